@@ -1,0 +1,17 @@
+import * as bets from './bets.ts'
+import * as cashier from './cashier.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as identity from './identity.ts'
+import * as lottery from './lottery.ts'
+import * as system from './system.ts'
+import * as wallet from './wallet.ts'
+
+const domains = { system, identity, wallet, bets, cashier, lottery }
+
+/** Every endpoint with its domain, for OpenAPI and for the test that none is left unserved. */
+export const allEndpoints: readonly { domain: string; endpoint: Endpoint }[] = Object.entries(domains).flatMap(
+  ([domain, exports]) =>
+    Object.values(exports)
+      .filter((value): value is Endpoint => 'audience' in value && 'id' in value)
+      .map((endpoint) => ({ domain, endpoint })),
+)

@@ -1,0 +1,39 @@
+import type { Static, TSchema } from 'typebox'
+import type { RefusalCode } from './errors.ts'
+
+/** Who may make a call. Nothing is open unless it says `public`. */
+export type Audience = 'public' | 'member' | 'provider'
+
+/**
+ * One call of the wire: the server validates and serialises by it, the OpenAPI page is made of it,
+ * and the portal takes its types from it (types only, no schema reaches the browser).
+ */
+export interface Endpoint {
+  /** `METHOD /path`, the path as the specification writes it, with `:name` parameters. */
+  readonly id: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+  readonly summary: string
+  readonly audience: Audience
+  /** The body comes as a compact JWE to the brand's key. */
+  readonly sealed?: true
+  /** A call that moves money: where its idempotency key stands. */
+  readonly key?: 'header' | 'clientBetId'
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  readonly value: TSchema
+  /** Beyond those that any call may answer (shape, session, brand, too often). */
+  readonly refusals: readonly RefusalCode[]
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends Record<Name, infer S extends TSchema>
+  ? Static<S>
+  : undefined
+
+export type Params<E extends Endpoint> = Part<E, 'params'>
+export type Query<E extends Endpoint> = Part<E, 'query'>
+export type Body<E extends Endpoint> = Part<E, 'body'>
+export type Value<E extends Endpoint> = Static<E['value']>

@@ -1,0 +1,95 @@
+/**
+ * Every refusal of the wire: its HTTP status, and whether an operator should hear of it.
+ * `message` on the wire is the text of `locales/<tag>/refusals.json` in the reader's language.
+ */
+export const refusals = {
+  'request.malformed': { status: 400 },
+  'request.unknown_field': { status: 400 },
+  'request.too_large': { status: 413 },
+  'request.unsupported_type': { status: 415 },
+  'request.not_found': { status: 404 },
+  'request.key_required': { status: 400 },
+  'request.key_mismatch': { status: 400 },
+  'request.key_malformed': { status: 400 },
+  'request.key_reused': { status: 409 },
+  'request.merchant_ambiguous': { status: 400 },
+  'request.merchant_unknown': { status: 404 },
+  'request.seal_required': { status: 400 },
+  'request.seal_broken': { status: 400 },
+  'request.seal_expired': { status: 400 },
+  'request.seal_replayed': { status: 400 },
+  'request.seal_key_unknown': { status: 400 },
+  'request.too_often': { status: 429 },
+  'request.busy': { status: 503 },
+  'system.maintenance': { status: 503 },
+  'system.restricted': { status: 403 },
+  'identity.session_required': { status: 401 },
+  'identity.real_account_required': { status: 403 },
+  'identity.bad_credentials': { status: 401 },
+  'identity.locked': { status: 429 },
+  'identity.account_closed': { status: 403 },
+  'identity.agents_only': { status: 403 },
+  'identity.field_invalid': { status: 422 },
+  'identity.username_taken': { status: 409 },
+  'identity.affiliate_code_invalid': { status: 422 },
+  'identity.registration_off': { status: 403 },
+  'identity.too_young': { status: 422 },
+  'identity.terms_required': { status: 422 },
+  'wallet.insufficient_funds': { status: 422 },
+  'wallet.frozen': { status: 403 },
+  'wallet.amount_invalid': { status: 422 },
+  'cashier.method_unknown': { status: 404 },
+  'cashier.channel_unknown': { status: 404 },
+  'cashier.below_minimum': { status: 422 },
+  'cashier.above_maximum': { status: 422 },
+  'cashier.provider_unavailable': { status: 503, alert: true },
+  'cashier.order_unknown': { status: 404 },
+  'cashier.callback_refused': { status: 401, alert: true },
+  'lottery.game_unknown': { status: 404 },
+  'lottery.issue_unknown': { status: 404 },
+  'lottery.order_unknown': { status: 404 },
+  'lottery.issue_closed': { status: 409 },
+  'lottery.amount_mismatch': { status: 422 },
+  'lottery.bad_content': { status: 422 },
+  'lottery.limit_min': { status: 422 },
+  'lottery.limit_max': { status: 422 },
+  'lottery.number_full': { status: 422 },
+  'lottery.play_off': { status: 422 },
+  'lottery.chase_off': { status: 422 },
+  'lottery.cancel_off': { status: 422 },
+  'lottery.bet_ended': { status: 409 },
+  'lottery.series_range': { status: 422 },
+  'lottery.trial_only': { status: 403 },
+} as const satisfies Record<string, { status: number; alert?: true }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What any call may answer whatever it does. */
+export const everywhere = [
+  'request.malformed',
+  'request.unknown_field',
+  'request.too_large',
+  'request.unsupported_type',
+  'request.not_found',
+  'request.merchant_ambiguous',
+  'request.merchant_unknown',
+  'request.too_often',
+  'request.busy',
+  'system.maintenance',
+  'system.restricted',
+] as const satisfies readonly RefusalCode[]
+
+export const whenSealed = [
+  'request.seal_required',
+  'request.seal_broken',
+  'request.seal_expired',
+  'request.seal_replayed',
+  'request.seal_key_unknown',
+] as const satisfies readonly RefusalCode[]
+
+export const whenKeyed = [
+  'request.key_required',
+  'request.key_mismatch',
+  'request.key_malformed',
+  'request.key_reused',
+] as const satisfies readonly RefusalCode[]

@@ -1,0 +1,122 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { closed, Id, ignored, MoneyOut, Nothing, OptionalText, Text } from './shapes.ts'
+
+const LoginBody = closed({
+  username: OptionalText(64),
+  password: OptionalText(128),
+  captcha: OptionalText(16),
+  captchaId: OptionalText(64),
+  type: Type.Union([Type.Literal('username'), Type.Literal('sms')]),
+  mobileNum: OptionalText(20),
+  countryDialingCode: OptionalText(8),
+  verificationCode: OptionalText(10),
+  remember: Type.Optional(Type.Boolean()),
+  agentOnly: Type.Optional(Type.Boolean()),
+  altcha: OptionalText(4000),
+  ...ignored('geetest', 'validate', 'device', 'platform'),
+})
+
+const SignedIn = Type.Object({
+  token: Type.String(),
+  firstTimeLogin: Type.Boolean(),
+  passwordExpired: Type.Boolean(),
+  customerId: Id,
+  account: Type.String(),
+  isAgent: Type.Integer(),
+})
+
+export const login = endpoint({
+  id: 'POST /wps/session/login',
+  summary: 'Sign in by username and password',
+  audience: 'public',
+  sealed: true,
+  body: LoginBody,
+  value: SignedIn,
+  refusals: ['identity.bad_credentials', 'identity.locked', 'identity.account_closed', 'identity.agents_only'],
+})
+
+const RegisterBody = closed({
+  username: Text(64),
+  password: Text(128),
+  confirmPassword: OptionalText(128),
+  payeeName: OptionalText(100),
+  email: OptionalText(254),
+  mobileNum: OptionalText(20),
+  countryDialingCode: OptionalText(8),
+  birthday: OptionalText(10),
+  affiliateCode: OptionalText(20),
+  ageConfirmed: Type.Optional(Type.Boolean()),
+  login: Type.Optional(Type.Boolean()),
+  registerUrl: OptionalText(500),
+  registerMethod: OptionalText(20),
+  altcha: OptionalText(4000),
+  ...ignored(
+    'qqNum', 'recommenderId', 'captcha', 'captchaId', 'verificationCode', 'paymentPassword', 'line', 'whatsapp',
+    'facebook', 'wechat', 'idNumber', 'referralCode', 'domain', 'firebaseChannel', 'firebaseIdToken', 'verifyPwd',
+    'telegram', 'zalo', 'address', 'nationality', 'occupation', 'sourceOfIncome', 'placeOfBirth',
+  ),
+})
+
+export const register = endpoint({
+  id: 'PUT /wps/member/register',
+  summary: 'Open an account and sign in',
+  audience: 'public',
+  sealed: true,
+  body: RegisterBody,
+  value: SignedIn,
+  refusals: [
+    'identity.field_invalid',
+    'identity.username_taken',
+    'identity.affiliate_code_invalid',
+    'identity.registration_off',
+    'identity.too_young',
+    'identity.terms_required',
+  ],
+})
+
+export const logoutByPost = endpoint({
+  id: 'POST /wps/session/logout',
+  summary: 'End this session',
+  audience: 'member',
+  value: Nothing,
+  refusals: [],
+})
+
+export const logoutByDelete = endpoint({
+  id: 'DELETE /wps/session/logout',
+  summary: 'End this session',
+  audience: 'member',
+  value: Nothing,
+  refusals: [],
+})
+
+export const getMember = endpoint({
+  id: 'GET /wps/member/info',
+  summary: 'Who is signed in',
+  audience: 'member',
+  value: Type.Object({
+    id: Id,
+    account: Type.String(),
+    nickname: Type.String(),
+    type: Type.Integer(),
+    toUpline: Type.Integer(),
+    clubLabel: Type.Object({ labelName: Type.String(), rankLevel: Type.Integer() }),
+    memberLabel: Type.String(),
+    unread: Type.Integer(),
+    balance: MoneyOut,
+    version: Type.Integer(),
+    currency: Type.String(),
+    joinedAt: Type.Integer(),
+  }),
+  refusals: [],
+})
+
+export const checkAffiliate = endpoint({
+  id: 'GET /wps/agent/affiliate',
+  summary: 'Whether an invitation code is good, before the form is sent',
+  audience: 'public',
+  query: closed({ code: OptionalText(20), domain: OptionalText(255) }),
+  value: Type.Object({ valid: Type.Boolean(), code: Type.String(), memberType: Type.Integer() }),
+  refusals: [],
+})

@@ -1,0 +1,407 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
+
+const nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
+
+export const IssueState = Type.Union([
+  Type.Literal('SCHEDULED'),
+  Type.Literal('OPEN'),
+  Type.Literal('LOCKED'),
+  Type.Literal('DRAWN'),
+  Type.Literal('SETTLED'),
+  Type.Literal('VOID'),
+  Type.Literal('RESETTLED'),
+])
+
+/** Drawn numbers; the kinds of other families join here as they are built. */
+export const WinNo = Type.Object({
+  kind: Type.Literal('prizes'),
+  prizes: Type.Array(Type.Object({ code: Type.String(), numbers: Type.Array(Type.String()) })),
+})
+
+const gameMenu = {
+  gameId: Type.Integer(),
+  gameCode: Type.String(),
+  displayName: Type.String(),
+  remark: nullable(Type.String()),
+  model: Type.String(),
+  area: Type.String(),
+  periodSeconds: nullable(Type.Integer()),
+  icon: Type.String(),
+  isHot: Type.Boolean(),
+  isNew: Type.Boolean(),
+  status: Type.String(),
+  prizeModes: Type.Array(Type.String()),
+}
+
+const MenuGroup = Type.Object({
+  gameGroupId: Type.Integer(),
+  gameGroupCode: Type.String(),
+  labelName: Type.String(),
+  sorting: Type.Integer(),
+  gameMenus: Type.Array(Type.Object(gameMenu)),
+})
+
+const menuQuery = closed({ prizeMode: OptionalText(20), device: OptionalText(10), language: OptionalText(20) })
+
+export const getGameMenus = endpoint({
+  id: 'GET /lgw/games/game_menus',
+  summary: 'E-lottery games by group',
+  audience: 'public',
+  query: menuQuery,
+  value: Type.Array(MenuGroup),
+  refusals: [],
+})
+
+export const getVnGameMenu = endpoint({
+  id: 'GET /lgw/vn/games/game_menu',
+  summary: 'Vietnamese lottery games by group',
+  audience: 'public',
+  query: menuQuery,
+  value: Type.Array(MenuGroup),
+  refusals: [],
+})
+
+export const getRecentGames = endpoint({
+  id: 'GET /lgw/vn/games/game_menu/recent',
+  summary: 'The last ten games the member bet on',
+  audience: 'member',
+  query: menuQuery,
+  value: Type.Array(
+    Type.Object({ gameId: Type.Integer(), gameCode: Type.String(), displayName: Type.String(), lastPlayed: EpochMs }),
+  ),
+  refusals: [],
+})
+
+const listQuery = closed({
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  since: Type.Optional(EpochMs),
+  prizeMode: OptionalText(20),
+  device: OptionalText(10),
+  language: OptionalText(20),
+})
+
+const sale = { remainTime: Type.Integer(), lockTime: Type.Integer(), isSale: Type.Boolean() }
+
+export const getPopularGames = endpoint({
+  id: 'GET /lgw/games/popular',
+  summary: 'Games by their bettors of the last seven days, each with its current issue and last result',
+  audience: 'public',
+  query: listQuery,
+  value: Type.Array(
+    Type.Object({
+      ...gameMenu,
+      numero: Type.String(),
+      closeTime: EpochMs,
+      drawTime: EpochMs,
+      ...sale,
+      commit: Type.String(),
+      lastNumero: nullable(Type.String()),
+      lastWinNo: nullable(WinNo),
+    }),
+  ),
+  refusals: [],
+})
+
+const Fair = Type.Object({
+  commit: Type.String(),
+  seed: nullable(Type.String()),
+  beacon: nullable(Type.String()),
+  round: nullable(Type.Integer()),
+})
+
+const Opened = Type.Object({
+  gameId: Type.Integer(),
+  gameCode: Type.String(),
+  gameGroupCode: Type.String(),
+  numero: Type.String(),
+  winNo: WinNo,
+  winningTime: EpochMs,
+  state: Type.String(),
+  next: nullable(Type.Object({ numero: Type.String(), ...sale })),
+  fair: Type.Optional(Fair),
+})
+
+export const getVnOpened = endpoint({
+  id: 'GET /lgw/vn/numeros/opened/game',
+  summary: 'The latest result of every game',
+  audience: 'public',
+  query: listQuery,
+  value: Type.Array(Opened),
+  refusals: [],
+})
+
+export const getOpened = endpoint({
+  id: 'GET /lotto/lgw/games/opened/numero',
+  summary: 'The latest result of every game',
+  audience: 'member',
+  query: listQuery,
+  value: Type.Array(Opened),
+  refusals: [],
+})
+
+export const getNearIssues = endpoint({
+  id: 'GET /lgw/numeros/near',
+  summary: 'The issue before, the current one and the next, with the server’s clock',
+  audience: 'public',
+  query: closed({ gameId: Text(40), device: OptionalText(10), language: OptionalText(20) }),
+  value: Type.Object({
+    serverTime: EpochMs,
+    previousNumero: nullable(Type.Object({ numero: Type.String(), winNo: nullable(WinNo) })),
+    currentNumero: nullable(
+      Type.Object({
+        numero: Type.String(),
+        gameId: Type.Integer(),
+        openTime: EpochMs,
+        closeTime: EpochMs,
+        drawTime: EpochMs,
+        ...sale,
+        state: IssueState,
+        commit: nullable(Type.String()),
+      }),
+    ),
+    nextNumero: nullable(Type.Object({ numero: Type.String(), openTime: EpochMs })),
+  }),
+  refusals: ['lottery.game_unknown'],
+})
+
+const gameParams = closed({ id: Text(40) })
+
+export const getPlayMenu = endpoint({
+  id: 'GET /lgw/games/:id/play_menu',
+  summary: 'The plays of a game with grammar, unit price and odds',
+  audience: 'public',
+  params: gameParams,
+  query: closed({ device: OptionalText(10), language: OptionalText(20), prizeModeId: OptionalText(4) }),
+  value: Type.Array(
+    Type.Object({
+      prizeModeId: Type.Integer(),
+      playMenuGroups: Type.Array(
+        Type.Object({
+          playCode: Type.String(),
+          playName: Type.String(),
+          sorting: Type.Integer(),
+          groupSwitch: Type.Boolean(),
+          playMenus: Type.Array(
+            Type.Object({
+              playId: Type.Integer(),
+              playCode: Type.String(),
+              playName: Type.String(),
+              singleBetPrice: MoneyOut,
+              unitsPerPick: nullable(Type.Integer()),
+              odds: nullable(MoneyOut),
+              minPicks: Type.Integer(),
+              maxPicks: Type.Integer(),
+              grammar: Type.String(),
+              playSwitch: Type.Boolean(),
+              /** Digits of one picked number: 2 for 00–99. */
+              digits: Type.Integer(),
+              /** The exact theoretical return of the stake, as a fraction with six places: `"0.995000"`. */
+              theoreticalReturn: Type.String(),
+              /** Stake limits of one unit, and the highest payout of one line. */
+              stakeMin: MoneyOut,
+              stakeMax: MoneyOut,
+              winAmountMax: MoneyOut,
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+  refusals: ['lottery.game_unknown'],
+})
+
+export const getGameSetting = endpoint({
+  id: 'GET /lgw/games/:id/setting',
+  summary: 'Betting modes and switches of a game',
+  audience: 'public',
+  params: gameParams,
+  value: Type.Object({
+    bettingModes: Type.Array(
+      Type.Object({
+        bettingModeId: Type.Integer(),
+        code: Type.String(),
+        unit: MoneyOut,
+        betAmountMax: MoneyOut,
+        betMultipleMax: Type.Integer(),
+        winAmountMax: MoneyOut,
+      }),
+    ),
+    allowChase: Type.Boolean(),
+    allowCancel: Type.Boolean(),
+  }),
+  refusals: ['lottery.game_unknown'],
+})
+
+export const getSeries = endpoint({
+  id: 'GET /lgw/customers/series',
+  summary: 'The member’s prize series (credit games have none)',
+  audience: 'member',
+  value: Type.Array(
+    Type.Object({
+      gameGroupCode: Type.String(),
+      prizeModeId: Type.Integer(),
+      minSeries: Type.Integer(),
+      maxSeries: Type.Integer(),
+      maxBetSeries: Type.Integer(),
+      defaultSeries: Type.Integer(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const BetRequest = closed({
+  clientBetId: Text(64),
+  gameId: Type.Integer(),
+  prizeModeId: Type.Integer(),
+  device: Type.Union([Type.Literal('WEB'), Type.Literal('H5'), Type.Literal('APP')]),
+  winStop: Type.Boolean(),
+  numeros: Type.Array(
+    closed({ numero: Text(20), multiple: Type.Integer({ minimum: 1, maximum: 99_999 }) }),
+    { minItems: 1, maxItems: 120 },
+  ),
+  contents: Type.Array(
+    closed({
+      playId: Type.Integer(),
+      bettingContent: Text(4000),
+      unitMode: Text(8),
+      singleBetPrice: MoneyIn,
+      series: Type.Optional(Type.Integer()),
+      units: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      totalStake: MoneyIn,
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
+  ...ignored('prizeMode', 'language'),
+})
+
+export const placeBet = endpoint({
+  id: 'POST /lgw/orders/betting',
+  summary: 'Place a lottery order of one or more lines on the current issue',
+  audience: 'member',
+  key: 'clientBetId',
+  body: BetRequest,
+  value: Type.Object({
+    orderNumber: Type.String(),
+    chaseNumber: nullable(Type.String()),
+    numero: Type.String(),
+    totalBettingAmount: MoneyOut,
+    lines: Type.Array(
+      Type.Object({ subOrderId: Id, playId: Type.Integer(), units: Type.Integer(), stake: MoneyOut, odds: MoneyOut }),
+    ),
+    ...balanceAfter,
+  }),
+  refusals: [
+    'identity.real_account_required',
+    'wallet.insufficient_funds',
+    'wallet.frozen',
+    'lottery.game_unknown',
+    'lottery.issue_unknown',
+    'lottery.issue_closed',
+    'lottery.amount_mismatch',
+    'lottery.bad_content',
+    'lottery.limit_min',
+    'lottery.limit_max',
+    'lottery.number_full',
+    'lottery.play_off',
+    'lottery.chase_off',
+    'lottery.series_range',
+    'lottery.trial_only',
+  ],
+})
+
+export const OrderLine = Type.Object({
+  subOrderId: Id,
+  playId: Type.Integer(),
+  playCode: Type.String(),
+  bettingContent: Type.String(),
+  units: Type.Integer(),
+  multiple: Type.Integer(),
+  stake: MoneyOut,
+  odds: MoneyOut,
+  payout: MoneyOut,
+  state: Type.String(),
+})
+
+const Order = Type.Object({
+  orderNumber: Type.String(),
+  gameId: Type.Integer(),
+  gameCode: Type.String(),
+  numero: Type.String(),
+  placedAt: EpochMs,
+  totalBettingAmount: MoneyOut,
+  totalPayout: MoneyOut,
+  state: Type.String(),
+  winNo: nullable(WinNo),
+  lines: Type.Array(OrderLine),
+})
+
+export const listOrders = endpoint({
+  id: 'GET /lgw/orders',
+  summary: 'The member’s lottery orders, newest first',
+  audience: 'member',
+  query: closed({
+    state: OptionalText(12),
+    gameId: OptionalText(40),
+    from: Type.Optional(EpochMs),
+    to: Type.Optional(EpochMs),
+    cursor: Cursor,
+  }),
+  value: Type.Object({ list: Type.Array(Order), next: nullable(Type.String()) }),
+  refusals: ['lottery.game_unknown'],
+})
+
+export const getOrder = endpoint({
+  id: 'GET /lgw/orders/:orderNumber',
+  summary: 'One order with its lines and outcomes',
+  audience: 'member',
+  params: closed({ orderNumber: Text(64) }),
+  value: Order,
+  refusals: ['lottery.order_unknown'],
+})
+
+export const cancelOrders = endpoint({
+  id: 'POST /lgw/orders/cancel',
+  summary: 'Cancel unsettled lines before their issue closes; the stake returns whole',
+  audience: 'member',
+  key: 'header',
+  body: closed({ subOrderIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
+  value: Type.Object({
+    cancelled: Type.Array(Id),
+    refused: Type.Array(Type.Object({ id: Id, code: Type.String() })),
+    ...balanceAfter,
+  }),
+  refusals: ['identity.real_account_required'],
+})
+
+export const getHistory = endpoint({
+  id: 'GET /lgw/games/:id/history',
+  summary: 'Past results of a game, newest first',
+  audience: 'public',
+  params: gameParams,
+  query: closed({ cursor: Cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  value: Type.Object({ content: Type.Array(Opened), next: nullable(Type.String()) }),
+  refusals: ['lottery.game_unknown'],
+})
+
+export const getFairness = endpoint({
+  id: 'GET /api/fair/:gameId/:numero',
+  summary: 'All that is needed to check a draw: commitment, seed once drawn, derivation, result',
+  audience: 'public',
+  params: closed({ gameId: Text(40), numero: Text(20) }),
+  value: Type.Object({
+    gameCode: Type.String(),
+    numero: Type.String(),
+    state: IssueState,
+    commit: Type.String(),
+    seed: nullable(Type.String()),
+    beacon: nullable(Type.String()),
+    round: nullable(Type.Integer()),
+    /** The draw model, `VN27` or `VN18`: how the stream becomes numbers. */
+    derivation: Type.String(),
+    context: Type.String(),
+    result: nullable(WinNo),
+  }),
+  refusals: ['lottery.game_unknown', 'lottery.issue_unknown'],
+})

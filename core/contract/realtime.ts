@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox'
+import { EpochMs, MoneyOut } from './shapes.ts'
+import { IssueState, WinNo } from './lottery.ts'
+
+/** Server → client messages. None is needed for correctness: a client asks again after a reconnection. */
+export const messages = {
+  balance: Type.Object({ sumBalance: MoneyOut, version: Type.Integer() }),
+  unread: Type.Object({ count: Type.Integer() }),
+  issue: Type.Object({
+    gameId: Type.Integer(),
+    gameCode: Type.String(),
+    numero: Type.String(),
+    state: IssueState,
+    closeTime: EpochMs,
+    drawTime: EpochMs,
+    winNo: Type.Optional(WinNo),
+    commit: Type.Optional(Type.String()),
+    seed: Type.Optional(Type.String()),
+  }),
+  'bet.settled': Type.Object({
+    gameId: Type.Integer(),
+    numero: Type.String(),
+    stake: MoneyOut,
+    payout: MoneyOut,
+    bets: Type.Integer(),
+  }),
+  'session.ended': Type.Object({ reason: Type.String() }),
+  system: Type.Object({ status: Type.Integer() }),
+} as const
+
+export type MessageName = keyof typeof messages
+export type Message<Name extends MessageName> = Static<(typeof messages)[Name]>

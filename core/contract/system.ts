@@ -1,0 +1,81 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { closed, EpochMs } from './shapes.ts'
+
+const Switch = Type.Object({ modId: Type.String(), enabled: Type.String(), children: Type.Array(Type.Unknown()) })
+
+export const FieldRule = Type.Object({
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  acceptedPattern: Type.String(),
+  patternId: Type.Integer(),
+  minLength: Type.Integer(),
+  maxLength: Type.Integer(),
+})
+
+const RegisterFields = Type.Record(Type.String(), FieldRule)
+const Country = Type.Object({ countryCode: Type.String(), countryDialingCode: Type.String() })
+
+export const Theme = Type.Object({
+  brand: Type.String(),
+  mode: Type.Union([Type.Literal('dark'), Type.Literal('light')]),
+  name: Type.String(),
+})
+
+export const PermissionPayload = Type.Object({
+  status: Type.Integer(),
+  serverTime: EpochMs,
+  merchantCode: Type.String(),
+  location: Type.Object({ ip: Type.String(), country: Type.String() }),
+  maintenance: Type.Union([Type.Object({ endAt: Type.Union([EpochMs, Type.Null()]) }), Type.Null()]),
+  whitelabel: Type.Array(Switch),
+  registerRules: RegisterFields,
+  resources: Type.Array(Type.Object({ resourceType: Type.String(), url: Type.String() })),
+  customerService: Type.Array(
+    Type.Object({ csPosition: Type.String(), csType: Type.String(), title: Type.String(), path: Type.String() }),
+  ),
+  analyticsId: Type.String(),
+  imageCDNs: Type.Array(Type.String()),
+  launchGameCDNs: Type.Array(Type.String()),
+  languages: Type.Array(Type.String()),
+  defaultLanguage: Type.String(),
+  currency: Type.Object({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
+  /** The brand's public key for sealed payloads: a JWK with `kid`. */
+  sealKey: Type.Record(Type.String(), Type.Unknown()),
+  theme: Theme,
+})
+
+export const getStatus = endpoint({
+  id: 'GET /wps/system/status',
+  summary: 'The permission payload: everything a client must know before it draws anything',
+  audience: 'public',
+  query: closed({ host: Type.Optional(Type.String({ maxLength: 255 })) }),
+  value: PermissionPayload,
+  refusals: [],
+})
+
+export const getWhitelabel = endpoint({
+  id: 'GET /wps/system/whitelabel',
+  summary: 'The menu: categories that have something to play',
+  audience: 'public',
+  value: Type.Object({
+    menus: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        gameType: Type.String(),
+        page: Type.String(),
+        point: Type.Union([Type.String(), Type.Null()]),
+        enName: Type.String(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const getRegisterSetting = endpoint({
+  id: 'GET /wps/system/setting/register',
+  summary: 'Which fields the registration form has, and the rule of each',
+  audience: 'public',
+  value: Type.Object({ fields: RegisterFields, countries: Type.Array(Country), captcha: Type.Boolean() }),
+  refusals: [],
+})

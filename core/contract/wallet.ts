@@ -1,0 +1,73 @@
+import { Type } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, PageLimit } from './shapes.ts'
+
+export const getBalance = endpoint({
+  id: 'GET /wps/v2/wallets/balance',
+  summary: 'What the member can spend, with the version that orders pushes',
+  audience: 'member',
+  query: closed({ typeId: OptionalText(4) }),
+  value: Type.Object({
+    sumBalance: MoneyOut,
+    balance: Type.Array(Type.Object({ accountTypeId: Type.Integer(), availBalance: MoneyOut })),
+    currency: Type.String(),
+    currencySymbol: Type.String(),
+    version: Type.Integer(),
+  }),
+  refusals: [],
+})
+
+export const getConsolidated = endpoint({
+  id: 'GET /wps/member/info/funds/consolidated',
+  summary: 'Everything the member owns, pool by pool',
+  audience: 'member',
+  value: Type.Object({
+    sumBalance: MoneyOut,
+    cash: MoneyOut,
+    bonus: MoneyOut,
+    inPlay: MoneyOut,
+    pendingWithdrawal: MoneyOut,
+    vendors: Type.Array(Type.Unknown()),
+    contracts: Type.Object({}),
+  }),
+  refusals: [],
+})
+
+export const RecordKind = Type.Union([
+  Type.Literal('deposit'),
+  Type.Literal('withdrawal'),
+  Type.Literal('bet'),
+  Type.Literal('win'),
+  Type.Literal('refund'),
+  Type.Literal('adjustment'),
+])
+
+export const listRecords = endpoint({
+  id: 'GET /api/wallet/records',
+  summary: 'The account record: every movement of the member’s cash, newest first',
+  audience: 'member',
+  query: closed({
+    kind: Type.Optional(RecordKind),
+    from: Type.Optional(EpochMs),
+    to: Type.Optional(EpochMs),
+    cursor: Cursor,
+    limit: PageLimit,
+  }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        kind: RecordKind,
+        at: EpochMs,
+        before: MoneyOut,
+        amount: MoneyOut,
+        after: MoneyOut,
+        version: Type.Integer(),
+        /** The bet, order or deposit that the movement belongs to. */
+        reference: Id,
+      }),
+    ),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+  refusals: [],
+})
