@@ -1,0 +1,107 @@
+import type {
+  cancelOrders,
+  getHistory,
+  getNearIssues,
+  getPlayMenu,
+  getPopularGames,
+  getVnGameMenu,
+  listOrders,
+  placeBet,
+} from '@parlour/core/contract/lottery.ts'
+import type { listBets } from '@parlour/core/contract/bets.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+import { observeServerTime } from '../../lib/clock/server-clock.ts'
+
+export type Game = Value<typeof getVnGameMenu>[number]['gameMenus'][number]
+export type PopularGame = Value<typeof getPopularGames>[number]
+export type Near = Value<typeof getNearIssues>
+export type Issue = NonNullable<Near['currentNumero']>
+export type PlayMenu = Value<typeof getPlayMenu>[number]['playMenuGroups'][number]['playMenus'][number]
+export type Opened = Value<typeof getHistory>['content'][number]
+export type WinNo = Opened['winNo']
+export type Order = Value<typeof listOrders>['list'][number]
+export type OrderLine = Order['lines'][number]
+export type BetRequest = Body<typeof placeBet>
+export type BetReceipt = Value<typeof placeBet>
+
+export const gamesQuery = () =>
+  queryOptions({
+    queryKey: ['lottery', 'games'],
+    queryFn: async ({ signal }) => {
+      const groups = await call<typeof getVnGameMenu>('GET /lgw/vn/games/game_menu', {
+        query: { device: 'WEB' },
+        signal,
+      })
+      return groups.flatMap((group) => group.gameMenus).filter((game) => game.status !== 'OFF')
+    },
+    staleTime: 300_000,
+  })
+
+export const popularGamesQuery = (count: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.popular, count],
+    queryFn: ({ signal }) => call<typeof getPopularGames>('GET /lgw/games/popular', { query: { count }, signal }),
+    refetchInterval: 30_000,
+  })
+
+/** Asking also measures the server's clock. */
+export const nearQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: queryKeys.near(gameCode),
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now()
+      const near = await call<typeof getNearIssues>('GET /lgw/numeros/near', { query: { gameId: gameCode }, signal })
+      observeServerTime(near.serverTime, { sentAt, receivedAt: Date.now() })
+      return near
+    },
+    staleTime: 5000,
+  })
+
+export const playsQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: ['lottery', 'plays', gameCode],
+    queryFn: async ({ signal }) => {
+      const modes = await call<typeof getPlayMenu>('GET /lgw/games/:id/play_menu', { params: { id: gameCode }, signal })
+      const [mode] = modes
+      const plays = (mode?.playMenuGroups ?? []).filter((g) => g.groupSwitch).flatMap((g) => g.playMenus)
+      return { prizeModeId: mode?.prizeModeId ?? 1, plays: plays.filter((play) => play.playSwitch) }
+    },
+    staleTime: 300_000,
+  })
+
+export const historyQuery = (gameCode: string) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.history(gameCode),
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof getHistory>('GET /lgw/games/:id/history', {
+        params: { id: gameCode },
+        query: { limit: 12, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+
+export const ordersQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.orders, gameCode],
+    queryFn: ({ signal }) => call<typeof listOrders>('GET /lgw/orders', { query: { gameId: gameCode }, signal }),
+  })
+
+/** Won and lost since sign-in: the totals of the record from that moment, one row fetched. */
+export const sessionResultQuery = (signedInAt: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.bets, 'since', signedInAt],
+    queryFn: async ({ signal }) => {
+      const query = { from: signedInAt, limit: 1 }
+      return (await call<typeof listBets>('GET /api/bets', { query, signal })).totals
+    },
+  })
+
+export const postBet = (body: BetRequest) => call<typeof placeBet>('POST /lgw/orders/betting', { body })
+
+export const postCancel = ({ subOrderIds, key }: { subOrderIds: string[]; key: string }) =>
+  call<typeof cancelOrders>('POST /lgw/orders/cancel', { body: { subOrderIds }, key })

@@ -1,0 +1,53 @@
+import type { getStatus } from '@parlour/core/contract/system.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { observeServerTime } from '../clock/server-clock.ts'
+
+export type Permission = Value<typeof getStatus>
+
+let current: Permission | undefined
+
+/** The payload that the server wrote into the page: it is there before the first script runs. */
+function fromPage(): Permission | undefined {
+  const text = document.getElementById('parlour-boot')?.textContent
+  if (!text?.trim().startsWith('{')) return undefined
+  const boot = JSON.parse(text) as { permission?: Permission; serverTime?: number }
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (boot.serverTime !== undefined && navigation !== undefined) {
+    const { timeOrigin } = performance
+    observeServerTime(boot.serverTime, {
+      sentAt: timeOrigin + navigation.requestStart,
+      receivedAt: timeOrigin + navigation.responseStart,
+    })
+  }
+  return boot.permission
+}
+
+/** What is known of the brand now, without asking. */
+export function knownPermission(): Permission | undefined {
+  current ??= fromPage()
+  return current
+}
+
+/** The payload again from the server, after its key was changed. */
+export async function fetchPermission(): Promise<Permission> {
+  const sentAt = Date.now()
+  const host = encodeURIComponent(location.hostname)
+  const response = await fetch(`/wps/system/status?host=${host}`, { headers: { 'Module-Id': 'portal:seal' } })
+  const answer = (await response.json()) as { value: Permission }
+  observeServerTime(answer.value.serverTime, { sentAt, receivedAt: Date.now() })
+  current = answer.value
+  return answer.value
+}
+
+export async function permission(): Promise<Permission> {
+  return knownPermission() ?? fetchPermission()
+}
+
+/** Decimals of the brand's currency: what goes in and out as cash is whole in them. */
+export function currencyDecimals(): number {
+  return knownPermission()?.currency.decimals ?? 2
+}
+
+export function currencySymbol(): string {
+  return knownPermission()?.currency.symbol ?? ''
+}

@@ -1,0 +1,18 @@
+/**
+ * The keys that a pushed message touches. They stand here because the realtime client may not
+ * import the features whose queries it refreshes.
+ */
+export const queryKeys = {
+  balance: ['member', 'wallet', 'balance'],
+  funds: ['member', 'wallet', 'funds'],
+  walletRecords: ['member', 'wallet', 'records'],
+  bets: ['member', 'bets'],
+  orders: ['member', 'lottery', 'orders'],
+  near: (gameId: string) => ['lottery', 'near', gameId],
+  history: (gameId: string) => ['lottery', 'history', gameId],
+  popular: ['lottery', 'popular'],
+  winners: ['winners'],
+} as const
+
+/** Every key of this first part belongs to one member and goes when the session does. */
+export const memberScope = ['member'] as const

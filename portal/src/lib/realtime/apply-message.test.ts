@@ -1,0 +1,54 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { queryKeys } from '../api/query-keys.ts'
+import { applyMessage, laterBalance, nearAfter, takeBalance } from './apply-message.ts'
+
+const balance = (sumBalance: string, version: number) => ({
+  sumBalance,
+  version,
+  balance: [{ accountTypeId: 1, availBalance: sumBalance }],
+  currency: 'PHP',
+  currencySymbol: 'P',
+})
+
+test('an older balance never replaces a later one, by push or by answer', () => {
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.balance, balance('10.0000', 5))
+  applyMessage(client, 'balance', { sumBalance: '99.0000', version: 4 })
+  expect(client.getQueryData(queryKeys.balance)).toMatchObject({ sumBalance: '10.0000', version: 5 })
+  takeBalance(client, { balance: '7.0000', version: 6 })
+  expect(client.getQueryData(queryKeys.balance)).toMatchObject({
+    sumBalance: '7.0000',
+    version: 6,
+    balance: [{ availBalance: '7.0000' }],
+  })
+  expect(laterBalance(balance('7.0000', 6), balance('10.0000', 5)).version).toBe(6)
+})
+
+const near = {
+  serverTime: 0,
+  previousNumero: null,
+  nextNumero: null,
+  currentNumero: {
+    numero: '202611120001',
+    gameId: 1,
+    openTime: 0,
+    closeTime: 55_000,
+    drawTime: 60_000,
+    remainTime: 55_000,
+    lockTime: 5000,
+    isSale: true,
+    state: 'OPEN' as const,
+    commit: 'ab',
+  },
+}
+
+test('a lock of the current issue ends its sale and keeps the commitment', () => {
+  const locked = { gameId: 1, gameCode: 'G', numero: '202611120001', state: 'LOCKED' as const, closeTime: 1, drawTime: 2 }
+  expect(nearAfter(near, locked)?.currentNumero).toMatchObject({ isSale: false, state: 'LOCKED', commit: 'ab' })
+})
+
+test('news of another issue leaves the current one alone', () => {
+  const other = { gameId: 1, gameCode: 'G', numero: '202611120002', state: 'OPEN' as const, closeTime: 1, drawTime: 2 }
+  expect(nearAfter(near, other)).toBe(near)
+})

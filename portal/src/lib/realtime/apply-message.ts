@@ -1,0 +1,73 @@
+import type { getNearIssues } from '@parlour/core/contract/lottery.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
+import type { getBalance } from '@parlour/core/contract/wallet.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryKeys } from '../api/query-keys.ts'
+import { endSession } from '../session/session.ts'
+
+type Balance = Value<typeof getBalance>
+type Near = Value<typeof getNearIssues>
+
+/** Balances may arrive in any order, by answer or by push; the highest version is the latest. */
+export function laterBalance(held: Balance | undefined, fresh: Balance): Balance {
+  return held !== undefined && held.version > fresh.version ? held : fresh
+}
+
+/** The balance that a money call answered, shown at once unless a push was quicker. */
+export function takeBalance(queryClient: QueryClient, after: { balance: string; version: number }): void {
+  queryClient.setQueryData<Balance>(queryKeys.balance, (held) => withBalance(held, after.balance, after.version))
+}
+
+function withBalance(held: Balance | undefined, sumBalance: string, version: number): Balance | undefined {
+  if (held === undefined || held.version >= version) return held
+  const balance = held.balance.map((pool, index) => (index === 0 ? { ...pool, availBalance: sumBalance } : pool))
+  return { ...held, sumBalance, version, balance }
+}
+
+/** The state of the current issue moves on without a question; a new issue or a draw is asked for. */
+export function nearAfter(held: Near | undefined, issue: Message<'issue'>): Near | undefined {
+  const current = held?.currentNumero
+  if (held === undefined || current?.numero !== issue.numero) return held
+  const { state, closeTime, drawTime } = issue
+  const commit = issue.commit ?? current.commit
+  return { ...held, currentNumero: { ...current, state, closeTime, drawTime, commit, isSale: state === 'OPEN' } }
+}
+
+/** One effect a message: write what is known, or ask again. */
+export function applyMessage<Name extends MessageName>(
+  queryClient: QueryClient,
+  name: Name,
+  message: Message<Name>,
+): void {
+  if (name === 'balance') {
+    const { sumBalance, version } = message as Message<'balance'>
+    takeBalance(queryClient, { balance: sumBalance, version })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.funds })
+  }
+  if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
+  if (name === 'bet.settled') refreshRecords(queryClient)
+  if (name === 'session.ended') endSession('elsewhere')
+}
+
+function applyIssue(queryClient: QueryClient, issue: Message<'issue'>): void {
+  const key = queryKeys.near(issue.gameCode)
+  queryClient.setQueryData<Near>(key, (held) => nearAfter(held, issue))
+  if (issue.state === 'LOCKED') return
+  void queryClient.invalidateQueries({ queryKey: key })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.popular })
+  if (issue.winNo !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.history(issue.gameCode) })
+}
+
+function refreshRecords(queryClient: QueryClient): void {
+  for (const queryKey of [queryKeys.bets, queryKeys.orders, queryKeys.walletRecords, queryKeys.funds]) {
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+/** After a lost connection nobody knows what was missed. */
+export function refreshAfterGap(queryClient: QueryClient): void {
+  refreshRecords(queryClient)
+  void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
+  void queryClient.invalidateQueries({ queryKey: ['lottery'] })
+}

@@ -1,0 +1,64 @@
+import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Socket } from 'socket.io-client'
+import { memberScope } from '../api/query-keys.ts'
+import { onSessionEnd, readSession, subscribeSession } from '../session/session.ts'
+import { applyMessage, refreshAfterGap } from './apply-message.ts'
+
+type Listener<Name extends MessageName> = (message: Message<Name>) => void
+
+const listeners = new Map<MessageName, Set<(message: never) => void>>()
+const names: readonly MessageName[] = ['balance', 'unread', 'issue', 'bet.settled', 'session.ended', 'system']
+
+let socket: Socket | undefined
+let connectedAs: string | null | undefined
+let started: QueryClient | undefined
+
+/**
+ * Begins to listen, once for the page's life; the library is fetched only now. Messages are a
+ * convenience: after every reconnection the queries they feed are asked again.
+ */
+export function startRealtime(queryClient: QueryClient): void {
+  if (started !== undefined) return
+  started = queryClient
+  onSessionEnd(() => queryClient.removeQueries({ queryKey: memberScope }))
+  subscribeSession(() => void reconnect(queryClient))
+  void reconnect(queryClient)
+}
+
+async function reconnect(queryClient: QueryClient): Promise<void> {
+  const { token } = readSession()
+  if (connectedAs === token) return
+  connectedAs = token
+  const { io } = await import('socket.io-client')
+  if (connectedAs !== token) return
+  socket?.disconnect()
+  const opened = io({ path: '/socket', transports: ['websocket', 'polling'], auth: token === null ? {} : { token } })
+  socket = opened
+  let wasConnected = false
+  opened.on('connect', () => {
+    if (wasConnected) refreshAfterGap(queryClient)
+    wasConnected = true
+  })
+  for (const name of names) opened.on(name, (message: unknown) => receive(queryClient, name, message as never))
+}
+
+function receive<Name extends MessageName>(queryClient: QueryClient, name: Name, message: Message<Name>): void {
+  applyMessage(queryClient, name, message)
+  for (const listener of listeners.get(name) ?? []) (listener as Listener<Name>)(message)
+}
+
+/** For what a message does beside the cache, such as the news of a settled bet. */
+export function onMessage<Name extends MessageName>(name: Name, listener: Listener<Name>): () => void {
+  const known = listeners.get(name) ?? new Set()
+  listeners.set(name, known)
+  known.add(listener as (message: never) => void)
+  return () => known.delete(listener as (message: never) => void)
+}
+
+/** Any component that lives by pushes says so; the first one starts the connection. */
+export function useRealtime(): void {
+  const queryClient = useQueryClient()
+  useEffect(() => startRealtime(queryClient), [queryClient])
+}

@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Session {
+  readonly token: string | null
+  readonly account: string | null
+  readonly customerId: string | null
+  readonly isAgent: number | null
+  /** By the server's clock: the session clock and the net result count from here. */
+  readonly signedInAt: number | null
+}
+
+/** What login and registration answer. */
+export interface SignedIn {
+  readonly token: string
+  readonly account: string
+  readonly customerId: string
+  readonly isAgent: number
+  readonly firstTimeLogin: boolean
+  readonly passwordExpired: boolean
+}
+
+export type EndReason = 'left' | 'expired' | 'elsewhere'
+
+type TabMessage =
+  | { readonly kind: 'signed-in'; readonly session: Session }
+  | { readonly kind: 'ended'; readonly reason: EndReason }
+  | { readonly kind: 'who' }
+
+const visitor: Session = { token: null, account: null, customerId: null, isAgent: null, signedInAt: null }
+/** The specification's keys in session storage. */
+const keys = ['token', 'account', 'username', 'customerId', 'isAgent', 'signedInAt', 'cpw'] as const
+
+const listeners = new Set<() => void>()
+const endListeners = new Set<(reason: EndReason) => void>()
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('parlour-session')
+let current = load()
+
+function load(): Session {
+  if (typeof sessionStorage === 'undefined') return visitor
+  const token = sessionStorage.getItem('token')
+  if (token === null) return visitor
+  return {
+    token,
+    account: sessionStorage.getItem('account'),
+    customerId: sessionStorage.getItem('customerId'),
+    isAgent: Number(sessionStorage.getItem('isAgent') ?? 0),
+    signedInAt: Number(sessionStorage.getItem('signedInAt') ?? 0) || null,
+  }
+}
+
+function store(session: Session): void {
+  for (const key of keys) sessionStorage.removeItem(key)
+  for (const [key, value] of Object.entries(session)) if (value !== null) sessionStorage.setItem(key, String(value))
+  if (session.account !== null) sessionStorage.setItem('username', session.account)
+  current = session
+  for (const listener of listeners) listener()
+}
+
+/** Starts the session in this tab and in the others of the browser. */
+export function signIn(answer: SignedIn, signedInAt: number): void {
+  const { token, account, customerId, isAgent } = answer
+  const session = { token, account, customerId, isAgent, signedInAt }
+  store(session)
+  if (answer.passwordExpired) sessionStorage.setItem('cpw', '1')
+  tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
+}
+
+/** The member leaves: the server is told, but the tab forgets the token whether it hears or not. */
+export async function signOut(): Promise<void> {
+  const { token } = current
+  endSession('left')
+  if (token === null) return
+  const headers = { Authorization: `Bearer ${token}`, 'Module-Id': 'portal:logout' }
+  await fetch('/wps/session/logout', { method: 'POST', headers }).catch(() => undefined)
+}
+
+/** Ends the session here and in the other tabs; `expired` and `elsewhere` came from the server. */
+export function endSession(reason: EndReason): void {
+  if (current.token === null) return
+  end(reason)
+  tabs?.postMessage({ kind: 'ended', reason } satisfies TabMessage)
+}
+
+function end(reason: EndReason): void {
+  store(visitor)
+  for (const listener of endListeners) listener(reason)
+}
+
+export function readSession(): Session {
+  return current
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Told once per end, with why: the shell says it to the member. */
+export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, readSession, () => visitor)
+}
+
+/** A tab opened by hand has an empty storage; it asks the others whether somebody is signed in. */
+if (tabs !== undefined) {
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'who' && current.token !== null) tabs.postMessage({ kind: 'signed-in', session: current })
+    if (data.kind === 'signed-in' && data.session.token !== current.token) store(data.session)
+    if (data.kind === 'ended' && current.token !== null) end(data.reason)
+  }
+  if (current.token === null) tabs.postMessage({ kind: 'who' } satisfies TabMessage)
+}
