@@ -1,0 +1,30 @@
+import { classNames } from './class-names.ts'
+
+export interface BallsProps {
+  readonly numbers: readonly string[]
+  /** From this index on the balls are the special ones. */
+  readonly accentFrom?: number
+  readonly size?: 's' | 'm' | 'l'
+  readonly label?: string
+}
+
+const sizes = { s: 'h-6 min-w-6 text-[0.72rem]', m: 'h-8 min-w-8 text-sm', l: 'h-11 min-w-11 text-lg' }
+
+export function Balls({ numbers, accentFrom = Number.POSITIVE_INFINITY, size = 's', label }: BallsProps) {
+  return (
+    <ol {...(label === undefined ? {} : { 'aria-label': label })} className="ltr-run tabular flex flex-wrap gap-1">
+      {numbers.map((number, index) => (
+        <li
+          key={`${index}-${number}`}
+          className={classNames(
+            'grid place-items-center rounded-full px-1 font-semibold',
+            sizes[size],
+            index >= accentFrom ? 'ball-special' : 'ball',
+          )}
+        >
+          {number}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface NumberChipProps {
+  readonly number: string
+  readonly isSelected: boolean
+  readonly isDisabled?: boolean
+  /** Gets the number, so that one function serves a pad of a hundred and no chip redraws for another's sake. */
+  readonly onToggle: (number: string) => void
+}
+
+/** A native button: a hundred of them must appear and answer within a frame on a phone. */
+export const NumberChip = memo(function NumberChip({ number, isSelected, isDisabled, onToggle }: NumberChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      disabled={isDisabled}
+      onClick={() => onToggle(number)}
+      className={classNames(
+        'ltr-run tabular grid min-h-11 place-items-center rounded-small border text-sm font-semibold touch-manipulation select-none',
+        'disabled:opacity-40',
+        isSelected
+          ? 'border-transparent bg-accent text-on-accent'
+          : 'border-line-soft bg-surface-sunken text-text hover:border-line-control',
+      )}
+    >
+      {number}
+    </button>
+  )
+})

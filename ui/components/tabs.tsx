@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { classNames } from './class-names.ts'
+
+export interface TabItem {
+  readonly id: string
+  readonly label: ReactNode
+  readonly content: ReactNode
+}
+
+export interface TabsProps {
+  readonly label: string
+  readonly items: readonly TabItem[]
+  readonly selected?: string
+  readonly onSelect?: (id: string) => void
+  readonly className?: string
+}
+
+/** Only the chosen panel is mounted. A row that is too long scrolls sideways instead of wrapping. */
+export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
+  return (
+    <AriaTabs
+      {...(selected === undefined ? {} : { selectedKey: selected })}
+      onSelectionChange={(key) => onSelect?.(String(key))}
+      className={classNames('flex flex-col gap-4', className)}
+    >
+      <TabList
+        aria-label={label}
+        items={items}
+        className="flex gap-1 overflow-x-auto border-b border-line-soft [scrollbar-width:none]"
+      >
+        {(item) => (
+          <Tab
+            id={item.id}
+            className={classNames(
+              'relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-small px-3.5 text-sm font-medium whitespace-nowrap text-text-muted -outline-offset-2! transition-colors',
+              'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',
+              'hover:text-text data-selected:text-text data-selected:after:bg-accent',
+            )}
+          >
+            {item.label}
+          </Tab>
+        )}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="outline-offset-4">
+          {item.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,28 @@
+export type Mode = 'dark' | 'light'
+
+/** A brand is data: from these few figures every colour, corner and letter of the portal follows. */
+export interface Brand {
+  readonly code: string
+  readonly name: string
+  readonly defaultMode: Mode
+  /** Degrees on the OKLCH wheel. `paper` tints the light mode's surfaces, `highlight` the special balls. */
+  readonly hues: {
+    readonly ink: number
+    readonly paper: number
+    readonly accent: number
+    readonly highlight: number
+    readonly positive: number
+    readonly negative: number
+    readonly info: number
+  }
+  readonly chroma: { readonly ink: number; readonly paper: number; readonly accent: number }
+  /** Wished lightness of the accent in each mode; contrast may move it further. */
+  readonly accentLightness: { readonly dark: number; readonly light: number }
+  /** Pixels. `control` is the corner of buttons and fields. */
+  readonly radii: { readonly s: number; readonly m: number; readonly l: number; readonly control: number }
+  readonly display: { readonly family: string; readonly weight: number; readonly tracking: string }
+  /** The mark in a square of 32: drawn in the accent, with `strokes` in the colour that stands on it. */
+  readonly mark: { readonly corner: number; readonly strokes: readonly string[]; readonly dot?: readonly [number, number, number] }
+  /** The home stage's picture. */
+  readonly stage: { readonly motif: string; readonly hues: readonly [number, number]; readonly seed: number }
+}
