@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { browserBelow, isOdd, pool, randomPicks, readPicks, withPick, withPicks } from './picks.ts'
+
+test.each([
+  ['12, 07;99', 2, ['12', '07', '99'], []],
+  ['12-34|56', 2, ['12', '34', '56'], []],
+  ['7 123 ab 45 45', 2, ['45'], ['7', '123', 'ab']],
+  ['007\n008', 3, ['007', '008'], []],
+  ['', 2, [], []],
+])('%j is read as numbers of %d digits', (text, digits, picks, refused) => {
+  expect(readPicks(text, digits)).toEqual({ picks, refused })
+})
+
+test('the pool keeps leading zeros', () => {
+  expect(pool(2)).toHaveLength(100)
+  expect(pool(2).slice(0, 2)).toEqual(['00', '01'])
+  expect(pool(3).at(-1)).toBe('999')
+})
+
+test('a pick is put in order, and taken out by the second touch', () => {
+  expect(withPick(['12'], '07')).toEqual(['07', '12'])
+  expect(withPick(['07', '12'], '07')).toEqual(['12'])
+})
+
+test('more picks than a line may hold are left out', () => {
+  expect(withPicks(['01'], ['02', '01', '03'], 2)).toEqual(['01', '02'])
+})
+
+test('a number is odd by its last digit', () => {
+  expect(isOdd('21')).toBe(true)
+  expect(isOdd('12')).toBe(false)
+})
+
+test('random picks are different numbers, as many as asked', () => {
+  const picks = randomPicks(2, 100, browserBelow)
+  expect(new Set(picks).size).toBe(100)
+  expect(randomPicks(1, 3, () => 0)).toEqual(['0', '1', '2'])
+})

@@ -1,0 +1,48 @@
+/** Picks of a line: numbers as strings of a play's digits, since leading zeros matter. */
+export interface ReadPicks {
+  readonly picks: readonly string[]
+  readonly refused: readonly string[]
+}
+
+/** All numbers of so many digits, in order: `00`–`99`. */
+export function pool(digits: number): readonly string[] {
+  return Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'))
+}
+
+/** Numbers typed or pasted in any of the usual ways: parted by spaces, commas, semicolons, bars or dashes. */
+export function readPicks(text: string, digits: number): ReadPicks {
+  const words = text.split(/[\s,;|/-]+/u).filter((word) => word !== '')
+  const isPick = (word: string) => word.length === digits && /^\d+$/u.test(word)
+  return { picks: [...new Set(words.filter(isPick))], refused: [...new Set(words.filter((word) => !isPick(word)))] }
+}
+
+export function withPick(picks: readonly string[], pick: string): readonly string[] {
+  return picks.includes(pick) ? picks.filter((known) => known !== pick) : [...picks, pick].toSorted()
+}
+
+export function withPicks(picks: readonly string[], added: readonly string[], limit: number): readonly string[] {
+  return [...new Set([...picks, ...added])].slice(0, limit).toSorted()
+}
+
+export const isOdd = (pick: string) => Number(pick.at(-1)) % 2 === 1
+
+/** So many different numbers, each as likely as any other; `below` is a fair die of n sides. */
+export function randomPicks(digits: number, count: number, below: (n: number) => number): readonly string[] {
+  const numbers = [...pool(digits)]
+  const taken = Math.min(count, numbers.length)
+  for (let i = 0; i < taken; i += 1) {
+    const j = i + below(numbers.length - i)
+    const [a, b] = [numbers[i], numbers[j]]
+    if (a !== undefined && b !== undefined) [numbers[i], numbers[j]] = [b, a]
+  }
+  return numbers.slice(0, taken).toSorted()
+}
+
+/** A fair die from the browser's generator: values of the last, incomplete round are thrown again. */
+export function browserBelow(n: number): number {
+  const fair = Math.floor(2 ** 32 / n) * n
+  for (;;) {
+    const [word = 0] = crypto.getRandomValues(new Uint32Array(1))
+    if (word < fair) return word % n
+  }
+}

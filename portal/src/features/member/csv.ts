@@ -1,0 +1,38 @@
+type Cell = string | number
+
+/** A field that a spreadsheet would run as a formula is made text by an apostrophe. */
+function field(cell: Cell): string {
+  const text = String(cell)
+  const safe = /^[=+@\t\r]|^-(?!\d)/u.test(text) ? `'${text}` : text
+  return /[",\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Comma-separated, with the mark that makes spreadsheets read UTF-8. */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
+}
+
+/** Every page of a list, one after the other, telling how many rows are in. */
+export async function everyPage<Row>(
+  fetchPage: (cursor: string | undefined) => Promise<{ list: Row[]; next: string | null }>,
+  onProgress: (rows: number) => void,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  do {
+    const page = await fetchPage(cursor)
+    rows.push(...page.list)
+    onProgress(rows.length)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  return rows
+}
+
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
