@@ -1,0 +1,74 @@
+import { roundAfterClose, roundAt, roundTime } from '@parlour/core/fair/beacon.ts'
+import { commitOf } from '@parlour/core/fair/commitment.ts'
+import { dice, permutation } from '@parlour/core/fair/draws.ts'
+import { createStream, type Stream, streamBlock } from '@parlour/core/fair/stream.ts'
+import { type Case, type Fields, notBuilt } from './case.ts'
+import { compareFields } from './compare.ts'
+import { seedField } from './fair-cases.ts'
+import { numberField, numbersField, objectField, textField } from './read-fields.ts'
+
+type Rule = (input: Fields) => Fields
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+const streamOf = (input: Fields): Stream => createStream(seedField(input, 'serverSeed'), textField(input, 'context'))
+
+function games(input: Fields): Fields {
+  const slot = streamOf(input)
+  return {
+    dice: dice(streamOf(input), 3),
+    roulette: streamOf(input).below(37),
+    bingo75first10: permutation(streamOf(input), 75, 10),
+    slotStops5x30: Array.from({ length: 5 }, () => slot.below(30)),
+  }
+}
+
+function blocks(input: Fields): Fields {
+  const block = (counter: number) =>
+    hex(streamBlock(seedField(input, 'serverSeed'), textField(input, 'context'), counter))
+  return { block0: block(0), block1: block(1) }
+}
+
+function words(input: Fields): Fields {
+  const stream = streamOf(input)
+  const u32 = Array.from({ length: 10 }, () => stream.word())
+  return { u32, float0: (u32[0] ?? 0) / 2 ** 32 }
+}
+
+function integers(input: Fields): Fields {
+  const stream = streamOf(input)
+  const values = numbersField(input, 'ranges').map((range) => stream.below(range))
+  return { values, wordsUsed: stream.wordsTaken() }
+}
+
+function drand(input: Fields): Fields {
+  const chain = { genesisUnix: numberField(input, 'genesis'), periodSeconds: numberField(input, 'period') }
+  const unix = numberField(input, 'ts')
+  const drawRound = roundAfterClose(unix, chain, numberField(input, 'lagSeconds'))
+  return { currentRound: roundAt(unix, chain), drawRound, drawRoundTime: roundTime(drawRound, chain) }
+}
+
+const rules: Readonly<Record<string, Rule>> = {
+  drand,
+  'pf-commit': (input) => ({ serverSeedHash: commitOf(seedField(input, 'serverSeed')) }),
+  'pf-game': games,
+  'pf-hmac': blocks,
+  'pf-int': integers,
+  'pf-perm': (input) => ({ perm: permutation(streamOf(input), numberField(input, 'n'), numberField(input, 'k')) }),
+  'pf-u32': words,
+}
+
+/** Expected fields that the file gives for orientation only: another hash than the one we draw with. */
+const orientation: readonly string[] = ['sha512block0']
+
+/** One case of the betting book: `{ id, group, input, expect, tol? }`. */
+export function bettingCase(fields: Fields): Case {
+  const group = textField(fields, 'group')
+  const rule = Object.hasOwn(rules, group) ? rules[group] : undefined
+  const run = () => {
+    if (rule === undefined) return notBuilt
+    const given = Object.entries(objectField(fields, 'expect')).filter(([key]) => !orientation.includes(key))
+    const tolerance = 'tol' in fields ? numberField(fields, 'tol') : 0
+    return compareFields(Object.fromEntries(given), rule(objectField(fields, 'input')), tolerance)
+  }
+  return { id: textField(fields, 'id'), group: `BETTING ${group}`, run }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readCases } from './read-cases.ts'
+import { tallyCases } from './tally.ts'
+
+const vectors = (name: string): unknown[] =>
+  JSON.parse(readFileSync(new URL(`../../../core/testing/vectors/${name}`, import.meta.url), 'utf8'))
+
+describe('conformance', () => {
+  test('the seeds and draws pass whole', () => {
+    expect(tallyCases(readCases(vectors('fair-draw.json')))).toMatchObject({ passed: 8, failed: 0, notBuilt: 0 })
+  })
+
+  test('the built plays pass, the others are counted apart', () => {
+    const tally = tallyCases(readCases(vectors('lottery.json')))
+    expect(tally).toMatchObject({ passed: 9, failed: 0 })
+    expect(tally.lines).toContain('VN LO2  2 passed')
+    expect(tally.lines).toContain('VN LO4  not built (1)')
+  })
+
+  test.each([
+    { units: 26 },
+    { totalStake: 27.0001 },
+    { payout: 298.4999 },
+    { hits: 2 },
+    { payout: undefined },
+    { selection: ['89', '89'] },
+    { draw: { region: 'MB' } },
+  ])('a case changed to %j fails', (change) => {
+    const [first] = vectors('lottery.json').filter((each) => JSON.stringify(each).includes('"VN-001"'))
+    const tally = tallyCases(readCases([{ ...(first as object), ...change }]))
+    expect(tally).toMatchObject({ passed: 0, failed: 1 })
+    expect(tally.lines).toHaveLength(2)
+  })
+
+  test.each(['commitSha256', 'message', 'result'])('a draw with another %s fails', (field) => {
+    const [draw] = vectors('fair-draw.json').filter((each) => JSON.stringify(each).includes('"FAIR-01"'))
+    expect(tallyCases(readCases([{ ...(draw as object), [field]: 'other' }]))).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('the three other forms are read', () => {
+    const seed = 'aa'.repeat(32)
+    const betting = { id: 'pf-commit-001', group: 'pf-commit', input: { serverSeed: seed }, expect: { serverSeedHash: '' } }
+    expect(tallyCases(readCases({ meta: {}, vectors: [betting] }))).toMatchObject({ passed: 0, failed: 1 })
+    const rule = { id: 'chase-01', topic: 'chase', input: {}, expected: {} }
+    expect(tallyCases(readCases([rule]))).toMatchObject({ notBuilt: 1, lines: ['RULES chase  not built (1)'] })
+    expect(() => readCases({ cases: [] })).toThrow()
+    expect(() => readCases([{ name: 'of no form' }])).toThrow()
+  })
+})

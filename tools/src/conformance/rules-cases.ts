@@ -1,0 +1,15 @@
+import { type Case, type Fields, notBuilt } from './case.ts'
+import { compareFields } from './compare.ts'
+import { objectField, textField } from './read-fields.ts'
+
+/** A production rule with its conversions from and to plain numbers; a topic joins with its rule. */
+const rules: Readonly<Record<string, (input: Fields) => Fields>> = {}
+
+/** One case of agents, points and promotions: `{ id, topic, input, expected }`. */
+export function rulesCase(fields: Fields): Case {
+  const topic = textField(fields, 'topic')
+  const rule = Object.hasOwn(rules, topic) ? rules[topic] : undefined
+  const run = () =>
+    rule === undefined ? notBuilt : compareFields(objectField(fields, 'expected'), rule(objectField(fields, 'input')))
+  return { id: textField(fields, 'id'), group: `RULES ${topic}`, run }
+}
