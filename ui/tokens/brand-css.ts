@@ -1,10 +1,34 @@
 import type { Brand, Mode } from './brand.ts'
 import { toCss, toHex } from './colour.ts'
+import { scale } from './scale.ts'
 import { colourNames, palette } from './semantic.ts'
 
 function colours(brand: Brand, mode: Mode): string {
   const tones = palette(brand, mode)
   return colourNames.map((name) => `--${name}:${toCss(tones[name])}`).join(';')
+}
+
+/** What stands on the home stage's picture does not follow the mode, it follows the picture. */
+function stage({ hues, stage: { tone } }: Brand): readonly string[] {
+  const ink = scale(hues.ink, 0.03)
+  if (tone === 'dark') {
+    return [
+      '--stage:oklch(.97 .01 85)',
+      '--stage-muted:oklch(.91 .012 85)',
+      '--stage-accent:oklch(.88 .11 85)',
+      `--stage-veil:${toCss(ink(13))}`,
+      '--stage-chip:oklch(.16 .02 264/.66)',
+      '--stage-line:oklch(1 0 0/.18)',
+    ]
+  }
+  return [
+    `--stage:${toCss(ink(20))}`,
+    `--stage-muted:${toCss(ink(30))}`,
+    `--stage-accent:${toCss(scale(hues.accent, 0.11)(38))}`,
+    '--stage-veil:oklch(.985 .012 95)',
+    '--stage-chip:oklch(1 0 0/.72)',
+    '--stage-line:oklch(.3 .03 172/.2)',
+  ]
 }
 
 /**
@@ -21,6 +45,7 @@ export function brandCss(brand: Brand): string {
     `--font-display:${display.family}`,
     `--display-weight:${display.weight}`,
     `--display-tracking:${display.tracking}`,
+    ...stage(brand),
   ].join(';')
   const other: Mode = brand.defaultMode === 'dark' ? 'light' : 'dark'
   return [

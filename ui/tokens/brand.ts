@@ -1,5 +1,8 @@
 export type Mode = 'dark' | 'light'
 
+/** The pictures that code can draw. */
+export type Motif = 'dunes' | 'koi' | 'lanterns' | 'peaks' | 'gem' | 'orchard' | 'meadow' | 'harbour'
+
 /** A brand is data: from these few figures every colour, corner and letter of the portal follows. */
 export interface Brand {
   readonly code: string
@@ -24,5 +27,11 @@ export interface Brand {
   /** The mark in a square of 32: drawn in the accent, with `strokes` in the colour that stands on it. */
   readonly mark: { readonly corner: number; readonly strokes: readonly string[]; readonly dot?: readonly [number, number, number] }
   /** The home stage's picture. */
-  readonly stage: { readonly motif: string; readonly hues: readonly [number, number]; readonly seed: number }
+  readonly stage: {
+    readonly motif: Motif
+    readonly hues: readonly [number, number]
+    readonly seed: number
+    /** Whether the picture is a night or a day: what is written on it is light or dark in both modes. */
+    readonly tone: Mode
+  }
 }

@@ -15,5 +15,5 @@ export const parlour: Brand = {
     strokes: ['M9.6 24.5V7.5h7.7a5.45 5.45 0 0 1 0 10.9h-4.5'],
     dot: [21.8, 23, 2],
   },
-  stage: { motif: 'dunes', hues: [268, 58], seed: 77 },
+  stage: { motif: 'dunes', hues: [268, 58], seed: 77, tone: 'dark' },
 }

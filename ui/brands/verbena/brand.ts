@@ -15,5 +15,5 @@ export const verbena: Brand = {
     strokes: ['M8.5 10.5c1.5 7 4 11 7.5 13.5 3.5-2.5 6-6.5 7.5-13.5', 'M16 24V14'],
     dot: [16, 9, 2.2],
   },
-  stage: { motif: 'meadow', hues: [205, 40], seed: 12 },
+  stage: { motif: 'meadow', hues: [205, 40], seed: 12, tone: 'light' },
 }
