@@ -1,0 +1,215 @@
+import type { Engine } from './against-oracle.test-support.ts'
+import type { DrawModel, PrizeDraw } from './model.ts'
+import type * as Model from './model.ts'
+import type * as TheoreticalReturn from './theoretical-return.ts'
+import type * as ValidTurnover from './valid-turnover.ts'
+
+/** Everything a worked case may call: the engine that settles, the returns and the turnover. */
+export type Rules = Engine & typeof TheoreticalReturn & typeof ValidTurnover
+
+export interface WorkedCase {
+  readonly name: string
+  readonly run: (rules: Rules) => unknown
+  readonly expected: unknown
+}
+
+const prizes = (text: string): PrizeDraw => ({
+  kind: 'prizes',
+  prizes: text.split('; ').map((line) => {
+    const [code = '', ...numbers] = line.split(' ')
+    return { code: code as Model.PrizeCode, numbers }
+  }),
+})
+
+/** MB1 and MN1, the test draws of lottery rule book A.5. */
+export const testDraws: Readonly<Record<DrawModel, PrizeDraw>> = {
+  VN27: prizes(
+    'DB 87122; G1 64388; G2 51684 45089; G3 15702 11869 95889 95412 35845 75289; G4 3651 7848 0102 9621; ' +
+      'G5 1951 8583 0029 9692 0278 9912; G6 300 105 083; G7 75 26 18 99',
+  ),
+  VN18: prizes(
+    'DB 739146; G1 20746; G2 58213; G3 90877 41302; G4 66713 05946 83321 17755 29038 70460 12084; ' +
+      'G5 3313; G6 8846 0219 7605; G7 513; G8 46',
+  ),
+}
+
+function play(rules: Rules, code: string): NonNullable<ReturnType<Rules['findPlay']>> {
+  const found = rules.findPlay(code)
+  if (found === undefined) throw new Error(`no play ${code}`)
+  return found
+}
+
+const lineCase = (code: string, model: DrawModel, content: string, expected: [units: number, hits: number]): WorkedCase => ({
+  name: `${code} ${content} on ${model}`,
+  run: (rules) => {
+    const priced = rules.priceLine({ play: play(rules, code), model, bettingContent: content })
+    if (!priced.ok) return priced.code
+    const facts = rules.drawFacts(model, testDraws[model])
+    const terms = { stakePerUnit: 10_000n, odds: 10_000n, winCap: 10_000_000n }
+    const { hits, payout } = rules.settleLine({ play: play(rules, code), facts, picks: priced.value.picks, ...terms })
+    return [priced.value.units, hits, payout]
+  },
+  expected: [...expected, BigInt(expected[1]) * 10_000n],
+})
+
+const refusalCase = (code: string, content: string, reason: string): WorkedCase => ({
+  name: `${code} refuses ${JSON.stringify(content)}`,
+  run: (rules) => {
+    const priced = rules.priceLine({ play: play(rules, code), model: 'VN27', bettingContent: content })
+    return priced.ok ? 'accepted' : priced.details?.['reason']
+  },
+  expected: reason,
+})
+
+const returnCase = (code: string, model: DrawModel, odds: bigint, expected: string): WorkedCase => ({
+  name: `return of ${code} on ${model}`,
+  run: (rules) => rules.returnText(rules.theoreticalReturn({ play: play(rules, code), model, odds })),
+  expected,
+})
+
+/** `count` different numbers of a play, from 0 upwards. */
+export const firstNumbers = (count: number, digits: number): string[] =>
+  Array.from({ length: count }, (_, n) => String(n).padStart(digits, '0'))
+
+const turnoverCase = (name: string, code: string, lines: readonly (readonly string[])[], counts: boolean): WorkedCase => ({
+  name: `turnover: ${name}`,
+  run: (rules) =>
+    rules.validTurnovers({ play: play(rules, code), lines: lines.map((picks, i) => ({ picks, stake: BigInt(i + 1) })) }),
+  expected: lines.map((_, i) => (counts ? BigInt(i + 1) : 0n)),
+})
+
+const allNumbers = firstNumbers(100, 2)
+
+/** That many different pairs, a line each, the higher number first: the order of picks must not matter. */
+const pairLines = (pairs: number): string[][] =>
+  allNumbers.flatMap((one, i) => allNumbers.slice(i + 1).map((other) => [other, one])).slice(0, pairs)
+
+const settleCase = (name: string, terms: { odds: bigint; winCap: bigint }, expected: unknown[]): WorkedCase => ({
+  name: `settlement: ${name}`,
+  run: (rules) => {
+    const facts = rules.drawFacts('VN27', testDraws.VN27)
+    const line = { play: play(rules, 'LO2'), facts, picks: ['89'], stakePerUnit: 3n, ...terms }
+    const { hits, payout, isCut, state } = rules.settleLine(line)
+    return [hits, payout, isCut, state]
+  },
+  expected,
+})
+
+const stakeCase = (claimed: { units: number; totalStake: bigint }, expected: unknown): WorkedCase => ({
+  name: `stake: claimed ${claimed.units} units, ${claimed.totalStake}`,
+  run: (rules) => {
+    const checked = rules.checkStake({ singleBetPrice: 20_000n, unit: 1_000n, units: 27, claimed })
+    return checked.ok ? [checked.value.stakePerUnit, checked.value.totalStake] : checked.code
+  },
+  expected,
+})
+
+const drawCase = (name: string, change: (draw: PrizeDraw) => void, expected: boolean): WorkedCase => ({
+  name: `draw: ${name}`,
+  run: (rules) => {
+    const draw = copyOf(testDraws.VN27)
+    change(draw)
+    return rules.checkDraw('VN27', draw).ok
+  },
+  expected,
+})
+
+const copyOf = ({ prizes: rows }: PrizeDraw): PrizeDraw => ({
+  kind: 'prizes',
+  prizes: rows.map(({ code, numbers }) => ({ code, numbers: [...numbers] })),
+})
+
+const setNumber = (row: number, number: string) => (draw: PrizeDraw) => {
+  const prize = draw.prizes[row]
+  if (prize !== undefined) prize.numbers[0] = number
+}
+
+/** Cases worked by hand from the rule book; every mutant of the rules is tried on them too. */
+export const workedCases: readonly WorkedCase[] = [
+  lineCase('LO2', 'VN27', '89', [27, 3]),
+  lineCase('LO2', 'VN27', '89,02,04', [81, 5]),
+  lineCase('LO2', 'VN18', '13,55', [36, 5]),
+  lineCase('LO3', 'VN27', '102,083', [46, 2]),
+  lineCase('LO3', 'VN18', '946,146,000', [51, 2]),
+  lineCase('XIEN2', 'VN27', '89,02', [1, 1]),
+  lineCase('XIEN2', 'VN27', '89,02,12,04', [6, 3]),
+  lineCase('XIEN2', 'VN18', '13,46,55,99,84', [10, 6]),
+  lineCase('DE_DB', 'VN27', '22,87', [2, 1]),
+  lineCase('DE_DB', 'VN18', '46', [1, 1]),
+  lineCase('DAU', 'VN18', '4,6', [2, 1]),
+  lineCase('DUOI', 'VN18', '4', [1, 0]),
+  lineCase('DUOI', 'VN27', '2,7', [2, 1]),
+  refusalCase('LO2', '', 'digits'),
+  refusalCase('LO2', '1', 'digits'),
+  refusalCase('LO2', '123', 'digits'),
+  refusalCase('LO2', '1a', 'digits'),
+  refusalCase('LO2', '12 34', 'digits'),
+  refusalCase('LO2', '12,', 'digits'),
+  refusalCase('LO2', '１２', 'digits'),
+  refusalCase('LO2', '12,34,12', 'repeat'),
+  refusalCase('XIEN2', '12', 'count'),
+  refusalCase('XIEN2', firstNumbers(21, 2).join(','), 'count'),
+  refusalCase('LO3', firstNumbers(101, 3).join(','), 'count'),
+  returnCase('LO2', 'VN27', 995_000n, '0.995000'),
+  returnCase('LO2', 'VN18', 995_000n, '0.995000'),
+  returnCase('LO3', 'VN27', 9_600_000n, '0.960000'),
+  returnCase('LO3', 'VN18', 9_600_000n, '0.960000'),
+  returnCase('XIEN2', 'VN27', 160_000n, '0.878114'),
+  returnCase('XIEN2', 'VN18', 280_000n, '0.731019'),
+  returnCase('DE_DB', 'VN27', 995_000n, '0.995000'),
+  returnCase('DAU', 'VN18', 99_000n, '0.990000'),
+  returnCase('DUOI', 'VN27', 99_000n, '0.990000'),
+  returnCase('DUOI', 'VN27', 1_000_000n, '10.000000'),
+  turnoverCase('75 of 100 numbers count', 'DE_DB', [firstNumbers(75, 2)], true),
+  turnoverCase('76 of 100 do not', 'DE_DB', [firstNumbers(76, 2)], false),
+  turnoverCase('two lines together', 'LO2', [firstNumbers(70, 2), firstNumbers(76, 2).slice(40)], false),
+  turnoverCase('the same numbers twice cover once', 'LO2', [firstNumbers(50, 2), firstNumbers(50, 2)], true),
+  turnoverCase('7 of 10 digits', 'DAU', [firstNumbers(7, 1)], true),
+  turnoverCase('8 of 10 digits', 'DUOI', [firstNumbers(8, 1)], false),
+  turnoverCase('750 of 1,000', 'LO3', firstNumbers(750, 3).map((pick) => [pick]), true),
+  turnoverCase('751 of 1,000', 'LO3', firstNumbers(751, 3).map((pick) => [pick]), false),
+  turnoverCase('3,712 of 4,950 pairs', 'XIEN2', pairLines(3_712), true),
+  turnoverCase('3,713 of 4,950 pairs', 'XIEN2', pairLines(3_713), false),
+  turnoverCase('an empty list', 'LO2', [], true),
+  settleCase('each unit is cut before the sum', { odds: 15_000n, winCap: 100n }, [3, 12n, false, 'WON']),
+  settleCase('a payout at the cap is whole', { odds: 15_000n, winCap: 12n }, [3, 12n, false, 'WON']),
+  settleCase('a payout above the cap is cut', { odds: 15_000n, winCap: 11n }, [3, 11n, true, 'WON']),
+  stakeCase({ units: 27, totalStake: 54_000n }, [2_000n, 54_000n]),
+  stakeCase({ units: 26, totalStake: 54_000n }, 'amount_mismatch'),
+  stakeCase({ units: 27, totalStake: 54_001n }, 'amount_mismatch'),
+  {
+    name: 'stake of one unit: price × mode × multiple',
+    run: (rules) => rules.stakePerUnit({ singleBetPrice: 20_000n, unit: 1_000n, multiple: 5 }),
+    expected: 10_000n,
+  },
+  drawCase('as drawn', () => undefined, true),
+  drawCase('a prize less', (draw) => draw.prizes.pop(), false),
+  drawCase('a prize more', (draw) => draw.prizes.push({ code: 'G8', numbers: ['12'] }), false),
+  drawCase('prizes in another order', (draw) => draw.prizes.reverse(), false),
+  drawCase('a number less', (draw) => draw.prizes[7]?.numbers.pop(), false),
+  drawCase('a number more', (draw) => draw.prizes[7]?.numbers.push('12'), false),
+  drawCase('a digit less', setNumber(0, '1234'), false),
+  drawCase('a digit more', setNumber(0, '123456'), false),
+  drawCase('a letter', setNumber(0, '1234x'), false),
+  {
+    name: 'an unknown play is not found',
+    run: (rules) => ['LO9', 'constructor', 'toString'].map((code) => rules.findPlay(code) === undefined),
+    expected: [true, true, true],
+  },
+  {
+    name: 'digits and numbers of picks, rule book A.6',
+    run: (rules) =>
+      Object.values(rules.plays).map(({ code, digits, minPicks, maxPicks }) => [code, digits, minPicks, maxPicks].join(' ')),
+    expected: ['LO2 2 1 100', 'LO3 3 1 100', 'XIEN2 2 2 20', 'DE_DB 2 1 100', 'DAU 1 1 10', 'DUOI 1 1 10'],
+  },
+  {
+    name: 'how many numbers have at least k digits, rule book A.1',
+    run: (rules) => [2, 3, 4].flatMap((k) => [rules.numbersWithDigits('VN27', k), rules.numbersWithDigits('VN18', k)]),
+    expected: [27, 18, 23, 17, 20, 16],
+  },
+]
+
+/** Any answer as text, amounts included, so that answers of two copies of the rules can be compared. */
+export function answerText(answer: unknown): string {
+  return JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
+}
