@@ -1,0 +1,63 @@
+import { listBets } from '@parlour/core/contract/bets.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { listBetRecords, sumBetRecords, type BetFilter, type BetRecord } from './bets.sql.ts'
+
+const pageDefault = 20
+const endOfTime = Number.MAX_SAFE_INTEGER
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function betsRoutes(
+  routes: Routes,
+  { gameName }: { readonly gameName: (gameCode: string, language: string) => string },
+): void {
+  routes.query(listBets, async ({ db, member, input: { query }, language }) => {
+    const filter: BetFilter = {
+      brandId: member.brandId,
+      memberId: member.memberId,
+      product: query.vertical ?? null,
+      gameCode: query.gameId ?? null,
+      state: query.state ?? null,
+      from: query.from ?? 0,
+      to: query.to ?? endOfTime,
+    }
+    const limit = query.limit ?? pageDefault
+    const below = uuidPattern.test(query.cursor ?? '') ? (query.cursor ?? null) : null
+    const [rows, totals] = await Promise.all([
+      listBetRecords(db, filter, { below, limit: limit + 1 }),
+      sumBetRecords(db, filter),
+    ])
+    const page = rows.slice(0, limit)
+    return {
+      list: page.map((row) => toWireBet(row, gameName(row.gameCode, language))),
+      next: rows.length > limit ? (page.at(-1)?.betId ?? null) : null,
+      totals: {
+        stake: toWire(totals.stake),
+        validTurnover: toWire(totals.validTurnover),
+        payout: toWire(totals.payout),
+        // Open bets are neither won nor lost yet: profit is that of the ended ones.
+        profit: toWire(totals.payout - totals.endedStake),
+      },
+    }
+  })
+}
+
+function toWireBet(row: BetRecord, gameName: string) {
+  return {
+    betId: row.betId,
+    vertical: row.product,
+    gameCode: row.gameCode,
+    gameName,
+    round: row.roundRef,
+    play: row.play,
+    selection: row.selection,
+    stake: toWire(row.stake),
+    odds: row.odds,
+    payout: toWire(row.payout ?? 0n),
+    validTurnover: toWire(row.validTurnover ?? 0n),
+    state: (row.kind ?? 'PENDING') as 'PENDING',
+    placedAt: Number(row.placedAt),
+    endedAt: row.endedAt === null ? null : Number(row.endedAt),
+    currency: row.currency,
+  }
+}

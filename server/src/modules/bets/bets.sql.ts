@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { Outcome, PlacedBet } from './types.ts'
+
+/** Records bets as placed and open, in one statement. */
+export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<void> {
+  if (bets.length === 0) return
+  // Arrays of arrays must be rectangular, so a path travels as its text.
+  await sql`
+    with open_bets as (
+      insert into bets.open_bet (bet_id, brand_id, member_id, currency, stake)
+      select * from unnest(${bets.map((b) => b.betId)}::uuid[], ${bets.map((b) => b.brandId)}::uuid[],
+                           ${bets.map((b) => b.memberId)}::uuid[], ${bets.map((b) => b.currency)}::text[],
+                           ${bets.map((b) => b.stake)}::bigint[])
+    )
+    insert into bets.bet (bet_id, brand_id, member_id, ancestor_path, product, category, game_code, round_ref, play,
+                          selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)
+    select bet_id, brand_id, member_id, path::uuid[], product, category, game_code, round_ref, play,
+           selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at
+      from unnest(${bets.map((b) => b.betId)}::uuid[], ${bets.map((b) => b.brandId)}::uuid[],
+                  ${bets.map((b) => b.memberId)}::uuid[], ${bets.map((b) => `{${b.ancestorPath.join()}}`)}::text[],
+                  ${bets.map((b) => b.product)}::text[], ${bets.map((b) => b.category)}::text[],
+                  ${bets.map((b) => b.gameCode)}::text[], ${bets.map((b) => b.roundRef)}::text[],
+                  ${bets.map((b) => b.play)}::text[], ${bets.map((b) => b.selection)}::text[],
+                  ${bets.map((b) => b.currency)}::text[], ${bets.map((b) => b.isTrial)}::boolean[],
+                  ${bets.map((b) => b.stake)}::bigint[], ${bets.map((b) => b.stakeCash)}::bigint[],
+                  ${bets.map((b) => b.stakeBonus)}::bigint[], ${bets.map((b) => b.odds)}::text[],
+                  ${bets.map((b) => b.ruleVersion)}::int[], ${bets.map((b) => b.placedAt)}::bigint[])
+        as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
+               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.execute(tx)
+}
+
+/**
+ * Writes first endings and closes the open bets of those that were still open. Returns the ids whose ending this
+ * was: the others had one already, and nothing may be booked for them.
+ */
+export async function insertFirstOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<ReadonlySet<string>> {
+  if (outcomes.length === 0) return new Set()
+  const { rows } = await sql<{ betId: string }>`
+    with ended as (
+      insert into bets.outcome (bet_id, seq, brand_id, member_id, kind, payout, payout_cash, payout_bonus,
+                                valid_turnover, fact_id, at_ms)
+      select bet_id, 1, brand_id, member_id, kind, payout_cash + payout_bonus, payout_cash, payout_bonus,
+             valid_turnover, fact_id, at_ms
+        from unnest(${outcomes.map((o) => o.betId)}::uuid[], ${outcomes.map((o) => o.brandId)}::uuid[],
+                    ${outcomes.map((o) => o.memberId)}::uuid[], ${outcomes.map((o) => o.kind)}::text[],
+                    ${outcomes.map((o) => o.payoutCash)}::bigint[], ${outcomes.map((o) => o.payoutBonus)}::bigint[],
+                    ${outcomes.map((o) => o.validTurnover)}::bigint[], ${outcomes.map((o) => o.factId)}::uuid[],
+                    ${outcomes.map((o) => o.at)}::bigint[])
+          as new(bet_id, brand_id, member_id, kind, payout_cash, payout_bonus, valid_turnover, fact_id, at_ms)
+      on conflict on constraint outcome_pk do nothing
+      returning bet_id
+    ), closed as (
+      delete from bets.open_bet where bet_id in (select bet_id from ended)
+    )
+    select bet_id as "betId" from ended`.execute(tx)
+  return new Set(rows.map(({ betId }) => betId))
+}
+
+/** Which of these bets are still open. */
+export async function listOpen(db: Reader, betIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ betId: string }>`
+    select bet_id as "betId" from bets.open_bet where bet_id = any(${[...betIds]}::uuid[])`.execute(db)
+  return new Set(rows.map(({ betId }) => betId))
+}
+
+export interface BetFilter {
+  readonly brandId: string
+  readonly memberId: string
+  readonly product: string | null
+  readonly gameCode: string | null
+  readonly state: string | null
+  readonly from: number
+  readonly to: number
+}
+
+export interface BetRecord {
+  readonly betId: string
+  readonly product: string
+  readonly gameCode: string
+  readonly roundRef: string
+  readonly play: string
+  readonly selection: string
+  readonly stake: bigint
+  readonly odds: string
+  readonly currency: string
+  readonly placedAt: bigint
+  readonly kind: string | null
+  readonly payout: bigint | null
+  readonly validTurnover: bigint | null
+  readonly endedAt: bigint | null
+}
+
+const filtered = (filter: BetFilter) => sql`
+  from bets.bet b
+  left join lateral (
+    select kind, payout, valid_turnover, at_ms from bets.outcome o where o.bet_id = b.bet_id order by seq desc limit 1
+  ) o on true
+  where b.member_id = ${filter.memberId} and b.brand_id = ${filter.brandId}
+    and b.placed_at >= ${filter.from} and b.placed_at < ${filter.to}
+    and (${filter.product}::text is null or b.product = ${filter.product})
+    and (${filter.gameCode}::text is null or b.game_code = ${filter.gameCode})
+    and (${filter.state}::text is null or coalesce(o.kind, 'PENDING') = ${filter.state})`
+
+export async function listBetRecords(
+  db: Reader,
+  filter: BetFilter,
+  page: { readonly below: string | null; readonly limit: number },
+): Promise<BetRecord[]> {
+  const { rows } = await sql<BetRecord>`
+    select b.bet_id as "betId", b.product, b.game_code as "gameCode", b.round_ref as "roundRef", b.play, b.selection,
+           b.stake, b.odds, b.currency, b.placed_at as "placedAt", o.kind, o.payout,
+           o.valid_turnover as "validTurnover", o.at_ms as "endedAt"
+    ${filtered(filter)} and (${page.below}::uuid is null or b.bet_id < ${page.below}::uuid)
+    order by b.bet_id desc limit ${page.limit}`.execute(db)
+  return rows
+}
+
+export interface BetTotals {
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly validTurnover: bigint
+  readonly endedStake: bigint
+}
+
+/** Totals of a whole filter; a cancelled or void bet counts neither as stake nor as payout. */
+export async function sumBetRecords(db: Reader, filter: BetFilter): Promise<BetTotals> {
+  const { rows } = await sql<BetTotals>`
+    select coalesce(sum(b.stake) filter (where o.kind is null or o.kind not in ('CANCELLED', 'VOID')), 0)::bigint as stake,
+           coalesce(sum(o.payout) filter (where o.kind not in ('CANCELLED', 'VOID')), 0)::bigint as payout,
+           coalesce(sum(o.valid_turnover), 0)::bigint as "validTurnover",
+           coalesce(sum(b.stake) filter (where o.kind not in ('CANCELLED', 'VOID')), 0)::bigint as "endedStake"
+    ${filtered(filter)}`.execute(db)
+  return rows[0] ?? { stake: 0n, payout: 0n, validTurnover: 0n, endedStake: 0n }
+}
+
+export interface WinRow {
+  readonly memberId: string
+  readonly gameCode: string
+  readonly product: string
+  readonly payout: bigint
+  readonly at: bigint
+}
+
+/** The latest wins above their stake, of real accounts. */
+export async function listWins(db: Reader, brandId: string, limit: number): Promise<WinRow[]> {
+  const { rows } = await sql<WinRow>`
+    select b.member_id as "memberId", b.game_code as "gameCode", b.product, o.payout, o.at_ms as at
+      from bets.outcome o join bets.bet b on b.bet_id = o.bet_id
+     where o.brand_id = ${brandId} and o.kind = 'WON' and o.payout > b.stake and not b.trial
+     order by o.at_ms desc limit ${limit}`.execute(db)
+  return rows
+}

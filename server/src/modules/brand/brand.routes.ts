@@ -1,0 +1,63 @@
+import { getRegisterSetting, getStatus, getWhitelabel } from '@parlour/core/contract/system.ts'
+import { isoCountries } from './countries.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Brands } from './brands.ts'
+import { menusOf } from './menus.ts'
+import type { Brand, RegisterRule } from './types.ts'
+
+export interface PermissionFacts {
+  readonly brand: Brand
+  readonly ip: string
+  readonly country: string
+}
+
+export function brandRoutes(routes: Routes, { brands, database }: { readonly brands: Brands; readonly database: Database }): void {
+  const permission = createPermission({ brands, database })
+  routes.query(getStatus, async ({ brand, input, ip }) => {
+    const host = input.query.host
+    const named = host === undefined ? undefined : await brands.find({ merchant: undefined, host })
+    return permission({ brand: named?.hosts.includes(host ?? '') ? named : await brands.get(brand.brandId), ip, country: '' })
+  })
+  routes.query(getWhitelabel, async ({ brand }) => ({ menus: menusOf(await brands.get(brand.brandId)) }))
+  routes.query(getRegisterSetting, async ({ brand }) => ({
+    fields: fieldsOf(await brands.registerRules(brand.brandId)),
+    countries: [...isoCountries],
+    captcha: false,
+  }))
+}
+
+/** The permission payload: what a client must know before it draws anything. */
+export function createPermission({ brands, database }: { readonly brands: Brands; readonly database: Database }) {
+  return async ({ brand, ip, country }: PermissionFacts) => {
+    const [rules, key, serverTime] = await Promise.all([
+      brands.registerRules(brand.brandId),
+      brands.sealKey(brand.brandId),
+      nowMs(database.db),
+    ])
+    return {
+      status: brand.status,
+      serverTime,
+      merchantCode: brand.merchantCode,
+      location: { ip, country },
+      maintenance: brand.status === 1 ? { endAt: brand.maintenanceEndAt === null ? null : Number(brand.maintenanceEndAt) } : null,
+      whitelabel: Object.entries(brand.flags).map(([modId, enabled]) => ({ modId, enabled: enabled ? '1' : '0', children: [] })),
+      registerRules: fieldsOf(rules),
+      resources: [...brand.resources],
+      customerService: [...brand.customerService],
+      analyticsId: '',
+      imageCDNs: [],
+      launchGameCDNs: [],
+      languages: [...brand.languages],
+      defaultLanguage: brand.defaultLanguage,
+      currency: { code: brand.currency, symbol: brand.currencySymbol, decimals: brand.currencyDecimals },
+      sealKey: { ...key.publicJwk },
+      theme: { brand: brand.theme, mode: brand.themeMode, name: brand.name },
+    }
+  }
+}
+
+function fieldsOf(rules: readonly RegisterRule[]) {
+  return Object.fromEntries(rules.map(({ field, ...rule }) => [field, rule]))
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { Brand, RegisterRule, SealKeyRow } from './types.ts'
+
+export async function listBrands(db: Reader): Promise<Brand[]> {
+  const { rows } = await sql<Brand>`
+    select b.brand_id as "brandId", b.merchant_code as "merchantCode", b.name, b.theme, b.theme_mode as "themeMode",
+           b.currency, b.currency_symbol as "currencySymbol", b.currency_decimals as "currencyDecimals",
+           b.time_zone as "timeZone", b.default_language as "defaultLanguage", b.languages, b.status,
+           b.maintenance_end_at as "maintenanceEndAt", b.is_default as "isDefault",
+           b.customer_service as "customerService", b.resources, b.minimum_age as "minimumAge",
+           coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id), '{}') as hosts,
+           coalesce((select jsonb_object_agg(f.mod_id, f.enabled) from brand.flag f where f.brand_id = b.brand_id), '{}') as flags
+      from brand.brand b order by b.brand_id`.execute(db)
+  return rows
+}
+
+export async function listRegisterRules(db: Reader, brandId: string): Promise<RegisterRule[]> {
+  const { rows } = await sql<RegisterRule>`
+    select field, enabled, required, accepted_pattern as "acceptedPattern", pattern_id as "patternId",
+           min_length as "minLength", max_length as "maxLength"
+      from brand.register_rule where brand_id = ${brandId} order by field`.execute(db)
+  return rows
+}
+
+export async function listSealKeys(db: Reader, brandId: string): Promise<SealKeyRow[]> {
+  const { rows } = await sql<SealKeyRow>`
+    select key_id as "keyId", public_jwk as "publicJwk", private_sealed as "privateSealed"
+      from brand.seal_key where brand_id = ${brandId} and retired_at is null order by created_at desc`.execute(db)
+  return rows
+}
+
+export async function insertSealKey(tx: Tx, brandId: string, key: SealKeyRow): Promise<void> {
+  await sql`
+    insert into brand.seal_key (key_id, brand_id, public_jwk, private_sealed, created_at)
+    values (${key.keyId}, ${brandId}, ${JSON.stringify(key.publicJwk)}::jsonb, ${key.privateSealed}, platform.now_ms())`.execute(tx)
+}
+
+export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
+  await sql`
+    insert into brand.brand (brand_id, merchant_code, name, theme, theme_mode, currency, currency_symbol,
+      currency_decimals, time_zone, default_language, languages, is_default, customer_service, resources, minimum_age)
+    values (${brand.brandId}, ${brand.merchantCode}, ${brand.name}, ${brand.theme}, ${brand.themeMode}, ${brand.currency},
+      ${brand.currencySymbol}, ${brand.currencyDecimals}, ${brand.timeZone}, ${brand.defaultLanguage},
+      ${[...brand.languages]}::text[], ${brand.isDefault}, ${JSON.stringify(brand.customerService)}::jsonb,
+      ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge})`.execute(tx)
+  await sql`
+    insert into brand.host (host, brand_id) select host, ${brand.brandId} from unnest(${[...brand.hosts]}::text[]) as new(host)`.execute(tx)
+  await sql`
+    insert into brand.flag (brand_id, mod_id, enabled)
+    select ${brand.brandId}, key, value::boolean from jsonb_each_text(${JSON.stringify(brand.flags)}::jsonb)`.execute(tx)
+}
+
+export async function insertRegisterRules(tx: Tx, brandId: string, rules: readonly RegisterRule[]): Promise<void> {
+  for (const rule of rules) {
+    await sql`
+      insert into brand.register_rule (brand_id, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length)
+      values (${brandId}, ${rule.field}, ${rule.enabled}, ${rule.required}, ${rule.acceptedPattern}, ${rule.patternId},
+        ${rule.minLength}, ${rule.maxLength})`.execute(tx)
+  }
+}
+
+/** Whether this is the first time the payload's id is seen. */
+export async function claimNonce(tx: Reader, keyId: string, jti: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform.seal_nonce (key_id, jti, at_ms) values (${keyId}, ${jti}, platform.now_ms())
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}

@@ -1,0 +1,94 @@
+import { assert } from '@parlour/core/kernel/assert.ts'
+import type { Database } from '#platform/db/database.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
+import type { BrandContext } from '#platform/http/context.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { claimNonce, insertBrand, insertRegisterRules, insertSealKey, listBrands, listRegisterRules, listSealKeys } from './brand.sql.ts'
+import { createSealKey, openSeal, openSealKey } from './seals.ts'
+import type { Brand, RegisterRule, SealKeyRow } from './types.ts'
+
+/** Brands change seldom and every call asks: what was read is good for a second. */
+const freshMs = 1000
+
+export interface Brands {
+  all(): Promise<readonly Brand[]>
+  /** By merchant code, else by host name, else the installation's default. */
+  find(hint: { readonly merchant: string | undefined; readonly host: string }): Promise<Brand | undefined>
+  get(brandId: string): Promise<Brand>
+  registerRules(brandId: string): Promise<readonly RegisterRule[]>
+  sealKey(brandId: string): Promise<SealKeyRow>
+  unseal(compact: string, brand: BrandContext): Promise<unknown>
+  create(brand: Brand, rules: readonly RegisterRule[]): Promise<void>
+}
+
+export function createBrands({ database, vault }: { readonly database: Database; readonly vault: Vault }): Brands {
+  const { db, transaction } = database
+  const brands = cached(() => listBrands(db))
+  const keys = new Map<string, ReturnType<typeof openSealKey>>()
+
+  async function sealKey(brandId: string): Promise<SealKeyRow> {
+    const [newest] = await listSealKeys(db, brandId)
+    if (newest) return newest
+    const made = await createSealKey(vault)
+    await transaction((tx) => insertSealKey(tx, brandId, made))
+    return made
+  }
+
+  async function privateKey(brandId: string, keyId: string) {
+    const known = keys.get(`${brandId} ${keyId}`)
+    if (known) return known
+    const row = (await listSealKeys(db, brandId)).find((key) => key.keyId === keyId)
+    if (!row) return undefined
+    const opened = openSealKey(vault, row)
+    keys.set(`${brandId} ${keyId}`, opened)
+    return opened
+  }
+
+  return {
+    all: brands,
+    async find({ merchant, host }) {
+      const all = await brands()
+      if (merchant !== undefined) return all.find(({ merchantCode }) => merchantCode === merchant)
+      return all.find(({ hosts }) => hosts.includes(host)) ?? all.find(({ isDefault }) => isDefault)
+    },
+    async get(brandId) {
+      const brand = (await brands()).find((one) => one.brandId === brandId)
+      assert(brand, 'a row names a brand that exists')
+      return brand
+    },
+    registerRules: (brandId) => listRegisterRules(db, brandId),
+    sealKey,
+    async unseal(compact, { brandId }) {
+      const now = await nowMs(db)
+      const { keyId, jti, payload } = await openSeal(compact, now, (kid) => privateKey(brandId, kid))
+      if (!(await claimNonce(db, keyId, jti))) throw new Refusal('request.seal_replayed')
+      return payload
+    },
+    async create(brand, rules) {
+      await transaction(async (tx) => {
+        await insertBrand(tx, brand)
+        await insertRegisterRules(tx, brand.brandId, rules)
+      })
+      brands.forget()
+    },
+  }
+}
+
+function cached<T>(read: () => Promise<T>): (() => Promise<T>) & { forget(): void } {
+  let last: { at: number; value: Promise<T> } | undefined
+  const get = () => {
+    if (last && performance.now() - last.at < freshMs) return last.value
+    const value = read()
+    last = { at: performance.now(), value }
+    value.catch(() => {
+      last = undefined
+    })
+    return value
+  }
+  return Object.assign(get, {
+    forget() {
+      last = undefined
+    },
+  })
+}

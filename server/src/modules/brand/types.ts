@@ -1,0 +1,40 @@
+import type { JsonObject } from './json.ts'
+
+/** One merchant: a portal of its own, with its name, look, currency and rules. */
+export interface Brand {
+  readonly brandId: string
+  readonly merchantCode: string
+  readonly name: string
+  readonly theme: string
+  readonly themeMode: 'dark' | 'light'
+  readonly currency: string
+  readonly currencySymbol: string
+  readonly currencyDecimals: number
+  readonly timeZone: string
+  readonly defaultLanguage: string
+  readonly languages: readonly string[]
+  readonly status: number
+  readonly maintenanceEndAt: bigint | null
+  readonly isDefault: boolean
+  readonly customerService: readonly { csPosition: string; csType: string; title: string; path: string }[]
+  readonly resources: readonly { resourceType: string; url: string }[]
+  readonly minimumAge: number
+  readonly hosts: readonly string[]
+  readonly flags: Readonly<Record<string, boolean>>
+}
+
+export interface RegisterRule {
+  readonly field: string
+  readonly enabled: boolean
+  readonly required: boolean
+  readonly acceptedPattern: string
+  readonly patternId: number
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+export interface SealKeyRow {
+  readonly keyId: string
+  readonly publicJwk: JsonObject
+  readonly privateSealed: Buffer
+}

@@ -1,0 +1,47 @@
+import { checkAffiliate, login, logoutByDelete, logoutByPost, register } from '@parlour/core/contract/identity.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Identity, SignedIn } from './identity.service.ts'
+
+interface Parts {
+  readonly identity: Identity
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
+  routes.direct(login, async ({ brand, ip, agent, input: { body } }) => {
+    // Sign-in by SMS is a door of its own; a form without its fields never opens this one.
+    if (body.type !== 'username' || !body.username?.trim() || !body.password) throw new Refusal('identity.bad_credentials', { captcha: false })
+    const { username, password, agentOnly = false } = body
+    return toWire(await identity.login({ brandId: brand.brandId, ip, agent }, { username, password, agentOnly }))
+  })
+
+  routes.direct(register, async ({ brand, ip, agent, input: { body } }) =>
+    toWire(await identity.register({ brandId: brand.brandId, ip, agent }, body)),
+  )
+
+  for (const endpoint of [logoutByPost, logoutByDelete] as const) {
+    routes.direct(endpoint, async ({ member, token }) => {
+      await identity.logout({ sessionId: member.sessionId, token })
+      onSessionEnded(member.sessionId)
+      return {}
+    })
+  }
+
+  routes.query(checkAffiliate, async ({ brand, input: { query } }) => {
+    const code = query.code?.trim() ?? ''
+    const link = code === '' ? undefined : await identity.findLink(brand.brandId, code)
+    return { valid: link !== undefined, code, memberType: link?.memberType ?? 0 }
+  })
+}
+
+function toWire({ token, member }: SignedIn) {
+  return {
+    token,
+    firstTimeLogin: member.isFirstLogin,
+    passwordExpired: false,
+    customerId: member.memberId,
+    account: member.username,
+    isAgent: member.type,
+  }
+}

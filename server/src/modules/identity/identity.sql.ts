@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { LoginGuard, Member, NewMember, RegistrationLink } from './types.ts'
+
+const memberColumns = sql`
+  member_id as "memberId", brand_id as "brandId", username, nickname, type, parent_id as "parentId",
+  ancestor_path as "ancestorPath", password_hash as "passwordHash", first_login as "isFirstLogin",
+  closed_at as "closedAt", joined_at as "joinedAt"`
+
+export async function findMemberByName(db: Reader, brandId: string, username: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from identity.member where brand_id = ${brandId} and username = ${username}`.execute(db)
+  return rows[0]
+}
+
+export async function findMemberById(db: Reader, memberId: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`select ${memberColumns} from identity.member where member_id = ${memberId}`.execute(db)
+  return rows[0]
+}
+
+export async function listNames(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ memberId: string; username: string }>`
+    select member_id as "memberId", username from identity.member where member_id = any(${[...memberIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ memberId, username }) => [memberId, username]))
+}
+
+/** Puts a member into the tree: the row, and a closure row for each ancestor. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
+  const path = member.parent ? [...member.parent.ancestorPath, member.parent.memberId] : []
+  await sql`
+    insert into identity.member (member_id, brand_id, username, nickname, type, parent_id, ancestor_path,
+                                 password_hash, profile, joined_at)
+    values (${member.memberId}, ${member.brandId}, ${member.username}, ${member.nickname}, ${member.type},
+            ${member.parent?.memberId ?? null}, ${path}::uuid[], ${member.passwordHash},
+            ${JSON.stringify(member.profile)}::jsonb, platform.now_ms())`.execute(tx)
+  await sql`
+    insert into identity.member_closure (ancestor_id, descendant_id, depth)
+    select ancestor_id, ${member.memberId}::uuid, cardinality(${path}::uuid[]) - place + 1
+      from unnest(${path}::uuid[]) with ordinality as line(ancestor_id, place)
+    union all select ${member.memberId}::uuid, ${member.memberId}::uuid, 0`.execute(tx)
+}
+
+/** Takes one use of a link that is good now, or nothing: the count can never pass its maximum. */
+export async function useLink(tx: Tx, brandId: string, code: string): Promise<RegistrationLink | undefined> {
+  const { rows } = await sql<RegistrationLink>`
+    update identity.registration_link set used_count = used_count + 1
+     where brand_id = ${brandId} and code = ${code} and disabled_at is null
+       and (expires_at is null or expires_at > platform.now_ms()) and (max_uses = 0 or used_count < max_uses)
+    returning link_id as "linkId", code, creator_id as "creatorId", member_type as "memberType"`.execute(tx)
+  return rows[0]
+}
+
+export async function findGoodLink(db: Reader, brandId: string, code: string): Promise<RegistrationLink | undefined> {
+  const { rows } = await sql<RegistrationLink>`
+    select link_id as "linkId", code, creator_id as "creatorId", member_type as "memberType"
+      from identity.registration_link
+     where brand_id = ${brandId} and code = ${code} and disabled_at is null
+       and (expires_at is null or expires_at > platform.now_ms()) and (max_uses = 0 or used_count < max_uses)`.execute(db)
+  return rows[0]
+}
+
+export async function insertLink(
+  tx: Tx,
+  link: RegistrationLink & { readonly brandId: string },
+): Promise<void> {
+  await sql`
+    insert into identity.registration_link (link_id, brand_id, code, creator_id, member_type)
+    values (${link.linkId}, ${link.brandId}, ${link.code}, ${link.creatorId}, ${link.memberType})`.execute(tx)
+}
+
+export async function findGuard(db: Reader, brandId: string, username: string): Promise<LoginGuard | undefined> {
+  const { rows } = await sql<{ failures: number; since: bigint; lockedUntil: bigint; lockCount: number }>`
+    select failures, since, locked_until as "lockedUntil", lock_count as "lockCount"
+      from identity.login_guard where brand_id = ${brandId} and username = ${username}`.execute(db)
+  const [row] = rows
+  return row && { ...row, since: Number(row.since), lockedUntil: Number(row.lockedUntil) }
+}
+
+/** Takes the row of a tried name for the rest of the transaction, so that failures at once are all counted. */
+export async function lockGuard(tx: Tx, brandId: string, username: string): Promise<LoginGuard> {
+  const { rows } = await sql<{ failures: number; since: bigint; lockedUntil: bigint; lockCount: number }>`
+    insert into identity.login_guard as g (brand_id, username, failures, since) values (${brandId}, ${username}, 0, 0)
+    on conflict on constraint login_guard_pk do update set failures = g.failures
+    returning failures, since, locked_until as "lockedUntil", lock_count as "lockCount"`.execute(tx)
+  const [row = { failures: 0, since: 0n, lockedUntil: 0n, lockCount: 0 }] = rows
+  return { ...row, since: Number(row.since), lockedUntil: Number(row.lockedUntil) }
+}
+
+export async function updateGuard(tx: Tx, brandId: string, username: string, guard: LoginGuard): Promise<void> {
+  await sql`
+    update identity.login_guard set failures = ${guard.failures}, since = ${guard.since},
+           locked_until = ${guard.lockedUntil}, lock_count = ${guard.lockCount}
+     where brand_id = ${brandId} and username = ${username}`.execute(tx)
+}
+
+export async function deleteGuard(tx: Tx, brandId: string, username: string): Promise<void> {
+  await sql`delete from identity.login_guard where brand_id = ${brandId} and username = ${username}`.execute(tx)
+}
+
+export async function insertOperator(tx: Tx, operator: { operatorId: string; username: string; passwordHash: string; role: string }): Promise<void> {
+  await sql`
+    insert into identity.operator (operator_id, username, password_hash, role, created_at)
+    values (${operator.operatorId}, ${operator.username}, ${operator.passwordHash}, ${operator.role}, platform.now_ms())`.execute(tx)
+}

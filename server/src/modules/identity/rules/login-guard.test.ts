@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { afterFailure, isLocked, untried } from './login-guard.ts'
+
+const minute = 60_000
+const fail = (times: number, guard = untried, now = 1_000_000_000) =>
+  Array.from({ length: times }).reduce<typeof untried>((g) => afterFailure(g, now), guard)
+
+test('four failures lock nothing, the fifth locks for a quarter of an hour', () => {
+  const now = 1_000_000_000
+  expect(isLocked(fail(4), now)).toBe(false)
+  expect(isLocked(fail(5), now)).toBe(true)
+  expect(isLocked(fail(5), now + 15 * minute - 1)).toBe(true)
+  expect(isLocked(fail(5), now + 15 * minute)).toBe(false)
+})
+
+test('each further lock is twice as long, up to a day', () => {
+  const now = 1_000_000_000
+  expect(fail(10).lockedUntil - now).toBe(30 * minute)
+  expect(fail(15).lockedUntil - now).toBe(60 * minute)
+  expect(fail(100).lockedUntil - now).toBe(24 * 60 * minute)
+})
+
+test('failures half an hour apart are not added up', () => {
+  const now = 1_000_000_000
+  expect(afterFailure(fail(4), now + 30 * minute).failures).toBe(1)
+})

@@ -1,0 +1,91 @@
+import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
+
+export interface FieldRule {
+  readonly field: string
+  readonly enabled: boolean
+  readonly required: boolean
+  readonly acceptedPattern: string
+  readonly patternId: number
+  readonly minLength: number
+  readonly maxLength: number
+}
+
+export type RegistrationForm = Readonly<Record<string, unknown>>
+
+type RegistrationRefusal = 'identity.field_invalid' | 'identity.too_young' | 'identity.terms_required'
+
+/** Common passwords of eight characters and more; a longer list is the operator's to add. */
+const commonPasswords = new Set([
+  'password', 'password1', 'password123', '12345678', '123456789', '1234567890', '11111111', '00000000', 'qwertyui',
+  'qwerty123', 'qwertyuiop', '1q2w3e4r', '1qaz2wsx', 'abcd1234', 'iloveyou', 'sunshine', 'princess', 'football',
+  'baseball', 'superman', 'trustno1', 'letmein1', 'welcome1', 'passw0rd', 'administrator', '87654321', '88888888',
+  'asdfghjk', 'asdf1234', 'aa123456', 'a1234567', 'contraseña', 'contrasena', '123123123', '147258369', '987654321',
+])
+
+/** Checks a form by the brand's rules of each field; the first thing wrong is told, with what would be right. */
+export function checkRegistration(facts: {
+  readonly form: RegistrationForm
+  readonly rules: readonly FieldRule[]
+  readonly minimumAge: number
+  /** `yyyy-MM-dd` in the brand's zone. */
+  readonly today: string
+}): Decision<{ readonly username: string; readonly password: string; readonly profile: Record<string, string> }, RegistrationRefusal> {
+  const { form, rules } = facts
+  for (const rule of rules) {
+    const problem = problemOf(rule, form[rule.field])
+    if (problem) return refuse('identity.field_invalid', problem)
+  }
+  const username = String(form['username']).toLowerCase()
+  const password = String(form['password'])
+  const weakness = weaknessOf(username, password)
+  if (weakness) return refuse('identity.field_invalid', { field: 'password', reason: weakness })
+  if (form['confirmPassword'] !== undefined && form['confirmPassword'] !== password) {
+    return refuse('identity.field_invalid', { field: 'confirmPassword', reason: 'mismatch' })
+  }
+  if (form['ageConfirmed'] === false) return refuse('identity.terms_required')
+  const birthday = form['birthday']
+  if (typeof birthday === 'string' && birthday !== '' && ageOn(facts.today, birthday) < facts.minimumAge) {
+    return refuse('identity.too_young', { minimumAge: facts.minimumAge })
+  }
+  return accept({ username, password, profile: profileOf(form, rules) })
+}
+
+function problemOf(rule: FieldRule, value: unknown): Record<string, unknown> | undefined {
+  const { field, minLength, maxLength, patternId } = rule
+  const limits = { field, patternId, min: minLength, max: maxLength }
+  const text = typeof value === 'string' ? value : ''
+  if (!rule.enabled) return undefined
+  if (text === '') return rule.required ? { ...limits, reason: 'required' } : undefined
+  const { length } = [...text]
+  if (length < minLength || length > maxLength) return { ...limits, reason: 'length' }
+  if (!new RegExp(`^(?:${acceptedSource(rule.acceptedPattern)})$`, 'u').test(text)) return { ...limits, reason: 'pattern' }
+  return undefined
+}
+
+/** `*` stands for anything (specification, point 5). */
+function acceptedSource(pattern: string): string {
+  return pattern === '*' ? '.*' : pattern
+}
+
+function weaknessOf(username: string, password: string): string | undefined {
+  const folded = password.toLowerCase()
+  if (commonPasswords.has(folded)) return 'common'
+  return folded === username ? 'same_as_username' : undefined
+}
+
+/** Whole years on a day, both `yyyy-MM-dd`; 29 February counts as reached on 1 March (rule book F6). */
+export function ageOn(today: string, birthday: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday)) return -1
+  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
+  return today.slice(5) < birthday.slice(5) ? years - 1 : years
+}
+
+function profileOf(form: RegistrationForm, rules: readonly FieldRule[]): Record<string, string> {
+  const kept = rules.filter(({ enabled, field }) => enabled && field !== 'username' && field !== 'password')
+  return Object.fromEntries(
+    kept.flatMap(({ field }) => {
+      const value = form[field]
+      return typeof value === 'string' && value !== '' ? [[field, value]] : []
+    }),
+  )
+}

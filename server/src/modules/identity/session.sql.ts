@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { MemberContext } from '#platform/http/context.ts'
+
+export interface NewSession {
+  readonly sessionId: string
+  readonly tokenHash: Buffer
+  readonly brandId: string
+  readonly memberId: string
+  readonly lifeMs: number
+  readonly ip: string
+  readonly agent: string
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await sql`
+    insert into identity.session (session_id, token_hash, brand_id, member_id, created_at, seen_at, expires_at, ip, agent)
+    select ${session.sessionId}, ${session.tokenHash}, ${session.brandId}, ${session.memberId}, now, now,
+           now + ${session.lifeMs}::bigint, ${session.ip}, ${session.agent}
+      from platform.now_ms() as now`.execute(tx)
+  await sql`update identity.member set last_login_at = platform.now_ms(), first_login = false where member_id = ${session.memberId}`.execute(tx)
+}
+
+/** Who holds a token that is good now; being asked keeps an idle session alive. */
+export async function findSession(db: Reader, tokenHash: Buffer, idleMs: number): Promise<MemberContext | undefined> {
+  const { rows } = await sql<MemberContext & { stale: boolean }>`
+    select s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId", m.username, m.type,
+           m.ancestor_path as "ancestorPath", now - s.seen_at > 60000 as stale
+      from platform.now_ms() as now, identity.session s join identity.member m using (member_id)
+     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now and now - s.seen_at < ${idleMs}
+       and m.closed_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const { stale, ...member } = row
+  if (stale) await sql`update identity.session set seen_at = platform.now_ms() where session_id = ${member.sessionId}`.execute(db)
+  return member
+}
+
+export async function endSession(tx: Tx, sessionId: string, endedBy: string): Promise<void> {
+  await sql`
+    update identity.session set ended_at = platform.now_ms(), ended_by = ${endedBy}
+     where session_id = ${sessionId} and ended_at is null`.execute(tx)
+}

@@ -1,0 +1,46 @@
+/** 0 member, 1 agent, 2 top agent, 4 guest, 41 trial agent, 42 trial top agent (lottery and agents book E.1). */
+export type MemberType = 0 | 1 | 2 | 4 | 41 | 42
+
+export interface Member {
+  readonly memberId: string
+  readonly brandId: string
+  readonly username: string
+  readonly nickname: string
+  readonly type: MemberType
+  readonly parentId: string | null
+  readonly ancestorPath: readonly string[]
+  readonly passwordHash: string
+  readonly isFirstLogin: boolean
+  readonly closedAt: bigint | null
+  readonly joinedAt: bigint
+}
+
+export interface NewMember {
+  readonly memberId: string
+  readonly brandId: string
+  readonly username: string
+  readonly nickname: string
+  readonly type: MemberType
+  readonly parent: Pick<Member, 'memberId' | 'ancestorPath'> | undefined
+  readonly passwordHash: string
+  readonly profile: Readonly<Record<string, string>>
+}
+
+export interface RegistrationLink {
+  readonly linkId: string
+  readonly code: string
+  readonly creatorId: string
+  readonly memberType: 0 | 1
+}
+
+export interface LoginGuard {
+  readonly failures: number
+  readonly since: number
+  readonly lockedUntil: number
+  readonly lockCount: number
+}
+
+/** Trial accounts play with demo money and move nothing real. */
+export function isTrial(type: number): boolean {
+  return type === 4 || type === 41 || type === 42
+}

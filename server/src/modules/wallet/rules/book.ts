@@ -1,0 +1,68 @@
+import { assert } from '@parlour/core/kernel/assert.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import type { Account, BookedPosting, Entry, Line } from '../types.ts'
+
+/**
+ * The running balances of accounts that a transaction holds locked. Commands are decided one after another on it,
+ * and what they book is written at the end in one statement. Accounts that are not in the book are house sides,
+ * which keep no balance. Balances are credit-positive (rule book E1: what a player holds is a liability).
+ */
+export interface Book {
+  balanceOf(accountId: string): Money
+  versionOf(accountId: string): bigint
+  isFrozen(accountId: string): boolean
+  /** Books an entry. Overdrawing is our own bug here: the rule decided on these balances just before. */
+  apply(entry: Entry): void
+  readonly entries: readonly Entry[]
+  readonly postings: readonly BookedPosting[]
+  /** Accounts that changed, in account order: every writer locks and writes alike. */
+  changes(): readonly { readonly accountId: string; readonly balance: Money; readonly version: bigint }[]
+}
+
+export function openBook(accounts: readonly Account[]): Book {
+  const state = new Map(accounts.map((account) => [account.accountId, { ...account }]))
+  const changed = new Set<string>()
+  const entries: Entry[] = []
+  const postings: BookedPosting[] = []
+
+  function get(accountId: string) {
+    const account = state.get(accountId)
+    assert(account, 'the account is locked in this transaction')
+    return account
+  }
+
+  function move(accountId: string, delta: Money): Line | undefined {
+    const account = state.get(accountId)
+    if (!account) return undefined
+    const balance = account.balance + delta
+    const version = account.version + 1n
+    state.set(accountId, { ...account, balance, version })
+    changed.add(accountId)
+    return { balance, version }
+  }
+
+  return {
+    balanceOf: (accountId) => get(accountId).balance,
+    versionOf: (accountId) => get(accountId).version,
+    isFrozen: (accountId) => get(accountId).isFrozen,
+    entries,
+    postings,
+    apply(entry) {
+      assert(entry.postings.length > 0, 'an entry moves something')
+      entries.push(entry)
+      const { factId, kind, seq, at } = entry
+      for (const [n, { debit, credit, amount }] of entry.postings.entries()) {
+        assert(amount > 0n, 'a posting moves a positive amount')
+        assert(debit !== credit, 'a posting is between two accounts')
+        const debitLine = move(debit, -amount)
+        const creditLine = move(credit, amount)
+        postings.push({ factId, kind, seq, n, at, debit, credit, amount, debitLine, creditLine })
+      }
+    },
+    changes: () =>
+      [...changed].toSorted().map((accountId) => {
+        const { balance, version } = get(accountId)
+        return { accountId, balance, version }
+      }),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Static } from 'typebox'
+import type { RecordKind as RecordKindSchema } from '@parlour/core/contract/wallet.ts'
+import { assert } from '@parlour/core/kernel/assert.ts'
+import type { EntryKind } from '../types.ts'
+
+export type RecordKind = Static<typeof RecordKindSchema>
+
+/** What a player reads in the account record for each kind of entry (rule book E12). */
+const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
+  'deposit.confirmed': 'deposit',
+  'deposit.suspended': 'deposit',
+  'deposit.reversed': 'adjustment',
+  'bet.placed': 'bet',
+  'bet.settled': 'win',
+  'bet.cancelled': 'refund',
+  'bet.voided': 'refund',
+}
+
+export function recordKindOf(kind: string): RecordKind {
+  assert(kind in recordKinds, 'every entry kind has its word in the record')
+  return recordKinds[kind as EntryKind]
+}
+
+/** The entry kinds of a filter; all of them without one. */
+export function kindsOf(wanted: RecordKind | undefined): readonly string[] {
+  return Object.entries(recordKinds)
+    .filter(([, record]) => wanted === undefined || record === wanted)
+    .map(([kind]) => kind)
+}

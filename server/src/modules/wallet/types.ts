@@ -1,0 +1,58 @@
+import type { Money } from '@parlour/core/money/money.ts'
+
+/** A member's pools; each is an account of its own (rule book E1). */
+export const memberPurposes = ['PLAYER_CASH', 'PLAYER_BONUS', 'PLAYER_LOCKED', 'OPEN_BETS', 'PENDING_WITHDRAWAL'] as const
+export type MemberPurpose = (typeof memberPurposes)[number]
+
+export interface Account {
+  readonly accountId: string
+  readonly ownerId: string
+  readonly purpose: string
+  readonly currency: string
+  readonly balance: Money
+  readonly version: bigint
+  readonly isFrozen: boolean
+}
+
+/** One movement: always one debit and one credit account, so it cannot be unbalanced. */
+export interface Posting {
+  readonly debit: string
+  readonly credit: string
+  readonly amount: Money
+}
+
+/** One business fact, booked once: its key is (fact, kind, seq). */
+export interface Entry {
+  readonly factId: string
+  readonly kind: EntryKind
+  readonly seq: number
+  readonly brandId: string
+  readonly currency: string
+  readonly at: number
+  readonly postings: readonly Posting[]
+}
+
+export type EntryKind =
+  | 'deposit.confirmed'
+  | 'deposit.suspended'
+  | 'deposit.reversed'
+  | 'bet.placed'
+  | 'bet.settled'
+  | 'bet.cancelled'
+  | 'bet.voided'
+
+/** What a posting did to one account that keeps a balance. */
+export interface Line {
+  readonly version: bigint
+  readonly balance: Money
+}
+
+export interface BookedPosting extends Posting {
+  readonly factId: string
+  readonly kind: EntryKind
+  readonly seq: number
+  readonly n: number
+  readonly at: number
+  readonly debitLine: Line | undefined
+  readonly creditLine: Line | undefined
+}

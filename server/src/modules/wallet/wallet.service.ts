@@ -1,0 +1,64 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { openBook, type Book } from './rules/book.ts'
+import type { Account, MemberPurpose } from './types.ts'
+import { findMemberAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
+
+/** The locked pools of some members, and the book that decides and collects what happens to them. */
+export interface OpenLedger {
+  readonly book: Book
+  /** The account of a member's pool; undefined when the member has none here. */
+  accountOf(memberId: string, purpose: MemberPurpose): string | undefined
+  /** What the header shows (rule book E4): cash and bonus together, with a version that only grows. */
+  balanceOf(memberId: string): { readonly balance: Money; readonly version: number }
+  /** Writes everything booked, in one statement. */
+  write(): Promise<void>
+}
+
+/** Locks the given members' pools in account order and opens a book on them. */
+export async function openLedger(tx: Tx, memberIds: readonly string[]): Promise<OpenLedger> {
+  const accounts = await lockMemberAccounts(tx, memberIds, ['PLAYER_CASH', 'PLAYER_BONUS', 'OPEN_BETS'])
+  const book = openBook(accounts)
+  const byOwner = new Map(accounts.map((account) => [`${account.ownerId} ${account.purpose}`, account.accountId]))
+  const accountOf = (memberId: string, purpose: MemberPurpose) => byOwner.get(`${memberId} ${purpose}`)
+  return {
+    book,
+    accountOf,
+    balanceOf(memberId) {
+      const cash = defined(accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+      const bonus = defined(accountOf(memberId, 'PLAYER_BONUS'), 'a member has a bonus pool')
+      return {
+        balance: book.balanceOf(cash) + book.balanceOf(bonus),
+        version: Number(book.versionOf(cash) + book.versionOf(bonus)),
+      }
+    },
+    write: () => writeBook(tx, book),
+  }
+}
+
+export interface Funds {
+  readonly cash: Money
+  readonly bonus: Money
+  readonly inPlay: Money
+  readonly pendingWithdrawal: Money
+  readonly sumBalance: Money
+  readonly version: number
+  readonly currency: string
+}
+
+/** A member's pools as they stand; zeroes for one who has none. */
+export async function findFunds(db: Reader, memberId: string): Promise<Funds> {
+  const accounts = await findMemberAccounts(db, memberId)
+  const pool = (purpose: MemberPurpose): Account | undefined => accounts.find((one) => one.purpose === purpose)
+  const amount = (purpose: MemberPurpose) => pool(purpose)?.balance ?? 0n
+  return {
+    cash: amount('PLAYER_CASH'),
+    bonus: amount('PLAYER_BONUS'),
+    inPlay: amount('OPEN_BETS') + amount('PLAYER_LOCKED'),
+    pendingWithdrawal: amount('PENDING_WITHDRAWAL'),
+    sumBalance: amount('PLAYER_CASH') + amount('PLAYER_BONUS'),
+    version: Number((pool('PLAYER_CASH')?.version ?? 0n) + (pool('PLAYER_BONUS')?.version ?? 0n)),
+    currency: pool('PLAYER_CASH')?.currency ?? '',
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Book } from './rules/book.ts'
+import { memberPurposes, type Account } from './types.ts'
+
+/** Opens the pools of new members, all at zero. */
+export async function insertMemberAccounts(
+  tx: Tx,
+  members: readonly { brandId: string; memberId: string; currency: string }[],
+): Promise<void> {
+  const rows = members.flatMap((member) => memberPurposes.map((purpose) => ({ ...member, purpose, accountId: newId() })))
+  await sql`
+    insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
+    select account_id, brand_id, 'member', owner_id, purpose, currency, false
+      from unnest(${rows.map((r) => r.accountId)}::uuid[], ${rows.map((r) => r.brandId)}::uuid[],
+                  ${rows.map((r) => r.memberId)}::uuid[], ${rows.map((r) => r.purpose)}::text[],
+                  ${rows.map((r) => r.currency)}::text[]) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(tx)
+}
+
+/** The house side of a brand, made when first needed. It keeps no balance: its balance is the sum of its postings. */
+export async function houseAccountId(
+  tx: Tx,
+  house: { readonly brandId: string; readonly purpose: string; readonly currency: string },
+): Promise<string> {
+  await sql`
+    insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
+    values (${newId()}, ${house.brandId}, 'house', ${house.brandId}, ${house.purpose}, ${house.currency}, true)
+    on conflict on constraint account_unique do nothing`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from wallet.account
+     where brand_id = ${house.brandId} and owner_kind = 'house' and owner_id = ${house.brandId}
+       and purpose = ${house.purpose} and currency = ${house.currency}`.execute(tx)
+  return rows[0]?.id ?? ''
+}
+
+/** Locks the pools of members in account order, the one order of every writer. */
+export async function lockMemberAccounts(
+  tx: Tx,
+  memberIds: readonly string[],
+  purposes: readonly string[],
+): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
+           frozen_at is not null as "isFrozen"
+      from wallet.account
+     where owner_id = any(${[...memberIds]}::uuid[]) and owner_kind = 'member' and purpose = any(${[...purposes]}::text[])
+     order by account_id
+       for update`.execute(tx)
+  return rows
+}
+
+export async function findMemberAccounts(db: Reader, memberId: string): Promise<Account[]> {
+  const { rows } = await sql<Account>`
+    select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
+           frozen_at is not null as "isFrozen"
+      from wallet.account where owner_id = ${memberId} and owner_kind = 'member'`.execute(db)
+  return rows
+}
+
+/** Writes all that a book holds, in one statement: balances, entries, postings. */
+export async function writeBook(tx: Tx, book: Book): Promise<void> {
+  if (book.entries.length === 0) return
+  const { entries, postings } = book
+  const changes = book.changes()
+  await sql`
+    with balances as (
+      update wallet.account a set balance = new.balance, version = new.version
+        from unnest(${changes.map((c) => c.accountId)}::uuid[], ${changes.map((c) => c.balance)}::bigint[],
+                    ${changes.map((c) => c.version)}::bigint[]) as new(account_id, balance, version)
+       where a.account_id = new.account_id
+    ), entries as (
+      insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
+      select * from unnest(${entries.map((e) => e.factId)}::uuid[], ${entries.map((e) => e.kind)}::text[],
+                           ${entries.map((e) => e.seq)}::smallint[], ${entries.map((e) => e.brandId)}::uuid[],
+                           ${entries.map((e) => e.currency)}::text[], ${entries.map((e) => e.at)}::bigint[])
+    )
+    insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount,
+                                debit_version, debit_balance, credit_version, credit_balance, at_ms)
+    select * from unnest(${postings.map((p) => p.factId)}::uuid[], ${postings.map((p) => p.kind)}::text[],
+                         ${postings.map((p) => p.seq)}::smallint[], ${postings.map((p) => p.n)}::smallint[],
+                         ${postings.map((p) => p.debit)}::uuid[], ${postings.map((p) => p.credit)}::uuid[],
+                         ${postings.map((p) => p.amount)}::bigint[],
+                         ${postings.map((p) => p.debitLine?.version)}::bigint[],
+                         ${postings.map((p) => p.debitLine?.balance)}::bigint[],
+                         ${postings.map((p) => p.creditLine?.version)}::bigint[],
+                         ${postings.map((p) => p.creditLine?.balance)}::bigint[],
+                         ${postings.map((p) => p.at)}::bigint[])`.execute(tx)
+}
+
+export interface RecordRow {
+  readonly version: bigint
+  readonly amount: bigint
+  readonly balance: bigint
+  readonly kind: string
+  readonly factId: string
+  readonly at: bigint
+}
+
+/** One account's lines, newest first, below a version: a page by key, never by offset. */
+export async function listLines(
+  db: Reader,
+  filter: {
+    readonly accountId: string
+    readonly belowVersion: bigint
+    readonly from: number
+    readonly to: number
+    readonly kinds: readonly string[]
+    readonly limit: number
+  },
+): Promise<RecordRow[]> {
+  const { rows } = await sql<RecordRow>`
+    select version, amount, balance, kind, fact_id as "factId", at_ms as at from (
+      (select debit_version as version, -amount as amount, debit_balance as balance, kind, fact_id, at_ms
+         from wallet.posting
+        where debit_account_id = ${filter.accountId} and debit_version < ${filter.belowVersion} and debit_version is not null
+          and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${[...filter.kinds]}::text[])
+        order by debit_version desc limit ${filter.limit})
+      union all
+      (select credit_version, amount, credit_balance, kind, fact_id, at_ms
+         from wallet.posting
+        where credit_account_id = ${filter.accountId} and credit_version < ${filter.belowVersion} and credit_version is not null
+          and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${[...filter.kinds]}::text[])
+        order by credit_version desc limit ${filter.limit})
+    ) lines order by version desc limit ${filter.limit}`.execute(db)
+  return rows
+}

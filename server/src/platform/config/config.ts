@@ -1,0 +1,58 @@
+import { settings } from './settings.ts'
+
+export interface Config {
+  readonly mode: 'development' | 'production' | 'test'
+  readonly port: number
+  readonly host: string
+  readonly publicUrl: string
+  readonly home: string
+  readonly databaseUrl: string
+  readonly databasePool: number
+  readonly secret: string
+  readonly logLevel: string
+  readonly sandboxPort: number
+  readonly sandboxSecret: string
+  readonly trustedProxies: number
+  readonly requestsPerMinute: number
+}
+
+/** Settings that are wrong, all of them at once: a start that refuses says everything that must be mended. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings'
+}
+
+/** Reads and checks every setting; refuses unknown `PARLOUR_` names, since a typing error would pass in silence. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const wrong: string[] = []
+  const text = (key: keyof typeof settings) => {
+    const { name, fallback, check } = settings[key]
+    const value = environment[name] ?? fallback
+    const problem = check(value)
+    if (problem) wrong.push(`${name}=${key === 'secret' ? '…' : value}: ${problem}`)
+    return value
+  }
+  const known = new Set<string>(Object.values(settings).map(({ name }) => name))
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('PARLOUR_') && !known.has(name)) wrong.push(`${name}: no such setting`)
+  }
+  const port = Number(text('port'))
+  const config: Config = {
+    mode: text('mode') as Config['mode'],
+    port,
+    host: text('host'),
+    publicUrl: text('publicUrl') || `http://localhost:${port}`,
+    home: text('home'),
+    databaseUrl: text('databaseUrl'),
+    databasePool: Number(text('databasePool')),
+    secret: text('secret'),
+    logLevel: text('logLevel'),
+    sandboxPort: Number(text('sandboxPort')),
+    sandboxSecret: text('sandboxSecret'),
+    trustedProxies: Number(text('trustedProxies')),
+    requestsPerMinute: Number(text('requestsPerMinute')),
+  }
+  if (config.mode === 'production' && config.secret === '') wrong.push('PARLOUR_SECRET: production needs one')
+  if (config.mode === 'production' && config.databaseUrl === '') wrong.push('DATABASE_URL: production needs one')
+  if (wrong.length > 0) throw new WrongSettings(`Parlour does not start with these settings:\n  ${wrong.join('\n  ')}`)
+  return config
+}

@@ -1,0 +1,83 @@
+/** Every setting of the server: its name, what it does, its default, and how a wrong one is told. */
+export interface Setting {
+  readonly name: string
+  readonly about: string
+  readonly fallback?: string
+  readonly check: (text: string) => string | undefined
+}
+
+const wholeNumber = (minimum: number, maximum: number) => (text: string) =>
+  /^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum
+    ? undefined
+    : `must be a whole number from ${minimum} to ${maximum}`
+
+const oneOf =
+  (...choices: readonly string[]) =>
+  (text: string) =>
+    choices.includes(text) ? undefined : `must be one of ${choices.join(', ')}`
+
+const anyText = () => undefined
+
+const httpAddress = (text: string) => (URL.canParse(text) && /^https?:/.test(text) ? undefined : 'must be an http(s) address')
+
+export const settings = {
+  mode: {
+    name: 'PARLOUR_MODE',
+    about: 'development runs the sandbox and seeds demo brands; production does neither',
+    fallback: 'development',
+    check: oneOf('development', 'production', 'test'),
+  },
+  port: { name: 'PORT', about: 'the port of portal and API', fallback: '4400', check: wholeNumber(0, 65_535) },
+  host: { name: 'HOST', about: 'the address to listen on', fallback: '127.0.0.1', check: anyText },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    about: 'the address players see; default http://localhost:PORT',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : httpAddress(text)),
+  },
+  home: { name: 'PARLOUR_HOME', about: 'the folder of the embedded database and secrets', fallback: '.parlour', check: anyText },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    about: 'a PostgreSQL 17+ of your own; when empty an embedded one is started',
+    fallback: '',
+    check: (text: string) =>
+      text === '' || /^postgres(ql)?:\/\//.test(text) ? undefined : 'must be a postgres:// address',
+  },
+  databasePool: { name: 'DATABASE_POOL', about: 'connections to the database', fallback: '16', check: wholeNumber(2, 100) },
+  secret: {
+    name: 'PARLOUR_SECRET',
+    about: 'at least 32 random bytes in hex: seals seeds and keys at rest; development makes its own',
+    fallback: '',
+    check: (text: string) => (text === '' || /^[0-9a-f]{64,}$/.test(text) ? undefined : 'must be at least 64 hex digits'),
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    about: 'the least grave log line that is written',
+    fallback: 'info',
+    check: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+  sandboxPort: {
+    name: 'SANDBOX_PORT',
+    about: 'the port of the sandbox (development only)',
+    fallback: '4410',
+    check: wholeNumber(0, 65_535),
+  },
+  sandboxSecret: {
+    name: 'SANDBOX_SECRET',
+    about: 'the secret that the sandbox payment provider signs with (development only)',
+    fallback: '',
+    check: anyText,
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    about: 'how many proxies stand in front, whose X-Forwarded-For is believed',
+    fallback: '0',
+    check: wholeNumber(0, 5),
+  },
+  requestsPerMinute: {
+    name: 'REQUESTS_PER_MINUTE',
+    about: 'requests an address may make in a minute before it is told to wait',
+    fallback: '6000',
+    check: wholeNumber(1, 10_000_000),
+  },
+} as const satisfies Record<string, Setting>

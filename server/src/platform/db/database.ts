@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+// Every statement is a `sql` template with its row type beside it, so there is one way to read a statement.
+type Schema = Record<never, never>
+
+declare const writer: unique symbol
+/** May read. */
+export type Reader = Kysely<Schema>
+/** May write: only a transaction is one, so every write asks for a transaction by its type. */
+export type Tx = Transaction<Schema> & { readonly [writer]?: true }
+
+export interface Database extends AsyncDisposable {
+  readonly db: Reader
+  /** Runs `work` in a transaction; serialisation failures and dead locks are tried again, nothing else is. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const retried = new Set(['40001', '40P01'])
+const attemptsMax = 5
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => {
+  if (!/^-?\d+$/.test(text)) throw new Error(`a numeric column holds ${text}, not a whole number`)
+  return BigInt(text)
+})
+const int8Array = 1016 as typeof pg.types.builtins.INT8
+pg.types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
+
+export function openDatabase({ url, connections }: { url: string; connections: number }): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'parlour' })
+  // A connection that dies idle is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const close = () => db.destroy()
+  return {
+    db,
+    close,
+    [Symbol.asyncDispose]: close,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await db.transaction().execute((tx) => work(tx))
+        } catch (error) {
+          if (attempt === attemptsMax || !retried.has(stateOf(error))) throw error
+          await sleep(jitterMs(attempt))
+        }
+      }
+    },
+  }
+}
+
+function stateOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+function jitterMs(attempt: number): number {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return (2 ** attempt * 5 * random) / 2 ** 32
+}
+
+/** The name of the violated constraint, to be mapped to a refusal by name. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined
+}

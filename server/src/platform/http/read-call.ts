@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@parlour/core/contract/endpoint.ts'
+import { Refusal } from '../refusal.ts'
+import { compileValidator, type Validate } from './validation.ts'
+import { headerOf, type BrandContext, type Call, type Edge, type MemberContext } from './context.ts'
+
+export type ReadCall<E extends Endpoint> = (request: FastifyRequest) => Promise<Call<E>>
+
+const keyPattern = /^[\x21-\x7e]{1,64}$/
+const sealedType = /^application\/jose\b/i
+
+/** Everything that is refused before a handler runs, in one order: brand, status, session, shape, key. */
+export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadCall<E> {
+  const checkParams = validatorOf(endpoint.params, true)
+  const checkQuery = validatorOf(endpoint.query, true)
+  const checkBody = validatorOf(endpoint.body, false)
+  const isRelay = endpoint.id.includes(' /wps/relay/')
+
+  return async (request) => {
+    const brand = await brandOf(request, edge)
+    refuseByStatus(endpoint, brand)
+    const token = tokenOf(request)
+    const member = await memberOf(endpoint, edge, brand, token)
+    const sent = await openBody(endpoint, edge, brand, request)
+    const wish = isRelay && request.method === 'GET' ? request.query : sent
+    const body = checkBody(isRelay ? (wish ?? {}) : wish)
+    const input = {
+      params: checkParams(request.params),
+      query: isRelay ? undefined : checkQuery(request.query),
+      body,
+    }
+    return {
+      input,
+      brand,
+      member,
+      language: languageOf(request, brand),
+      ip: request.ip,
+      agent: (headerOf(request, 'user-agent') ?? '').slice(0, 200),
+      key: keyOf(endpoint, request, body),
+      token,
+      rawBody: request.rawBody ?? '',
+      header: (name: string) => headerOf(request, name),
+      log: request.log,
+    } as unknown as Call<E>
+  }
+}
+
+function validatorOf(schema: Endpoint['body'], isText: boolean): Validate {
+  return schema ? compileValidator(schema, { isText }) : () => undefined
+}
+
+export async function brandOf(request: FastifyRequest, edge: Edge): Promise<BrandContext> {
+  const merchants = request.raw.headersDistinct['merchant'] ?? []
+  if (merchants.length > 1 || merchants[0]?.includes(',')) throw new Refusal('request.merchant_ambiguous')
+  const brand = await edge.findBrand({ merchant: merchants[0], host: request.hostname })
+  if (!brand) throw new Refusal('request.merchant_unknown')
+  return brand
+}
+
+const openInAnyStatus = new Set(['GET /wps/system/status', 'POST /wps/session/logout', 'DELETE /wps/session/logout'])
+
+function refuseByStatus(endpoint: Endpoint, { status }: BrandContext): void {
+  if (status === 0 || endpoint.audience === 'provider' || openInAnyStatus.has(endpoint.id)) return
+  throw new Refusal(status === 1 ? 'system.maintenance' : 'system.restricted')
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = headerOf(request, 'authorization')
+  return header?.replace(/^Bearer\s+/i, '').trim() || undefined
+}
+
+async function memberOf(
+  endpoint: Endpoint,
+  edge: Edge,
+  brand: BrandContext,
+  token: string | undefined,
+): Promise<MemberContext | undefined> {
+  if (endpoint.audience !== 'member') return undefined
+  const member = token === undefined ? undefined : await edge.findMember(token, brand)
+  if (!member) throw new Refusal('identity.session_required')
+  return member
+}
+
+async function openBody(endpoint: Endpoint, edge: Edge, brand: BrandContext, request: FastifyRequest): Promise<unknown> {
+  const isSealed = sealedType.test(headerOf(request, 'content-type') ?? '')
+  if (!endpoint.sealed) {
+    if (isSealed) throw new Refusal('request.unsupported_type')
+    return request.body ?? (endpoint.body ? {} : undefined)
+  }
+  if (!isSealed) throw new Refusal('request.seal_required')
+  return edge.unseal(String(request.body), brand)
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): string | undefined {
+  if (endpoint.key === undefined) return undefined
+  const header = headerOf(request, 'idempotency-key')
+  if (header !== undefined && !keyPattern.test(header)) throw new Refusal('request.key_malformed')
+  if (endpoint.key === 'header') {
+    if (header === undefined) throw new Refusal('request.key_required')
+    return header
+  }
+  const { clientBetId } = body as { clientBetId: string }
+  if (!keyPattern.test(clientBetId)) throw new Refusal('request.key_malformed')
+  if (header !== undefined && header !== clientBetId) throw new Refusal('request.key_mismatch')
+  return clientBetId
+}
+
+export function languageOf(request: FastifyRequest, brand: BrandContext): string {
+  const wanted = headerOf(request, 'language')?.toLowerCase()
+  const found = brand.languages.find((tag) => tag.toLowerCase() === wanted || tag.toLowerCase() === wanted?.split('-')[0])
+  return found ?? brand.defaultLanguage
+}

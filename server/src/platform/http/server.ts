@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { refusals } from '@parlour/core/contract/errors.ts'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../log/metrics.ts'
+import { Refusal } from '../refusal.ts'
+import { headerOf, type Edge } from './context.ts'
+import { sendFailure, sendRefusal } from './envelope.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody?: string
+  }
+}
+
+const bodyLimitBytes = 256 * 1024
+
+/** The bare server: bodies, limits, security headers, and how refusals and failures leave. Routes come after. */
+export async function createServer(parts: {
+  readonly config: Config
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly edge: Edge
+}): Promise<FastifyInstance> {
+  const { config, log, metrics, edge } = parts
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+  })
+  readBodies(app)
+  await app.register(helmet, { contentSecurityPolicy: false, strictTransportSecurity: config.mode === 'production' })
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    errorResponseBuilder: () => new Refusal('request.too_often'),
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.request(nameOf(request), reply.statusCode, reply.elapsedTime)
+    done()
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = new Refusal('request.not_found')
+    return sendRefusal(reply, refusal, edge.refusalText(refusal.code, headerOf(request, 'language') ?? '', {}))
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = headerOf(request, 'language') ?? ''
+    const refusal = asRefusal(error)
+    if (!refusal) {
+      request.log.error({ err: error, requestId: request.id, call: nameOf(request) }, 'a call failed')
+      return sendFailure(reply, request.id, edge.refusalText('internal', language, {}))
+    }
+    metrics.refusal(refusal.code)
+    const { status, alert } = refusals[refusal.code] as { status: number; alert?: boolean }
+    if (alert) request.log.error({ code: refusal.code, status }, 'a refusal that an operator should see')
+    return sendRefusal(reply, refusal, edge.refusalText(refusal.code, language, refusal.details))
+  })
+  return app
+}
+
+/** Bodies are kept as they came, beside what they say: a signature covers the bytes, not our reading of them. */
+function readBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString()
+    request.rawBody = text
+    if (text.length === 0) done(null, undefined)
+    else void parse(request, text, done)
+  })
+  app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { bytesMax: bodyLimitBytes })
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('request.unsupported_type')
+  if (error.statusCode === 429) return new Refusal('request.too_often')
+  if (error.statusCode === 400) return new Refusal('request.malformed')
+  return undefined
+}
+
+function nameOf(request: FastifyRequest): string {
+  return request.routeOptions.url ? `${request.method} ${request.routeOptions.url}` : 'unknown'
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../db/database.ts'
+
+export interface KeyScope {
+  readonly brandId: string
+  readonly memberId: string
+  readonly operation: string
+  readonly key: string
+}
+
+export interface StoredAnswer extends KeyScope {
+  readonly bodyHash: Buffer
+  readonly answer: unknown
+}
+
+/** The stored answers of these keys; the caller holds the members' account locks, so none appears meanwhile. */
+export async function findAnswers(tx: Reader, scopes: readonly KeyScope[]): Promise<StoredAnswer[]> {
+  if (scopes.length === 0) return []
+  const { rows } = await sql<StoredAnswer>`
+    select k.brand_id as "brandId", k.member_id as "memberId", k.operation, k.key, k.body_hash as "bodyHash", k.answer
+      from unnest(${scopes.map((s) => s.memberId)}::uuid[], ${scopes.map((s) => s.operation)}::text[],
+                  ${scopes.map((s) => s.key)}::text[], ${scopes.map((s) => s.brandId)}::uuid[])
+             as wanted(member_id, operation, key, brand_id)
+      join platform.idempotency_key k using (member_id, operation, key, brand_id)`.execute(tx)
+  return rows
+}
+
+/** Keeps accepted answers, in key order. */
+export async function insertAnswers(tx: Tx, answers: readonly StoredAnswer[]): Promise<void> {
+  if (answers.length === 0) return
+  await sql`
+    insert into platform.idempotency_key (brand_id, member_id, operation, key, body_hash, answer, at_ms)
+    select brand_id, member_id, operation, key, body_hash, answer, platform.now_ms()
+      from unnest(${answers.map((a) => a.brandId)}::uuid[], ${answers.map((a) => a.memberId)}::uuid[],
+                  ${answers.map((a) => a.operation)}::text[], ${answers.map((a) => a.key)}::text[],
+                  ${answers.map((a) => a.bodyHash)}::bytea[], ${answers.map((a) => JSON.stringify(a.answer))}::jsonb[])
+             as new(brand_id, member_id, operation, key, body_hash, answer)
+     order by member_id, operation, key`.execute(tx)
+}
+
+/**
+ * Claims a key for a command of the cold way; false when somebody has it. A claim waits for a rival that
+ * is not committed yet, so a double click is answered by the first one's answer.
+ */
+export async function claimKey(tx: Tx, scope: KeyScope, bodyHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    insert into platform.idempotency_key (brand_id, member_id, operation, key, body_hash, at_ms)
+    values (${scope.brandId}, ${scope.memberId}, ${scope.operation}, ${scope.key}, ${bodyHash}, platform.now_ms())
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+export async function storeAnswer(tx: Tx, scope: KeyScope, answer: unknown): Promise<void> {
+  await sql`
+    update platform.idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
+     where member_id = ${scope.memberId} and operation = ${scope.operation} and key = ${scope.key}
+       and brand_id = ${scope.brandId}`.execute(tx)
+}

@@ -1,0 +1,93 @@
+// Everything a bare clone needs before a command can run, under any Node from 20 on. No dependency.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const stamps = join(root, 'node_modules', '.parlour')
+
+/** The Node that everything but `npm ci` runs under; its version is the lock file's. */
+export function pinnedNode() {
+  const name = `node-${process.platform}-${process.arch}`
+  const binary = join(root, 'node_modules', name, 'bin', 'node')
+  if (!existsSync(binary)) {
+    throw new Error(`Parlour has no pinned Node for ${process.platform} ${process.arch} (looked for ${name}).`)
+  }
+  return binary
+}
+
+function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    let tail = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        tail = (tail + chunk).slice(-4000)
+      })
+    }
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')}\n${tail}`))))
+  })
+}
+
+/** Shows that a long step is alive: its name, the seconds it has taken, and how it ended. */
+export async function step(name, work) {
+  const startedAt = performance.now()
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1)
+  const live = process.stderr.isTTY
+  const timer = live ? setInterval(() => process.stderr.write(`\r  ${name} … ${seconds()} s`), 200) : undefined
+  if (!live) process.stderr.write(`  ${name} …\n`)
+  try {
+    const result = await work()
+    process.stderr.write(`${live ? '\r' : ''}  ${name}: done in ${seconds()} s\n`)
+    return result
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function digestOf(file) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}
+
+function stampIs(name, value) {
+  const file = join(stamps, name)
+  return existsSync(file) && readFileSync(file, 'utf8') === value
+}
+
+function stamp(name, value) {
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(join(stamps, name), value)
+}
+
+/** Installs what the lock file names, when it is not what is installed. */
+export async function prepare() {
+  const wanted = digestOf(join(root, 'package-lock.json'))
+  if (stampIs('lock', wanted) && existsSync(join(root, 'node_modules'))) return
+  await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
+  stamp('lock', wanted)
+}
+
+function newestUnder(folder) {
+  let newest = ''
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    if (path.includes('node_modules') || path.includes(`${folder}/dist/`)) continue
+    const { mtimeMs, size } = statSync(path)
+    newest += `${path.slice(root.length)}:${size}:${Math.round(mtimeMs)}\n`
+  }
+  return createHash('sha256').update(newest).digest('hex')
+}
+
+/** Builds the portal when one of its sources changed since the last build. */
+export async function buildFrontEnds() {
+  const sources = ['core', 'ui', 'portal'].map(newestUnder).join()
+  const built = join(root, 'portal', 'dist', 'index.html')
+  if (stampIs('portal', sources) && existsSync(built)) return
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  await step('Building the portal', () => run(pinnedNode(), [vite, 'build'], { cwd: join(root, 'portal') }))
+  stamp('portal', sources)
+}
