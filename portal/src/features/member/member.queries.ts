@@ -1,10 +1,57 @@
+import type { listBets } from '@parlour/core/contract/bets.ts'
+import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import type { getMember } from '@parlour/core/contract/identity.ts'
-import { queryOptions } from '@tanstack/react-query'
+import type { getConsolidated, listRecords } from '@parlour/core/contract/wallet.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+
+export type BetRow = Value<typeof listBets>['list'][number]
+export type BetTotals = Value<typeof listBets>['totals']
+export type WalletRecord = Value<typeof listRecords>['list'][number]
+export type BetFilter = Omit<NonNullable<Query<typeof listBets>>, 'cursor' | 'limit'>
+export type RecordFilter = Omit<NonNullable<Query<typeof listRecords>>, 'cursor' | 'limit'>
+
+interface Page {
+  readonly cursor: string | undefined
+  readonly limit: number
+  readonly signal?: AbortSignal
+}
+
+const paging = ({ cursor, limit }: Page) => ({ limit, ...(cursor === undefined ? {} : { cursor }) })
+const stopping = ({ signal }: Page) => (signal === undefined ? {} : { signal })
 
 export const memberQuery = () =>
   queryOptions({
     queryKey: ['member', 'profile'],
     queryFn: ({ signal }) => call<typeof getMember>('GET /wps/member/info', { signal }),
     staleTime: 60_000,
+  })
+
+export const fundsQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.funds,
+    queryFn: ({ signal }) => call<typeof getConsolidated>('GET /wps/member/info/funds/consolidated', { signal }),
+  })
+
+export const fetchBets = (filter: BetFilter, page: Page) =>
+  call<typeof listBets>('GET /api/bets', { query: { ...filter, ...paging(page) }, ...stopping(page) })
+
+export const fetchRecords = (filter: RecordFilter, page: Page) =>
+  call<typeof listRecords>('GET /api/wallet/records', { query: { ...filter, ...paging(page) }, ...stopping(page) })
+
+export const betsQuery = (filter: BetFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.bets, filter],
+    queryFn: ({ pageParam, signal }) => fetchBets(filter, { limit: 25, signal, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+
+export const recordsQuery = (filter: RecordFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.walletRecords, filter],
+    queryFn: ({ pageParam, signal }) => fetchRecords(filter, { limit: 25, signal, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
   })

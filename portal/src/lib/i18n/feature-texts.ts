@@ -1,10 +1,18 @@
+import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
+import type fair from '../../../locales/en/fair.json'
 import type identity from '../../../locales/en/identity.json'
+import type lottery from '../../../locales/en/lottery.json'
+import type member from '../../../locales/en/member.json'
 import type refusals from '../../../locales/en/refusals.json'
 
 /** Each feature adds its file of texts here by one line, so that `useText` knows its keys. */
 export interface FeatureTexts {
+  readonly bets: typeof bets
   readonly cashier: typeof cashier
+  readonly fair: typeof fair
   readonly identity: typeof identity
+  readonly lottery: typeof lottery
+  readonly member: typeof member
   readonly refusals: typeof refusals
 }

@@ -1,0 +1,113 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { Select } from '@parlour/ui/components/select.tsx'
+import { TextField } from '@parlour/ui/components/text-field.tsx'
+import { fromWire, minorUnit, toWire } from '@parlour/core/money/money.ts'
+import { useRef, useState } from 'react'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { currencyDecimals, currencySymbol } from '../../lib/api/permission.ts'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { readAmount, type AmountProblem } from './amount-rules.ts'
+import type { Method } from './cashier.queries.ts'
+import { MethodList } from './method-list.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
+import { QuickAmounts } from './quick-amounts.tsx'
+import { useDeposit } from './use-deposit.ts'
+
+export function DepositForm({ methods }: { readonly methods: readonly Method[] }) {
+  const t = useText('cashier')
+  const refusalText = useRefusalText()
+  const [methodId, setMethodId] = useState(methods[0]?.methodId ?? '')
+  const method = methods.find((known) => known.methodId === methodId) ?? methods[0]
+  const [channelId, setChannelId] = useState('')
+  const [text, setText] = useState('')
+  const [isTouched, setIsTouched] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const deposit = useDeposit()
+  if (method === undefined) return null
+
+  const decimals = currencyDecimals()
+  const { minimum, maximum } = method
+  const decision = readAmount({ text, minimum, maximum, decimals })
+  const limits = { minimum: moneyText(minimum), maximum: moneyText(maximum) }
+  const channel = method.channels.find((known) => known.channelId === channelId) ?? method.channels[0]
+
+  function problemText(problem: AmountProblem): string {
+    if (problem === 'low') return t('problem.low', limits)
+    if (problem === 'high') return t('problem.high', limits)
+    if (problem === 'decimals') return decimals === 0 ? t('problem.whole') : t('problem.decimals', { count: decimals })
+    return t('problem.amount')
+  }
+
+  function submit() {
+    setIsTouched(true)
+    if (!decision.ok || method === undefined) {
+      field.current?.focus()
+      return
+    }
+    const { methodId: chosen } = method
+    deposit.start({
+      methodId: chosen,
+      amount: toWire(decision.amount),
+      ...(channel === undefined ? {} : { channelId: channel.channelId }),
+    })
+  }
+
+  if (deposit.started !== undefined && deposit.started.redirectUrl === undefined) {
+    return <PaymentInstructions depositId={deposit.started.depositId} text={deposit.started.instructions ?? ''} />
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <MethodList methods={methods} selected={method.methodId} onSelect={setMethodId} />
+      {method.channels.length > 1 && channel !== undefined ? (
+        <Select
+          label={t('deposit.channel')}
+          options={method.channels.map(({ channelId: value, name }) => ({ value, label: name }))}
+          value={channel.channelId}
+          onChange={setChannelId}
+        />
+      ) : null}
+      <TextField
+        inputRef={field}
+        label={t('deposit.amount')}
+        value={text}
+        onChange={setText}
+        onBlur={() => setIsTouched(text !== '')}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        autoComplete="transaction-amount"
+        inputClassName="tabular ltr-run text-lg font-semibold"
+        prefix={currencySymbol()}
+        description={t('deposit.limits', limits)}
+        errorMessage={isTouched && !decision.ok ? problemText(decision.problem) : undefined}
+      />
+      <QuickAmounts
+        amounts={method.quickAmounts}
+        onChoose={(wire) => setText(plain(wire, decimals))}
+        label={t('deposit.quick')}
+      />
+      {deposit.error === null ? null : <InlineNotice tone="negative">{refusalText(deposit.error)}</InlineNotice>}
+      <Button type="submit" variant="accent" size="l" isPending={deposit.isPending}>
+        {decision.ok ? t('deposit.submitAmount', { amount: moneyText(decision.amount) }) : t('deposit.submit')}
+      </Button>
+      <p role="status" className="text-xs text-text-muted">
+        {deposit.started === undefined ? t('deposit.promise') : t('deposit.leaving')}
+      </p>
+    </form>
+  )
+}
+
+/** `"500.0000"` as one would type it. */
+function plain(wire: string, decimals: number): string {
+  const amount = fromWire(wire) ?? 0n
+  const isWhole = amount % minorUnit(0) === 0n
+  const [whole = '0', places = ''] = wire.split('.')
+  return isWhole ? whole : `${whole}.${places.slice(0, decimals)}`
+}

@@ -1,0 +1,28 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { DepositPanel } from './deposit-panel.tsx'
+
+export default function DepositModal({ onClose }: { readonly onClose: () => void }) {
+  const t = useText('cashier')
+  const { token } = useSession()
+  const navigate = useNavigate()
+  return (
+    <Sheet isOpen onClose={onClose} title={t('deposit.title')}>
+      {token === null ? (
+        <Button
+          variant="accent"
+          size="l"
+          className="w-full"
+          onPress={() => void navigate({ to: '.', search: (search) => ({ ...search, modal: 'login' }), replace: true })}
+        >
+          {t('deposit.signIn')}
+        </Button>
+      ) : (
+        <DepositPanel />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import { Card } from '@parlour/ui/components/card.tsx'
+import { CountdownRing } from '@parlour/ui/components/countdown-ring.tsx'
+import { LinkButton } from '@parlour/ui/components/link-button.tsx'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import { Link } from '@tanstack/react-router'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useCountdown } from '../../lib/clock/server-clock.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Deposit } from './cashier.queries.ts'
+import { depositTone } from './deposit-states.ts'
+
+/** Where the money is now, in one glance, and the next thing to do. */
+export function DepositStanding({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText('cashier')
+  const tone = depositTone(deposit.state)
+  const remainingMs = useCountdown(deposit.expiresAt)
+  const explanation = `stateText.${deposit.state}`
+  const label = `state.${deposit.state}`
+  return (
+    <Card>
+      <div className="flex items-start gap-4">
+        {tone === 'info' ? (
+          <CountdownRing
+            remainingMs={remainingMs}
+            totalMs={deposit.expiresAt - deposit.createdAt}
+            label={t('return.expiresIn')}
+            size={56}
+          />
+        ) : null}
+        {tone === 'positive' ? <CircleCheck size={44} strokeWidth={1.5} className="text-positive" aria-hidden="true" /> : null}
+        {tone === 'negative' ? <CircleX size={44} strokeWidth={1.5} className="text-negative" aria-hidden="true" /> : null}
+        <div className="min-w-0 flex-1" role="status">
+          <p className="display text-lg">
+            {tone === 'positive' ? t('return.confirmed') : null}
+            {tone === 'info' ? t('return.waiting') : null}
+            {tone === 'negative' && t.has(label) ? t(label) : null}
+          </p>
+          <p className="mt-1 text-sm text-text-muted">
+            {tone === 'positive' ? t('return.confirmedText', { amount: moneyText(deposit.received) }) : null}
+            {tone === 'info' && !t.has(explanation) ? t('return.waitingText') : null}
+            {tone !== 'positive' && t.has(explanation) ? t(explanation) : null}
+          </p>
+        </div>
+        <p className="tabular text-lg font-semibold">{moneyText(deposit.amount)}</p>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {tone === 'positive' ? (
+          <Link to="/vnlottery" className={buttonLook('accent', 'm')}>
+            {t('return.play')}
+          </Link>
+        ) : null}
+        {tone === 'info' && deposit.redirectUrl !== null ? (
+          <LinkButton href={deposit.redirectUrl}>{t('return.backToPayment')}</LinkButton>
+        ) : null}
+        {tone === 'negative' ? (
+          <Link to="." search={(search) => ({ ...search, modal: 'deposit' })} className={buttonLook('accent', 'm')}>
+            {t('return.again')}
+          </Link>
+        ) : null}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { moneyText } from '../../lib/api/money-text.ts'
+
+export interface QuickAmountsProps {
+  readonly label: string
+  readonly amounts: readonly string[]
+  readonly onChoose: (wire: string) => void
+}
+
+export function QuickAmounts({ label, amounts, onChoose }: QuickAmountsProps) {
+  if (amounts.length === 0) return null
+  return (
+    <div role="group" aria-label={label} className="-mt-2 grid grid-cols-3 gap-2">
+      {amounts.map((wire) => (
+        <button
+          key={wire}
+          type="button"
+          onClick={() => onChoose(wire)}
+          className="tabular min-h-11 rounded-medium border border-line-soft bg-surface-sunken px-2 text-sm font-semibold transition-colors duration-150 hover:border-line-control hover:bg-surface-hover"
+        >
+          {moneyText(wire).replace(/\.00$/u, '')}
+        </button>
+      ))}
+    </div>
+  )
+}

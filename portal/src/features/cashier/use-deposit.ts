@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+import { isWorthRepeating } from '../../lib/api/refusal.ts'
+import { postDeposit } from './cashier.queries.ts'
+
+interface Wish {
+  readonly methodId: string
+  readonly amount: string
+  readonly channelId?: string
+}
+
+/**
+ * Starts a deposit. The key is made before the first sending and kept while the wish stays the same,
+ * so that a lost answer never makes two orders; another amount is another order.
+ */
+export function useDeposit() {
+  const queryClient = useQueryClient()
+  const sent = useRef<{ wish: string; key: string } | null>(null)
+  const mutation = useMutation({
+    mutationFn: postDeposit,
+    retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+    onSuccess: ({ redirectUrl }) => {
+      sent.current = null
+      void queryClient.invalidateQueries({ queryKey: queryKeys.walletRecords })
+      if (redirectUrl !== undefined) location.assign(redirectUrl)
+    },
+  })
+
+  function start(wish: Wish) {
+    const text = JSON.stringify(wish)
+    const key = sent.current?.wish === text ? sent.current.key : crypto.randomUUID()
+    sent.current = { wish: text, key }
+    mutation.mutate({ ...wish, key })
+  }
+
+  const { data: started, error, isPending } = mutation
+  // The page is being left for the provider's; a second press in between would only confuse.
+  return { start, started, error, isPending: isPending || started?.redirectUrl !== undefined }
+}

@@ -1,0 +1,89 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { PasswordField } from '@parlour/ui/components/password-field.tsx'
+import { TextField } from '@parlour/ui/components/text-field.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { serverNow } from '../../lib/clock/server-clock.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { signIn } from '../../lib/session/session.ts'
+import { postLogin } from './identity.queries.ts'
+import { rememberedUsername, rememberUsername } from './remembered-username.ts'
+
+interface LoginFields {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+export function LoginForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useText('identity')
+  const refusalText = useRefusalText()
+  const last = rememberedUsername()
+  const form = useForm<LoginFields>({ defaultValues: { username: last, password: '', remember: last !== '' } })
+  const login = useMutation({
+    mutationFn: ({ username, password }: LoginFields) =>
+      postLogin({ username: username.trim(), password, type: 'username' }),
+    onSuccess: (answer, { remember }) => {
+      rememberUsername(remember ? answer.account : null)
+      signIn(answer, serverNow())
+      onDone()
+    },
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  })
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((fields) => login.mutate(fields))(event)}
+    >
+      {login.isError ? <InlineNotice tone="negative">{refusalText(login.error)}</InlineNotice> : null}
+      <Controller
+        control={form.control}
+        name="username"
+        rules={{ validate: (value) => value.trim() !== '' || t('problem.loginEmpty') }}
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <TextField
+            {...field}
+            inputRef={ref}
+            label={t('login.username')}
+            autoComplete="username"
+            spellCheck="false"
+            autoFocus={last === ''}
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="password"
+        rules={{ validate: (value) => value !== '' || t('problem.loginEmpty') }}
+        render={({ field: { ref, ...field }, fieldState }) => (
+          <PasswordField
+            {...field}
+            inputRef={ref}
+            label={t('login.password')}
+            autoComplete="current-password"
+            autoFocus={last !== ''}
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="remember"
+        render={({ field: { value, onChange, name } }) => (
+          <Checkbox name={name} isSelected={value} onChange={onChange}>
+            {t('login.remember')}
+          </Checkbox>
+        )}
+      />
+      <Button type="submit" variant="accent" size="l" isPending={login.isPending}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

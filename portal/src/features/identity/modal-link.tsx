@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** From one routed modal to another, on the page where the reader is. */
+export function ModalLink({ modal, children }: { readonly modal: 'login' | 'register'; readonly children: ReactNode }) {
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, modal })}
+      replace
+      className="inline-flex min-h-6 items-center rounded-small font-semibold text-accent-strong underline-offset-4 hover:underline max-md:min-h-11"
+    >
+      {children}
+    </Link>
+  )
+}
