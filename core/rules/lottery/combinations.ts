@@ -3,10 +3,13 @@ export function choose(count: number, size: number): number {
   return Array.from({ length: size }).reduce<number>((ways, _, index) => (ways * (count - index)) / (index + 1), 1)
 }
 
-/** Every choice of `size` items, each as its items joined by `,`, in the order of the list. */
+/** Every choice of `size` items (at least one), each as its items joined by `,`, in the order of the list. */
 export function combinationsOf(items: readonly string[], size: number): readonly string[] {
-  if (size === 1) return items
-  return items.flatMap((item, index) =>
-    combinationsOf(items.slice(index + 1), size - 1).map((others) => `${item},${others}`),
-  )
+  let chosen = items.map((text, last) => ({ text, last }))
+  for (const _round of Array.from({ length: size - 1 })) {
+    chosen = chosen.flatMap(({ text, last }) =>
+      items.flatMap((item, index) => (index > last ? [{ text: `${text},${item}`, last: index }] : [])),
+    )
+  }
+  return chosen.map(({ text }) => text)
 }

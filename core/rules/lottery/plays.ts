@@ -52,7 +52,7 @@ const xien2: Play = {
   grammar: 'pool',
   units: { kind: 'combinations', size: 2 },
   hits: (facts, picks) => combinationsPresent(facts.tails2, picks, 2),
-  expectedHits: (model) => chanceAllPresent(model, 2),
+  expectedHits: (model) => chanceAllPresent(model, { digits: 2, size: 2 }),
 }
 
 const deDb: Play = {

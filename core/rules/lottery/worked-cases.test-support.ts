@@ -1,11 +1,12 @@
 import type { Engine } from './against-oracle.test-support.ts'
+import type * as Combinations from './combinations.ts'
 import type { DrawModel, PrizeDraw } from './model.ts'
 import type * as Model from './model.ts'
 import type * as TheoreticalReturn from './theoretical-return.ts'
 import type * as ValidTurnover from './valid-turnover.ts'
 
-/** Everything a worked case may call: the engine that settles, the returns and the turnover. */
-export type Rules = Engine & typeof TheoreticalReturn & typeof ValidTurnover
+/** Everything a worked case may call: the engine that settles, the counting, the returns and the turnover. */
+export type Rules = Engine & typeof Combinations & typeof TheoreticalReturn & typeof ValidTurnover
 
 export interface WorkedCase {
   readonly name: string
@@ -191,6 +192,16 @@ export const workedCases: readonly WorkedCase[] = [
   drawCase('a digit less', setNumber(0, '1234'), false),
   drawCase('a digit more', setNumber(0, '123456'), false),
   drawCase('a letter', setNumber(0, '1234x'), false),
+  {
+    name: 'choices of one, two, three and too many, in the order of the list',
+    run: (rules) => [1, 2, 3, 4].map((size) => rules.combinationsOf(['a', 'b', 'c'], size)),
+    expected: [['a', 'b', 'c'], ['a,b', 'a,c', 'b,c'], ['a,b,c'], []],
+  },
+  {
+    name: 'how many choices there are, xiên 2, 3, 4 and trượt 8 of rule book A.6',
+    run: (rules) => [rules.choose(1, 2), rules.choose(20, 2), rules.choose(20, 3), rules.choose(20, 4), rules.choose(16, 8)],
+    expected: [0, 190, 1_140, 4_845, 12_870],
+  },
   {
     name: 'an unknown play is not found',
     run: (rules) => ['LO9', 'constructor', 'toString'].map((code) => rules.findPlay(code) === undefined),

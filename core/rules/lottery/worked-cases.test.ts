@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire, type Money, toWire } from '../../money/money.ts'
 import bets from '../../testing/vectors/lottery.json' with { type: 'json' }
+import * as combinations from './combinations.ts'
 import { defaultPlays } from './default-plays.ts'
 import * as facts from './facts.ts'
 import * as model from './model.ts'
@@ -14,6 +15,7 @@ import * as validTurnover from './valid-turnover.ts'
 import { answerText, type Rules, testDraws, workedCases } from './worked-cases.test-support.ts'
 
 const rules: Rules = {
+  ...combinations,
   ...facts,
   ...model,
   ...plays,

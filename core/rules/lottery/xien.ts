@@ -15,13 +15,17 @@ export function combinationsPresent(
 }
 
 /**
- * The chance that all numbers of one combination occur, by inclusion and exclusion:
- * Σ (−1)^j C(k, j) ((100 − j) / 100)^N for j = 0 … k. Lottery rule book A.6, formulas.
+ * The chance that all numbers of one combination occur among the drawn tails. Draws with k wanted tails
+ * are those with k − 1 of them, less those where the last one is missing; written out that is the rule
+ * book's Σ (−1)^j C(k, j) ((100 − j) / 100)^N (A.6, formulas).
  */
-export function chanceAllPresent(model: DrawModel, size: number): Fraction {
-  const numbers = BigInt(numbersWithDigits(model, 2))
-  const term = (absent: number): bigint =>
-    (-1n) ** BigInt(absent) * BigInt(choose(size, absent)) * BigInt(100 - absent) ** numbers
-  const numerator = Array.from({ length: size + 1 }, (_, absent) => term(absent)).reduce((sum, part) => sum + part)
-  return { numerator, denominator: 100n ** numbers }
+export function chanceAllPresent(model: DrawModel, combination: { readonly digits: number; readonly size: number }): Fraction {
+  const { digits, size } = combination
+  const tails = 10 ** digits
+  const numbers = BigInt(numbersWithDigits(model, digits))
+  const drawsWith = (wanted: number, possible: number): bigint =>
+    wanted === 0
+      ? BigInt(possible) ** numbers
+      : drawsWith(wanted - 1, possible) - drawsWith(wanted - 1, possible - 1)
+  return { numerator: drawsWith(size, tails), denominator: BigInt(tails) ** numbers }
 }

@@ -45,6 +45,7 @@ describe('conformance', () => {
     const rule = { id: 'chase-01', topic: 'chase', input: {}, expected: {} }
     expect(tallyCases(readCases([rule]))).toMatchObject({ notBuilt: 1, lines: ['RULES chase  not built (1)'] })
     expect(() => readCases({ cases: [] })).toThrow()
-    expect(() => readCases([{ name: 'of no form' }])).toThrow()
+    const unreadable = [{ name: 'of no form' }, 1, { family: 'VN' }]
+    expect(tallyCases(readCases(unreadable))).toMatchObject({ passed: 0, failed: 3 })
   })
 })

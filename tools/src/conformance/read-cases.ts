@@ -5,13 +5,6 @@ import { lotteryCase } from './lottery-cases.ts'
 import { MalformedCase } from './read-fields.ts'
 import { rulesCase } from './rules-cases.ts'
 
-function readCase(fields: unknown): Case {
-  if (!isFields(fields)) throw new MalformedCase('a case is an object')
-  const reader = readerOf(fields)
-  if (reader === undefined) throw new MalformedCase(`no form of a case has the fields ${Object.keys(fields).join(', ')}`)
-  return reader(fields)
-}
-
 /** Each form has one field that no other has. */
 function readerOf(fields: Fields): ((fields: Fields) => Case) | undefined {
   if ('family' in fields) return lotteryCase
@@ -19,6 +12,22 @@ function readerOf(fields: Fields): ((fields: Fields) => Case) | undefined {
   if ('group' in fields) return bettingCase
   if ('kind' in fields) return fairCase
   return undefined
+}
+
+// A case of no known form is a failed case: the others still run, and the count still adds up.
+function unreadable(index: number, why: string): Case {
+  return { id: `case ${index + 1}`, group: 'UNREADABLE', run: () => ({ kind: 'failed', differences: [why] }) }
+}
+
+function readCase(fields: unknown, index: number): Case {
+  const reader = isFields(fields) ? readerOf(fields) : undefined
+  if (!isFields(fields) || reader === undefined) return unreadable(index, 'it has none of the known forms')
+  try {
+    return reader(fields)
+  } catch (error) {
+    if (error instanceof MalformedCase) return unreadable(index, error.message)
+    throw error
+  }
 }
 
 /** The cases of one vector file: a list, or an object that holds one under `vectors`. */

@@ -1,6 +1,4 @@
-import { AssertionFailure } from '@parlour/core/kernel/assert.ts'
 import type { Case, Verdict } from './case.ts'
-import { MalformedCase } from './read-fields.ts'
 
 export interface Tally {
   readonly lines: readonly string[]
@@ -14,10 +12,7 @@ function verdictOf({ run }: Case): Verdict {
   try {
     return run()
   } catch (error) {
-    if (error instanceof MalformedCase || error instanceof AssertionFailure || error instanceof RangeError) {
-      return { kind: 'failed', differences: [`${error.name}: ${error.message}`] }
-    }
-    throw error
+    return { kind: 'failed', differences: [String(error)] }
   }
 }
 

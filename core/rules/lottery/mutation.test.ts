@@ -1,0 +1,149 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire, stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+import { afterAll, describe, expect, test } from 'vitest'
+import { firstDifference, randomDraws } from './against-oracle.test-support.ts'
+import { answerText, type Rules, workedCases } from './worked-cases.test-support.ts'
+
+/**
+ * Tests of the tests: every operator and every number of the rules is changed, one at a time, and each
+ * changed copy must be caught by the worked cases or the oracle. A mutant that nothing can catch means
+ * code that does nothing; such code is rewritten, not excused.
+ */
+
+const mutated = [
+  'combinations',
+  'facts',
+  'fraction',
+  'lo',
+  'model',
+  'plays',
+  'price-line',
+  'settle-line',
+  'special',
+  'stake-line',
+  'theoretical-return',
+  'units',
+  'valid-turnover',
+  'xien',
+]
+const unchanged = ['../../kernel/assert', '../../kernel/decision', '../../money/money']
+
+const load = createRequire(import.meta.url)
+const root = mkdtempSync(join(tmpdir(), 'lottery-mutants-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+/** The text of a module without its types; positions stay, imports name the plain copies. */
+function plainText(module: string): string {
+  const source = readFileSync(new URL(`${module}.ts`, import.meta.url), 'utf8')
+  return stripTypeScriptTypes(source).replaceAll(/(from '.*)\.ts'/g, "$1.mjs'")
+}
+
+/** Copies of all modules in a folder of their own, so that each mutant is loaded afresh. */
+function loadRules(name: string, replaced: Readonly<Record<string, string>>): Rules {
+  const folder = join(root, name, 'core', 'rules', 'lottery')
+  for (const module of [...mutated, ...unchanged]) {
+    const path = join(folder, `${module}.mjs`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, replaced[module] ?? texts.get(module) ?? '')
+  }
+  return Object.assign({}, ...mutated.map((module) => load(join(folder, `${module}.mjs`)) as object)) as Rules
+}
+
+const texts = new Map([...mutated, ...unchanged].map((module) => [module, plainText(module)]))
+
+interface Mutant {
+  /** The line and the change, for the report. */
+  readonly what: string
+  readonly text: string
+}
+
+const operators: Readonly<Record<string, readonly string[]>> = {
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['<=', '>'],
+  '>': ['>=', '<'],
+  '<=': ['<', '>'],
+  '>=': ['>', '<'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/', '+'],
+  '/': ['*'],
+  '%': ['*'],
+  '**': ['*'],
+  '&&': ['||'],
+  '||': ['&&'],
+  '??': ['&&'],
+  '+=': ['-='],
+}
+
+function mutantsOf(module: string): Mutant[] {
+  const text = texts.get(module) ?? ''
+  const mutants: Mutant[] = []
+  const replace = (from: number, to: number, by: string) => {
+    const line = text.slice(0, from).split('\n').length
+    const what = `${module}.ts:${line} ${text.slice(from, to)} → ${by}`
+    const changed = text.slice(0, from) + by + text.slice(to)
+    // A text that is no program would be caught by the parser and prove nothing.
+    if (parseSync('mutant.mjs', changed).errors.length > 0) throw new Error(`no program: ${what}`)
+    mutants.push({ what, text: changed })
+  }
+  const between = ({ left, right, operator }: { left: Span; right: Span; operator: string }) => {
+    const at = text.indexOf(operator, left.end)
+    if (at < 0 || at >= right.start) throw new Error(`${module}: no ${operator} where the parser says`)
+    for (const other of operators[operator] ?? []) replace(at, at + operator.length, other)
+  }
+  new Visitor({
+    BinaryExpression: between,
+    LogicalExpression: between,
+    AssignmentExpression: between,
+    UnaryExpression: ({ start, argument }) => replace(start, argument.start, ''),
+    ConditionalExpression: ({ consequent, alternate }) => {
+      const [yes, no] = [text.slice(consequent.start, consequent.end), text.slice(alternate.start, alternate.end)]
+      replace(consequent.start, alternate.end, `${no} : ${yes}`)
+    },
+    Literal: ({ start, end, value }) => {
+      const suffix = typeof value === 'bigint' ? 'n' : ''
+      if (typeof value !== 'bigint' && typeof value !== 'number') return
+      const number = BigInt(value)
+      for (const other of [number + 1n, number - 1n]) replace(start, end, `(${other}${suffix})`)
+    },
+  }).visit(parseSync(`${module}.mjs`, text).program)
+  return mutants
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const draws = randomDraws({ seed: 5, draws: 60, betsEach: 50 })
+
+/** What catches a mutant: a worked case, the oracle, or the mutant breaking down. */
+function caughtBy(rules: () => Rules): string | undefined {
+  try {
+    const loaded = rules()
+    const failing = workedCases.find(({ run, expected }) => answerText(run(loaded)) !== answerText(expected))
+    return failing?.name ?? firstDifference(loaded, draws)
+  } catch (error) {
+    return String(error)
+  }
+}
+
+describe('mutants of the lottery rules', () => {
+  test('an unchanged copy passes: what catches the mutants is the change', () => {
+    expect(caughtBy(() => loadRules('unchanged', {}))).toBeUndefined()
+  })
+
+  test.each(mutated)('every change to %s is caught', (module) => {
+    const mutants = mutantsOf(module)
+    expect(mutants.length).toBeGreaterThan(0)
+    const survivors = mutants.filter(({ text }, index) => {
+      const name = `${basename(module)}-${index}`
+      return caughtBy(() => loadRules(name, { [module]: text })) === undefined
+    })
+    expect(survivors.map(({ what }) => what)).toEqual([])
+  }, 15_000)
+})
