@@ -1,9 +1,10 @@
 import Check from 'lucide-react/icons/check'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox'
 import { classNames } from './class-names.ts'
 
 export interface CheckboxProps extends Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> {
+  readonly ref?: Ref<HTMLLabelElement>
   readonly className?: string
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -17,12 +17,13 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   readonly suffix?: ReactNode
   readonly className?: string
   readonly inputClassName?: string
-  readonly inputRef?: React.Ref<HTMLInputElement>
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly autoCapitalize?: string | undefined
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, description, errorMessage, placeholder, prefix, suffix, className, inputClassName, inputRef, ...rest } =
-    props
+  const { label, description, errorMessage, placeholder, prefix, suffix, ...further } = props
+  const { className, inputClassName, inputRef, autoCapitalize, ...rest } = further
   const isInvalid = rest.isInvalid ?? errorMessage !== undefined
   return (
     <AriaTextField
@@ -40,6 +41,7 @@ export function TextField(props: TextFieldProps) {
         <Input
           ref={inputRef}
           {...(placeholder === undefined ? {} : { placeholder })}
+          {...(autoCapitalize === undefined ? {} : { autoCapitalize })}
           className={classNames(
             'min-h-11.5 w-full min-w-0 flex-1 rounded-[inherit] bg-transparent px-3.5 outline-none placeholder:text-text-faint',
             inputClassName,

@@ -1,0 +1,20 @@
+import type { PermissionPayload, getWhitelabel } from '@parlour/core/contract/system.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { Static } from 'typebox'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+/** What the server writes into the page, so that the first paint asks for nothing. */
+export interface Boot {
+  readonly permission: Static<typeof PermissionPayload>
+  readonly menus: Value<typeof getWhitelabel>['menus']
+  readonly language: string
+  readonly serverTime: number
+  readonly texts: Readonly<Record<string, Texts>>
+}
+
+function readBoot(): Boot {
+  return JSON.parse(document.getElementById('parlour-boot')?.textContent ?? '{}') as Boot
+}
+
+export const boot = readBoot()

@@ -1,0 +1,39 @@
+import { ToastRegion } from '@parlour/ui/components/toast.tsx'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { BottomBar } from '../features/shell/bottom-bar.tsx'
+import { Footer } from '../features/shell/footer.tsx'
+import { OfflineBar } from '../features/shell/offline-bar.tsx'
+import { SectionLoading } from '../features/shell/section-loading.tsx'
+import { SkipLink } from '../features/shell/skip-link.tsx'
+import { AppHeader } from './app-header.tsx'
+import { boot } from './boot.ts'
+import { chooseLanguage, chosenLanguages } from './languages.ts'
+import { Modals } from './modals.tsx'
+import { SessionNews } from './session-news.tsx'
+
+export function Layout() {
+  const { theme } = boot.permission
+  return (
+    <div className="flex min-h-dvh flex-col max-md:pb-[calc(64px+env(safe-area-inset-bottom))]">
+      <SkipLink />
+      <AppHeader />
+      <OfflineBar />
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 px-4 outline-none md:px-6">
+        <Suspense fallback={<SectionLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer
+        brandCode={theme.brand}
+        brandName={theme.name}
+        languages={chosenLanguages()}
+        onLanguage={(tag) => void chooseLanguage(tag)}
+      />
+      <BottomBar />
+      <Modals />
+      <SessionNews />
+      <ToastRegion />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { BalancePill } from '../features/shell/balance-pill.tsx'
+import { MemberMenu } from '../features/shell/member-menu.tsx'
+import { balanceQuery } from '../features/wallet/wallet.queries.ts'
+import { useRealtime } from '../lib/realtime/realtime.ts'
+import { signOut, useSession } from '../lib/session/session.ts'
+
+/** The header's member part. It comes with the session, and with it the live connection. */
+export default function MemberActions() {
+  useRealtime()
+  const { account } = useSession()
+  const { data, isFetching, isError, refetch } = useQuery(balanceQuery())
+  return (
+    <>
+      <BalancePill
+        sumBalance={data?.sumBalance}
+        symbol={data?.currencySymbol ?? ''}
+        isRefreshing={isFetching}
+        hasFailed={isError}
+        onRefresh={() => void refetch()}
+      />
+      <MemberMenu account={account ?? ''} onSignOut={() => void signOut()} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
+import { useSession } from '../lib/session/session.ts'
+import type { ModalName } from './root-search.ts'
+
+const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
+const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx'))
+const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
+const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
+
+const guestType = 4
+const forMembers: readonly ModalName[] = ['deposit', 'member']
+
+/** The modal that the address names. A visitor who asks for a member's one is asked to log in first. */
+export function Modals() {
+  const { modal, page } = useSearch({ from: '__root__' })
+  const navigate = useNavigate()
+  const { token, isAgent } = useSession()
+  if (modal === undefined) return null
+
+  const onClose = () => {
+    void navigate({
+      to: '.',
+      search: ({ modal: _modal, page: _page, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const isMembers = forMembers.includes(modal)
+  if (isMembers && token !== null && isAgent === guestType) return <RealAccountNotice onClose={onClose} />
+  const shown = isMembers && token === null ? 'login' : modal
+  return (
+    <Suspense>
+      {shown === 'login' ? <LoginModal onClose={onClose} /> : null}
+      {shown === 'register' ? <RegisterModal onClose={onClose} /> : null}
+      {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
+      {shown === 'member' ? <MemberCentre onClose={onClose} {...(page === undefined ? {} : { page })} /> : null}
+    </Suspense>
+  )
+}

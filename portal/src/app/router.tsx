@@ -1,0 +1,23 @@
+import { createRouter } from '@tanstack/react-router'
+import { NotFound } from '../features/shell/not-found.tsx'
+import { SectionFailure } from '../features/shell/section-failure.tsx'
+import { SectionLoading } from '../features/shell/section-loading.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingComponent: SectionLoading,
+  defaultErrorComponent: SectionFailure,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+  defaultHashScrollIntoView: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

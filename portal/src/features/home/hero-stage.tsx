@@ -1,0 +1,49 @@
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import type { Brand } from '@parlour/ui/tokens/brand.ts'
+import { Link } from '@tanstack/react-router'
+import { Art } from '../../lib/art/art.tsx'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { shortCommit } from './home-rules.ts'
+import type { PopularGame } from './home.queries.ts'
+
+export interface HeroStageProps {
+  readonly brand: Brand
+  readonly next: PopularGame | undefined
+}
+
+export function HeroStage({ brand, next }: HeroStageProps) {
+  const t = useText('home')
+  const { motif, hues, seed } = brand.stage
+  const own = brand.code === 'verbena' ? 'verbena' : 'parlour'
+  return (
+    <section className="relative isolate flex min-h-[372px] flex-col justify-end overflow-hidden rounded-large border border-line-soft p-5.5 md:min-h-[392px] md:p-9 lg:p-11">
+      <Art motif={motif} hues={hues} seed={seed} width={900} height={480} className="absolute inset-0 -z-20 size-full" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-r from-stage-veil/55 via-stage-veil/15 to-transparent to-70% rtl:bg-linear-to-l" />
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage-veil/70 to-transparent to-65%" />
+      <h1 className="display max-w-[11em] text-[2.15rem] leading-[1.05] text-stage md:text-[2.9rem] md:leading-[1.04]">
+        {t(`hero.${own}.title`)}
+      </h1>
+      <p className="mt-3.5 mb-5.5 max-w-[36em] text-[0.97rem] leading-relaxed text-stage-muted">{t(`hero.${own}.text`)}</p>
+      <div className="flex min-h-12 flex-wrap items-center gap-2.5">
+        <Link
+          to="/vnlottery"
+          search={next === undefined ? {} : { gameCode: next.gameCode }}
+          className={buttonLook('accent', 'l')}
+        >
+          {t('hero.play')}
+        </Link>
+        {next === undefined ? null : (
+          <Link
+            to="/fair/$gameCode/$numero"
+            params={{ gameCode: next.gameCode, numero: next.numero }}
+            aria-label={t('hero.sealedFor', { numero: next.numero })}
+            className="inline-flex min-h-9 items-center gap-2 rounded-full border border-stage-line bg-stage-chip px-3.5 text-xs font-medium text-stage backdrop-blur-sm max-md:min-h-11"
+          >
+            {t('hero.sealed')}
+            <code className="ltr-run font-mono text-stage-accent">{shortCommit(next.commit)}</code>
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

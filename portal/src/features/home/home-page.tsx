@@ -1,0 +1,30 @@
+import type { Brand } from '@parlour/ui/tokens/brand.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FairnessStrip } from './fairness-strip.tsx'
+import { HeroStage } from './hero-stage.tsx'
+import { byClosing } from './home-rules.ts'
+import { homeGamesQuery, homeWinnersQuery } from './home.queries.ts'
+import { LatestResults } from './latest-results.tsx'
+import { NextDraws } from './next-draws.tsx'
+import { SellingPoints } from './selling-points.tsx'
+import { WinnersCard } from './winners-card.tsx'
+
+export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly symbol: string }) {
+  const games = useQuery(homeGamesQuery())
+  const winners = useQuery(homeWinnersQuery())
+  const upcoming = byClosing(games.data ?? [])
+  return (
+    <div className="grid gap-3.5 py-3.5 md:gap-5 md:py-6">
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.25fr_1fr]">
+        <HeroStage brand={brand} next={upcoming[0]} />
+        <NextDraws games={upcoming} isLoading={games.isPending} hasFailed={games.isError} onRetry={() => void games.refetch()} />
+      </div>
+      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.7fr_1fr]">
+        <LatestResults games={games.data ?? []} isLoading={games.isPending} />
+        <WinnersCard winners={winners.data ?? []} isLoading={winners.isPending} symbol={symbol} />
+      </div>
+      <FairnessStrip latest={(games.data ?? []).find(({ lastNumero }) => lastNumero !== null)} />
+      <SellingPoints />
+    </div>
+  )
+}

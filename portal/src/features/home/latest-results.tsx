@@ -1,0 +1,82 @@
+import { Balls } from '@parlour/ui/components/balls.tsx'
+import { Card } from '@parlour/ui/components/card.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { Link } from '@tanstack/react-router'
+import { Art } from '../../lib/art/art.tsx'
+import { artFor } from '../../lib/art/draw-art.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { specialPrize } from './home-rules.ts'
+import type { PopularGame } from './home.queries.ts'
+
+const shown = 6
+
+export interface LatestResultsProps {
+  readonly games: readonly PopularGame[]
+  readonly isLoading: boolean
+}
+
+export function LatestResults({ games, isLoading }: LatestResultsProps) {
+  const t = useText('home')
+  const drawn = games.filter(({ lastNumero, lastWinNo }) => lastNumero !== null && lastWinNo !== null)
+  return (
+    <Card title={t('results.title')} isFlush className="min-h-72">
+      {isLoading ? <ResultSkeletons /> : null}
+      {!isLoading && drawn.length === 0 ? (
+        <EmptyState
+          title={t('results.none')}
+          text={t('results.noneText')}
+          art={<Art motif="lanterns" hues={[275, 40]} seed={5} width={240} height={120} className="h-24 w-48 rounded-medium" />}
+        />
+      ) : null}
+      <ul>
+        {drawn.slice(0, shown).map((game) => (
+          <ResultRow key={game.gameCode} game={game} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ResultRow({ game }: { readonly game: PopularGame }) {
+  const t = useText('home')
+  const { displayName, gameCode, lastNumero, lastWinNo } = game
+  if (lastNumero === null || lastWinNo === null) return null
+  const special = specialPrize(lastWinNo)
+  return (
+    <li className="flex min-h-[68px] items-center gap-3.5 border-t border-line-soft px-5 py-2.5">
+      <Art {...artFor(gameCode)} width={96} height={96} className="size-11 shrink-0 rounded-small" />
+      <div className="min-w-0 flex-1 max-md:flex max-md:flex-col max-md:gap-1.5 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-4">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{displayName}</p>
+          <p className="tabular truncate text-xs text-text-muted">{t('results.draw', { numero: lastNumero })}</p>
+        </div>
+        <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('draws.last', { game: displayName })} />
+      </div>
+      <Link
+        to="/fair/$gameCode/$numero"
+        params={{ gameCode, numero: lastNumero }}
+        aria-label={t('results.proofOf', { game: displayName, numero: lastNumero })}
+        className="flex min-h-11 items-center gap-1.5 rounded-small px-2 text-sm font-medium text-text-muted hover:text-text"
+      >
+        <ShieldCheck size={17} className="text-positive" aria-hidden="true" />
+        <span className="max-md:sr-only">{t('results.proof')}</span>
+      </Link>
+    </li>
+  )
+}
+
+function ResultSkeletons() {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="flex min-h-[68px] items-center gap-3.5 border-t border-line-soft px-5">
+          <Skeleton className="size-11 rounded-small" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="ms-auto h-6 w-32" />
+        </div>
+      ))}
+    </div>
+  )
+}

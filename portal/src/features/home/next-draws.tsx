@@ -1,0 +1,69 @@
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import { Card } from '@parlour/ui/components/card.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { DrawRow } from './draw-row.tsx'
+import type { PopularGame } from './home.queries.ts'
+
+const shown = 4
+
+export interface NextDrawsProps {
+  readonly games: readonly PopularGame[]
+  readonly isLoading: boolean
+  readonly hasFailed: boolean
+  readonly onRetry: () => void
+}
+
+export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsProps) {
+  const t = useText('home')
+  const common = useText('common')
+  const isEmpty = !isLoading && games.length === 0
+  return (
+    <Card
+      title={t('draws.title')}
+      aside={
+        <Link to="/vnlottery" className="rounded-small py-2 underline-offset-4 hover:text-text hover:underline">
+          {t('draws.all')}
+        </Link>
+      }
+      className="flex min-h-[372px] flex-col"
+    >
+      {isLoading ? <DrawSkeletons /> : null}
+      {isEmpty ? (
+        <div className="grid flex-1 place-content-center justify-items-center gap-2 py-8 text-center">
+          <p className="font-semibold">{t(hasFailed ? 'draws.failed' : 'draws.none')}</p>
+          {hasFailed ? (
+            <button type="button" className={buttonLook('quiet', 's')} onClick={onRetry}>
+              {common('retry')}
+            </button>
+          ) : (
+            <p className="max-w-[38ch] text-sm text-text-muted">{t('draws.noneText')}</p>
+          )}
+        </div>
+      ) : null}
+      <ul className="divide-y divide-line-soft">
+        {games.slice(0, shown).map((game) => (
+          <DrawRow key={game.gameCode} game={game} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DrawSkeletons() {
+  return (
+    <div className="divide-y divide-line-soft" aria-hidden="true">
+      {Array.from({ length: shown }, (_, index) => (
+        <div key={index} className="flex min-h-[76px] items-center gap-3.5">
+          <Skeleton className="size-[46px] rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-5 w-32" />
+          </div>
+          <Skeleton className="h-9 w-16 rounded-control" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Card } from '@parlour/ui/components/card.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { Art } from '../../lib/art/art.tsx'
+import { artFor } from '../../lib/art/draw-art.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Winner } from './home.queries.ts'
+
+export interface WinnersCardProps {
+  readonly winners: readonly Winner[]
+  readonly isLoading: boolean
+  readonly symbol: string
+}
+
+export function WinnersCard({ winners, isLoading, symbol }: WinnersCardProps) {
+  const t = useText('home')
+  return (
+    <Card title={t('winners.title')} aside={t('winners.source')} isFlush className="min-h-72">
+      {isLoading ? <WinnerSkeletons /> : null}
+      {!isLoading && winners.length === 0 ? (
+        <EmptyState
+          title={t('winners.none')}
+          text={t('winners.noneText')}
+          art={<Art motif="gem" hues={[270, 168]} seed={3} width={240} height={120} className="h-24 w-48 rounded-medium" />}
+        />
+      ) : null}
+      <ul>
+        {winners.map((winner) => (
+          <li
+            key={`${winner.at}-${winner.maskedName}-${winner.payout}`}
+            className="flex min-h-[60px] items-center gap-3 border-t border-line-soft px-5 py-2"
+          >
+            <Art {...artFor(winner.game)} width={96} height={96} className="size-9 shrink-0 rounded-small" />
+            <div className="min-w-0 flex-1">
+              <p className="truncate">{winner.maskedName}</p>
+              <p className="truncate text-xs text-text-muted">{winner.game}</p>
+            </div>
+            <p className="tabular ltr-run font-semibold whitespace-nowrap text-positive">
+              +{formatMoney(winner.payout, { symbol })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function WinnerSkeletons() {
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="flex min-h-[60px] items-center gap-3 border-t border-line-soft px-5">
+          <Skeleton className="size-9 rounded-small" />
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="ms-auto h-4 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

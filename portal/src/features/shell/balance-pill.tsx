@@ -1,0 +1,59 @@
+import { IconButton } from '@parlour/ui/components/icon-button.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { BalanceDifference } from './balance-difference.tsx'
+import { ModalLink } from './modal-link.tsx'
+
+export interface BalancePillProps {
+  readonly sumBalance: string | undefined
+  readonly symbol: string
+  readonly isRefreshing: boolean
+  readonly hasFailed: boolean
+  readonly onRefresh: () => void
+}
+
+const hiddenKey = 'balanceHidden'
+
+export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRefresh }: BalancePillProps) {
+  const t = useText('shell')
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
+  function toggle() {
+    localStorage.setItem(hiddenKey, isHidden ? '0' : '1')
+    setIsHidden(!isHidden)
+  }
+  const Icon = isHidden ? EyeOff : Eye
+  return (
+    <div className="relative flex items-center gap-1 rounded-control border border-line bg-surface-raised p-1 ps-3.5">
+      <span className="sr-only">{t('balance.label')}</span>
+      <span className="tabular ltr-run min-w-16 text-[0.95rem] font-semibold whitespace-nowrap text-text" data-testid="balance">
+        {sumBalance === undefined ? <BalanceAbsent hasFailed={hasFailed} text={t('balance.failed')} /> : null}
+        {sumBalance === undefined ? null : isHidden ? '***' : formatMoney(sumBalance, { symbol })}
+      </span>
+      {sumBalance === undefined || isHidden ? null : <BalanceDifference sumBalance={sumBalance} />}
+      <IconButton size="s" label={t(isHidden ? 'balance.show' : 'balance.hide')} onPress={toggle} className="max-md:size-9!">
+        <Icon size={16} />
+      </IconButton>
+      <IconButton size="s" label={t('balance.refresh')} onPress={onRefresh} className="max-md:hidden">
+        <RefreshCw size={15} className={isRefreshing ? 'animate-[spin_800ms_linear_infinite]' : ''} />
+      </IconButton>
+      <ModalLink modal="deposit" variant="accent" size="s">
+        {t('deposit')}
+      </ModalLink>
+    </div>
+  )
+}
+
+function BalanceAbsent({ hasFailed, text }: { readonly hasFailed: boolean; readonly text: string }) {
+  if (!hasFailed) return <Skeleton className="h-4 w-16" />
+  return (
+    <span>
+      <span aria-hidden="true">—</span>
+      <span className="sr-only">{text}</span>
+    </span>
+  )
+}

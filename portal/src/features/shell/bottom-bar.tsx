@@ -1,0 +1,52 @@
+import Dices from 'lucide-react/icons/dices'
+import House from 'lucide-react/icons/house'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import UserRound from 'lucide-react/icons/user-round'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useText } from '../../lib/i18n/use-text.ts'
+
+const look = 'flex min-h-16 flex-col items-center justify-center gap-1 text-[0.7rem] font-medium text-text-muted'
+const active = { className: 'text-accent-strong', 'aria-current': 'page' } as const
+
+/** The phone's way around: it stays under the thumb on every page. */
+export function BottomBar() {
+  const t = useText('shell')
+  const { modal, page } = useSearch({ from: '__root__' })
+  const isBets = modal === 'member' && page === 'personalHistoryCopy'
+  const onPage = modal === undefined ? active : {}
+  return (
+    <nav
+      aria-label={t('nav.label')}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line-soft bg-surface-raised/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      <Link to="/" className={look} activeProps={onPage} activeOptions={{ exact: true, includeSearch: false }}>
+        <House size={20} aria-hidden="true" />
+        {t('nav.home')}
+      </Link>
+      <Link to="/lottery" className={look} activeProps={onPage} activeOptions={{ includeSearch: false }}>
+        <Dices size={20} aria-hidden="true" />
+        {t('nav.games')}
+      </Link>
+      <Link
+        to="."
+        search={(search) => ({ ...search, modal: 'member' as const, page: 'personalHistoryCopy' })}
+        resetScroll={false}
+        className={`${look} ${isBets ? 'text-accent-strong' : ''}`}
+        activeProps={{}}
+      >
+        <ReceiptText size={20} aria-hidden="true" />
+        {t('nav.bets')}
+      </Link>
+      <Link
+        to="."
+        search={(search) => ({ ...search, modal: 'member' as const, page: 'securityCenter' })}
+        resetScroll={false}
+        className={`${look} ${modal === 'member' && !isBets ? 'text-accent-strong' : ''}`}
+        activeProps={{}}
+      >
+        <UserRound size={20} aria-hidden="true" />
+        {t('nav.me')}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import type { getWhitelabel } from '@parlour/core/contract/system.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+
+export type Menu = Value<typeof getWhitelabel>['menus'][number]
+
+/** The pages that are built. A menu that leads elsewhere is not shown: no link goes nowhere. */
+const pages = new Map<string, '/lottery' | '/vnlottery'>([
+  ['/lottery', '/lottery'],
+  ['/elott', '/lottery'],
+  ['/seaLottery', '/lottery'],
+  ['/vnlottery', '/vnlottery'],
+])
+
+export interface BuiltMenu extends Menu {
+  readonly to: '/lottery' | '/vnlottery'
+}
+
+/** The menus that lead to a page, each page once. */
+export function builtMenus(menus: readonly Menu[]): readonly BuiltMenu[] {
+  const seen = new Set<string>()
+  return menus.flatMap((menu) => {
+    const to = pages.get(menu.page)
+    if (to === undefined || seen.has(to)) return []
+    seen.add(to)
+    return [{ ...menu, to }]
+  })
+}

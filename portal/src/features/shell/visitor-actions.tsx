@@ -1,0 +1,16 @@
+import { useText } from '../../lib/i18n/use-text.ts'
+import { ModalLink } from './modal-link.tsx'
+
+export function VisitorActions() {
+  const t = useText('shell')
+  return (
+    <div className="flex items-center gap-1.5 md:gap-2">
+      <ModalLink modal="login" variant="plain" size="s">
+        {t('logIn')}
+      </ModalLink>
+      <ModalLink modal="register" variant="accent" size="s">
+        {t('register')}
+      </ModalLink>
+    </div>
+  )
+}
