@@ -48,5 +48,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: 'hidden',
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in few files: thirty small ones compress worse and wait in turn.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+            },
+{ name: 'lib', test: /src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)/ },
+          ],
+        },
+      },
+    },
   },
 })

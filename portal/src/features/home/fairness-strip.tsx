@@ -16,7 +16,7 @@ export function FairnessStrip({ latest }: { readonly latest: PopularGame | undef
   const t = useText('home')
   const numero = latest?.lastNumero ?? null
   return (
-    <section className="rounded-large border border-line-soft bg-surface-sunken p-5 md:p-8">
+    <section className="rounded-large border border-line-soft p-5 md:p-8">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h2 className="display text-xl">{t('fair.title')}</h2>
         {latest === undefined || numero === null ? null : (

@@ -11,15 +11,22 @@ export interface HeroStageProps {
   readonly next: PopularGame | undefined
 }
 
+/** Just enough for the words to read: the picture's own light stays. */
+const veils = {
+  dark: 'bg-linear-to-t from-stage-veil/60 via-stage-veil/25 via-40% to-transparent to-75%',
+  light: 'bg-linear-to-r from-stage-veil/60 to-transparent to-70% rtl:bg-linear-to-l',
+} as const
+
 export function HeroStage({ brand, next }: HeroStageProps) {
   const t = useText('home')
-  const { motif, hues, seed } = brand.stage
+  const { motif, hues, seed, tone } = brand.stage
+  const picture = { motif, hues, seed }
   const own = brand.code === 'verbena' ? 'verbena' : 'parlour'
   return (
-    <section className="relative isolate flex min-h-[372px] flex-col justify-end overflow-hidden rounded-large border border-line-soft p-5.5 md:min-h-[392px] md:p-9 lg:p-11">
-      <Art motif={motif} hues={hues} seed={seed} width={900} height={480} className="absolute inset-0 -z-20 size-full" />
-      <div className="absolute inset-0 -z-10 bg-linear-to-r from-stage-veil/55 via-stage-veil/15 to-transparent to-70% rtl:bg-linear-to-l" />
-      <div className="absolute inset-0 -z-10 bg-linear-to-t from-stage-veil/70 to-transparent to-65%" />
+    <section className="relative isolate flex min-h-[440px] flex-col justify-end overflow-hidden rounded-large border border-line-soft p-5.5 md:min-h-[392px] md:p-9 lg:p-11">
+      <Art {...picture} width={900} height={480} className="absolute inset-0 -z-20 size-full max-md:hidden" />
+      <Art {...picture} width={390} height={440} className="absolute inset-0 -z-20 size-full md:hidden" />
+      <div className={`absolute inset-0 -z-10 ${veils[tone]}`} />
       <h1 className="display max-w-[11em] text-[2.15rem] leading-[1.05] text-stage md:text-[2.9rem] md:leading-[1.04]">
         {t(`hero.${own}.title`)}
       </h1>

@@ -21,7 +21,7 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
       </div>
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.7fr_1fr]">
         <LatestResults games={games.data ?? []} isLoading={games.isPending} />
-        <WinnersCard winners={winners.data ?? []} isLoading={winners.isPending} symbol={symbol} />
+        <WinnersCard winners={winners.data ?? []} games={games.data ?? []} isLoading={winners.isPending} symbol={symbol} />
       </div>
       <FairnessStrip latest={(games.data ?? []).find(({ lastNumero }) => lastNumero !== null)} />
       <SellingPoints />

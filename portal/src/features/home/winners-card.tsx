@@ -5,16 +5,19 @@ import { Art } from '../../lib/art/art.tsx'
 import { artFor } from '../../lib/art/draw-art.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { Winner } from './home.queries.ts'
+import type { PopularGame, Winner } from './home.queries.ts'
 
 export interface WinnersCardProps {
   readonly winners: readonly Winner[]
+  /** The board names games; their pictures go by code. */
+  readonly games: readonly PopularGame[]
   readonly isLoading: boolean
   readonly symbol: string
 }
 
-export function WinnersCard({ winners, isLoading, symbol }: WinnersCardProps) {
+export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardProps) {
   const t = useText('home')
+  const codes = new Map(games.map(({ displayName, gameCode }) => [displayName, gameCode]))
   return (
     <Card title={t('winners.title')} aside={t('winners.source')} isFlush className="min-h-72">
       {isLoading ? <WinnerSkeletons /> : null}
@@ -31,7 +34,7 @@ export function WinnersCard({ winners, isLoading, symbol }: WinnersCardProps) {
             key={`${winner.at}-${winner.maskedName}-${winner.payout}`}
             className="flex min-h-[60px] items-center gap-3 border-t border-line-soft px-5 py-2"
           >
-            <Art {...artFor(winner.game)} width={96} height={96} className="size-9 shrink-0 rounded-small" />
+            <Art {...artFor(codes.get(winner.game) ?? winner.game)} width={96} height={96} className="size-9 shrink-0 rounded-small" />
             <div className="min-w-0 flex-1">
               <p className="truncate">{winner.maskedName}</p>
               <p className="truncate text-xs text-text-muted">{winner.game}</p>

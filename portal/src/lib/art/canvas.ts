@@ -41,6 +41,13 @@ export function stars({ width, height, random }: Canvas, count = 46): string {
   return Array.from({ length: count }, star).join('')
 }
 
+/** Where the lamp hangs: in a tall picture higher and further out, since words stand at its foot. */
+export function lampPlace({ width, height }: Canvas): readonly [number, number, number] {
+  return height > width * 0.8
+    ? [width * 0.78, height * 0.2, width * 0.105]
+    : [width * 0.66, height * 0.36, Math.min(width, height) * 0.115]
+}
+
 /** The one source of light. */
 export function lamp({ id }: Canvas, x: number, y: number, radius: number): string {
   const halo = `<circle cx="${at(x)}" cy="${at(y)}" r="${at(radius * 2.7)}" fill="url(#${id}b)" opacity=".85"/>`

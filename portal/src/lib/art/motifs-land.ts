@@ -1,12 +1,12 @@
-import { at, lamp, night, paint, ridge, stars, type Canvas } from './canvas.ts'
+import { at, lamp, lampPlace, night, paint, ridge, stars, type Canvas } from './canvas.ts'
 
 export function dunes(canvas: Canvas): string {
-  const { width, height, hues } = canvas
+  const { height, hues } = canvas
   const [deep] = hues
   return [
     night(canvas),
     stars(canvas),
-    lamp(canvas, width * 0.66, height * 0.36, Math.min(width, height) * 0.115),
+    lamp(canvas, ...lampPlace(canvas)),
     ridge(canvas, height * 0.62, height * 0.12, paint(0.4, 0.11, deep)),
     ridge(canvas, height * 0.74, height * 0.1, paint(0.31, 0.1, deep)),
     ridge(canvas, height * 0.86, height * 0.08, paint(0.22, 0.08, deep)),
@@ -96,7 +96,7 @@ export function meadow(canvas: Canvas): string {
   }
   return [
     sky,
-    lamp(canvas, width * 0.74, height * 0.3, Math.min(width, height) * 0.1),
+    lamp(canvas, ...lampPlace(canvas)),
     ...Array.from({ length: 5 }, cloud),
     ridge(canvas, height * 0.63, height * 0.1, paint(0.84, 0.08, 160)),
     ridge(canvas, height * 0.73, height * 0.09, paint(0.76, 0.12, 152)),

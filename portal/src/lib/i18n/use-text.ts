@@ -1,5 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
-import { currentLocale, hasText, hasTexts, loadTexts, subscribeToLanguage, textOf } from './i18n.ts'
+import { currentLocale, loadTexts, subscribeToLanguage } from './i18n.ts'
+import { hasText, hasTexts, textOf } from './texts-store.ts'
 import type { Feature, TextKey, Translate } from './texts.ts'
 import type { Locale } from '@parlour/core/locales/locales.ts'
 

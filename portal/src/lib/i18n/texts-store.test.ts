@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { addTexts, hasText, hasTexts, textOf } from './texts-store.ts'
+
+addTexts('en', 'demo', { plain: 'Hello', deep: { er: 'Hi {{ name }}' }, bets_one: '{{count}} bet', bets_other: '{{count}} bets' })
+addTexts('ar', 'demo', { bets_two: 'رهانان', bets_other: '{{count}} رهان' })
+
+test.each([
+  ['plain', undefined, 'Hello'],
+  ['deep.er', { name: 'Ana' }, 'Hi Ana'],
+  ['deep.er', {}, 'Hi {{ name }}'],
+  ['bets', { count: 1 }, '1 bet'],
+  ['bets', { count: 0 }, '0 bets'],
+  ['absent', undefined, 'demo.absent'],
+])('%s with %j is "%s"', (key, values, expected) => expect(textOf('en', 'demo', key, values)).toBe(expected))
+
+test('a language has the plural categories that CLDR gives it', () => {
+  expect(textOf('ar', 'demo', 'bets', { count: 2 })).toBe('رهانان')
+  expect(textOf('ar', 'demo', 'bets', { count: 5 })).toBe('5 رهان')
+})
+
+test('what there is can be asked', () => {
+  expect(hasTexts('en', 'demo')).toBe(true)
+  expect(hasTexts('es', 'demo')).toBe(false)
+  expect(hasText('en', 'demo', 'bets')).toBe(true)
+  expect(hasText('en', 'demo', 'deep')).toBe(false)
+})
