@@ -2,6 +2,7 @@ create schema lottery;
 
 create table lottery.game (
   game_id int primary key,
+  display_name text not null,
   game_code text not null constraint game_code_unique unique constraint game_code_form check (game_code ~ '^[A-Z0-9_]+$'),
   group_id int not null,
   group_code text not null,
@@ -26,6 +27,8 @@ create table lottery.offer (
   game_id int not null references lottery.game,
   play_id int not null,
   play_code text not null,
+  group_code text not null,
+  play_name text not null,
   sorting int not null,
   single_bet_price bigint not null,
   odds bigint not null,

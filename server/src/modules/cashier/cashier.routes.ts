@@ -1,0 +1,87 @@
+import { createDeposit, getDeposit, listMethods as listMethodsCall, receiveCallback } from '@parlour/core/contract/cashier.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { fromWire, toWire } from '@parlour/core/money/money.ts'
+import type { MemberContext } from '#platform/http/context.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isTrial } from '#modules/identity/index.ts'
+import { findFunds } from '#modules/wallet/index.ts'
+import type { Cashier, CallbackResult } from './cashier.service.ts'
+import { findDeposit, listMethods } from './cashier.sql.ts'
+import type { Method } from './types.ts'
+
+interface Parts {
+  readonly cashier: Cashier
+  readonly onBalance: (changed: NonNullable<CallbackResult['changed']>) => void
+}
+
+export function cashierRoutes(routes: Routes, { cashier, onBalance }: Parts): void {
+  routes.query(listMethodsCall, async ({ db, brand, member }) => {
+    refuseTrial(member)
+    return { deposit: (await listMethods(db, brand.brandId)).map(toWireMethod), withdrawal: [] }
+  })
+
+  routes.command(
+    createDeposit,
+    async ({ tx, brand, member, input: { body } }) => {
+      refuseTrial(member)
+      const { depositId, expiresAt } = await cashier.createDeposit(tx, { brand, member, methodId: body.methodId, channelId: body.channelId, amount: body.amount })
+      const funds = await findFunds(tx, member.memberId)
+      return { depositId, state: 'CREATED', expiresAt, balance: toWire(funds.sumBalance), version: funds.version }
+    },
+    async (value, { language }) => {
+      const deposit = await cashier.openAtProvider(value.depositId, language)
+      return { ...value, state: deposit.state, ...(deposit.redirectUrl === null ? {} : { redirectUrl: deposit.redirectUrl }) }
+    },
+  )
+
+  routes.query(getDeposit, async ({ db, member, input: { params } }) => {
+    const deposit = await findDeposit(db, params.id)
+    if (!deposit || deposit.memberId !== member.memberId) throw new Refusal('cashier.order_unknown')
+    const funds = await findFunds(db, member.memberId)
+    return {
+      depositId: deposit.depositId,
+      state: deposit.state,
+      amount: toWire(deposit.amount),
+      received: toWire(deposit.received),
+      methodName: deposit.methodName,
+      createdAt: Number(deposit.createdAt),
+      expiresAt: Number(deposit.expiresAt),
+      confirmedAt: deposit.confirmedAt === null ? null : Number(deposit.confirmedAt),
+      steps: [...deposit.steps],
+      redirectUrl: deposit.redirectUrl,
+      flags: [...deposit.flags],
+      balance: toWire(funds.sumBalance),
+      version: funds.version,
+    }
+  })
+
+  routes.direct(receiveCallback, async ({ input: { params, body }, rawBody, header }) => {
+    const amount = defined(fromWire(body.amount), 'the contract lets only amounts through')
+    const { outcome, changed } = await cashier.receiveCallback(
+      { ...body, provider: params.provider, amount },
+      { rawBody, timestamp: header('x-timestamp') ?? '', signature: header('x-signature') ?? '' },
+    )
+    if (changed) onBalance(changed)
+    return { outcome }
+  })
+}
+
+function refuseTrial({ type }: MemberContext): void {
+  if (isTrial(type)) throw new Refusal('identity.real_account_required')
+}
+
+function toWireMethod(method: Method) {
+  return {
+    methodId: method.methodId,
+    code: method.code,
+    name: method.name,
+    kind: method.kind,
+    minimum: toWire(method.minimum),
+    maximum: toWire(method.maximum),
+    fee: toWire(method.fee),
+    quickAmounts: method.quickAmounts.map(toWire),
+    hours: null,
+    channels: [...method.channels],
+  }
+}

@@ -1,0 +1,5 @@
+export { cashierRoutes } from './cashier.routes.ts'
+export { createCashier, type Cashier } from './cashier.service.ts'
+export { expireDeposits, insertMethod, listMethods } from './cashier.sql.ts'
+export type { PaymentPort } from './payment-port.ts'
+export { createSignedGateway } from './signed-gateway.ts'

@@ -1,0 +1,59 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import type { RefusalCode } from '@parlour/core/contract/errors.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { MemberContext } from '#platform/http/context.ts'
+import { insertFirstOutcomes, listOpen } from '#modules/bets/index.ts'
+import { openLedger } from '#modules/wallet/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
+import { listTicketsById } from './ticket.sql.ts'
+import type { Ticket } from './types.ts'
+
+export interface CancelResult {
+  readonly cancelled: readonly string[]
+  readonly refused: readonly { readonly id: string; readonly code: RefusalCode }[]
+  readonly balance: bigint
+  readonly version: number
+}
+
+/**
+ * Cancels a member's own open bets while their issue still takes bets (lottery rule book 0.3): the stake returns
+ * whole. The outcome's primary key decides the race against the settlement.
+ */
+export async function cancelBets(
+  tx: Tx,
+  catalogue: Catalogue,
+  wish: { readonly member: MemberContext; readonly betIds: readonly string[] },
+): Promise<CancelResult> {
+  const { member } = wish
+  const betIds = [...new Set(wish.betIds)].toSorted()
+  const tickets = new Map((await listTicketsById(tx, member.memberId, betIds)).map((ticket) => [ticket.betId, ticket]))
+  const known = await listIssuesById(tx, [...new Set([...tickets.values()].map(({ issueId }) => issueId))])
+  const issues = new Map((await lockIssuesForBets(tx, [...known.values()])).map((issue) => [issue.issueId, issue]))
+  const ledger = await openLedger(tx, [member.memberId])
+  const open = await listOpen(tx, betIds)
+  const refused: { id: string; code: RefusalCode }[] = []
+  const cancelled: Ticket[] = []
+  for (const betId of betIds) {
+    const ticket = tickets.get(betId)
+    const issue = ticket && issues.get(ticket.issueId)
+    if (!ticket || !issue) refused.push({ id: betId, code: 'lottery.order_unknown' })
+    else if (!open.has(betId)) refused.push({ id: betId, code: 'lottery.bet_ended' })
+    else if (catalogue.findGame(ticket.gameId)?.allowCancel !== true) refused.push({ id: betId, code: 'lottery.cancel_off' })
+    else if (issue.now >= issue.closeAt || (issue.state !== 'OPEN' && issue.state !== 'SCHEDULED')) {
+      refused.push({ id: betId, code: 'lottery.issue_closed' })
+    } else cancelled.push(ticket)
+  }
+  const at = Math.max(0, ...[...issues.values()].map(({ now }) => now))
+  await insertFirstOutcomes(tx, cancelled.map((ticket) => ({
+    betId: ticket.betId, seq: 1, brandId: ticket.brandId, memberId: ticket.memberId, kind: 'CANCELLED' as const,
+    payoutCash: ticket.stake, payoutBonus: 0n, validTurnover: 0n, factId: ticket.betId, at,
+  })))
+  const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+  const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
+  for (const { betId, brandId, currency, stake } of cancelled) {
+    ledger.book.apply({ factId: betId, kind: 'bet.cancelled', seq: 1, brandId, currency, at, postings: [{ debit: openBets, credit: cash, amount: stake }] })
+  }
+  await ledger.write()
+  return { cancelled: cancelled.map(({ betId }) => betId), refused, ...ledger.balanceOf(member.memberId) }
+}

@@ -1,0 +1,46 @@
+import type { Reader } from '#platform/db/database.ts'
+import { listGames, listOffers } from './game.sql.ts'
+import type { Game, Offer } from './types.ts'
+
+/** Games and prices change seldom and every bet asks: what was read is good for a second. */
+const freshMs = 1000
+
+export interface Catalogue {
+  readonly games: readonly Game[]
+  /** By id or by code, as paths may carry either. */
+  findGame(idOrCode: string | number): Game | undefined
+  offersOf(brandId: string, gameId: number): readonly Offer[]
+  findOffer(brandId: string, gameId: number, playId: number): Offer | undefined
+}
+
+export type ReadCatalogue = () => Promise<Catalogue>
+
+export function createCatalogue(db: Reader): ReadCatalogue & { forget(): void } {
+  let last: { at: number; value: Promise<Catalogue> } | undefined
+  const read = () => {
+    if (last && performance.now() - last.at < freshMs) return last.value
+    const value = load(db)
+    last = { at: performance.now(), value }
+    value.catch(() => {
+      last = undefined
+    })
+    return value
+  }
+  return Object.assign(read, {
+    forget() {
+      last = undefined
+    },
+  })
+}
+
+async function load(db: Reader): Promise<Catalogue> {
+  const [games, offers] = await Promise.all([listGames(db), listOffers(db)])
+  const byIdOrCode = new Map(games.flatMap((game) => [[String(game.gameId), game], [game.gameCode, game]] as const))
+  const byGame = Map.groupBy(offers, ({ brandId, gameId }) => `${brandId} ${gameId}`)
+  return {
+    games,
+    findGame: (idOrCode) => byIdOrCode.get(String(idOrCode)),
+    offersOf: (brandId, gameId) => byGame.get(`${brandId} ${gameId}`) ?? [],
+    findOffer: (brandId, gameId, playId) => byGame.get(`${brandId} ${gameId}`)?.find((offer) => offer.playId === playId),
+  }
+}

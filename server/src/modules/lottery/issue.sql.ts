@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { Issue, IssueState, NewIssue } from './types.ts'
+
+type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> & {
+  readonly openAt: bigint
+  readonly closeAt: bigint
+  readonly drawAt: bigint
+  readonly drawnAt: bigint | null
+}
+
+const issueColumns = sql`
+  i.issue_id as "issueId", i.game_id as "gameId", i.numero, i.open_at as "openAt", i.close_at as "closeAt",
+  i.draw_at as "drawAt", i.state, i.commit, i.seed, i.beacon, i.result, i.drawn_at as "drawnAt"`
+
+function toIssue(row: IssueRow): Issue {
+  return {
+    ...row,
+    openAt: Number(row.openAt),
+    closeAt: Number(row.closeAt),
+    drawAt: Number(row.drawAt),
+    drawnAt: row.drawnAt === null ? null : Number(row.drawnAt),
+  }
+}
+
+export interface LockedIssue extends Issue {
+  /** The deciding clock, read after this issue's lock was held. */
+  readonly now: number
+}
+
+/**
+ * Locks issues for betting, shared, in id order. The clock is read row by row above the lock, so a bet that had to
+ * wait for the close is judged by the time it has now, not by the time it came.
+ */
+export async function lockIssuesForBets(
+  tx: Tx,
+  keys: readonly { readonly gameId: number; readonly numero: string }[],
+): Promise<LockedIssue[]> {
+  const { rows } = await sql<IssueRow & { now: bigint }>`
+    with locked as materialized (
+      select ${issueColumns} from lottery.issue i
+       where (i.game_id, i.numero) in (
+         select * from unnest(${keys.map((k) => k.gameId)}::int[], ${keys.map((k) => k.numero)}::text[]))
+       order by i.issue_id for share
+    ) select locked.*, platform.now_ms() as now from locked`.execute(tx)
+  return rows.map((row) => ({ ...toIssue(row), now: Number(row.now) }))
+}
+
+export async function lockIssue(tx: Tx, issueId: string): Promise<Issue | undefined> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i where i.issue_id = ${issueId} for update`.execute(tx)
+  return rows[0] && toIssue(rows[0])
+}
+
+export async function findIssue(db: Reader, gameId: number, numero: string): Promise<Issue | undefined> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i where i.game_id = ${gameId} and i.numero = ${numero}`.execute(db)
+  return rows[0] && toIssue(rows[0])
+}
+
+export async function listIssuesById(db: Reader, issueIds: readonly string[]): Promise<ReadonlyMap<string, Issue>> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i where i.issue_id = any(${[...issueIds]}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.issueId, toIssue(row)]))
+}
+
+/** The one being sold or about to be drawn and the one after it, for each game. */
+export async function listUpcoming(db: Reader, gameIds: readonly number[], now: number): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    select i.* from unnest(${[...gameIds]}::int[]) as g(id)
+     cross join lateral (
+       select ${issueColumns} from lottery.issue i
+        where i.game_id = g.id and i.draw_at > ${now} and i.state in ('SCHEDULED', 'OPEN', 'LOCKED', 'DRAWN')
+        order by i.draw_at limit 2) i`.execute(db)
+  return rows.map(toIssue)
+}
+
+/** Drawn issues of a game, newest first, below a draw time. */
+export async function listDrawn(
+  db: Reader,
+  page: { readonly gameIds: readonly number[]; readonly belowDrawAt: number; readonly limit: number },
+): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    select i.* from unnest(${[...page.gameIds]}::int[]) as g(id)
+     cross join lateral (
+       select ${issueColumns} from lottery.issue i
+        where i.game_id = g.id and i.result is not null and i.draw_at < ${page.belowDrawAt}
+        order by i.draw_at desc limit ${page.limit}) i
+     order by "drawAt" desc`.execute(db)
+  return rows.map(toIssue)
+}
+
+/** The last draw time that is planned of each game; absent for a game without issues. */
+export async function listPlannedUntil(db: Reader): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ gameId: number; drawAt: bigint }>`
+    select g.game_id as "gameId", i.draw_at as "drawAt" from lottery.game g
+     cross join lateral (select draw_at from lottery.issue where game_id = g.game_id order by draw_at desc limit 1) i`.execute(db)
+  return new Map(rows.map(({ gameId, drawAt }) => [gameId, Number(drawAt)]))
+}
+
+/** Adds issues with their commitments and sealed seeds; one that is there already stays as it is. */
+export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise<void> {
+  await sql`
+    with new as (
+      select * from unnest(${issues.map((i) => i.issueId)}::uuid[], ${issues.map((i) => i.gameId)}::int[],
+                           ${issues.map((i) => i.numero)}::text[], ${issues.map((i) => i.openAt)}::bigint[],
+                           ${issues.map((i) => i.closeAt)}::bigint[], ${issues.map((i) => i.drawAt)}::bigint[],
+                           ${issues.map((i) => i.commit)}::text[], ${issues.map((i) => i.sealedSeed)}::bytea[])
+             as n(issue_id, game_id, numero, open_at, close_at, draw_at, commit, sealed)
+    ), added as (
+      insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit)
+      select issue_id, game_id, numero, open_at, close_at, draw_at, 'SCHEDULED', commit from new order by issue_id
+      on conflict on constraint issue_numero_unique do nothing
+      returning issue_id
+    )
+    insert into lottery.issue_seed (issue_id, sealed) select issue_id, sealed from new join added using (issue_id)`.execute(tx)
+}
+
+/** Issues whose next step is due, oldest first. */
+export async function listDue(db: Reader, now: number, limit: number): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i
+     where i.state in ('SCHEDULED', 'OPEN', 'LOCKED', 'DRAWN')
+       and (i.state = 'DRAWN' or (i.state = 'LOCKED' and i.draw_at <= ${now})
+            or (i.state = 'OPEN' and i.close_at <= ${now}) or (i.state = 'SCHEDULED' and i.open_at <= ${now}))
+     order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
+  return rows.map(toIssue)
+}
+
+export async function findNextDueAt(db: Reader): Promise<number | undefined> {
+  const { rows } = await sql<{ at: bigint | null }>`
+    select min(case state when 'SCHEDULED' then open_at when 'OPEN' then close_at else draw_at end) as at
+      from lottery.issue where state in ('SCHEDULED', 'OPEN', 'LOCKED')`.execute(db)
+  return rows[0]?.at == null ? undefined : Number(rows[0].at)
+}
+
+export async function updateIssueState(tx: Tx, issueId: string, state: IssueState): Promise<void> {
+  await sql`
+    update lottery.issue set state = ${state},
+           settled_at = case when ${state} = 'SETTLED' then platform.now_ms() else settled_at end
+     where issue_id = ${issueId}`.execute(tx)
+}
+
+/** Writes a draw once: an issue that has a result keeps it. */
+export async function updateDrawn(tx: Tx, drawn: { issueId: string; seed: string; result: PrizeDraw }): Promise<void> {
+  await sql`
+    update lottery.issue set state = 'DRAWN', seed = ${drawn.seed}, result = ${JSON.stringify(drawn.result)}::jsonb,
+           drawn_at = platform.now_ms()
+     where issue_id = ${drawn.issueId} and result is null`.execute(tx)
+}
+
+export async function getSealedSeed(tx: Tx, issueId: string): Promise<Buffer | undefined> {
+  const { rows } = await sql<{ sealed: Buffer }>`select sealed from lottery.issue_seed where issue_id = ${issueId}`.execute(tx)
+  return rows[0]?.sealed
+}

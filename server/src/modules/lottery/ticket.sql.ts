@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { Ticket } from './types.ts'
+
+export interface NewOrder {
+  readonly orderId: string
+  readonly brandId: string
+  readonly memberId: string
+  readonly gameId: number
+  readonly issueId: string
+  readonly totalStake: bigint
+  readonly placedAt: number
+}
+
+/** Writes orders and their tickets in one statement. */
+export async function insertOrders(tx: Tx, orders: readonly NewOrder[], tickets: readonly Ticket[]): Promise<void> {
+  await sql`
+    with orders as (
+      insert into lottery.bet_order (order_id, brand_id, member_id, game_id, issue_id, total_stake, placed_at)
+      select * from unnest(${orders.map((o) => o.orderId)}::uuid[], ${orders.map((o) => o.brandId)}::uuid[],
+                           ${orders.map((o) => o.memberId)}::uuid[], ${orders.map((o) => o.gameId)}::int[],
+                           ${orders.map((o) => o.issueId)}::uuid[], ${orders.map((o) => o.totalStake)}::bigint[],
+                           ${orders.map((o) => o.placedAt)}::bigint[])
+    )
+    insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
+                                units, multiple, stake_per_unit, stake, odds, win_amount_max, currency)
+    select * from unnest(${tickets.map((t) => t.betId)}::uuid[], ${tickets.map((t) => t.orderId)}::uuid[],
+                         ${tickets.map((t) => t.line)}::smallint[], ${tickets.map((t) => t.issueId)}::uuid[],
+                         ${tickets.map((t) => t.gameId)}::int[], ${tickets.map((t) => t.brandId)}::uuid[],
+                         ${tickets.map((t) => t.memberId)}::uuid[], ${tickets.map((t) => t.playId)}::int[],
+                         ${tickets.map((t) => t.playCode)}::text[], ${tickets.map((t) => t.picks)}::text[],
+                         ${tickets.map((t) => t.units)}::int[], ${tickets.map((t) => t.multiple)}::int[],
+                         ${tickets.map((t) => t.stakePerUnit)}::bigint[], ${tickets.map((t) => t.stake)}::bigint[],
+                         ${tickets.map((t) => t.odds)}::bigint[], ${tickets.map((t) => t.winAmountMax)}::bigint[],
+                         ${tickets.map((t) => t.currency)}::text[])`.execute(tx)
+}
+
+const ticketColumns = sql`
+  bet_id as "betId", order_id as "orderId", line, issue_id as "issueId", game_id as "gameId", brand_id as "brandId",
+  member_id as "memberId", play_id as "playId", play_code as "playCode", picks, units, multiple,
+  stake_per_unit as "stakePerUnit", stake, odds, win_amount_max as "winAmountMax", currency`
+
+/** The tickets of the next members of an issue, whole members only, in member order. */
+export async function listTicketsOfMembersAfter(
+  db: Reader,
+  page: { readonly issueId: string; readonly afterMemberId: string; readonly members: number },
+): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select ${ticketColumns} from lottery.ticket
+     where issue_id = ${page.issueId} and member_id in (
+       select distinct member_id from lottery.ticket
+        where issue_id = ${page.issueId} and member_id > ${page.afterMemberId}
+        order by member_id limit ${page.members})
+     order by member_id, bet_id`.execute(db)
+  return rows
+}
+
+export async function listTicketsById(db: Reader, memberId: string, betIds: readonly string[]): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select ${ticketColumns} from lottery.ticket
+     where bet_id = any(${[...betIds]}::uuid[]) and member_id = ${memberId} order by bet_id`.execute(db)
+  return rows
+}
+
+export async function listTicketsOfOrders(db: Reader, orderIds: readonly string[]): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`
+    select ${ticketColumns} from lottery.ticket where order_id = any(${[...orderIds]}::uuid[]) order by order_id, line`.execute(db)
+  return rows
+}
+
+export interface OrderRow {
+  readonly orderId: string
+  readonly gameId: number
+  readonly issueId: string
+  readonly totalStake: bigint
+  readonly placedAt: bigint
+}
+
+export async function listOrderRows(
+  db: Reader,
+  filter: {
+    readonly brandId: string
+    readonly memberId: string
+    readonly gameId: number | null
+    readonly from: number
+    readonly to: number
+    readonly below: string | null
+    readonly limit: number
+  },
+): Promise<OrderRow[]> {
+  const { rows } = await sql<OrderRow>`
+    select order_id as "orderId", game_id as "gameId", issue_id as "issueId", total_stake as "totalStake", placed_at as "placedAt"
+      from lottery.bet_order
+     where member_id = ${filter.memberId} and brand_id = ${filter.brandId}
+       and placed_at >= ${filter.from} and placed_at < ${filter.to}
+       and (${filter.gameId}::int is null or game_id = ${filter.gameId})
+       and (${filter.below}::uuid is null or order_id < ${filter.below}::uuid)
+     order by order_id desc limit ${filter.limit}`.execute(db)
+  return rows
+}
+
+export async function findOrderRow(db: Reader, memberId: string, orderId: string): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    select order_id as "orderId", game_id as "gameId", issue_id as "issueId", total_stake as "totalStake", placed_at as "placedAt"
+      from lottery.bet_order where order_id = ${orderId} and member_id = ${memberId}`.execute(db)
+  return rows[0]
+}
+
+/** The last games a member bet on, newest first, from the latest orders. */
+export async function listRecentGames(db: Reader, memberId: string, games: number): Promise<{ gameId: number; lastPlayed: bigint }[]> {
+  const { rows } = await sql<{ gameId: number; lastPlayed: bigint }>`
+    select game_id as "gameId", max(placed_at) as "lastPlayed" from (
+      select game_id, placed_at from lottery.bet_order where member_id = ${memberId} order by order_id desc limit 500) latest
+     group by game_id order by 2 desc limit ${games}`.execute(db)
+  return rows
+}
+
+export interface Settlement {
+  readonly issueId: string
+  readonly afterMemberId: string | null
+  readonly finishedAt: bigint | null
+}
+
+/** Starts or continues the settlement of an issue; one worker at a time holds its row. */
+export async function lockSettlement(tx: Tx, issueId: string): Promise<Settlement> {
+  const { rows } = await sql<Settlement>`
+    insert into lottery.settlement as s (issue_id, started_at) values (${issueId}, platform.now_ms())
+    on conflict (issue_id) do update set issue_id = excluded.issue_id
+    returning issue_id as "issueId", after_member_id as "afterMemberId", finished_at as "finishedAt"`.execute(tx)
+  return rows[0] ?? { issueId, afterMemberId: null, finishedAt: null }
+}
+
+export async function updateSettlement(
+  tx: Tx,
+  issueId: string,
+  chunk: { readonly afterMemberId: string; readonly bets: number; readonly stake: bigint; readonly payout: bigint },
+): Promise<void> {
+  await sql`
+    update lottery.settlement set after_member_id = ${chunk.afterMemberId}, bets = bets + ${chunk.bets},
+           stake = stake + ${chunk.stake}, payout = payout + ${chunk.payout}
+     where issue_id = ${issueId}`.execute(tx)
+}
+
+export async function finishSettlement(tx: Tx, issueId: string): Promise<void> {
+  await sql`update lottery.settlement set finished_at = platform.now_ms() where issue_id = ${issueId}`.execute(tx)
+}

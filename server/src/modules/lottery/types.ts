@@ -1,0 +1,89 @@
+import type { PrizeDraw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+
+export interface Game {
+  readonly gameId: number
+  readonly gameCode: string
+  readonly displayName: string
+  readonly groupId: number
+  readonly groupCode: string
+  readonly area: string
+  readonly model: DrawModel
+  readonly periodSeconds: number
+  readonly lockSeconds: number
+  readonly timeZone: string
+  readonly beacon: string
+  readonly sorting: number
+  readonly isHot: boolean
+  readonly isNew: boolean
+  readonly allowCancel: boolean
+  readonly status: 'ON' | 'MAINTENANCE' | 'OFF'
+}
+
+/** A play as one brand sells it in one game. */
+export interface Offer {
+  readonly brandId: string
+  readonly gameId: number
+  readonly playId: number
+  readonly playCode: string
+  readonly groupCode: string
+  readonly playName: string
+  readonly sorting: number
+  readonly singleBetPrice: Money
+  readonly odds: Money
+  readonly stakeMin: Money
+  readonly stakeMax: Money
+  readonly winAmountMax: Money
+  readonly maxUnits: number
+  readonly isEnabled: boolean
+  readonly ruleVersion: number
+}
+
+export type IssueState = 'SCHEDULED' | 'OPEN' | 'LOCKED' | 'DRAWN' | 'SETTLED' | 'VOID' | 'RESETTLED'
+
+export interface Issue {
+  readonly issueId: string
+  readonly gameId: number
+  readonly numero: string
+  readonly openAt: number
+  readonly closeAt: number
+  readonly drawAt: number
+  readonly state: IssueState
+  readonly commit: string
+  readonly seed: string | null
+  readonly beacon: string
+  readonly result: PrizeDraw | null
+  readonly drawnAt: number | null
+}
+
+export interface NewIssue {
+  readonly issueId: string
+  readonly gameId: number
+  readonly numero: string
+  readonly openAt: number
+  readonly closeAt: number
+  readonly drawAt: number
+  readonly commit: string
+  readonly sealedSeed: Buffer
+}
+
+/** One line of an order on one issue, as it was placed. */
+export interface Ticket {
+  readonly betId: string
+  readonly orderId: string
+  readonly line: number
+  readonly issueId: string
+  readonly gameId: number
+  readonly brandId: string
+  readonly memberId: string
+  readonly playId: number
+  readonly playCode: string
+  readonly picks: string
+  readonly units: number
+  readonly multiple: number
+  readonly stakePerUnit: Money
+  readonly stake: Money
+  readonly odds: Money
+  readonly winAmountMax: Money
+  readonly currency: string
+}
