@@ -1,5 +1,6 @@
 import type {
   cancelOrders,
+  getGameSetting,
   getHistory,
   getNearIssues,
   getPlayMenu,
@@ -105,3 +106,17 @@ export const postBet = (body: BetRequest) => call<typeof placeBet>('POST /lgw/or
 
 export const postCancel = ({ subOrderIds, key }: { subOrderIds: string[]; key: string }) =>
   call<typeof cancelOrders>('POST /lgw/orders/cancel', { body: { subOrderIds }, key })
+
+export const settingQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: ['lottery', 'setting', gameCode],
+    queryFn: async ({ signal }) => {
+      const setting = await call<typeof getGameSetting>('GET /lgw/games/:id/setting', {
+        params: { id: gameCode },
+        signal,
+      })
+      const mode = setting.bettingModes.find(({ unit }) => unit === '1.0000') ?? setting.bettingModes[0]
+      return { unitMode: mode?.code ?? 'K1', multipleMax: mode?.betMultipleMax ?? 1, allowCancel: setting.allowCancel }
+    },
+    staleTime: 300_000,
+  })

@@ -28,7 +28,7 @@ test('a line is priced as the server prices it: 27 units a number in the north, 
 })
 
 test.each([
-  [{ picks: [] }, 'too_few'],
+  [{ picks: [] }, 'tooFew'],
   [{ stake: '' }, 'stake_missing'],
   [{ stake: '0.5' }, 'stake_low'],
   [{ stake: '100,01' }, 'stake_high'],

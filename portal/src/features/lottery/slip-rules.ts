@@ -17,7 +17,7 @@ export interface SlipLine {
   readonly cap: Money
 }
 
-export type LineProblem = 'too_few' | 'too_many' | 'stake_missing' | 'stake_low' | 'stake_high' | 'bad_content'
+export type LineProblem = 'tooFew' | 'tooMany' | 'stake_missing' | 'stake_low' | 'stake_high' | 'bad_content'
 export type LineDecision =
   | { readonly ok: true; readonly line: SlipLine }
   | { readonly ok: false; readonly problem: LineProblem }
@@ -40,8 +40,8 @@ interface Draft {
 /** The line that the pad stands for now, or why it cannot be bet yet. */
 export function draftLine({ id, menu, model, picks, stake }: Draft): LineDecision {
   const stakePerUnit = readStake(stake)
-  if (picks.length < menu.minPicks) return { ok: false, problem: 'too_few' }
-  if (picks.length > menu.maxPicks) return { ok: false, problem: 'too_many' }
+  if (picks.length < menu.minPicks) return { ok: false, problem: 'tooFew' }
+  if (picks.length > menu.maxPicks) return { ok: false, problem: 'tooMany' }
   if (stakePerUnit === undefined || stakePerUnit === 0n) return { ok: false, problem: 'stake_missing' }
   if (stakePerUnit < amount(menu.stakeMin)) return { ok: false, problem: 'stake_low' }
   if (stakePerUnit > amount(menu.stakeMax)) return { ok: false, problem: 'stake_high' }

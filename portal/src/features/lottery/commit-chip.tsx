@@ -1,0 +1,19 @@
+import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useText } from '../../lib/i18n/use-text.ts'
+
+/** The fingerprint of the sealed draw: short to look at, whole when copied. */
+export function CommitChip({ commit }: { readonly commit: string }) {
+  const t = useText('lottery')
+  return (
+    <div
+      title={t('issue.sealedText')}
+      className="mt-2.5 inline-flex max-w-full items-center gap-2 rounded-full border border-line-soft bg-surface-sunken py-0.5 ps-3 pe-1 text-xs"
+    >
+      <ShieldCheck size={14} className="shrink-0 text-accent-strong" aria-hidden="true" />
+      <span className="font-medium">{t('issue.sealed')}</span>
+      <code className="ltr-run truncate font-mono text-text-muted">{`${commit.slice(0, 6)}·${commit.slice(6, 12)}·${commit.slice(-6)}`}</code>
+      <CopyButton text={commit} label={t('issue.copySeal')} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { Card } from '@parlour/ui/components/card.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { Announcer } from './announcer.tsx'
+import { BetTable } from './bet-table.tsx'
+import { drawModelOf } from './game-model.ts'
+import { IssueCard } from './issue-card.tsx'
+import { playsQuery, settingQuery, type Game } from './lottery.queries.ts'
+import { Results } from './results.tsx'
+import { useNear } from './use-near.ts'
+
+/** One game: its current issue, the pad and the slip, and what was drawn before. */
+export function GameFloor({ game }: { readonly game: Game }) {
+  const t = useText('lottery')
+  const refusalText = useRefusalText()
+  const plays = useQuery(playsQuery(game.gameCode))
+  const setting = useQuery(settingQuery(game.gameCode))
+  const { issue, previous, now, phase } = useNear(game.gameCode)
+  const model = drawModelOf(game.model)
+  const failed = [plays, setting].find((query) => query.isError)
+  const head = <IssueCard game={game} issue={issue} phase={phase} now={now} />
+
+  return (
+    <>
+      <Announcer issue={issue} previous={previous} phase={phase} />
+      {failed === undefined ? null : (
+        <Card>
+          <EmptyState
+            title={t('failed')}
+            text={refusalText(failed.error)}
+            action={<Button onPress={() => void failed.refetch()}>{t('retry')}</Button>}
+          />
+        </Card>
+      )}
+      {plays.data === undefined || setting.data === undefined || model === undefined ? (
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div className="flex flex-col gap-4">
+            {head}
+            <Skeleton className="h-120 rounded-large" />
+          </div>
+          <Skeleton className="h-80 rounded-large" />
+        </div>
+      ) : (
+        <BetTable
+          game={game}
+          model={model}
+          menu={plays.data}
+          setting={setting.data}
+          issue={issue}
+          phase={phase}
+          head={head}
+        />
+      )}
+      <Results game={game} previous={previous} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { Card } from '@parlour/ui/components/card.tsx'
+import { CountdownRing } from '@parlour/ui/components/countdown-ring.tsx'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { CommitChip } from './commit-chip.tsx'
+import type { IssuePhase } from './issue-phase.ts'
+import type { Game, Issue } from './lottery.queries.ts'
+
+export interface IssueCardProps {
+  readonly game: Game
+  readonly issue: Issue | null
+  readonly phase: IssuePhase
+  readonly now: number
+}
+
+/** The issue that is on: when it closes, and the seal that was set on it before. */
+export function IssueCard({ game, issue, phase, now }: IssueCardProps) {
+  const t = useText('lottery')
+  const isOpen = phase === 'open'
+  const target = isOpen ? issue?.closeTime : issue?.drawTime
+  const remainingMs = target === undefined ? 0 : Math.max(0, target - now)
+  const totalMs = issue === null ? 1 : isOpen ? issue.closeTime - issue.openTime : issue.drawTime - issue.closeTime
+  const label = isOpen ? t('issue.closesIn') : t('issue.drawIn')
+  return (
+    <Card className="flex items-center gap-5">
+      <CountdownRing remainingMs={remainingMs} totalMs={totalMs} label={label} size={92} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="display text-lg">{game.displayName}</h2>
+          <PhaseBadge phase={phase} />
+        </div>
+        <p className="mt-0.5 text-sm text-text-muted">
+          {issue === null || phase === 'none' ? (
+            t('issue.waiting')
+          ) : (
+            <>
+              <span className="tabular">{t('issue.current', { numero: issue.numero })}</span>
+              <span aria-hidden="true"> · </span>
+              {phase === 'drawing' ? t('issue.drawing') : label}
+            </>
+          )}
+        </p>
+        {issue?.commit == null ? null : <CommitChip commit={issue.commit} />}
+      </div>
+    </Card>
+  )
+}
+
+function PhaseBadge({ phase }: { readonly phase: IssuePhase }) {
+  const t = useText('lottery')
+  if (phase === 'open') return <Badge tone="positive">{t('issue.open')}</Badge>
+  if (phase === 'locked') return <Badge tone="negative">{t('issue.locked')}</Badge>
+  if (phase === 'drawing') return <Badge tone="accent">{t('issue.drawing')}</Badge>
+  return null
+}

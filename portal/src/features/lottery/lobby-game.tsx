@@ -1,0 +1,53 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
+import { CountdownRing } from '@parlour/ui/components/countdown-ring.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { Link } from '@tanstack/react-router'
+import { useCountdown } from '../../lib/clock/server-clock.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Game, PopularGame } from './lottery.queries.ts'
+
+export interface LobbyGameProps {
+  readonly game: Game
+  readonly current: PopularGame | undefined
+  readonly isSelected: boolean
+}
+
+export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
+  const t = useText('lottery')
+  const remainingMs = useCountdown(current?.closeTime ?? null)
+  const special = current?.lastWinNo?.prizes.find(({ code }) => code === 'DB')?.numbers[0]
+  return (
+    <Link
+      to="."
+      search={(search) => ({ ...search, gameCode: game.gameCode })}
+      aria-current={isSelected ? 'true' : undefined}
+      resetScroll={false}
+      className={classNames(
+        'flex min-h-19 min-w-56 items-center gap-3 rounded-large border px-3.5 py-2.5 transition-colors duration-150',
+        isSelected
+          ? 'border-accent bg-surface-raised'
+          : 'border-line-soft bg-surface-raised hover:border-line-control hover:bg-surface-hover',
+      )}
+    >
+      {current === undefined ? (
+        <Skeleton className="size-11.5 rounded-full" />
+      ) : (
+        <CountdownRing
+          remainingMs={remainingMs}
+          totalMs={(game.periodSeconds ?? 86_400) * 1000}
+          label={t('issue.closesIn')}
+        />
+      )}
+      <span className="min-w-0">
+        <span className="block text-sm font-semibold whitespace-nowrap">{game.displayName}</span>
+        <span className="tabular ltr-run mt-0.5 block text-xs text-text-muted">{special ?? periodText(game, t)}</span>
+      </span>
+    </Link>
+  )
+}
+
+export function periodText({ periodSeconds }: Game, t: ReturnType<typeof useText<'lottery'>>): string {
+  if (periodSeconds === null) return t('daily')
+  if (periodSeconds % 60 === 0) return t('every', { count: periodSeconds / 60 })
+  return t('everySeconds', { seconds: periodSeconds })
+}

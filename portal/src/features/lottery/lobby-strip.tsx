@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { LobbyGame } from './lobby-game.tsx'
+import { popularGamesQuery, type Game } from './lottery.queries.ts'
+
+export function LobbyStrip({ games, selected }: { readonly games: readonly Game[]; readonly selected: string }) {
+  const t = useText('lottery')
+  const popular = useQuery(popularGamesQuery(20))
+  return (
+    <nav aria-label={t('lobby')} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
+      <ul className="flex gap-3">
+        {games.map((game) => (
+          <li key={game.gameCode} className="shrink-0">
+            <LobbyGame
+              game={game}
+              current={popular.data?.find((known) => known.gameCode === game.gameCode)}
+              isSelected={game.gameCode === selected}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,79 @@
+import { NumberChip } from '@parlour/ui/components/number-chip.tsx'
+import { classNames } from '@parlour/ui/components/class-names.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { pool, withPick } from './picks.ts'
+
+export interface NumberPadProps {
+  readonly digits: number
+  readonly limit: number
+  readonly picks: readonly string[]
+  readonly onPicks: (picks: readonly string[]) => void
+}
+
+const hundred = pool(2)
+const ten = pool(1)
+
+/** Ten or a hundred chips; three digits show one hundred of the thousand at a time. */
+export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
+  const t = useText('lottery')
+  const [prefix, setPrefix] = useState('0')
+  const numbers = digits === 1 ? ten : digits === 2 ? hundred : hundred.map((tail) => `${prefix}${tail}`)
+  const chosen = new Set(picks)
+  const isFull = picks.length >= limit
+
+  // One function for every chip, so that a touch draws the one chip it concerns.
+  const held = useRef({ picks, onPicks })
+  useEffect(() => {
+    held.current = { picks, onPicks }
+  })
+  const [toggle] = useState(() => (number: string) => held.current.onPicks(withPick(held.current.picks, number)))
+
+  return (
+    <>
+      {digits === 3 ? (
+        <div role="group" aria-label={t('pad.hundreds')} className="grid grid-cols-10 gap-1">
+          {ten.map((digit) => (
+            <button
+              key={digit}
+              type="button"
+              aria-pressed={digit === prefix}
+              onClick={() => setPrefix(digit)}
+              className={classNames(
+                'tabular min-h-11 rounded-small border text-xs font-semibold transition-colors sm:text-sm',
+                digit === prefix
+                  ? 'border-line-control bg-surface-hover text-text'
+                  : 'border-transparent text-text-muted hover:bg-surface-hover',
+              )}
+            >
+              {digit}xx
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div
+        role="group"
+        aria-label={t('pad.numbers')}
+        className={classNames(
+          'ltr-run grid gap-1 sm:gap-1.5',
+          digits === 1 ? 'grid-cols-5 sm:grid-cols-10' : 'grid-cols-7 sm:grid-cols-10',
+        )}
+      >
+        {numbers.map((number) => (
+          <NumberChip
+            key={number}
+            number={number}
+            isSelected={chosen.has(number)}
+            isDisabled={isFull && !chosen.has(number)}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+      {isFull && limit < 10 ** digits ? (
+        <p role="status" className="text-xs text-text-muted">
+          {t('pad.limit', { count: limit })}
+        </p>
+      ) : null}
+    </>
+  )
+}

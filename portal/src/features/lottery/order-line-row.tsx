@@ -1,0 +1,42 @@
+import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
+import { fromWire } from '@parlour/core/money/money.ts'
+import type { ReactNode } from 'react'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { OrderLine, PlayMenu } from './lottery.queries.ts'
+import { PicksText } from './picks-text.tsx'
+
+/** Green is for what came back above its stake; a smaller return is told, not celebrated. */
+function toneOf(line: OrderLine): BadgeTone {
+  if (line.state === 'PENDING') return 'info'
+  return (fromWire(line.payout) ?? 0n) > (fromWire(line.stake) ?? 0n) ? 'positive' : 'neutral'
+}
+
+export interface OrderLineRowProps {
+  readonly line: OrderLine
+  readonly play: PlayMenu | undefined
+  readonly children: ReactNode
+}
+
+export function OrderLineRow({ line, play, children }: OrderLineRowProps) {
+  const t = useText('lottery')
+  const name = `play.${line.playCode}.name`
+  const state = `mine.state.${line.state}`
+  const hasReturn = /[1-9]/u.test(line.payout)
+  return (
+    <li className="flex items-start gap-3 py-1.5 text-sm">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t.has(name) ? t(name) : (play?.playName ?? line.playCode)}</p>
+        <PicksText picks={line.bettingContent.split(',')} />
+        <p className="tabular text-xs text-text-muted">
+          {t('mine.staked', { amount: moneyText(line.stake) })}
+          {hasReturn ? ` · ${t('mine.back', { amount: moneyText(line.payout) })}` : null}
+        </p>
+      </div>
+      <span className="flex flex-col items-end gap-1">
+        <Badge tone={toneOf(line)}>{t.has(state) ? t(state) : line.state}</Badge>
+        {children}
+      </span>
+    </li>
+  )
+}

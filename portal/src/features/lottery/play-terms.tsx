@@ -1,0 +1,60 @@
+import { fromWire } from '@parlour/core/money/money.ts'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { averageReturn, hitsToShow, returnText } from './game-model.ts'
+import type { PlayMenu } from './lottery.queries.ts'
+import { lineStake, possibleWin, readStake, type LineDecision } from './slip-rules.ts'
+
+export interface PlayTermsProps {
+  readonly play: PlayMenu
+  readonly stake: string
+  readonly multiple: number
+  readonly draft: LineDecision
+}
+
+const oddsText = (wire: string) => wire.replace(/0{1,2}$/u, '').replace(/(\.\d\d)0+$/u, '$1')
+
+/** What the play pays and what it gives back on average, beside the stake and not behind a link. */
+export function PlayTerms({ play, stake, multiple, draft }: PlayTermsProps) {
+  const t = useText('lottery')
+  const odds = fromWire(play.odds ?? '0') ?? 0n
+  const cap = fromWire(play.winAmountMax) ?? 0n
+  const stakePerUnit = draft.ok ? draft.line.stakePerUnit : (readStake(stake) ?? 0n)
+  const total = draft.ok ? lineStake(draft.line) * BigInt(multiple) : 0n
+  const hits = hitsToShow(play.playCode, draft.ok ? draft.line.units : 1)
+  return (
+    <div className="flex flex-col gap-3 rounded-medium bg-surface-sunken p-4 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <dt className="text-text-muted">{t('terms.odds')}</dt>
+        <dd className="tabular text-end font-semibold">× {oddsText(play.odds ?? '0.0000')}</dd>
+        <dt className="text-text-muted">{t('terms.return')}</dt>
+        <dd className="tabular text-end font-semibold text-accent-strong">{returnText(play.theoreticalReturn)}</dd>
+        <dt className="text-text-muted">{t('terms.cap')}</dt>
+        <dd className="tabular text-end font-semibold">{moneyText(play.winAmountMax)}</dd>
+      </dl>
+      <p className="min-h-4 text-xs text-text-muted">
+        {total === 0n
+          ? null
+          : t('terms.returnOf', {
+              back: moneyText(averageReturn(total, play.theoreticalReturn)),
+              stake: moneyText(total),
+            })}
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line-soft pt-3">
+        <dt className="col-span-2 text-xs font-medium text-text-muted">{t('terms.possible')}</dt>
+        {hits.map((count) => {
+          const win = possibleWin({ stakePerUnit, odds, cap, multiple, hits: count })
+          return (
+            <div key={count} className="contents">
+              <dt>{t('terms.hits', { count })}</dt>
+              <dd className="tabular text-end font-semibold">
+                {moneyText(win.payout)}
+                {win.isCapped ? <span className="block text-xs font-normal text-text-muted">{t('terms.capped')}</span> : null}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}

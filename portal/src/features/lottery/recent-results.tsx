@@ -1,0 +1,52 @@
+import { Balls } from '@parlour/ui/components/balls.tsx'
+import { Button } from '@parlour/ui/components/button.tsx'
+import { classNames } from '@parlour/ui/components/class-names.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Opened } from './lottery.queries.ts'
+
+export interface RecentResultsProps {
+  readonly list: readonly Opened[]
+  readonly selected: string
+  readonly onSelect: (numero: string) => void
+  readonly onMore: (() => void) | null
+  readonly isMorePending: boolean
+}
+
+export function RecentResults({ list, selected, onSelect, onMore, isMorePending }: RecentResultsProps) {
+  const t = useText('lottery')
+  const { dateTime } = useFormat()
+  return (
+    <>
+      <ul className="-mx-2 max-h-96 overflow-y-auto">
+        {list.map(({ numero, winNo, winningTime }) => {
+          const special = winNo.prizes.find(({ code }) => code === 'DB')?.numbers[0] ?? ''
+          return (
+            <li key={numero}>
+              <button
+                type="button"
+                aria-pressed={numero === selected}
+                onClick={() => onSelect(numero)}
+                className={classNames(
+                  'flex min-h-12 w-full items-center gap-3 rounded-small px-2 text-start text-sm transition-colors hover:bg-surface-hover -outline-offset-2!',
+                  numero === selected && 'bg-surface-hover',
+                )}
+              >
+                <span className="tabular min-w-0 flex-1">
+                  <span className="block truncate font-medium">{numero}</span>
+                  <span className="block text-xs text-text-muted">{dateTime(winningTime, { timeStyle: 'medium' })}</span>
+                </span>
+                <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('result.special')} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {onMore === null ? null : (
+        <Button size="s" variant="plain" className="mt-2 w-full" isPending={isMorePending} onPress={onMore}>
+          {t('result.more')}
+        </Button>
+      )}
+    </>
+  )
+}

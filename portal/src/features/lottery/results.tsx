@@ -1,0 +1,60 @@
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import { Card } from '@parlour/ui/components/card.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { historyQuery, type Game, type Near } from './lottery.queries.ts'
+import { RecentResults } from './recent-results.tsx'
+import { ResultBoard } from './result-board.tsx'
+import { TailBoard } from './tail-board.tsx'
+
+/** The last board whole, the ones before it in a list; touching one of the list shows its board. */
+export function Results({ game, previous }: { readonly game: Game; readonly previous: Near['previousNumero'] }) {
+  const t = useText('lottery')
+  const history = useInfiniteQuery(historyQuery(game.gameCode))
+  const [chosen, setChosen] = useState<string | null>(null)
+  const list = history.data?.pages.flatMap(({ content }) => content) ?? []
+  const latest = previous?.winNo == null ? list[0] : { numero: previous.numero, winNo: previous.winNo }
+  const shown = list.find(({ numero }) => numero === chosen) ?? latest
+
+  if (shown === undefined) {
+    return (
+      <Card title={t('result.last')}>
+        {history.isPending ? <Skeleton className="h-64" /> : <EmptyState title={t('result.empty')} text={t('result.emptyText')} />}
+      </Card>
+    )
+  }
+  return (
+    <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)]">
+      <Card
+        title={chosen === null ? t('result.last') : t('result.of', { numero: shown.numero })}
+        aside={<span className="tabular">{shown.numero}</span>}
+      >
+        <ResultBoard key={shown.numero} winNo={shown.winNo} />
+        <Link
+          to="/fair/$gameCode/$numero"
+          params={{ gameCode: game.gameCode, numero: shown.numero }}
+          className={buttonLook('quiet', 's', 'mt-4')}
+        >
+          <ShieldCheck size={16} aria-hidden="true" /> {t('result.verify')}
+        </Link>
+      </Card>
+      <Card title={t('result.tails')}>
+        <TailBoard winNo={shown.winNo} />
+      </Card>
+      <Card title={t('result.recent')} className="md:col-span-2 xl:col-span-1">
+        <RecentResults
+          list={list}
+          selected={shown.numero}
+          onSelect={setChosen}
+          onMore={history.hasNextPage ? () => void history.fetchNextPage() : null}
+          isMorePending={history.isFetchingNextPage}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { signedMoneyText } from '../../lib/api/money-text.ts'
+import { useServerNow } from '../../lib/clock/server-clock.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { sessionResultQuery } from './lottery.queries.ts'
+
+function clockText(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** How long and with what result: shown on every play screen, without praise and without alarm. */
+export function SessionStrip() {
+  const t = useText('lottery')
+  const { token, signedInAt } = useSession()
+  const now = useServerNow(1000)
+  const result = useQuery({ ...sessionResultQuery(signedInAt ?? 0), enabled: signedInAt !== null })
+  if (token === null || signedInAt === null) return <p className="text-sm text-text-muted">{t('session.guest')}</p>
+  return (
+    <dl aria-label={t('session.label')} className="flex gap-6 text-sm">
+      <div className="flex items-baseline gap-2">
+        <dt className="text-xs text-text-muted">{t('session.clock')}</dt>
+        <dd className="tabular font-semibold">{clockText(now - signedInAt)}</dd>
+      </div>
+      <div className="flex items-baseline gap-2">
+        <dt className="text-xs text-text-muted">{t('session.result')}</dt>
+        <dd className="tabular ltr-run font-semibold">
+          {result.data === undefined ? '–' : signedMoneyText(result.data.profit)}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import { useState, type ReactNode } from 'react'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { IssuePhase } from './issue-phase.ts'
+import { slipTotal, type SlipLine } from './slip-rules.ts'
+
+export interface SlipBarProps {
+  readonly lines: readonly SlipLine[]
+  readonly multiple: number
+  readonly phase: IssuePhase
+  /** The slip itself, for the sheet. */
+  readonly children: ReactNode
+}
+
+/** Where there is no room beside the pad: one row at the foot, the slip one touch away. */
+export function SlipBar({ lines, multiple, phase, children }: SlipBarProps) {
+  const t = useText('lottery')
+  const [isOpen, setIsOpen] = useState(false)
+  const isEmpty = lines.length === 0
+  return (
+    <div className="lg:hidden">
+      {isEmpty ? null : (
+        <div className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 flex items-center gap-4 border-t border-line-soft bg-surface-raised px-4 py-2.5 shadow-float">
+          <p className="min-w-0 flex-1 text-sm">
+            <span className="block text-xs text-text-muted">
+              {phase === 'open' ? t('slip.lines', { count: lines.length }) : t('slip.closed')}
+            </span>
+            <span className="tabular font-semibold">{moneyText(slipTotal(lines, multiple))}</span>
+          </p>
+          <Button variant="accent" onPress={() => setIsOpen(true)}>
+            {t('slip.open')}
+          </Button>
+        </div>
+      )}
+      <Sheet isOpen={isOpen && !isEmpty} onClose={() => setIsOpen(false)} title={t('slip.title')}>
+        {children}
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+import { isWorthRepeating, Refusal } from '../../lib/api/refusal.ts'
+import { takeBalance } from '../../lib/realtime/apply-message.ts'
+import { postBet, type BetReceipt } from './lottery.queries.ts'
+import { betRequest, fingerprint } from './slip-rules.ts'
+
+type Placing = Parameters<typeof fingerprint>[0]
+
+/**
+ * Places the slip. Its id is made before the first sending and kept for the same slip on the same
+ * issue, so that a repeated tap or a lost answer is one bet.
+ */
+export function usePlaceBet(onPlaced: (receipt: BetReceipt, placing: Placing) => void) {
+  const queryClient = useQueryClient()
+  const sent = useRef<{ print: string; clientBetId: string } | null>(null)
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: ({ placing, clientBetId }: { placing: Placing; clientBetId: string }) =>
+      postBet(betRequest({ ...placing, clientBetId })),
+    retry: (failures, reason) => failures < 2 && isWorthRepeating(reason),
+    onSuccess: (receipt, { placing }) => {
+      sent.current = null
+      takeBalance(queryClient, receipt)
+      for (const queryKey of [queryKeys.orders, queryKeys.bets, queryKeys.walletRecords, queryKeys.funds]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+      onPlaced(receipt, placing)
+    },
+    onError: (reason) => {
+      const isClosed = reason instanceof Refusal && reason.code === 'lottery.issue_closed'
+      if (isClosed) void queryClient.invalidateQueries({ queryKey: ['lottery', 'near'] })
+      const isPriceOld = reason instanceof Refusal && reason.code === 'lottery.amount_mismatch'
+      if (isPriceOld) void queryClient.invalidateQueries({ queryKey: ['lottery', 'plays'] })
+    },
+  })
+
+  function place(placing: Placing) {
+    const print = fingerprint(placing)
+    const clientBetId = sent.current?.print === print ? sent.current.clientBetId : crypto.randomUUID()
+    sent.current = { print, clientBetId }
+    mutate({ placing, clientBetId })
+  }
+
+  return { place, reset, error, isPending }
+}

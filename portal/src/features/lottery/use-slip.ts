@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { SlipLine } from './slip-rules.ts'
+
+/** The lines of one game's slip, the multiple of the order, and the issue the slip was begun for. */
+export function useSlip() {
+  const [lines, setLines] = useState<readonly SlipLine[]>([])
+  const [multiple, setMultiple] = useState(1)
+  const [last, setLast] = useState<readonly SlipLine[]>([])
+  return {
+    lines,
+    multiple,
+    last,
+    setMultiple,
+    add: (line: SlipLine) => setLines((held) => [...held, line]),
+    remove: (id: string) => setLines((held) => held.filter((line) => line.id !== id)),
+    clear: () => setLines([]),
+    repeat: () => setLines((held) => [...held, ...last.map((line) => ({ ...line, id: crypto.randomUUID() }))]),
+    /** The order is placed: its lines are kept for "repeat". */
+    placed: (placedLines: readonly SlipLine[]) => {
+      setLast(placedLines)
+      setLines([])
+    },
+  }
+}
+
+export type Slip = ReturnType<typeof useSlip>

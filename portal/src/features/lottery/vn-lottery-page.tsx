@@ -1,0 +1,62 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { Card } from '@parlour/ui/components/card.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { useRealtime } from '../../lib/realtime/realtime.ts'
+import { GameFloor } from './game-floor.tsx'
+import { LobbyStrip } from './lobby-strip.tsx'
+import { gamesQuery } from './lottery.queries.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { SessionStrip } from './session-strip.tsx'
+
+/** The lobby strip above, one game below; which one is in the address. */
+export default function VnLotteryPage() {
+  const t = useText('lottery')
+  const refusalText = useRefusalText()
+  const { gameCode } = useSearch({ strict: false })
+  const games = useQuery(gamesQuery())
+  useRealtime()
+
+  const asked = games.data?.find((known) => known.gameCode === gameCode)
+  const game = asked ?? games.data?.[0]
+  return (
+    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-4 px-4 py-4 md:px-6 md:py-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="display text-xl">{t('title')}</h1>
+        <SessionStrip />
+      </header>
+      {games.isPending ? <PageSkeleton label={t('loading')} /> : null}
+      {games.isError ? (
+        <Card>
+          <EmptyState
+            title={t('failed')}
+            text={refusalText(games.error)}
+            action={<Button onPress={() => void games.refetch()}>{t('retry')}</Button>}
+          />
+        </Card>
+      ) : null}
+      {games.data !== undefined && game === undefined ? (
+        <Card>
+          <EmptyState title={t('none')} text={t('noneText')} />
+        </Card>
+      ) : null}
+      {games.data !== undefined && game !== undefined ? (
+        <>
+          <LobbyStrip games={games.data} selected={game.gameCode} />
+          {gameCode !== undefined && asked === undefined ? <InlineNotice>{t('gameMissing')}</InlineNotice> : null}
+          {game.status === 'ON' ? (
+            <GameFloor key={game.gameCode} game={game} />
+          ) : (
+            <Card>
+              <EmptyState title={t('maintenance')} text={t('noneText')} />
+            </Card>
+          )}
+        </>
+      ) : null}
+    </div>
+  )
+}
