@@ -1,0 +1,122 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { DataTable } from '@parlour/ui/components/data-table.tsx'
+import { fromWire } from '@parlour/core/money/money.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { BetTotalsRow } from './bet-totals-row.tsx'
+import { betCsvRow } from './csv-rows.ts'
+import { ExportButton } from './export-button.tsx'
+import { betsQuery, fetchBets, type BetFilter, type BetRow } from './member.queries.ts'
+import { PageTitle } from './page-title.tsx'
+import { RecordFilter } from './record-filter.tsx'
+import { RecordList } from './record-list.tsx'
+import { usePeriod } from './use-period.ts'
+
+const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID'] as const
+const columnsOfCsv = ['id', 'placedAt', 'game', 'round', 'play', 'selection', 'stake', 'odds', 'payout', 'validTurnover', 'state'] as const
+
+export function BetsPage() {
+  const t = useText('member')
+  const choice = usePeriod('today')
+  const [state, setState] = useState('all')
+  const chosen = states.find((known) => known === state)
+  const filter: BetFilter = { ...choice.period, ...(chosen === undefined ? {} : { state: chosen }) }
+  const bets = useInfiniteQuery({ ...betsQuery(filter), enabled: choice.period !== undefined })
+  const totals = bets.data?.pages[0]?.totals
+  const rows = bets.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <>
+      <PageTitle
+        aside={
+          <ExportButton
+            name="bets"
+            isDisabled={rows.length === 0}
+            titles={columnsOfCsv.map((column) => t(`bets.${column}`))}
+            fetchPage={(cursor) => fetchBets(filter, { cursor, limit: 100 })}
+            rowOf={(row) => betCsvRow(row, stateText(row, t))}
+          />
+        }
+      >
+        {t('page.personalHistoryCopy')}
+      </PageTitle>
+      <RecordFilter
+        choice={choice}
+        second={{
+          label: t('filter.state'),
+          options: states.map((value) => ({ value, label: t(`betState.${value}`) })),
+          value: state,
+          onChange: setState,
+        }}
+      />
+      {totals === undefined ? null : <BetTotalsRow totals={totals} />}
+      <RecordList
+        query={bets}
+        count={rows.length}
+        loading={t('bets.loading')}
+        empty={{ title: t('bets.empty'), text: t('bets.emptyText') }}
+      >
+        <BetTable rows={rows} />
+      </RecordList>
+    </>
+  )
+}
+
+function stateText({ state }: BetRow, t: ReturnType<typeof useText<'member'>>): string {
+  const key = `betState.${state}`
+  return t.has(key) ? t(key) : state
+}
+
+function BetTable({ rows }: { readonly rows: readonly BetRow[] }) {
+  const t = useText('member')
+  const { dateTime } = useFormat()
+  return (
+    <DataTable
+      label={t('bets.label')}
+      rows={rows}
+      rowKey={({ betId }) => betId}
+      columns={[
+        {
+          id: 'game',
+          title: t('bets.game'),
+          cell: (row) => (
+            <span className="min-w-0">
+              <span className="block font-semibold">{row.gameName}</span>
+              <span className="tabular block text-xs font-normal text-text-muted">{row.round}</span>
+            </span>
+          ),
+        },
+        {
+          id: 'selection',
+          title: t('bets.selection'),
+          cell: (row) => (
+            <span className="min-w-0 max-md:text-end">
+              <span className="block text-xs text-text-muted">{row.play}</span>
+              <span className="tabular ltr-run line-clamp-2 max-w-56 break-all" title={row.selection}>
+                {row.selection.replaceAll(',', ' ')}
+              </span>
+            </span>
+          ),
+        },
+        { id: 'placedAt', title: t('bets.placedAt'), cell: (row) => dateTime(row.placedAt, { dateStyle: 'short', timeStyle: 'medium' }) },
+        { id: 'stake', title: t('bets.stake'), align: 'end', cell: (row) => moneyText(row.stake) },
+        { id: 'payout', title: t('bets.payout'), align: 'end', cell: (row) => <Payout row={row} /> },
+        {
+          id: 'state',
+          title: t('bets.state'),
+          align: 'end',
+          cell: (row) => <Badge tone={row.state === 'PENDING' ? 'info' : isAbove(row) ? 'positive' : 'neutral'}>{stateText(row, t)}</Badge>,
+        },
+      ]}
+    />
+  )
+}
+
+const isAbove = (row: BetRow) => (fromWire(row.payout) ?? 0n) > (fromWire(row.stake) ?? 0n)
+
+function Payout({ row }: { readonly row: BetRow }) {
+  if (row.state === 'PENDING') return <span className="text-text-faint">–</span>
+  return <span className={isAbove(row) ? 'font-semibold text-positive' : undefined}>{moneyText(row.payout)}</span>
+}

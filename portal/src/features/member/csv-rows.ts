@@ -1,0 +1,13 @@
+import type { BetRow, WalletRecord } from './member.queries.ts'
+
+/** Times in a form that every spreadsheet and every zone reads alike; amounts as the ledger has them. */
+const instant = (epochMs: number) => new Date(epochMs).toISOString()
+
+export function betCsvRow(row: BetRow, state: string): readonly string[] {
+  const { betId, placedAt, gameName, round, play, selection, stake, odds, payout, validTurnover } = row
+  return [betId, instant(placedAt), gameName, round, play, selection, stake, odds, payout, validTurnover, state]
+}
+
+export function recordCsvRow(row: WalletRecord, kind: string): readonly string[] {
+  return [instant(row.at), kind, row.before, row.amount, row.after, row.reference]
+}

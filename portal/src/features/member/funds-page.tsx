@@ -1,0 +1,68 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { fundsQuery } from './member.queries.ts'
+import { PageTitle } from './page-title.tsx'
+
+const pools = ['cash', 'bonus', 'inPlay', 'pendingWithdrawal'] as const
+
+export function FundsPage() {
+  const t = useText('member')
+  const funds = useQuery(fundsQuery())
+  const { data } = funds
+  return (
+    <>
+      <PageTitle
+        aside={
+          <Button size="s" variant="plain" isPending={funds.isFetching} onPress={() => void funds.refetch()}>
+            <RefreshCw size={15} aria-hidden="true" /> {t('funds.refresh')}
+          </Button>
+        }
+      >
+        {t('page.transferFund')}
+      </PageTitle>
+      {funds.isPending ? (
+        <div role="status" aria-label={t('funds.loading')} className="flex flex-col gap-3">
+          <Skeleton className="h-28 rounded-large" />
+          <Skeleton className="h-48 rounded-large" />
+        </div>
+      ) : null}
+      {funds.isError ? <LoadFailure error={funds.error} onRetry={() => void funds.refetch()} /> : null}
+      {data === undefined ? null : (
+        <>
+          <div className="flex flex-wrap items-end justify-between gap-4 rounded-large bg-surface-sunken p-5">
+            <div>
+              <p className="text-sm text-text-muted">{t('funds.total')}</p>
+              <p className="tabular mt-1 text-2xl font-semibold">{moneyText(data.sumBalance)}</p>
+            </div>
+            <Link
+              to="."
+              search={({ page: _page, ...search }) => ({ ...search, modal: 'deposit' as const })}
+              replace
+              className={buttonLook('accent', 'm')}
+            >
+              {t('funds.deposit')}
+            </Link>
+          </div>
+          <dl className="mt-4 rounded-large border border-line-soft">
+            {pools.map((pool) => (
+              <div
+                key={pool}
+                className="flex min-h-12 items-center justify-between gap-6 border-b border-line-soft px-5 text-sm last:border-0"
+              >
+                <dt className="text-text-muted">{t(`funds.${pool}`)}</dt>
+                <dd className="tabular font-semibold">{moneyText(data[pool])}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import CircleUser from 'lucide-react/icons/circle-user'
+import History from 'lucide-react/icons/history'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import SquarePlus from 'lucide-react/icons/square-plus'
+import WalletIcon from 'lucide-react/icons/wallet'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { useRealtime } from '../../lib/realtime/realtime.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { AccountPage } from './account-page.tsx'
+import { BetsPage } from './bets-page.tsx'
+import { FundsPage } from './funds-page.tsx'
+import { memberPageOf, memberPages, type MemberPage } from './member-pages.ts'
+import { RecordsPage } from './records-page.tsx'
+
+export interface MemberCentreProps {
+  readonly onClose: () => void
+  readonly page?: string
+}
+
+const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
+  securityCenter: CircleUser,
+  transferFund: WalletIcon,
+  depositv2: SquarePlus,
+  personalHistoryCopy: ReceiptText,
+  transactionHistory: History,
+}
+
+const item =
+  'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 '
+
+export default function MemberCentre({ onClose, page }: MemberCentreProps) {
+  const t = useText('member')
+  const { token } = useSession()
+  const shown = memberPageOf(page)
+  useRealtime()
+  return (
+    <Sheet isOpen onClose={onClose} title={t('title')} size="full">
+      {token === null ? (
+        <SignInFirst />
+      ) : (
+        <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
+          <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
+            <ul className="flex gap-1 md:flex-col">
+              {memberPages.map((key) => {
+                const Icon = icons[key]
+                return (
+                  <li key={key}>
+                    <Link
+                      to="."
+                      search={({ page: _page, ...search }) =>
+                        key === 'depositv2'
+                          ? { ...search, modal: 'deposit' as const }
+                          : { ...search, modal: 'member' as const, page: key }
+                      }
+                      replace
+                      resetScroll={false}
+                      aria-current={key === shown ? 'page' : undefined}
+                      className={classNames(
+                        item,
+                        key === shown ? 'bg-surface-hover text-text' : 'text-text-muted hover:bg-surface-hover hover:text-text',
+                      )}
+                    >
+                      <Icon size={18} aria-hidden="true" /> {t(`page.${key}`)}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </nav>
+          <section aria-label={t(`page.${shown}`)} className="min-w-0">
+            {shown === 'securityCenter' ? <AccountPage onClose={onClose} /> : null}
+            {shown === 'transferFund' ? <FundsPage /> : null}
+            {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
+            {shown === 'transactionHistory' ? <RecordsPage /> : null}
+          </section>
+        </div>
+      )}
+    </Sheet>
+  )
+}
+
+function SignInFirst() {
+  const t = useText('member')
+  return (
+    <EmptyState
+      title={t('signInFirst')}
+      action={
+        <Link
+          to="."
+          search={(search) => ({ ...search, modal: 'login' as const })}
+          replace
+          className={buttonLook('accent', 'm')}
+        >
+          {t('logIn')}
+        </Link>
+      }
+    />
+  )
+}

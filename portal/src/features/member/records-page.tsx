@@ -1,0 +1,88 @@
+import { DataTable } from '@parlour/ui/components/data-table.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { recordCsvRow } from './csv-rows.ts'
+import { ExportButton } from './export-button.tsx'
+import { fetchRecords, recordsQuery, type RecordFilter as Filter, type WalletRecord } from './member.queries.ts'
+import { PageTitle } from './page-title.tsx'
+import { RecordFilter } from './record-filter.tsx'
+import { RecordList } from './record-list.tsx'
+import { usePeriod } from './use-period.ts'
+
+const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'adjustment'] as const
+const columnsOfCsv = ['at', 'kind', 'before', 'amount', 'after', 'reference'] as const
+
+export function RecordsPage() {
+  const t = useText('member')
+  const choice = usePeriod('today')
+  const [kind, setKind] = useState('all')
+  const chosen = kinds.find((known) => known === kind)
+  const filter: Filter = { ...choice.period, ...(chosen === undefined ? {} : { kind: chosen }) }
+  const records = useInfiniteQuery({ ...recordsQuery(filter), enabled: choice.period !== undefined })
+  const rows = records.data?.pages.flatMap(({ list }) => list) ?? []
+  return (
+    <>
+      <PageTitle
+        aside={
+          <ExportButton
+            name="account-record"
+            isDisabled={rows.length === 0}
+            titles={columnsOfCsv.map((column) => t(`records.${column}`))}
+            fetchPage={(cursor) => fetchRecords(filter, { cursor, limit: 100 })}
+            rowOf={(row) => recordCsvRow(row, t(`kind.${row.kind}`))}
+          />
+        }
+      >
+        {t('page.transactionHistory')}
+      </PageTitle>
+      <RecordFilter
+        choice={choice}
+        second={{
+          label: t('filter.kind'),
+          options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+          value: kind,
+          onChange: setKind,
+        }}
+      />
+      <RecordList
+        query={records}
+        count={rows.length}
+        loading={t('records.loading')}
+        empty={{ title: t('records.empty'), text: t('records.emptyText') }}
+      >
+        <RecordTable rows={rows} />
+      </RecordList>
+    </>
+  )
+}
+
+function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
+  const t = useText('member')
+  const { dateTime } = useFormat()
+  return (
+    <DataTable
+      label={t('records.label')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { id: 'kind', title: t('records.kind'), cell: (row) => <span className="font-semibold">{t(`kind.${row.kind}`)}</span> },
+        { id: 'at', title: t('records.at'), cell: (row) => dateTime(row.at, { dateStyle: 'short', timeStyle: 'medium' }) },
+        { id: 'before', title: t('records.before'), align: 'end', isWideOnly: true, cell: (row) => moneyText(row.before) },
+        {
+          id: 'amount',
+          title: t('records.amount'),
+          align: 'end',
+          cell: (row) => (
+            <span className={row.amount.startsWith('-') ? 'ltr-run font-semibold' : 'ltr-run font-semibold text-positive'}>
+              {signedMoneyText(row.amount)}
+            </span>
+          ),
+        },
+        { id: 'after', title: t('records.after'), align: 'end', cell: (row) => moneyText(row.after) },
+      ]}
+    />
+  )
+}
