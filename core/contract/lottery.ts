@@ -1,8 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { gameMenu, MenuGroup, menuQuery, nullable } from './lottery-menu.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
-
-const nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
 
 export const IssueState = Type.Union([
   Type.Literal('SCHEDULED'),
@@ -19,31 +18,6 @@ export const WinNo = Type.Object({
   kind: Type.Literal('prizes'),
   prizes: Type.Array(Type.Object({ code: Type.String(), numbers: Type.Array(Type.String()) })),
 })
-
-const gameMenu = {
-  gameId: Type.Integer(),
-  gameCode: Type.String(),
-  displayName: Type.String(),
-  remark: nullable(Type.String()),
-  model: Type.String(),
-  area: Type.String(),
-  periodSeconds: nullable(Type.Integer()),
-  icon: Type.String(),
-  isHot: Type.Boolean(),
-  isNew: Type.Boolean(),
-  status: Type.String(),
-  prizeModes: Type.Array(Type.String()),
-}
-
-const MenuGroup = Type.Object({
-  gameGroupId: Type.Integer(),
-  gameGroupCode: Type.String(),
-  labelName: Type.String(),
-  sorting: Type.Integer(),
-  gameMenus: Type.Array(Type.Object(gameMenu)),
-})
-
-const menuQuery = closed({ prizeMode: OptionalText(20), device: OptionalText(10), language: OptionalText(20) })
 
 export const getGameMenus = endpoint({
   id: 'GET /lgw/games/game_menus',

@@ -16,7 +16,7 @@ const derive = {
 describe('the worked draws', () => {
   const draws = cases.filter((each) => each.serverSeed !== undefined)
   test('there are some', () => expect(draws.length).toBeGreaterThanOrEqual(6))
-  test.each(draws)('$id', ({ serverSeed = '', commitSha256, game = '', issue = '', beacon = '', ...draw }) => {
+  test.each(draws)('$id', ({ serverSeed, commitSha256, game, issue, beacon, ...draw }) => {
     const seed = readSeed(serverSeed) ?? new Uint8Array()
     const context = drawContext(game, issue, beacon)
     expect(`${context}|<counter>`).toBe(draw.message)

@@ -1,6 +1,6 @@
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const accented = 'ÅåƁƀÇçÐđÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀɱÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
-const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
+const accents = new Map(Array.from(plain, (letter, index) => [letter, Array.from(accented)[index] ?? letter]))
 
 /** Named parameters stay as they are, or nothing would be filled in. */
 function outsideParameters(text: string, change: (part: string) => string): string {

@@ -1,5 +1,5 @@
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { memberScope } from '../api/query-keys.ts'
