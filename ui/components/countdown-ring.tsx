@@ -35,7 +35,7 @@ export function CountdownRing({ remainingMs, totalMs, label, size = 46 }: Countd
         strokeDasharray={`${(length * share).toFixed(2)} ${length.toFixed(2)}`}
         transform="rotate(-90 23 23)"
       />
-      <text x="23" y="26.8" textAnchor="middle" fontSize="11" fontWeight="600" className="tabular fill-text">
+      <text x="23" y="26.8" textAnchor="middle" fontSize="11" fontWeight="600" className="tabular ltr-run fill-text">
         {text}
       </text>
     </svg>

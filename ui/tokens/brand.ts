@@ -13,6 +13,8 @@ export interface Brand {
     readonly ink: number
     readonly paper: number
     readonly accent: number
+    /** The accent on paper: yellows turn olive when they darken, so a brand may lean away. */
+    readonly accentOnPaper: number
     readonly highlight: number
     readonly positive: number
     readonly negative: number

@@ -105,12 +105,14 @@ export function palette(brand: Brand, mode: Mode): Palette {
     reach(tones, { from, step, against: [...surfaces, tinted(tones)], ratio: textRatio })
   const seen = (tones: Scale, from: number) => reach(tones, { from, step, against: surfaces, ratio: interfaceRatio })
 
-  const accents = scale(hues.accent, chroma.accent)
+  const accentHue = dark ? hues.accent : hues.accentOnPaper
+  const accents = scale(accentHue, chroma.accent)
+  const accentSoft = tinted(scale(accentHue, 0.04))
   const accentWish = brand.accentLightness[mode]
   const onAccent = dark ? scale(hues.accent, 0.04)(20) : scale(hues.accent, 0.01)(99)
   const accent = dark
     ? seen(accents, accentWish)
-    : reach(accents, { from: accentWish, step, against: [onAccent, ...surfaces], ratio: textRatio })
+    : reach(accents, { from: accentWish, step, against: [onAccent], ratio: textRatio })
   const positives = scale(hues.positive, 0.15)
   const negatives = scale(hues.negative, 0.18)
   const infos = scale(hues.info, 0.11)
@@ -133,10 +135,10 @@ export function palette(brand: Brand, mode: Mode): Palette {
     'accent-strong': reach(accents, {
       from: dark ? 85 : accentWish,
       step,
-      against: [...surfaces, tinted(scale(hues.accent, 0.04))],
+      against: [...surfaces, accentSoft],
       ratio: textRatio,
     }),
-    'accent-soft': tinted(scale(hues.accent, 0.04)),
+    'accent-soft': accentSoft,
     'on-accent': onAccent,
     highlight: seen(scale(hues.highlight, 0.16), dark ? 76 : 62),
     positive,

@@ -17,6 +17,7 @@ export function AppHeader() {
       menus={boot.menus}
       languages={chosenLanguages()}
       onLanguage={(tag) => void chooseLanguage(tag)}
+      isNameHiddenOnPhone={token !== null}
     >
       {token === null ? (
         <VisitorActions />

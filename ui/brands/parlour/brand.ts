@@ -5,9 +5,9 @@ export const parlour: Brand = {
   code: 'parlour',
   name: 'Parlour',
   defaultMode: 'dark',
-  hues: { ink: 264, paper: 85, accent: 80, highlight: 78, positive: 162, negative: 22, info: 240 },
+  hues: { ink: 264, paper: 85, accent: 80, accentOnPaper: 62, highlight: 78, positive: 162, negative: 22, info: 240 },
   chroma: { ink: 0.021, paper: 0.01, accent: 0.125 },
-  accentLightness: { dark: 82, light: 53 },
+  accentLightness: { dark: 82, light: 57 },
   radii: { s: 8, m: 12, l: 18, control: 99 },
   display: { family: '"Fraunces Variable",Georgia,"Times New Roman",serif', weight: 560, tracking: '-.016em' },
   mark: {

@@ -5,9 +5,9 @@ export const verbena: Brand = {
   code: 'verbena',
   name: 'Verbena',
   defaultMode: 'light',
-  hues: { ink: 172, paper: 140, accent: 158, highlight: 32, positive: 150, negative: 18, info: 250 },
+  hues: { ink: 172, paper: 140, accent: 158, accentOnPaper: 158, highlight: 32, positive: 150, negative: 18, info: 250 },
   chroma: { ink: 0.026, paper: 0.012, accent: 0.145 },
-  accentLightness: { dark: 80, light: 52 },
+  accentLightness: { dark: 80, light: 54 },
   radii: { s: 12, m: 18, l: 28, control: 16 },
   display: { family: '"Inter Variable","Inter Fallback",system-ui,sans-serif', weight: 720, tracking: '-.032em' },
   mark: {

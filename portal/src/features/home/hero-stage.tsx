@@ -13,19 +13,23 @@ export interface HeroStageProps {
 
 /** Just enough for the words to read: the picture's own light stays. */
 const veils = {
-  dark: 'bg-linear-to-t from-stage-veil/60 via-stage-veil/25 via-40% to-transparent to-75%',
+  dark: 'bg-linear-to-t from-stage-veil/60 via-stage-veil/25 via-35% to-transparent to-60%',
   light: 'bg-linear-to-r from-stage-veil/60 to-transparent to-70% rtl:bg-linear-to-l',
 } as const
 
+/** Its colours follow the picture's tone, not the page's mode: `data-mode` turns them for all inside. */
 export function HeroStage({ brand, next }: HeroStageProps) {
   const t = useText('home')
   const { motif, hues, seed, tone } = brand.stage
   const picture = { motif, hues, seed }
   const own = brand.code === 'verbena' ? 'verbena' : 'parlour'
   return (
-    <section className="relative isolate flex min-h-[440px] flex-col justify-end overflow-hidden rounded-large border border-line-soft p-5.5 md:min-h-[392px] md:p-9 lg:p-11">
-      <Art {...picture} width={900} height={480} className="absolute inset-0 -z-20 size-full max-md:hidden" />
-      <Art {...picture} width={390} height={440} className="absolute inset-0 -z-20 size-full md:hidden" />
+    <section
+      data-mode={tone}
+      className="relative isolate flex min-h-[440px] flex-col justify-end overflow-hidden rounded-large p-5.5 md:min-h-[392px] md:p-9 lg:p-11"
+    >
+      <Art {...picture} width={900} height={480} className="absolute inset-0 -z-20 size-full max-md:hidden rtl:-scale-x-100" />
+      <Art {...picture} width={390} height={440} className="absolute inset-0 -z-20 size-full md:hidden rtl:-scale-x-100" />
       <div className={`absolute inset-0 -z-10 ${veils[tone]}`} />
       <h1 className="display max-w-[11em] text-[2.15rem] leading-[1.05] text-stage md:text-[2.9rem] md:leading-[1.04]">
         {t(`hero.${own}.title`)}

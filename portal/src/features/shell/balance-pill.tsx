@@ -19,6 +19,7 @@ export interface BalancePillProps {
 
 const hiddenKey = 'balanceHidden'
 
+/** The number is its own switch: one touch hides it, on a phone too, where there is no room for a second button. */
 export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRefresh }: BalancePillProps) {
   const t = useText('shell')
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
@@ -28,16 +29,22 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
   }
   const Icon = isHidden ? EyeOff : Eye
   return (
-    <div className="relative flex items-center gap-1 rounded-control border border-line bg-surface-raised p-1 ps-3.5">
-      <span className="sr-only">{t('balance.label')}</span>
-      <span className="tabular ltr-run min-w-16 text-[0.95rem] font-semibold whitespace-nowrap text-text" data-testid="balance">
-        {sumBalance === undefined ? <BalanceAbsent hasFailed={hasFailed} text={t('balance.failed')} /> : null}
-        {sumBalance === undefined ? null : isHidden ? '***' : formatMoney(sumBalance, { symbol })}
-      </span>
+    <div className="relative flex items-center gap-1 rounded-control border border-line bg-surface-raised p-1">
+      <button
+        type="button"
+        onClick={toggle}
+        aria-pressed={isHidden}
+        title={t(isHidden ? 'balance.show' : 'balance.hide')}
+        className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text hover:bg-surface-hover md:ps-3 max-md:min-h-11"
+      >
+        <span className="sr-only">{t('balance.label')}</span>
+        <span className="tabular ltr-run min-w-14 text-start text-[0.95rem] font-semibold whitespace-nowrap" data-testid="balance">
+          {sumBalance === undefined ? <BalanceAbsent hasFailed={hasFailed} text={t('balance.failed')} /> : null}
+          {sumBalance === undefined ? null : isHidden ? '***' : formatMoney(sumBalance, { symbol })}
+        </span>
+        <Icon size={16} className="text-text-muted max-md:hidden" aria-hidden="true" />
+      </button>
       {sumBalance === undefined || isHidden ? null : <BalanceDifference sumBalance={sumBalance} />}
-      <IconButton size="s" label={t(isHidden ? 'balance.show' : 'balance.hide')} onPress={toggle} className="max-md:size-9!">
-        <Icon size={16} />
-      </IconButton>
       <IconButton size="s" label={t('balance.refresh')} onPress={onRefresh} className="max-md:hidden">
         <RefreshCw size={15} className={isRefreshing ? 'animate-[spin_800ms_linear_infinite]' : ''} />
       </IconButton>

@@ -45,7 +45,7 @@ export function Footer({ brandCode, brandName, languages, onLanguage }: FooterPr
             </Link>
           ))}
         </nav>
-        <div className="flex items-center gap-1 max-md:-ms-3">
+        <div className="flex items-center gap-1 max-md:-ms-3 lg:hidden">
           <LanguageChoice languages={languages} onChoose={onLanguage} />
           <ModeToggle />
         </div>

@@ -15,7 +15,7 @@ export default function RestrictedScreen({ ip, country, ...frame }: RestrictedSc
     [t('restricted.country'), country],
   ] as const
   return (
-    <StatusFrame {...frame} title={t('restricted.title')} motif="peaks" hues={[230, 60]}>
+    <StatusFrame {...frame} title={t('restricted.title')} motif="peaks" hues={[255, 350]}>
       <p>{t('restricted.text')}</p>
       <dl className="grid w-full max-w-xs gap-2 text-sm">
         {rows.map(([name, value]) => (

@@ -33,7 +33,7 @@ const settings: readonly (readonly [Motif, number, number])[] = [
   ['gem', 270, 168],
   ['harbour', 290, 30],
   ['orchard', 320, 75],
-  ['peaks', 230, 60],
+  ['peaks', 262, 20],
   ['lanterns', 300, 20],
 ]
 
