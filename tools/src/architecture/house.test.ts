@@ -1,0 +1,62 @@
+import { refusals } from '@parlour/core/contract/errors.ts'
+import { locales } from '@parlour/core/locales/locales.ts'
+import { describe, expect, test } from 'vitest'
+import { checkWords } from './house-words.ts'
+import { readSources, type Violation } from './sources.ts'
+import { checkBrandColumns, checkMigrations, tablesOf } from './tables.ts'
+import { checkRefusalTexts, checkTexts } from './texts.ts'
+
+const sources = readSources(new URL('../../../', import.meta.url).pathname)
+const tags = locales.filter(({ pseudoOf }) => pseudoOf === undefined).map(({ tag }) => tag)
+const told = (violations: readonly Violation[]) => violations.map(({ file, detail }) => `${file} ${detail}`)
+
+describe('texts', () => {
+  test('every key is in every language', () => expect(told(checkTexts(sources, tags))).toEqual([]))
+  test('every refusal has its text', () => {
+    expect(told(checkRefusalTexts(sources, tags, Object.keys(refusals)))).toEqual([])
+  })
+  test('what is planted is caught', () => {
+    const planted = new Map([
+      ['portal/locales/en/x.json', '{ "a": "Hello {{name}}", "b": { "c": "Yes" }, "n_one": "{{count}} bet", "n_other": "{{count}} bets" }'],
+      ['portal/locales/es/x.json', '{ "a": "Hola {{nombre}}", "n_other": "{{count}} apuestas", "z": "Nada" }'],
+    ])
+    expect(told(checkTexts(planted, ['en', 'es']))).toEqual([
+      'portal/locales/es/x.json lacks b.c',
+      'portal/locales/es/x.json a has other parameters than en',
+      'portal/locales/es/x.json z is not in en',
+    ])
+    expect(checkRefusalTexts(planted, ['es'], ['wallet.frozen'])).toHaveLength(1)
+  })
+})
+
+describe('migrations and tables', () => {
+  test('there are some', () => expect(tablesOf(sources).length).toBeGreaterThan(20))
+  test('migrations form one sequence', () => expect(told(checkMigrations(sources))).toEqual([]))
+  test('every row carries its brand', () => expect(told(checkBrandColumns(sources))).toEqual([]))
+  test('what is planted is caught', () => {
+    const planted = new Map([
+      ['server/migrations/0001_brand_first.sql', 'create schema brand;\ncreate table brand.a (\n  id uuid primary key check (id > 0)\n);'],
+      ['server/migrations/0003_wallet_gap.sql', 'create table brand.b (\n  brand_id uuid not null\n);'],
+      ['server/migrations/0004_fortune_unknown.sql', ''],
+    ])
+    expect(told(checkMigrations(planted))).toEqual([
+      'server/migrations/0003_wallet_gap.sql stands at place 2',
+      'server/migrations/0003_wallet_gap.sql creates in brand',
+      'server/migrations/0004_fortune_unknown.sql stands at place 3',
+      'server/migrations/0004_fortune_unknown.sql names no module: fortune',
+    ])
+    expect(told(checkBrandColumns(planted, { 'brand.b': 'not needed' }))).toEqual([
+      'server/migrations/0001_brand_first.sql brand.a has no brand_id',
+      'tables.ts brand.b is no exception',
+    ])
+  })
+})
+
+describe('words', () => {
+  test('the project speaks of itself alone', () => expect(told(checkWords(sources))).toEqual([]))
+  test.each([
+    ['a path', `see ${'/wo' + 'rk'}/notes.md`],
+    ['unfinished work', `// ${'TO' + 'DO'} later`],
+    ['a silenced check', `// @ts-${'ig' + 'nore'}`],
+  ])('%s is caught', (_, text) => expect(checkWords(new Map([['docs/x.md', text]]))).toHaveLength(1))
+})

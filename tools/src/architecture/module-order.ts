@@ -1,0 +1,21 @@
+/** Server modules from left to right: a module may import those of the groups before its own, never beside or after. */
+export const moduleGroups: readonly (readonly string[])[] = [
+  ['brand', 'audit'],
+  ['identity', 'content'],
+  ['wallet'],
+  ['bets'],
+  ['protection'],
+  ['cashier'],
+  ['lottery', 'sportsbook', 'games'],
+  ['promo'],
+  ['points'],
+  ['agents'],
+  ['inbox', 'reporting'],
+]
+
+export const moduleNames: readonly string[] = moduleGroups.flat()
+
+/** The place of a module's group; -1 for one that has no place. */
+export function groupOf(module: string): number {
+  return moduleGroups.findIndex((group) => group.includes(module))
+}

@@ -1,0 +1,77 @@
+import { groupOf } from './module-order.ts'
+import type { Sources, Violation } from './sources.ts'
+
+/**
+ * Tables whose rows belong to no brand, each with its reason. Every other table has `brand_id`: no query may cross
+ * brands, and a brand is the unit that moves to another database when one is not enough.
+ */
+export const withoutBrand: Readonly<Record<string, string>> = {
+  'platform.clock_offset': 'one clock for the installation',
+  'platform.seal_nonce': 'keyed by the seal key, which is a brand’s own',
+  'identity.member_closure': 'pairs of members, who carry their brand; the tree never leaves it',
+  'identity.operator': 'operators serve the whole installation',
+  'wallet.posting': 'a line of wallet.entry, which carries the brand',
+  'lottery.game': 'the catalogue is the installation’s; prices are brand rows in lottery.offer',
+  'lottery.issue': 'one draw for all brands',
+  'lottery.issue_seed': 'the seed of an issue',
+  'lottery.settlement': 'the place of the settlement of an issue',
+}
+
+interface Table {
+  readonly name: string
+  readonly file: string
+  readonly columns: string
+}
+
+/** From an opening parenthesis to the one that closes it. */
+function enclosed(text: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    if (text[at] === ')') depth -= 1
+    if (depth === 0) return text.slice(from + 1, at)
+  }
+  return text.slice(from + 1)
+}
+
+function migrationsOf(sources: Sources): readonly (readonly [file: string, text: string])[] {
+  return [...sources].filter(([file]) => file.startsWith('server/migrations/') && file.endsWith('.sql')).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+export function tablesOf(sources: Sources): readonly Table[] {
+  return migrationsOf(sources).flatMap(([file, text]) =>
+    [...text.matchAll(/^create table ([a-z_]+\.[a-z_]+) \(/gm)].map((found) => ({
+      name: found[1] ?? '',
+      file,
+      columns: enclosed(text, found.index + found[0].length - 1),
+    })),
+  )
+}
+
+/** Tables without `brand_id` that are not in the list, and names in the list that need not be there. */
+export function checkBrandColumns(sources: Sources, exceptions = withoutBrand): Violation[] {
+  const tables = tablesOf(sources)
+  const bare = tables.filter(({ columns }) => !/^\s*brand_id uuid/m.test(columns))
+  const needless = Object.keys(exceptions).filter((name) => !bare.some((table) => table.name === name))
+  return [
+    ...bare
+      .filter(({ name }) => !(name in exceptions))
+      .map(({ name, file }) => ({ rule: 'rows-carry-their-brand', file, detail: `${name} has no brand_id` })),
+    ...needless.map((name) => ({ rule: 'rows-carry-their-brand', file: 'tables.ts', detail: `${name} is no exception` })),
+  ]
+}
+
+/** Migrations form one sequence without gaps, named `NNNN_module_what.sql`, and create in their module's schema alone. */
+export function checkMigrations(sources: Sources): Violation[] {
+  const violations: Violation[] = []
+  for (const [at, [file, text]] of migrationsOf(sources).entries()) {
+    const [, number, module = ''] = /\/(\d{4})_([a-z]+)_[a-z0-9_]+\.sql$/.exec(file) ?? []
+    const say = (detail: string) => violations.push({ rule: 'migrations-in-sequence', file, detail })
+    if (Number(number) !== at + 1) say(`stands at place ${at + 1}`)
+    if (module !== 'platform' && groupOf(module) < 0) say(`names no module: ${module}`)
+    for (const [, schema] of text.matchAll(/^create (?:table|schema) ([a-z_]+)/gm)) {
+      if (schema !== module) say(`creates in ${schema}`)
+    }
+  }
+  return violations
+}
