@@ -18,7 +18,10 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
     [t('return.created'), dateTime(deposit.createdAt)],
     ...(deposit.confirmedAt === null
       ? []
-      : [[t('return.credited'), dateTime(deposit.confirmedAt)] as const, [t('return.balanceAfter'), moneyText(deposit.balance)] as const]),
+      : [
+          [t('return.credited'), dateTime(deposit.confirmedAt)] as const,
+          [t('return.balanceAfter'), moneyText(deposit.balance)] as const,
+        ]),
   ]
   const text = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   return (

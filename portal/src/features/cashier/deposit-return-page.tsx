@@ -32,7 +32,7 @@ export default function DepositReturnPage() {
   }, [isConfirmed, data, queryClient])
 
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 px-4 py-6 md:py-10">
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-4 py-6 md:py-10">
       <h1 className="display text-xl">{t('return.title')}</h1>
       {order.isPending ? (
         <Card>

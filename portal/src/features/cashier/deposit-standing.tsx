@@ -29,8 +29,12 @@ export function DepositStanding({ deposit }: { readonly deposit: Deposit }) {
             size={56}
           />
         ) : null}
-        {tone === 'positive' ? <CircleCheck size={44} strokeWidth={1.5} className="text-positive" aria-hidden="true" /> : null}
-        {tone === 'negative' ? <CircleX size={44} strokeWidth={1.5} className="text-negative" aria-hidden="true" /> : null}
+        {tone === 'positive' ? (
+          <CircleCheck size={44} strokeWidth={1.5} className="text-positive" aria-hidden="true" />
+        ) : null}
+        {tone === 'negative' ? (
+          <CircleX size={44} strokeWidth={1.5} className="text-negative" aria-hidden="true" />
+        ) : null}
         <div className="min-w-0 flex-1" role="status">
           <p className="display text-lg">
             {tone === 'positive' ? t('return.confirmed') : null}

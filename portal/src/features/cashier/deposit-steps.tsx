@@ -16,11 +16,19 @@ export function DepositSteps({ deposit }: { readonly deposit: Deposit }) {
           return (
             <li key={`${step.state}-${step.at}`} className="flex gap-3 pb-4 last:pb-0">
               <span className="flex flex-col items-center" aria-hidden="true">
-                <span className={isLast ? 'mt-1 size-3 rounded-full bg-accent' : 'mt-1 size-3 rounded-full border-2 border-line-control'} />
+                <span
+                  className={
+                    isLast
+                      ? 'mt-1 size-3 rounded-full bg-accent'
+                      : 'mt-1 size-3 rounded-full border-2 border-line-control'
+                  }
+                />
                 {isLast ? null : <span className="mt-1 w-px flex-1 bg-line" />}
               </span>
               <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 text-sm">
-                <span className={isLast ? 'font-semibold' : 'text-text-muted'}>{t.has(label) ? t(label) : step.state}</span>
+                <span className={isLast ? 'font-semibold' : 'text-text-muted'}>
+                  {t.has(label) ? t(label) : step.state}
+                </span>
                 <time className="tabular text-xs text-text-muted" dateTime={new Date(step.at).toISOString()}>
                   {dateTime(step.at)}
                 </time>

@@ -42,7 +42,10 @@ function Mark({ isSelected }: { readonly isSelected: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('size-5 shrink-0 rounded-full border', isSelected ? 'border-[6px] border-accent' : 'border-line-control')}
+      className={classNames(
+        'size-5 shrink-0 rounded-full border',
+        isSelected ? 'border-[6px] border-accent' : 'border-line-control',
+      )}
     />
   )
 }

@@ -8,7 +8,10 @@ export interface NumberRow {
 }
 
 /** The published and the recomputed draw side by side, number by number, in drawn order. */
-export function compareNumbers(published: PrizeDrawText | null, found: PrizeDrawText | undefined): readonly NumberRow[] {
+export function compareNumbers(
+  published: PrizeDrawText | null,
+  found: PrizeDrawText | undefined,
+): readonly NumberRow[] {
   const claimed = listed(published)
   const own = listed(found)
   return Array.from({ length: Math.max(claimed.length, own.length) }, (_, index) => {

@@ -45,7 +45,10 @@ export function Verification({ fairness, seed }: { readonly fairness: Fairness; 
         </div>
         <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line-soft pt-4 text-sm sm:grid-cols-3">
           <Fact name={t('model')} value={fairness.derivation} />
-          <Fact name={t('beacon')} value={fairness.beacon === null || fairness.beacon === '' ? t('noBeacon') : fairness.beacon} />
+          <Fact
+            name={t('beacon')}
+            value={fairness.beacon === null || fairness.beacon === '' ? t('noBeacon') : fairness.beacon}
+          />
           <Fact name={t('words')} value={String(report.wordsTaken)} />
         </dl>
       </Card>

@@ -18,7 +18,7 @@ export default function VerifierPage() {
   const fairness = useQuery(fairnessQuery(gameCode, numero))
   const { data } = fairness
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 px-4 py-6 md:py-8">
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 py-6 md:py-8">
       <header>
         <Link
           to="/vnlottery"

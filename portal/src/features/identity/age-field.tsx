@@ -13,13 +13,7 @@ export function AgeField({ control }: { readonly control: Control<RegisterFields
       rules={{ validate: (value) => value || t('problem.ageRequired') }}
       render={({ field: { value, onChange, onBlur, name, ref }, fieldState }) => (
         <div ref={(box) => ref(box?.querySelector('input') ?? null)}>
-          <Checkbox
-            name={name}
-            isSelected={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            isInvalid={fieldState.invalid}
-          >
+          <Checkbox name={name} isSelected={value} onChange={onChange} onBlur={onBlur} isInvalid={fieldState.invalid}>
             {t('register.age')}{' '}
             <a
               href="/about/terms"

@@ -38,7 +38,12 @@ export default function RegisterModal({ onClose }: { readonly onClose: () => voi
         </InlineNotice>
       ) : null}
       {setting.data !== undefined && !isWaiting ? (
-        <RegisterForm setting={setting.data} invitedBy={invitedBy} isCodeBad={code !== '' && invitedBy === ''} onDone={onClose} />
+        <RegisterForm
+          setting={setting.data}
+          invitedBy={invitedBy}
+          isCodeBad={code !== '' && invitedBy === ''}
+          onDone={onClose}
+        />
       ) : null}
       <p className="mt-5 text-center text-sm text-text-muted">
         {t('register.haveAccount')} <ModalLink modal="login">{t('register.toLogin')}</ModalLink>

@@ -62,27 +62,29 @@ function Pad({ play, model, picks, stake, multiple, draft, onPicks, onStake, onA
       {t.has(rule) ? (
         <p className="max-w-[70ch] text-sm text-text-muted">{t(rule, { draws: drawsFor(model, play.digits) })}</p>
       ) : null}
-      <div className="flex flex-col gap-3">
-        <QuickPicks play={play} picks={picks} onPicks={onPicks} />
-        <NumberPad digits={play.digits} limit={play.maxPicks} picks={picks} onPicks={onPicks} />
-        {play.digits > 1 ? <NumberEntry play={play} picks={picks} onPicks={onPicks} /> : null}
-      </div>
-      <div className="grid gap-5 border-t border-line-soft pt-5 md:grid-cols-2">
-        <div className="flex flex-col gap-3">
-          <StakeField play={play} stake={stake} onStake={onStake} />
-          <Button
-            isDisabled={!draft.ok}
-            onPress={() => {
-              if (draft.ok) onAdd(draft.line)
-            }}
-          >
-            <Plus size={18} aria-hidden="true" /> {t('pad.addLine')}
-          </Button>
-          <p role="status" className="min-h-5 text-xs text-text-muted">
-            {draft.ok ? t('stake.units', { count: draft.line.units }) : problemText(draft.problem)}
-          </p>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <QuickPicks play={play} picks={picks} onPicks={onPicks} />
+          <NumberPad digits={play.digits} limit={play.maxPicks} picks={picks} onPicks={onPicks} />
+          {play.digits > 1 ? <NumberEntry play={play} picks={picks} onPicks={onPicks} /> : null}
         </div>
-        <PlayTerms play={play} stake={stake} multiple={multiple} draft={draft} />
+        <div className="grid gap-5 max-xl:border-t max-xl:border-line-soft max-xl:pt-5 md:max-xl:grid-cols-2">
+          <div className="flex flex-col gap-3">
+            <StakeField play={play} stake={stake} onStake={onStake} />
+            <Button
+              isDisabled={!draft.ok}
+              onPress={() => {
+                if (draft.ok) onAdd(draft.line)
+              }}
+            >
+              <Plus size={18} aria-hidden="true" /> {t('pad.addLine')}
+            </Button>
+            <p role="status" className="min-h-5 text-xs text-text-muted">
+              {draft.ok ? t('stake.units', { count: draft.line.units }) : problemText(draft.problem)}
+            </p>
+          </div>
+          <PlayTerms play={play} stake={stake} multiple={multiple} draft={draft} />
+        </div>
       </div>
     </div>
   )

@@ -60,7 +60,12 @@ export function BetTable({ game, model, menu, setting, issue, phase, head }: Bet
     const { multiple } = slip
     rememberStake(stake)
     placing.place({
-      gameId, prizeModeId, multiple, lines, unitMode: setting.unitMode, numero: issue.numero,
+      gameId,
+      prizeModeId,
+      multiple,
+      lines,
+      unitMode: setting.unitMode,
+      numero: issue.numero,
     })
   }
 
@@ -90,7 +95,7 @@ export function BetTable({ game, model, menu, setting, issue, phase, head }: Bet
     />
   )
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
         {head}
         {play === undefined || draft === undefined ? null : (
@@ -104,7 +109,12 @@ export function BetTable({ game, model, menu, setting, issue, phase, head }: Bet
             draft={draft}
             onPlay={(code) => {
               setPicks([])
-              void navigate({ to: '.', search: (search) => ({ ...search, playType: code }), replace: true, resetScroll: false })
+              void navigate({
+                to: '.',
+                search: (search) => ({ ...search, playType: code }),
+                replace: true,
+                resetScroll: false,
+              })
             }}
             onPicks={setPicks}
             onStake={setStake}
@@ -112,9 +122,15 @@ export function BetTable({ game, model, menu, setting, issue, phase, head }: Bet
           />
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
         <div className="hidden lg:block">{panel}</div>
-        <MyBets gameCode={game.gameCode} issue={issue} phase={phase} plays={menu.plays} allowCancel={setting.allowCancel} />
+        <MyBets
+          gameCode={game.gameCode}
+          issue={issue}
+          phase={phase}
+          plays={menu.plays}
+          allowCancel={setting.allowCancel}
+        />
       </div>
       <SlipBar lines={lines} multiple={slip.multiple} phase={phase}>
         {panel}

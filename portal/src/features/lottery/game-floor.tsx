@@ -22,7 +22,7 @@ export function GameFloor({ game }: { readonly game: Game }) {
   const { issue, previous, now, phase } = useNear(game.gameCode)
   const model = drawModelOf(game.model)
   const failed = [plays, setting].find((query) => query.isError)
-  const head = <IssueCard game={game} issue={issue} phase={phase} now={now} />
+  const head = <IssueCard game={game} issue={issue} phase={phase} now={now} previous={previous} />
 
   return (
     <>

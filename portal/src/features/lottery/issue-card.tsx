@@ -1,28 +1,33 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { CountdownRing } from '@parlour/ui/components/countdown-ring.tsx'
+import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { CommitChip } from './commit-chip.tsx'
+import { LastSpecial } from './last-special.tsx'
 import type { IssuePhase } from './issue-phase.ts'
-import type { Game, Issue } from './lottery.queries.ts'
+import type { Game, Issue, Near } from './lottery.queries.ts'
 
 export interface IssueCardProps {
   readonly game: Game
   readonly issue: Issue | null
   readonly phase: IssuePhase
   readonly now: number
+  readonly previous: Near['previousNumero']
 }
 
 /** The issue that is on: when it closes, and the seal that was set on it before. */
-export function IssueCard({ game, issue, phase, now }: IssueCardProps) {
+export function IssueCard({ game, issue, phase, now, previous }: IssueCardProps) {
   const t = useText('lottery')
+  const { dateTime } = useFormat()
+  const clock = (epochMs: number) => dateTime(epochMs, { timeStyle: 'medium' })
   const isOpen = phase === 'open'
   const target = isOpen ? issue?.closeTime : issue?.drawTime
   const remainingMs = target === undefined ? 0 : Math.max(0, target - now)
   const totalMs = issue === null ? 1 : isOpen ? issue.closeTime - issue.openTime : issue.drawTime - issue.closeTime
   const label = isOpen ? t('issue.closesIn') : t('issue.drawIn')
   return (
-    <Card className="flex items-center gap-5">
+    <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
       <CountdownRing remainingMs={remainingMs} totalMs={totalMs} label={label} size={92} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -34,14 +39,18 @@ export function IssueCard({ game, issue, phase, now }: IssueCardProps) {
             t('issue.waiting')
           ) : (
             <>
-              <span className="tabular">{t('issue.current', { numero: issue.numero })}</span>
-              <span aria-hidden="true"> · </span>
-              {phase === 'drawing' ? t('issue.drawing') : label}
+              <span className="tabular block font-medium text-text">
+                {t('issue.current', { numero: issue.numero })}
+              </span>
+              <span className="tabular">
+                {t('issue.times', { close: clock(issue.closeTime), draw: clock(issue.drawTime) })}
+              </span>
             </>
           )}
         </p>
         {issue?.commit == null ? null : <CommitChip commit={issue.commit} />}
       </div>
+      <LastSpecial gameCode={game.gameCode} previous={previous} />
     </Card>
   )
 }

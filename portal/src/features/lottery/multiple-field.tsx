@@ -19,7 +19,13 @@ export function MultipleField({ value, maximum, onChange }: MultipleFieldProps) 
         {t('stake.multiple')}
       </label>
       <span className="flex items-center gap-1">
-        <IconButton size="s" look="outlined" label={t('stake.less')} isDisabled={value <= 1} onPress={() => set(value - 1)}>
+        <IconButton
+          size="s"
+          look="outlined"
+          label={t('stake.less')}
+          isDisabled={value <= 1}
+          onPress={() => set(value - 1)}
+        >
           <Minus size={15} />
         </IconButton>
         <input
@@ -29,7 +35,13 @@ export function MultipleField({ value, maximum, onChange }: MultipleFieldProps) 
           onChange={(event) => set(Number(event.target.value.replaceAll(/\D/gu, '')) || 1)}
           className="tabular ltr-run h-9 w-16 rounded-small border border-line-control bg-surface-sunken text-center text-base font-semibold max-md:h-11"
         />
-        <IconButton size="s" look="outlined" label={t('stake.more')} isDisabled={value >= maximum} onPress={() => set(value + 1)}>
+        <IconButton
+          size="s"
+          look="outlined"
+          label={t('stake.more')}
+          isDisabled={value >= maximum}
+          onPress={() => set(value + 1)}
+        >
           <Plus size={15} />
         </IconButton>
       </span>

@@ -68,12 +68,24 @@ export function MyBets({ gameCode, issue, phase, plays, allowCancel }: MyBetsPro
         )}
       </div>
       {open.map((order) => (
-        <OrderBlock key={order.orderNumber} order={order} plays={plays} title={t('mine.thisIssue', { numero: order.numero })}>
-          {mayCancel(order) ? (line) => <CancelButton isPending={cancel.isPending} onCancel={() => cancel.cancel(line)} /> : null}
+        <OrderBlock
+          key={order.orderNumber}
+          order={order}
+          plays={plays}
+          title={t('mine.thisIssue', { numero: order.numero })}
+        >
+          {mayCancel(order)
+            ? (line) => <CancelButton isPending={cancel.isPending} onCancel={() => cancel.cancel(line)} />
+            : null}
         </OrderBlock>
       ))}
       {settled.map((order) => (
-        <OrderBlock key={order.orderNumber} order={order} plays={plays} title={t('issue.current', { numero: order.numero })}>
+        <OrderBlock
+          key={order.orderNumber}
+          order={order}
+          plays={plays}
+          title={t('issue.current', { numero: order.numero })}
+        >
           {null}
         </OrderBlock>
       ))}

@@ -41,9 +41,7 @@ export function NumberEntry({ play, picks, onPicks }: NumberEntryProps) {
         autoComplete="off"
         inputClassName="tabular ltr-run"
         description={t('pad.typedHint', { digits: play.digits })}
-        errorMessage={
-          leftOut.length === 0 ? undefined : t('pad.typedRefused', { list: leftOut.slice(0, 8).join(' ') })
-        }
+        errorMessage={leftOut.length === 0 ? undefined : t('pad.typedRefused', { list: leftOut.slice(0, 8).join(' ') })}
       />
       <Button type="submit" className="mt-6.5 min-h-12" isDisabled={text.trim() === ''}>
         {t('pad.typedAdd')}

@@ -49,7 +49,9 @@ export function PlayTerms({ play, stake, multiple, draft }: PlayTermsProps) {
               <dt>{t('terms.hits', { count })}</dt>
               <dd className="tabular text-end font-semibold">
                 {moneyText(win.payout)}
-                {win.isCapped ? <span className="block text-xs font-normal text-text-muted">{t('terms.capped')}</span> : null}
+                {win.isCapped ? (
+                  <span className="block text-xs font-normal text-text-muted">{t('terms.capped')}</span>
+                ) : null}
               </dd>
             </div>
           )

@@ -18,9 +18,7 @@ export function ReceiptSheet({ receipt, plays, onClose, onRepeat }: ReceiptSheet
   const t = useText('lottery')
   return (
     <Sheet isOpen={receipt !== null} onClose={onClose} title={t('receipt.title')}>
-      {receipt === null ? null : (
-        <Receipt receipt={receipt} plays={plays} onClose={onClose} onRepeat={onRepeat} />
-      )}
+      {receipt === null ? null : <Receipt receipt={receipt} plays={plays} onClose={onClose} onRepeat={onRepeat} />}
     </Sheet>
   )
 }
@@ -31,7 +29,10 @@ function Receipt({ receipt, plays, onClose, onRepeat }: ReceiptSheetProps & { re
     const play = plays.find(({ playId }) => playId === line.playId)
     const key = `play.${play?.playCode ?? ''}.name`
     const name = t.has(key) ? t(key) : (play?.playName ?? String(line.playId))
-    return { ...line, label: `${name} · ${t('stake.units', { count: line.units })} · × ${line.odds.replace(/00$/u, '')}` }
+    return {
+      ...line,
+      label: `${name} · ${t('stake.units', { count: line.units })} · × ${line.odds.replace(/00$/u, '')}`,
+    }
   })
   const total = moneyText(receipt.totalBettingAmount)
   const rows: readonly (readonly [string, string])[] = [
@@ -40,7 +41,10 @@ function Receipt({ receipt, plays, onClose, onRepeat }: ReceiptSheetProps & { re
     [t('receipt.stake'), total],
     [t('receipt.balance'), moneyText(receipt.balance)],
   ]
-  const text = [...rows.map(([name, value]) => `${name}: ${value}`), ...lines.map((line) => `${line.label}: ${moneyText(line.stake)}`)].join('\n')
+  const text = [
+    ...rows.map(([name, value]) => `${name}: ${value}`),
+    ...lines.map((line) => `${line.label}: ${moneyText(line.stake)}`),
+  ].join('\n')
   return (
     <div className="flex flex-col gap-5">
       <p role="status" className="sr-only">

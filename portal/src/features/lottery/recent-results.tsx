@@ -34,7 +34,9 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
               >
                 <span className="tabular min-w-0 flex-1">
                   <span className="block truncate font-medium">{numero}</span>
-                  <span className="block text-xs text-text-muted">{dateTime(winningTime, { timeStyle: 'medium' })}</span>
+                  <span className="block text-xs text-text-muted">
+                    {dateTime(winningTime, { timeStyle: 'medium' })}
+                  </span>
                 </span>
                 <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('result.special')} />
               </button>

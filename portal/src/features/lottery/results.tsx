@@ -24,7 +24,11 @@ export function Results({ game, previous }: { readonly game: Game; readonly prev
   if (shown === undefined) {
     return (
       <Card title={t('result.last')}>
-        {history.isPending ? <Skeleton className="h-64" /> : <EmptyState title={t('result.empty')} text={t('result.emptyText')} />}
+        {history.isPending ? (
+          <Skeleton className="h-64" />
+        ) : (
+          <EmptyState title={t('result.empty')} text={t('result.emptyText')} />
+        )}
       </Card>
     )
   }

@@ -19,7 +19,7 @@ export function SessionStrip() {
   const result = useQuery({ ...sessionResultQuery(signedInAt ?? 0), enabled: signedInAt !== null })
   if (token === null || signedInAt === null) return <p className="text-sm text-text-muted">{t('session.guest')}</p>
   return (
-    <dl aria-label={t('session.label')} className="flex gap-6 text-sm">
+    <dl aria-label={t('session.label')} className="flex flex-wrap gap-x-6 gap-y-1 text-sm whitespace-nowrap">
       <div className="flex items-baseline gap-2">
         <dt className="text-xs text-text-muted">{t('session.clock')}</dt>
         <dd className="tabular font-semibold">{clockText(now - signedInAt)}</dd>

@@ -22,7 +22,7 @@ export function SlipBar({ lines, multiple, phase, children }: SlipBarProps) {
   return (
     <div className="lg:hidden">
       {isEmpty ? null : (
-        <div className="fixed inset-x-0 bottom-(--bottom-bar,0px) z-20 flex items-center gap-4 border-t border-line-soft bg-surface-raised px-4 py-2.5 shadow-float">
+        <div className="fixed inset-x-0 bottom-[calc(64px+env(safe-area-inset-bottom))] md:bottom-0 z-20 flex items-center gap-4 border-t border-line-soft bg-surface-raised px-4 py-2.5 shadow-float">
           <p className="min-w-0 flex-1 text-sm">
             <span className="block text-xs text-text-muted">
               {phase === 'open' ? t('slip.lines', { count: lines.length }) : t('slip.closed')}

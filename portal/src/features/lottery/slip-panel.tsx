@@ -121,7 +121,8 @@ function PlaceButton({ total, movedTo, phase, isPending, onPlace }: PlaceButtonP
   const t = useText('lottery')
   const { token } = useSession()
   const isClosed = phase !== 'open'
-  const text = movedTo === null ? t('slip.place', { amount: total }) : t('slip.move', { amount: total, numero: movedTo })
+  const text =
+    movedTo === null ? t('slip.place', { amount: total }) : t('slip.move', { amount: total, numero: movedTo })
   return (
     <Button
       variant="accent"

@@ -24,7 +24,7 @@ export default function VnLotteryPage() {
   const asked = games.data?.find((known) => known.gameCode === gameCode)
   const game = asked ?? games.data?.[0]
   return (
-    <div className="mx-auto flex w-full max-w-[1440px] flex-col gap-4 px-4 py-4 md:px-6 md:py-6">
+    <div className="flex flex-col gap-4 py-4 max-lg:pb-20 md:py-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="display text-xl">{t('title')}</h1>
         <SessionStrip />

@@ -16,7 +16,19 @@ import { RecordList } from './record-list.tsx'
 import { usePeriod } from './use-period.ts'
 
 const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID'] as const
-const columnsOfCsv = ['id', 'placedAt', 'game', 'round', 'play', 'selection', 'stake', 'odds', 'payout', 'validTurnover', 'state'] as const
+const columnsOfCsv = [
+  'id',
+  'placedAt',
+  'game',
+  'round',
+  'play',
+  'selection',
+  'stake',
+  'odds',
+  'payout',
+  'validTurnover',
+  'state',
+] as const
 
 export function BetsPage() {
   const t = useText('member')
@@ -100,14 +112,22 @@ function BetTable({ rows }: { readonly rows: readonly BetRow[] }) {
             </span>
           ),
         },
-        { id: 'placedAt', title: t('bets.placedAt'), cell: (row) => dateTime(row.placedAt, { dateStyle: 'short', timeStyle: 'medium' }) },
+        {
+          id: 'placedAt',
+          title: t('bets.placedAt'),
+          cell: (row) => dateTime(row.placedAt, { dateStyle: 'short', timeStyle: 'medium' }),
+        },
         { id: 'stake', title: t('bets.stake'), align: 'end', cell: (row) => moneyText(row.stake) },
         { id: 'payout', title: t('bets.payout'), align: 'end', cell: (row) => <Payout row={row} /> },
         {
           id: 'state',
           title: t('bets.state'),
           align: 'end',
-          cell: (row) => <Badge tone={row.state === 'PENDING' ? 'info' : isAbove(row) ? 'positive' : 'neutral'}>{stateText(row, t)}</Badge>,
+          cell: (row) => (
+            <Badge tone={row.state === 'PENDING' ? 'info' : isAbove(row) ? 'positive' : 'neutral'}>
+              {stateText(row, t)}
+            </Badge>
+          ),
         },
       ]}
     />

@@ -62,7 +62,9 @@ export default function MemberCentre({ onClose, page }: MemberCentreProps) {
                       aria-current={key === shown ? 'page' : undefined}
                       className={classNames(
                         item,
-                        key === shown ? 'bg-surface-hover text-text' : 'text-text-muted hover:bg-surface-hover hover:text-text',
+                        key === shown
+                          ? 'bg-surface-hover text-text'
+                          : 'text-text-muted hover:bg-surface-hover hover:text-text',
                       )}
                     >
                       <Icon size={18} aria-hidden="true" /> {t(`page.${key}`)}

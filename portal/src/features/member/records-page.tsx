@@ -68,15 +68,31 @@ function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'kind', title: t('records.kind'), cell: (row) => <span className="font-semibold">{t(`kind.${row.kind}`)}</span> },
-        { id: 'at', title: t('records.at'), cell: (row) => dateTime(row.at, { dateStyle: 'short', timeStyle: 'medium' }) },
-        { id: 'before', title: t('records.before'), align: 'end', isWideOnly: true, cell: (row) => moneyText(row.before) },
+        {
+          id: 'kind',
+          title: t('records.kind'),
+          cell: (row) => <span className="font-semibold">{t(`kind.${row.kind}`)}</span>,
+        },
+        {
+          id: 'at',
+          title: t('records.at'),
+          cell: (row) => dateTime(row.at, { dateStyle: 'short', timeStyle: 'medium' }),
+        },
+        {
+          id: 'before',
+          title: t('records.before'),
+          align: 'end',
+          isWideOnly: true,
+          cell: (row) => moneyText(row.before),
+        },
         {
           id: 'amount',
           title: t('records.amount'),
           align: 'end',
           cell: (row) => (
-            <span className={row.amount.startsWith('-') ? 'ltr-run font-semibold' : 'ltr-run font-semibold text-positive'}>
+            <span
+              className={row.amount.startsWith('-') ? 'ltr-run font-semibold' : 'ltr-run font-semibold text-positive'}
+            >
               {signedMoneyText(row.amount)}
             </span>
           ),

@@ -5,7 +5,10 @@ export interface ClockSample {
 }
 
 /** The server read its clock somewhere between sending and receiving; the middle is the best guess. */
-export function sampleOf(serverTime: number, { sentAt, receivedAt }: { sentAt: number; receivedAt: number }): ClockSample {
+export function sampleOf(
+  serverTime: number,
+  { sentAt, receivedAt }: { sentAt: number; receivedAt: number },
+): ClockSample {
   return { offsetMs: serverTime - (sentAt + receivedAt) / 2, doubtMs: Math.max(0, receivedAt - sentAt) / 2 }
 }
 

@@ -18,10 +18,13 @@ function subscribeTo(intervalMs: number) {
   return (onTick: () => void) => {
     let timer: ReturnType<typeof setTimeout>
     const arm = () => {
-      timer = setTimeout(() => {
-        onTick()
-        arm()
-      }, intervalMs - (serverNow() % intervalMs) + 5)
+      timer = setTimeout(
+        () => {
+          onTick()
+          arm()
+        },
+        intervalMs - (serverNow() % intervalMs) + 5,
+      )
     }
     arm()
     return () => clearTimeout(timer)

@@ -44,7 +44,14 @@ const near = {
 }
 
 test('a lock of the current issue ends its sale and keeps the commitment', () => {
-  const locked = { gameId: 1, gameCode: 'G', numero: '202611120001', state: 'LOCKED' as const, closeTime: 1, drawTime: 2 }
+  const locked = {
+    gameId: 1,
+    gameCode: 'G',
+    numero: '202611120001',
+    state: 'LOCKED' as const,
+    closeTime: 1,
+    drawTime: 2,
+  }
   expect(nearAfter(near, locked)?.currentNumero).toMatchObject({ isSale: false, state: 'LOCKED', commit: 'ab' })
 })
 

@@ -1,0 +1,34 @@
+import { Balls } from '@parlour/ui/components/balls.tsx'
+import { Link } from '@tanstack/react-router'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Near } from './lottery.queries.ts'
+
+export interface LastSpecialProps {
+  readonly gameCode: string
+  readonly previous: Near['previousNumero']
+}
+
+/** The draw before, beside the one that is on: its special prize and the way to its proof. */
+export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
+  const t = useText('lottery')
+  const special = previous?.winNo?.prizes.find(({ code }) => code === 'DB')?.numbers[0]
+  if (previous === null || special === undefined) return null
+  const { numero } = previous
+  return (
+    <div className="max-sm:w-full max-sm:border-t max-sm:border-line-soft max-sm:pt-3 sm:border-s sm:border-line-soft sm:ps-6">
+      <p className="text-xs text-text-muted">
+        {t('result.last')} <span className="tabular">{numero}</span>
+      </p>
+      <div key={numero} className="mt-2 flex animate-[cover-in_200ms_ease-out] items-center gap-3">
+        <Balls numbers={[...special]} accentFrom={special.length - 2} size="m" label={t('result.special')} />
+        <Link
+          to="/fair/$gameCode/$numero"
+          params={{ gameCode, numero }}
+          className="inline-flex min-h-9 items-center text-sm font-semibold text-accent-strong underline-offset-4 hover:underline max-md:min-h-11"
+        >
+          {t('result.verifyShort')}
+        </Link>
+      </div>
+    </div>
+  )
+}
