@@ -23,7 +23,7 @@ test('a pseudo-locale borrows the texts of a real one', () => {
 })
 
 test('parameters survive the pseudo-locales', () => {
-  expect(accentedText('Hi {{name}}')).toMatch(/^\[Ĥî \{\{name\}\}~+\]$/)
+  expect(accentedText('Hi {{name}}')).toMatch(/^\[Ĥî \{\{name\}\} ~+\]$/)
   expect(mirroredText('Hi {{name}}')).toContain('{{name}}')
-  expect(pseudoTexts({ a: { b: 'x' } }, 'ltr')).toEqual({ a: { b: '[ẋ~]' } })
+  expect(pseudoTexts({ a: { b: 'x' } }, 'ltr')).toEqual({ a: { b: '[ẋ ~~~~]' } })
 })

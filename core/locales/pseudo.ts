@@ -13,7 +13,8 @@ function outsideParameters(text: string, change: (part: string) => string): stri
 /** Accented and a third longer: shows text that is not translated and boxes that are too narrow. */
 export function accentedText(text: string): string {
   const body = outsideParameters(text, (part) => [...part].map((letter) => accents.get(letter) ?? letter).join(''))
-  return `[${body}${'~'.repeat(Math.ceil(text.length / 3))}]`
+  // In words of four, so that the padding wraps as a longer language would.
+  return `[${body}${' ~~~~'.repeat(Math.ceil(text.length / 15))}]`
 }
 
 /** Written from right to left by force: shows what does not turn with the direction. */

@@ -47,11 +47,11 @@ export function HeroStage({ brand, next }: HeroStageProps) {
           <Link
             to="/fair/$gameCode/$numero"
             params={{ gameCode: next.gameCode, numero: next.numero }}
-            aria-label={t('hero.sealedFor', { numero: next.numero })}
             className="inline-flex min-h-9 items-center gap-2 rounded-full border border-stage-line bg-stage-chip px-3.5 text-xs font-medium text-stage backdrop-blur-sm max-md:min-h-11"
           >
             {t('hero.sealed')}
             <code className="ltr-run font-mono text-stage-accent">{shortCommit(next.commit)}</code>
+            <span className="sr-only">{t('hero.sealedFor', { numero: next.numero })}</span>
           </Link>
         )}
       </div>
