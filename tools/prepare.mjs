@@ -10,7 +10,7 @@ const stamps = join(root, 'node_modules', '.parlour')
 
 /** The Node that everything but `npm ci` runs under; its version is the lock file's. */
 export function pinnedNode() {
-  const name = `node-${process.platform}-${process.arch}`
+  const name = `node-${process.platform === 'darwin' ? 'bin-' : ''}${process.platform}-${process.arch}`
   const binary = join(root, 'node_modules', name, 'bin', 'node')
   if (!existsSync(binary)) {
     throw new Error(`Parlour has no pinned Node for ${process.platform} ${process.arch} (looked for ${name}).`)
