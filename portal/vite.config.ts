@@ -1,3 +1,5 @@
+import { brands } from '@parlour/ui/brands/brands.ts'
+import { brandCss } from '@parlour/ui/tokens/brand-css.ts'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
@@ -20,9 +22,21 @@ const placeholders: Plugin = {
     order: 'post',
     handler: (html, { bundle }) =>
       html
-        .replace('<!-- brand -->', `${fontPreload(Object.keys(bundle ?? {}))}<style nonce="%NONCE%">%BRAND_CSS%</style>`)
+        .replace(
+          '<!-- brand -->',
+          `${fontPreload(Object.keys(bundle ?? {}))}<style nonce="%NONCE%">%BRAND_CSS%</style>`,
+        )
         .replace('data-mode="brand-mode"', 'data-mode="%MODE%"')
         .replace(/\s*<meta property="csp-nonce" nonce="%NONCE%">/, ''),
+  },
+}
+
+/** Every brand's CSS by its code, for the server to write into the page: it does not import the design system. */
+const brandStyles: Plugin = {
+  name: 'brand-styles',
+  generateBundle() {
+    const styles = Object.fromEntries(brands.map((brand) => [brand.code, brandCss(brand)]))
+    this.emitFile({ type: 'asset', fileName: 'brand-css.json', source: JSON.stringify(styles) })
   },
 }
 
@@ -39,11 +53,13 @@ export default defineConfig({
       addExtensions: true,
       quoteStyle: 'single',
       disableLogging: true,
+      tmpDir: 'node_modules/.tanstack',
     }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     placeholders,
+    brandStyles,
   ],
   // The nonce of every response replaces the placeholder, also in the tags that the build writes.
   html: { cspNonce: '%NONCE%' },
@@ -63,7 +79,7 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
             },
-{ name: 'lib', test: /src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)/ },
+            { name: 'lib', test: /src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)/ },
           ],
         },
       },

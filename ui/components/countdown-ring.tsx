@@ -22,7 +22,14 @@ export function CountdownRing({ remainingMs, totalMs, label, size = 46 }: Countd
   const isLast = remainingMs <= 10_000
   const text = shortDuration(remainingMs)
   return (
-    <svg viewBox="0 0 46 46" width={size} height={size} role="timer" aria-label={`${label} ${text}`} className="shrink-0">
+    <svg
+      viewBox="0 0 46 46"
+      width={size}
+      height={size}
+      role="timer"
+      aria-label={`${label} ${text}`}
+      className="shrink-0"
+    >
       <circle cx="23" cy="23" r={radius} fill="none" className="stroke-line" strokeWidth="3" />
       <circle
         cx="23"

@@ -18,7 +18,12 @@ export function ProgressBar({ label, value, isLabelHidden = false }: ProgressBar
             <Label className={isLabelHidden ? 'sr-only' : undefined}>{label}</Label>
             {isOpenEnded ? null : <span className="tabular">{valueText}</span>}
           </span>
-          <svg viewBox="0 0 100 2" preserveAspectRatio="none" className="h-1.5 w-full overflow-hidden rounded-full bg-surface-hover rtl:-scale-x-100" aria-hidden="true">
+          <svg
+            viewBox="0 0 100 2"
+            preserveAspectRatio="none"
+            className="h-1.5 w-full overflow-hidden rounded-full bg-surface-hover rtl:-scale-x-100"
+            aria-hidden="true"
+          >
             {isOpenEnded ? (
               <rect width="40" height="2" className="fill-accent">
                 <animate attributeName="x" from="-40" to="100" dur="1.2s" repeatCount="indefinite" />

@@ -35,7 +35,7 @@ export function Select({ label, options, value, onChange, isLabelHidden, isDisab
     >
       <Label className={isLabelHidden === true ? 'sr-only' : fieldLabel}>{label}</Label>
       <Button className={classNames(fieldFrame, 'justify-between gap-2 px-3.5 text-start')}>
-        <SelectValue className="min-w-0 flex-1 truncate" />
+        <SelectValue className="min-w-0 flex-1 truncate">{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={18} className="shrink-0 text-text-muted" aria-hidden="true" />
       </Button>
       <Popover className="min-w-(--trigger-width) rounded-medium border border-line bg-surface-raised p-1 shadow-float data-entering:animate-[dialog-in_140ms_var(--ease-calm)]">
@@ -47,7 +47,11 @@ export function Select({ label, options, value, onChange, isLabelHidden, isDisab
               className="group/item flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-small px-3 text-sm text-text outline-none data-focused:bg-surface-hover data-selected:font-semibold max-md:min-h-11"
             >
               {option.label}
-              <Check size={16} className="invisible text-accent-strong group-data-selected/item:visible" aria-hidden="true" />
+              <Check
+                size={16}
+                className="invisible text-accent-strong group-data-selected/item:visible"
+                aria-hidden="true"
+              />
             </ListBoxItem>
           )}
         </ListBox>

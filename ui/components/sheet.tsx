@@ -18,7 +18,12 @@ export interface SheetProps {
   readonly children: ReactNode
 }
 
-const widths = { s: 'md:max-w-md', m: 'md:max-w-xl', l: 'md:max-w-3xl', full: 'md:max-w-6xl md:h-[min(860px,100dvh-64px)]' }
+const widths = {
+  s: 'md:max-w-md',
+  m: 'md:max-w-xl',
+  l: 'md:max-w-3xl',
+  full: 'md:max-w-6xl md:h-[min(860px,100dvh-64px)]',
+}
 
 /** A centred dialog on desktop, a sheet from below on phones. Focus stays inside and returns on closing. */
 export function Sheet(props: SheetProps) {

@@ -5,7 +5,10 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('block animate-[skeleton_1.6s_ease-in-out_infinite] rounded-small bg-surface-hover', className)}
+      className={classNames(
+        'block animate-[skeleton_1.6s_ease-in-out_infinite] rounded-small bg-surface-hover',
+        className,
+      )}
     />
   )
 }

@@ -34,7 +34,12 @@ export function TextField(props: TextFieldProps) {
     >
       <Label className={fieldLabel}>
         {label}
-        {rest.isRequired ? <span aria-hidden="true" className="text-negative"> *</span> : null}
+        {rest.isRequired ? (
+          <span aria-hidden="true" className="text-negative">
+            {' '}
+            *
+          </span>
+        ) : null}
       </Label>
       <span className={fieldFrame}>
         {prefix === undefined ? null : <span className="ps-3.5 text-text-muted">{prefix}</span>}

@@ -27,7 +27,11 @@ export interface Brand {
   readonly radii: { readonly s: number; readonly m: number; readonly l: number; readonly control: number }
   readonly display: { readonly family: string; readonly weight: number; readonly tracking: string }
   /** The mark in a square of 32: drawn in the accent, with `strokes` in the colour that stands on it. */
-  readonly mark: { readonly corner: number; readonly strokes: readonly string[]; readonly dot?: readonly [number, number, number] }
+  readonly mark: {
+    readonly corner: number
+    readonly strokes: readonly string[]
+    readonly dot?: readonly [number, number, number]
+  }
   /** The home stage's picture. */
   readonly stage: {
     readonly motif: Motif

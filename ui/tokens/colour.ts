@@ -60,7 +60,9 @@ export function toHex(colour: Oklch): string {
   const channels = toLinear(colour).map((linear) => {
     const value = Math.min(1, Math.max(0, linear))
     const encoded = value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055
-    return Math.round(encoded * 255).toString(16).padStart(2, '0')
+    return Math.round(encoded * 255)
+      .toString(16)
+      .padStart(2, '0')
   })
   return `#${channels.join('')}`
 }

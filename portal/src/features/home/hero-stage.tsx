@@ -28,13 +28,25 @@ export function HeroStage({ brand, next }: HeroStageProps) {
       data-mode={tone}
       className="relative isolate flex min-h-[440px] flex-col justify-end overflow-hidden rounded-large p-5.5 md:min-h-[392px] md:p-9 lg:p-11"
     >
-      <Art {...picture} width={900} height={480} className="absolute inset-0 -z-20 size-full max-md:hidden rtl:-scale-x-100" />
-      <Art {...picture} width={390} height={440} className="absolute inset-0 -z-20 size-full md:hidden rtl:-scale-x-100" />
+      <Art
+        {...picture}
+        width={900}
+        height={480}
+        className="absolute inset-0 -z-20 size-full max-md:hidden rtl:-scale-x-100"
+      />
+      <Art
+        {...picture}
+        width={390}
+        height={440}
+        className="absolute inset-0 -z-20 size-full md:hidden rtl:-scale-x-100"
+      />
       <div className={`absolute inset-0 -z-10 ${veils[tone]}`} />
       <h1 className="display max-w-[11em] text-[2.15rem] leading-[1.05] text-stage md:text-[2.9rem] md:leading-[1.04]">
         {t(`hero.${own}.title`)}
       </h1>
-      <p className="mt-3.5 mb-5.5 max-w-[36em] text-[0.97rem] leading-relaxed text-stage-muted">{t(`hero.${own}.text`)}</p>
+      <p className="mt-3.5 mb-5.5 max-w-[36em] text-[0.97rem] leading-relaxed text-stage-muted">
+        {t(`hero.${own}.text`)}
+      </p>
       <div className="flex min-h-12 flex-wrap items-center gap-2.5">
         <Link
           to="/vnlottery"

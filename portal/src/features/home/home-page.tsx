@@ -17,11 +17,21 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
     <div className="grid gap-3.5 py-3.5 md:gap-5 md:py-6">
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.25fr_1fr]">
         <HeroStage brand={brand} next={upcoming[0]} />
-        <NextDraws games={upcoming} isLoading={games.isPending} hasFailed={games.isError} onRetry={() => void games.refetch()} />
+        <NextDraws
+          games={upcoming}
+          isLoading={games.isPending}
+          hasFailed={games.isError}
+          onRetry={() => void games.refetch()}
+        />
       </div>
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.7fr_1fr]">
         <LatestResults games={games.data ?? []} isLoading={games.isPending} />
-        <WinnersCard winners={winners.data ?? []} games={games.data ?? []} isLoading={winners.isPending} symbol={symbol} />
+        <WinnersCard
+          winners={winners.data ?? []}
+          games={games.data ?? []}
+          isLoading={winners.isPending}
+          symbol={symbol}
+        />
       </div>
       <FairnessStrip latest={(games.data ?? []).find(({ lastNumero }) => lastNumero !== null)} />
       <SellingPoints />

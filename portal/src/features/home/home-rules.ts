@@ -32,5 +32,10 @@ export function specialPrize(winNo: Static<typeof WinNo>): string {
 
 /** `9f3a·c21e·77b0`: enough of a commitment to compare at a glance. */
 export function shortCommit(commit: string): string {
-  return commit.slice(0, 12).match(/.{1,4}/g)?.join('·') ?? ''
+  return (
+    commit
+      .slice(0, 12)
+      .match(/.{1,4}/g)
+      ?.join('·') ?? ''
+  )
 }

@@ -27,7 +27,16 @@ export function LatestResults({ games, isLoading }: LatestResultsProps) {
         <EmptyState
           title={t('results.none')}
           text={t('results.noneText')}
-          art={<Art motif="lanterns" hues={[275, 40]} seed={5} width={240} height={120} className="h-24 w-48 rounded-medium" />}
+          art={
+            <Art
+              motif="lanterns"
+              hues={[275, 40]}
+              seed={5}
+              width={240}
+              height={120}
+              className="h-24 w-48 rounded-medium"
+            />
+          }
         />
       ) : null}
       <ul>

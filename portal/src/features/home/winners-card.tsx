@@ -25,7 +25,9 @@ export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardPr
         <EmptyState
           title={t('winners.none')}
           text={t('winners.noneText')}
-          art={<Art motif="gem" hues={[270, 168]} seed={3} width={240} height={120} className="h-24 w-48 rounded-medium" />}
+          art={
+            <Art motif="gem" hues={[270, 168]} seed={3} width={240} height={120} className="h-24 w-48 rounded-medium" />
+          }
         />
       ) : null}
       <ul>
@@ -34,7 +36,12 @@ export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardPr
             key={`${winner.at}-${winner.maskedName}-${winner.payout}`}
             className="flex min-h-[60px] items-center gap-3 border-t border-line-soft px-5 py-2"
           >
-            <Art {...artFor(codes.get(winner.game) ?? winner.game)} width={96} height={96} className="size-9 shrink-0 rounded-small" />
+            <Art
+              {...artFor(codes.get(winner.game) ?? winner.game)}
+              width={96}
+              height={96}
+              className="size-9 shrink-0 rounded-small"
+            />
             <div className="min-w-0 flex-1">
               <p className="truncate">{winner.maskedName}</p>
               <p className="truncate text-xs text-text-muted">{winner.game}</p>

@@ -38,7 +38,10 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
         className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text hover:bg-surface-hover md:ps-3 max-md:min-h-11"
       >
         <span className="sr-only">{t('balance.label')}</span>
-        <span className="tabular ltr-run min-w-14 text-start text-[0.95rem] font-semibold whitespace-nowrap" data-testid="balance">
+        <span
+          className="tabular ltr-run min-w-14 text-start text-[0.95rem] font-semibold whitespace-nowrap"
+          data-testid="balance"
+        >
           {sumBalance === undefined ? <BalanceAbsent hasFailed={hasFailed} text={t('balance.failed')} /> : null}
           {sumBalance === undefined ? null : isHidden ? '***' : formatMoney(sumBalance, { symbol })}
         </span>

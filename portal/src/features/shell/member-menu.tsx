@@ -47,7 +47,10 @@ export function MemberMenu({ account, onSignOut }: MemberMenuProps) {
           className="min-w-56 rounded-medium border border-line bg-surface-raised p-1.5 shadow-float data-entering:animate-[dialog-in_140ms_var(--ease-calm)]"
         >
           <p className="truncate px-3 py-2 text-sm font-semibold text-text">{account}</p>
-          <Menu className="outline-none" onAction={(key) => (key === 'signOut' ? setIsAsking(true) : open(String(key)))}>
+          <Menu
+            className="outline-none"
+            onAction={(key) => (key === 'signOut' ? setIsAsking(true) : open(String(key)))}
+          >
             {pages.map(({ page, text, icon: Icon }) => (
               <MenuItem key={page} id={page} textValue={t(text)} className={itemLook}>
                 <Icon size={17} className="text-text-muted" aria-hidden="true" />

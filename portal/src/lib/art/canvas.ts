@@ -26,7 +26,9 @@ export function night({ width, height, hues: [deep, warm], id }: Canvas): string
   const stop = (offset: number, colour: string) => `<stop offset="${offset}" stop-color="${colour}"/>`
   return [
     `<defs><linearGradient id="${id}a" x1="0" y1="0" x2="0" y2="1">`,
-    stop(0, paint(0.24, 0.09, deep)) + stop(0.55, paint(0.47, 0.13, between(deep, warm))) + stop(1, paint(0.74, 0.14, warm)),
+    stop(0, paint(0.24, 0.09, deep)) +
+      stop(0.55, paint(0.47, 0.13, between(deep, warm))) +
+      stop(1, paint(0.74, 0.14, warm)),
     `</linearGradient><radialGradient id="${id}b">`,
     stop(0, paint(0.98, 0.05, 90)) + stop(0.35, paint(0.9, 0.12, warm)) + stop(1, paint(0.8, 0.12, warm, 0)),
     `</radialGradient></defs><rect width="${width}" height="${height}" fill="url(#${id}a)"/>`,

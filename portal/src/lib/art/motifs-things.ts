@@ -30,7 +30,11 @@ export function lanterns(canvas: Canvas): string {
   const gold = paint(0.82, 0.12, 82)
   const unit = height / 500
   const lantern = (_: unknown, index: number) => {
-    const [size, x, y] = [(0.45 + index * 0.11) * unit, width * (0.08 + random() * 0.84), height * (0.1 + index * 0.075)]
+    const [size, x, y] = [
+      (0.45 + index * 0.11) * unit,
+      width * (0.08 + random() * 0.84),
+      height * (0.1 + index * 0.075),
+    ]
     return `<g transform="translate(${at(x)} ${at(y)}) scale(${size.toFixed(2)})"><circle r="78" fill="url(#${id}b)" opacity=".5"/><rect x="-26" y="-34" width="52" height="68" rx="22" fill="${paint(0.7 + random() * 0.1, 0.18, 35 + random() * 25)}"/><path d="M-13-34v68M0-36v72M13-34v68" stroke="${paint(0.9, 0.1, 80, 0.45)}" stroke-width="2.4" fill="none"/><rect x="-13" y="-42" width="26" height="8" rx="2" fill="${gold}"/><rect x="-13" y="34" width="26" height="8" rx="2" fill="${gold}"/><path d="M0 42v26" stroke="${gold}" stroke-width="3"/></g>`
   }
   return [night(canvas), stars(canvas), ...Array.from({ length: 11 }, lantern)].join('')
@@ -42,8 +46,22 @@ export function gem(canvas: Canvas): string {
   const { width, height, hues, id } = canvas
   const [, light] = hues
   const [x, y, unit] = [width / 2, height * 0.48, Math.min(width / 400, height / 420)]
-  const outer: readonly Point[] = [[0, -128], [96, -58], [96, 66], [0, 138], [-96, 66], [-96, -58]]
-  const inner: readonly Point[] = [[0, -62], [50, -28], [50, 32], [0, 66], [-50, 32], [-50, -28]]
+  const outer: readonly Point[] = [
+    [0, -128],
+    [96, -58],
+    [96, 66],
+    [0, 138],
+    [-96, 66],
+    [-96, -58],
+  ]
+  const inner: readonly Point[] = [
+    [0, -62],
+    [50, -28],
+    [50, 32],
+    [0, 66],
+    [-50, 32],
+    [-50, -28],
+  ]
   const face = (points: readonly Point[], fill: string) =>
     `<path d="M${points.map(([px, py]) => `${at(x + px * unit)} ${at(y + py * unit)}`).join('L')}Z" fill="${fill}"/>`
   const rays = Array.from({ length: 24 }, (_, index) => {
@@ -54,7 +72,7 @@ export function gem(canvas: Canvas): string {
   const sides = outer.map((point, index) => {
     const next = (index + 1) % outer.length
     const corners = [point, outer[next] ?? point, inner[next] ?? point, inner[index] ?? point]
-    return face(corners, paint(0.42 + (((index * 5) % 6) / 16), 0.15, light + index * 7))
+    return face(corners, paint(0.42 + ((index * 5) % 6) / 16, 0.15, light + index * 7))
   })
   const crown = [inner[5], inner[0], inner[1], [0, 0] as Point].filter((point) => point !== undefined)
   return [

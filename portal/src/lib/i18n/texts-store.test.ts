@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { addTexts, hasText, hasTexts, textOf } from './texts-store.ts'
 
-addTexts('en', 'demo', { plain: 'Hello', deep: { er: 'Hi {{ name }}' }, bets_one: '{{count}} bet', bets_other: '{{count}} bets' })
+addTexts('en', 'demo', {
+  plain: 'Hello',
+  deep: { er: 'Hi {{ name }}' },
+  bets_one: '{{count}} bet',
+  bets_other: '{{count}} bets',
+})
 addTexts('ar', 'demo', { bets_two: 'رهانان', bets_other: '{{count}} رهان' })
 
 test.each([

@@ -14,7 +14,7 @@ export interface AllTexts extends FeatureTexts {
   readonly status: typeof status
 }
 
-export type Feature = keyof AllTexts & string
+export type Feature = keyof AllTexts
 
 type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`
