@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import SettledNotice from '../features/bets/settled-notice.tsx'
 import { BalancePill } from '../features/shell/balance-pill.tsx'
 import { MemberMenu } from '../features/shell/member-menu.tsx'
 import { balanceQuery } from '../features/wallet/wallet.queries.ts'
@@ -12,6 +13,7 @@ export default function MemberActions() {
   const { data, isFetching, isError, refetch } = useQuery(balanceQuery())
   return (
     <>
+      <SettledNotice />
       <BalancePill
         sumBalance={data?.sumBalance}
         symbol={data?.currencySymbol ?? ''}

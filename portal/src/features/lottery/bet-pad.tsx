@@ -80,6 +80,7 @@ function Pad({ play, model, picks, stake, multiple, draft, onPicks, onStake, onA
               <Plus size={18} aria-hidden="true" /> {t('pad.addLine')}
             </Button>
             <p role="status" className="min-h-5 text-xs text-text-muted">
+              {picks.length === 0 ? '' : `${t('pad.picked', { count: picks.length })} · `}
               {draft.ok ? t('stake.units', { count: draft.line.units }) : problemText(draft.problem)}
             </p>
           </div>

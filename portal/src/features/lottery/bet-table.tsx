@@ -1,12 +1,14 @@
+import { Card } from '@parlour/ui/components/card.tsx'
 import { useSearch, useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { BetPad } from './bet-pad.tsx'
 import type { IssuePhase } from './issue-phase.ts'
-import type { BetReceipt, Game, Issue, PlayMenu } from './lottery.queries.ts'
+import type { Game, Issue, PlayMenu } from './lottery.queries.ts'
 import { MyBets } from './my-bets.tsx'
-import { ReceiptSheet } from './receipt-sheet.tsx'
+import { ReceiptSheet, type PlacedOrder } from './receipt-sheet.tsx'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { draftLine, type SlipLine } from './slip-rules.ts'
@@ -26,13 +28,14 @@ export interface BetTableProps {
 
 /** The pad and the slip share one draft: what is on the pad is already the slip's last line. */
 export function BetTable({ game, model, menu, setting, issue, phase, head }: BetTableProps) {
+  const t = useText('lottery')
   const navigate = useNavigate()
   const { playType } = useSearch({ strict: false })
   const { token } = useSession()
   const play = menu.plays.find(({ playCode }) => playCode === playType) ?? menu.plays[0]
   const [picks, setPicks] = useState<readonly string[]>([])
   const [stake, setStake] = useState(() => rememberedStake() ?? '1')
-  const [receipt, setReceipt] = useState<BetReceipt | null>(null)
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const [begunFor, setBegunFor] = useState<string | null>(null)
   const slip = useSlip()
 
@@ -43,10 +46,10 @@ export function BetTable({ game, model, menu, setting, issue, phase, head }: Bet
   const slipFor = isEmpty ? null : (begunFor ?? issue?.numero ?? null)
   if (slipFor !== begunFor) setBegunFor(slipFor)
 
-  const placing = usePlaceBet((answer) => {
-    slip.placed(lines)
+  const placing = usePlaceBet((answer, { lines: sent }) => {
+    slip.placed(sent)
     setPicks([])
-    setReceipt(answer)
+    setPlaced({ receipt: answer, lines: sent })
   })
 
   function place() {
@@ -123,7 +126,9 @@ export function BetTable({ game, model, menu, setting, issue, phase, head }: Bet
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]">
-        <div className="hidden lg:block">{panel}</div>
+        <Card title={t('slip.title')} className="hidden lg:block">
+          {panel}
+        </Card>
         <MyBets
           gameCode={game.gameCode}
           issue={issue}
@@ -136,12 +141,12 @@ export function BetTable({ game, model, menu, setting, issue, phase, head }: Bet
         {panel}
       </SlipBar>
       <ReceiptSheet
-        receipt={receipt}
+        placed={placed}
         plays={menu.plays}
-        onClose={() => setReceipt(null)}
+        onClose={() => setPlaced(null)}
         onRepeat={() => {
           slip.repeat()
-          setReceipt(null)
+          setPlaced(null)
         }}
       />
     </div>

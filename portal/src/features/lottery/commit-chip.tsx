@@ -8,7 +8,7 @@ export function CommitChip({ commit }: { readonly commit: string }) {
   return (
     <div
       title={t('issue.sealedText')}
-      className="mt-2.5 inline-flex max-w-full items-center gap-2 rounded-full border border-line-soft bg-surface-sunken py-0.5 ps-3 pe-1 text-xs"
+      className="flex w-fit max-w-full items-center gap-2 justify-self-start max-sm:col-span-2 sm:col-start-2 sm:self-start rounded-full border border-line-soft bg-surface-sunken py-0.5 ps-3 pe-1 text-xs"
     >
       <ShieldCheck size={14} className="shrink-0 text-accent-strong" aria-hidden="true" />
       <span className="font-medium">{t('issue.sealed')}</span>

@@ -27,9 +27,11 @@ export function IssueCard({ game, issue, phase, now, previous }: IssueCardProps)
   const totalMs = issue === null ? 1 : isOpen ? issue.closeTime - issue.openTime : issue.drawTime - issue.closeTime
   const label = isOpen ? t('issue.closesIn') : t('issue.drawIn')
   return (
-    <Card className="flex flex-wrap items-center gap-x-5 gap-y-4">
-      <CountdownRing remainingMs={remainingMs} totalMs={totalMs} label={label} size={92} />
-      <div className="min-w-0 flex-1">
+    <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div className="sm:row-span-2">
+        <CountdownRing remainingMs={remainingMs} totalMs={totalMs} label={label} size={84} />
+      </div>
+      <div className="min-w-0 sm:self-end">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="display text-lg">{game.displayName}</h2>
           <PhaseBadge phase={phase} />
@@ -48,8 +50,8 @@ export function IssueCard({ game, issue, phase, now, previous }: IssueCardProps)
             </>
           )}
         </p>
-        {issue?.commit == null ? null : <CommitChip commit={issue.commit} />}
       </div>
+      {issue?.commit == null ? null : <CommitChip commit={issue.commit} />}
       <LastSpecial gameCode={game.gameCode} previous={previous} />
     </Card>
   )

@@ -15,7 +15,7 @@ export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
   if (previous === null || special === undefined) return null
   const { numero } = previous
   return (
-    <div className="max-sm:w-full max-sm:border-t max-sm:border-line-soft max-sm:pt-3 sm:border-s sm:border-line-soft sm:ps-6">
+    <div className="border-line-soft max-sm:col-span-2 max-sm:border-t max-sm:pt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:border-s sm:ps-6">
       <p className="text-xs text-text-muted">
         {t('result.last')} <span className="tabular">{numero}</span>
       </p>

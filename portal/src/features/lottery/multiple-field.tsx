@@ -1,6 +1,7 @@
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { useId } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 
 export interface MultipleFieldProps {
@@ -12,10 +13,11 @@ export interface MultipleFieldProps {
 /** The whole slip so many times. */
 export function MultipleField({ value, maximum, onChange }: MultipleFieldProps) {
   const t = useText('lottery')
+  const id = useId()
   const set = (wish: number) => onChange(Math.min(Math.max(1, wish), maximum))
   return (
     <div className="flex items-center justify-between text-sm">
-      <label htmlFor="slip-multiple" className="text-text-muted">
+      <label htmlFor={id} className="text-text-muted">
         {t('stake.multiple')}
       </label>
       <span className="flex items-center gap-1">
@@ -29,7 +31,7 @@ export function MultipleField({ value, maximum, onChange }: MultipleFieldProps) 
           <Minus size={15} />
         </IconButton>
         <input
-          id="slip-multiple"
+          id={id}
           inputMode="numeric"
           value={value}
           onChange={(event) => set(Number(event.target.value.replaceAll(/\D/gu, '')) || 1)}

@@ -17,7 +17,7 @@ export function QuickPicks({ play, picks, onPicks }: QuickPicksProps) {
   // Half of the pool must fit into one line before it can be offered in one touch.
   const offersHalves = 10 ** digits / 2 <= maxPicks
   return (
-    <div className="-mx-5 flex items-center gap-2 overflow-x-auto px-5 py-1 [scrollbar-width:none]">
+    <div className="flex items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-xl:-mx-5 max-xl:px-5 xl:flex-wrap">
       {counts.map((count) => (
         <Button key={count} size="s" onPress={() => onPicks(randomPicks(digits, count, browserBelow))}>
           <Dices size={15} aria-hidden="true" /> {t('pad.random', { count })}
@@ -36,9 +36,6 @@ export function QuickPicks({ play, picks, onPicks }: QuickPicksProps) {
       <Button size="s" variant="plain" isDisabled={picks.length === 0} onPress={() => onPicks([])}>
         {t('pad.clear')}
       </Button>
-      <span className="tabular ms-auto ps-3 text-xs whitespace-nowrap text-text-muted" role="status">
-        {picks.length === 0 ? '' : t('pad.picked', { count: picks.length })}
-      </span>
     </div>
   )
 }

@@ -6,31 +6,41 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { BetReceipt, PlayMenu } from './lottery.queries.ts'
+import { PicksText } from './picks-text.tsx'
+import type { SlipLine } from './slip-rules.ts'
+
+export interface PlacedOrder {
+  readonly receipt: BetReceipt
+  /** As they were sent: the answer names its lines in the same order. */
+  readonly lines: readonly SlipLine[]
+}
 
 export interface ReceiptSheetProps {
-  readonly receipt: BetReceipt | null
+  readonly placed: PlacedOrder | null
   readonly plays: readonly PlayMenu[]
   readonly onClose: () => void
   readonly onRepeat: () => void
 }
 
-export function ReceiptSheet({ receipt, plays, onClose, onRepeat }: ReceiptSheetProps) {
+export function ReceiptSheet({ placed, plays, onClose, onRepeat }: ReceiptSheetProps) {
   const t = useText('lottery')
   return (
-    <Sheet isOpen={receipt !== null} onClose={onClose} title={t('receipt.title')}>
-      {receipt === null ? null : <Receipt receipt={receipt} plays={plays} onClose={onClose} onRepeat={onRepeat} />}
+    <Sheet isOpen={placed !== null} onClose={onClose} title={t('receipt.title')}>
+      {placed === null ? null : <Receipt placed={placed} plays={plays} onClose={onClose} onRepeat={onRepeat} />}
     </Sheet>
   )
 }
 
-function Receipt({ receipt, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly receipt: BetReceipt }) {
+function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
+  const { receipt } = placed
   const t = useText('lottery')
-  const lines = receipt.lines.map((line) => {
+  const lines = receipt.lines.map((line, index) => {
     const play = plays.find(({ playId }) => playId === line.playId)
     const key = `play.${play?.playCode ?? ''}.name`
     const name = t.has(key) ? t(key) : (play?.playName ?? String(line.playId))
     return {
       ...line,
+      picks: placed.lines[index]?.picks ?? [],
       label: `${name} · ${t('stake.units', { count: line.units })} · × ${line.odds.replace(/00$/u, '')}`,
     }
   })
@@ -43,7 +53,7 @@ function Receipt({ receipt, plays, onClose, onRepeat }: ReceiptSheetProps & { re
   ]
   const text = [
     ...rows.map(([name, value]) => `${name}: ${value}`),
-    ...lines.map((line) => `${line.label}: ${moneyText(line.stake)}`),
+    ...lines.map((line) => `${line.label} · ${line.picks.join(' ')}: ${moneyText(line.stake)}`),
   ].join('\n')
   return (
     <div className="flex flex-col gap-5">
@@ -61,7 +71,10 @@ function Receipt({ receipt, plays, onClose, onRepeat }: ReceiptSheetProps & { re
       <ul className="rounded-medium bg-surface-sunken px-4 py-2 text-sm">
         {lines.map((line) => (
           <li key={line.subOrderId} className="flex justify-between gap-4 border-b border-line-soft py-2 last:border-0">
-            <span className="text-text-muted">{line.label}</span>
+            <span className="min-w-0">
+              <span className="text-text-muted">{line.label}</span>
+              <PicksText picks={line.picks} />
+            </span>
             <span className="tabular font-semibold">{moneyText(line.stake)}</span>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { Button } from '@parlour/ui/components/button.tsx'
-import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
@@ -33,6 +32,7 @@ export interface SlipPanelProps {
   readonly onRemoveDraft: () => void
 }
 
+/** What is in the slip; the card beside the pad and the phone's sheet frame it. */
 export function SlipPanel(props: SlipPanelProps) {
   const { slip, lines, plays, multipleMax, issue, phase, begunFor, error, isPending, onEmpty } = props
   const t = useText('lottery')
@@ -42,34 +42,30 @@ export function SlipPanel(props: SlipPanelProps) {
 
   if (lines.length === 0) {
     return (
-      <Card title={t('slip.title')}>
-        <EmptyState
-          className="py-6!"
-          title={t('slip.empty')}
-          text={t('slip.emptyText')}
-          action={
-            slip.last.length === 0 ? null : (
-              <Button size="s" onPress={slip.repeat}>
-                <RotateCcw size={15} aria-hidden="true" /> {t('slip.repeat')}
-              </Button>
-            )
-          }
-        />
-      </Card>
+      <EmptyState
+        className="py-4!"
+        title={t('slip.empty')}
+        text={t('slip.emptyText')}
+        action={
+          slip.last.length === 0 ? null : (
+            <Button size="s" onPress={slip.repeat}>
+              <RotateCcw size={15} aria-hidden="true" /> {t('slip.repeat')}
+            </Button>
+          )
+        }
+      />
     )
   }
   return (
-    <Card
-      title={t('slip.title')}
-      aside={
-        <Button size="s" variant="plain" onPress={onEmpty}>
+    <>
+      <div className="-mt-2 flex items-center justify-between gap-3">
+        <p className="tabular text-xs text-text-muted">
+          {issue === null ? null : t('slip.forIssue', { numero: issue.numero })}
+        </p>
+        <Button size="s" variant="plain" className="-me-3.5" onPress={onEmpty}>
           {t('slip.clear')}
         </Button>
-      }
-    >
-      {issue === null ? null : (
-        <p className="-mt-2 mb-2 text-xs text-text-muted">{t('slip.forIssue', { numero: issue.numero })}</p>
-      )}
+      </div>
       <ul className="flex max-h-80 flex-col overflow-y-auto">
         {lines.map((line, index) => (
           <SlipLineRow
@@ -105,7 +101,7 @@ export function SlipPanel(props: SlipPanelProps) {
           </p>
         )}
       </div>
-    </Card>
+    </>
   )
 }
 

@@ -33,6 +33,11 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
 const item =
   'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150 '
 
+/** On phones the row of pages scrolls; the one that is open is brought into it. */
+function intoView(item: HTMLLIElement | null) {
+  item?.scrollIntoView({ inline: 'center', block: 'nearest' })
+}
+
 export default function MemberCentre({ onClose, page }: MemberCentreProps) {
   const t = useText('member')
   const { token } = useSession()
@@ -49,7 +54,7 @@ export default function MemberCentre({ onClose, page }: MemberCentreProps) {
               {memberPages.map((key) => {
                 const Icon = icons[key]
                 return (
-                  <li key={key}>
+                  <li key={key} ref={key === shown ? intoView : undefined}>
                     <Link
                       to="."
                       search={({ page: _page, ...search }) =>
