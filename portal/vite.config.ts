@@ -1,15 +1,31 @@
+import { join } from 'node:path'
 import { brands } from '@parlour/ui/brands/brands.ts'
 import { brandCss } from '@parlour/ui/tokens/brand-css.ts'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** The letters of every brand's first paint; display letters and other scripts come when they are met. */
 function fontPreload(files: readonly string[]): string {
   const file = files.find((name) => name.includes('inter-latin-wght-normal'))
   return file === undefined ? '' : `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>\n    `
+}
+
+/** The script that draws the stage before the others are fetched, as one line to stand in the page. */
+async function firstPaint(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'src/app/first-paint.ts'), formats: ['iife'], name: 'paint' },
+    },
+  })
+  const [made] = Array.isArray(result) ? result : []
+  if (made === undefined) throw new Error('the first paint was not built')
+  return made.output[0].code.trim().replaceAll('</', '<\\/')
 }
 
 /**
@@ -20,14 +36,17 @@ const placeholders: Plugin = {
   name: 'placeholders',
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle }) =>
-      html
+    handler: async (html, { bundle }) => {
+      const paint = await firstPaint()
+      return html
         .replace(
           '<!-- brand -->',
           `${fontPreload(Object.keys(bundle ?? {}))}<style nonce="%NONCE%">%BRAND_CSS%</style>`,
         )
         .replace('data-mode="brand-mode"', 'data-mode="%MODE%"')
-        .replace(/\s*<meta property="csp-nonce" nonce="%NONCE%">/, ''),
+        .replace(/\s*<meta property="csp-nonce" nonce="%NONCE%">/, '')
+        .replace('<!-- first paint -->', () => `<script nonce="%NONCE%">${paint}</script>`)
+    },
   },
 }
 
@@ -59,6 +78,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     placeholders,
+    brandCssFile,
     brandStyles,
   ],
   // The nonce of every response replaces the placeholder, also in the tags that the build writes.

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+
+export interface Order {
+  readonly reference: string
+  readonly merchant: string
+  readonly amount: string
+  readonly currency: string
+  readonly callbackUrl: string
+  readonly returnUrl: string
+  readonly language: string
+}
+
+/** What can happen to a payment in the world outside. */
+export const plays = ['pay', 'fail', 'late', 'double', 'short'] as const
+export type Play = (typeof plays)[number]
+
+interface Callback {
+  readonly providerTxnId: string
+  readonly status: 'PAID' | 'FAILED'
+  readonly amount: string
+}
+
+const ordersMax = 10_000
+/** `late` tells of the payment only after this; the portal's order may have run out by then. */
+const lateMs = 5000
+
+export function createOrders({ sign }: { readonly sign: (timestamp: string, body: string) => string }) {
+  const orders = new Map<string, Order>()
+  /** One order is paid by one transaction, however often its button is pressed. */
+  const paidBy = new Map<string, string>()
+
+  function transactionOf({ reference }: Order): string {
+    const known = paidBy.get(reference)
+    if (known) return known
+    const made = randomUUID()
+    paidBy.set(reference, made)
+    return made
+  }
+
+  function callbacksOf(order: Order, play: Play): readonly Callback[] {
+    const providerTxnId = transactionOf(order)
+    const paid: Callback = { providerTxnId, status: 'PAID', amount: order.amount }
+    if (play === 'fail') return [{ ...paid, providerTxnId: randomUUID(), status: 'FAILED' }]
+    if (play === 'short') return [{ ...paid, amount: half(order.amount) }]
+    // A provider that repeats itself: the same transaction told twice counts once.
+    return play === 'double' ? [paid, paid] : [paid]
+  }
+
+  async function tell(order: Order, callback: Callback): Promise<{ status: number; answer: string }> {
+    const body = JSON.stringify({ ...callback, reference: order.reference, currency: order.currency, merchant: order.merchant })
+    const timestamp = String(Date.now())
+    const response = await fetch(order.callbackUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(timestamp, body) },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    })
+    return { status: response.status, answer: await response.text() }
+  }
+
+  return {
+    isPlay: (name: string): name is Play => (plays as readonly string[]).includes(name),
+    find: (reference: string) => orders.get(reference),
+    /** The same reference is the same order. */
+    open(order: Order): Order {
+      const known = orders.get(order.reference)
+      if (known) return known
+      if (orders.size >= ordersMax) orders.delete(orders.keys().next().value ?? '')
+      orders.set(order.reference, order)
+      return order
+    },
+    async play(order: Order, play: Play) {
+      if (play === 'late') {
+        setTimeout(() => void callbacksOf(order, play).map((callback) => tell(order, callback).catch(() => undefined)), lateMs)
+        return []
+      }
+      const answers = []
+      for (const callback of callbacksOf(order, play)) answers.push(await tell(order, callback))
+      return answers
+    },
+  }
+}
+
+/** Half of a decimal amount, in whole units: a payment that came short. */
+function half(amount: string): string {
+  return `${BigInt(amount.split('.')[0] ?? '0') / 2n}.0000`
+}

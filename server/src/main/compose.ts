@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { allEndpoints } from '@parlour/core/contract/all.ts'
+import { assert } from '@parlour/core/kernel/assert.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Config } from '#platform/config/config.ts'
+import { createPasswords } from '#platform/crypto/passwords.ts'
+import { createVault } from '#platform/crypto/vault.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Edge } from '#platform/http/context.ts'
+import { createRoutes } from '#platform/http/routes.ts'
+import { createServer } from '#platform/http/server.ts'
+import type { Log } from '#platform/log/log.ts'
+import { createMetrics } from '#platform/log/metrics.ts'
+import { createRealtime } from '#platform/realtime/realtime.ts'
+import { betsRoutes } from '#modules/bets/index.ts'
+import { brandRoutes, createBrands, createPermission } from '#modules/brand/index.ts'
+import { cashierRoutes, createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
+import { createIdentity, createSessions, identityRoutes } from '#modules/identity/index.ts'
+import { createBetBatcher, createCatalogue, createLotteryRound, defaultGames, listUpcoming, lotteryRoutes } from '#modules/lottery/index.ts'
+import { insertMemberAccounts, walletRoutes } from '#modules/wallet/index.ts'
+import { serveHealth } from './health.ts'
+import { lotteryEvents } from './lottery-events.ts'
+import { serveOpenApi } from './openapi.ts'
+import { servePage } from './page.ts'
+import { readTexts } from './texts.ts'
+import { memberView } from './views/member.ts'
+import { winnersView } from './views/winners.ts'
+
+export type Parlour = Awaited<ReturnType<typeof compose>>
+
+/** The only place that wires: every module gets what it needs here, and nothing looks anything up. */
+export async function compose(given: {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly log: Log
+  readonly portalFolder: string
+}) {
+  const { config, database, log } = given
+  const vault = createVault(given.secret)
+  const metrics = createMetrics()
+  const texts = readTexts(given.portalFolder)
+  const brands = createBrands({ database, vault })
+  const passwords = createPasswords(vault.derive('password pepper'))
+  const sessions = createSessions(database)
+  const catalogue = createCatalogue(database.db)
+  const edge: Edge = {
+    findBrand: (hint) => brands.find(hint),
+    findMember: (token, brand) => sessions.find(token, brand),
+    unseal: (compact, brand) => brands.unseal(compact, brand),
+    refusalText: (code, language, details) => texts.refusal(code, language || 'es', details),
+  }
+  const app = await createServer({ config, log, metrics, edge })
+  const realtime = createRealtime(app.server, edge)
+  const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
+    realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
+  const identity = createIdentity({ database, passwords, sessions, brands, onRegistered: (tx, member) => insertMemberAccounts(tx, [member]) })
+  const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl })
+  const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
+  const gameName = (gameCode: string) => defaultGames.find((game) => game.gameCode === gameCode)?.displayName ?? gameCode
+
+  const routes = createRoutes({ app, database, edge, strict: config.mode === 'test' })
+  brandRoutes(routes, { brands, database })
+  identityRoutes(routes, { identity, onSessionEnded: (sessionId) => realtime.endSession(sessionId, 'logout') })
+  walletRoutes(routes)
+  betsRoutes(routes, { gameName })
+  cashierRoutes(routes, { cashier, onBalance })
+  lotteryRoutes(routes, { catalogue, bets, onBalance })
+  memberView(routes, { identity })
+  winnersView(routes, { gameName })
+  assert(allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)), 'every call of the contract is served')
+  let beat = performance.now()
+  serveHealth(app, { config, database, metrics, lastBeat: () => beat })
+  serveOpenApi(app, routes.served)
+  await servePage(app, { portalFolder: given.portalFolder, brands, permission: createPermission({ brands, database }), texts })
+
+  const events = lotteryEvents(realtime, toWire)
+  const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })
+  return {
+    app: app as FastifyInstance, brands, identity, passwords, cashier, catalogue, bets, round, realtime, metrics, vault,
+    currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
+    onBeat: () => {
+      beat = performance.now()
+    },
+  }
+}
+
+function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {
+  if (config.sandboxSecret === '') return new Map()
+  const sandbox = createSignedGateway({ name: 'sandbox', url: `http://127.0.0.1:${config.sandboxPort}`, secret: config.sandboxSecret })
+  return new Map([[sandbox.name, sandbox]])
+}

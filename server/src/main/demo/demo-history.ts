@@ -1,0 +1,99 @@
+import { createHmac, createHash } from 'node:crypto'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import { findPlay } from '@parlour/core/rules/lottery/plays.ts'
+import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
+import { moveClock, resetClock } from '#platform/clock/offset.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { MemberContext } from '#platform/http/context.ts'
+import { bodyHash } from '#platform/idempotency/idempotency.ts'
+import { listMethods } from '#modules/cashier/index.ts'
+import { defaultGames } from '#modules/lottery/index.ts'
+import type { Parlour } from '../compose.ts'
+import { demoAmount, type DemoMember } from './seed-demo.ts'
+
+interface Parts {
+  readonly parlour: Parlour
+  readonly database: Database
+  readonly sandboxSecret: string
+  readonly members: readonly DemoMember[]
+}
+
+const minutesBack = 25
+const minuteMs = 60_000
+
+/** What a slip of the demo holds: a few picks on each play, the same at every installation. */
+const slips = [
+  { playCode: 'LO2', picks: ['07', '23', '68'] },
+  { playCode: 'DE_DB', picks: ['11', '34', '52', '77', '90'] },
+  { playCode: 'XIEN2', picks: ['08', '45', '63'] },
+  { playCode: 'DAU', picks: ['3', '7'] },
+  { playCode: 'DUOI', picks: ['1', '5', '9'] },
+  { playCode: 'LO3', picks: ['128'] },
+] as const
+
+/**
+ * Half an hour of life before the first visitor comes: deposits by signed callbacks, bets on real issues, real draws,
+ * real settlements, with the deciding clock moved back and then minute by minute to the present.
+ */
+export async function playHistory(parts: Parts): Promise<void> {
+  const { parlour, database } = parts
+  const players = parts.members.filter(({ type }) => type === 0)
+  await setMinutesBack(database, minutesBack)
+  await parlour.round()
+  for (const member of players) await deposit(parts, member)
+  for (let minute = minutesBack - 1; minute > 0; minute -= 1) {
+    for (const [place, member] of players.entries()) await placeSlip(parts, member, minute + place)
+    await setMinutesBack(database, minute)
+    await parlour.round()
+  }
+  await database.transaction((tx) => resetClock(tx))
+  await parlour.round()
+}
+
+async function setMinutesBack(database: Database, minutes: number): Promise<void> {
+  const now = Date.now()
+  // Half a minute into an issue, so that there is time to bet and the next one draws it.
+  const target = Math.floor((now - minutes * minuteMs) / minuteMs) * minuteMs + minuteMs / 2
+  await database.transaction((tx) => moveClock(tx, target - now))
+}
+
+async function deposit({ parlour, database, sandboxSecret }: Parts, { brand, memberId, username, type, path }: DemoMember): Promise<void> {
+  const [method] = await listMethods(database.db, brand.brandId)
+  const amount = toWire(demoAmount(brand, 2000n))
+  const member: MemberContext = { memberId, brandId: brand.brandId, sessionId: '', username, type, ancestorPath: path }
+  const { depositId } = await database.transaction((tx) =>
+    parlour.cashier.createDeposit(tx, { brand, member, methodId: defined(method, 'a brand has a method').methodId, channelId: undefined, amount }),
+  )
+  const said = { reference: depositId, providerTxnId: `demo-${depositId}`, status: 'PAID' as const, amount, currency: brand.currency, merchant: brand.merchantCode }
+  const rawBody = JSON.stringify(said)
+  const timestamp = String(await nowMs(database.db))
+  const signature = createHmac('sha256', sandboxSecret).update(`${timestamp}.${rawBody}`).digest('hex')
+  await parlour.cashier.receiveCallback({ ...said, provider: 'sandbox', amount: demoAmount(brand, 2000n) }, { rawBody, timestamp, signature })
+}
+
+async function placeSlip({ parlour, database }: Parts, owner: DemoMember, turn: number): Promise<void> {
+  const slip = defined(slips[turn % slips.length], 'a turn has its slip')
+  const game = defined(defaultGames[turn % defaultGames.length], 'a turn has its game')
+  const catalogue = await parlour.catalogue()
+  const offer = defined(catalogue.offersOf(owner.brand.brandId, game.gameId).find(({ playCode }) => playCode === slip.playCode), 'a brand sells every play')
+  const priced = priceLine({ play: defined(findPlay(slip.playCode), 'a slip names a play'), model: game.model, bettingContent: slip.picks.join() })
+  if (!priced.ok) throw new Error(`demo slip ${slip.playCode} is refused`)
+  const { units, canonical } = priced.value
+  const price = demoAmount(owner.brand, 1n)
+  const numero = await currentNumero(parlour, database, game.gameId)
+  const request = {
+    clientBetId: createHash('sha256').update(`${owner.memberId} ${turn} ${numero}`).digest('hex').slice(0, 32), gameId: game.gameId, prizeModeId: 1, device: 'WEB' as const,
+    winStop: false, numeros: [{ numero, multiple: 1 }],
+    contents: [{ playId: offer.playId, bettingContent: canonical, unitMode: 'K1', singleBetPrice: toWire(price), units, totalStake: toWire(price * BigInt(units)) }],
+  }
+  const member: MemberContext = { memberId: owner.memberId, brandId: owner.brand.brandId, sessionId: '', username: owner.username, type: owner.type, ancestorPath: owner.path }
+  const decision = await parlour.bets.submit({ brand: owner.brand, member, key: request.clientBetId, bodyHash: bodyHash(request), request })
+  if (!decision.ok && decision.code !== 'wallet.insufficient_funds') throw new Error(`a demo bet was refused: ${decision.code}`)
+}
+
+async function currentNumero(parlour: Parlour, database: Database, gameId: number): Promise<string> {
+  const now = await nowMs(database.db)
+  return defined(await parlour.currentNumero(gameId, now), 'an issue is on sale')
+}

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { toWire, units } from '@parlour/core/money/money.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import type { Brand } from '#modules/brand/index.ts'
+import { insertMethod } from '#modules/cashier/index.ts'
+import { insertLink, insertMember, insertOperator, type Member, type MemberType } from '#modules/identity/index.ts'
+import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
+import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
+import type { Parlour } from '../compose.ts'
+import { demoBrands, demoMethod, demoRegisterRules, scaleOf } from './demo-brands.ts'
+import { playHistory } from './demo-history.ts'
+
+export interface DemoMember {
+  readonly brand: Brand
+  readonly memberId: string
+  readonly username: string
+  readonly password: string
+  readonly type: MemberType
+  readonly path: readonly string[]
+}
+
+interface Parts {
+  readonly parlour: Parlour
+  readonly database: Database
+  readonly home: string
+  readonly sandboxSecret: string
+}
+
+/** The first start of a development installation: two brands, an operator, an agent line, members with history. */
+export async function seedDemo(parts: Parts): Promise<void> {
+  const { parlour, database, home } = parts
+  if ((await parlour.brands.all()).length > 0) return
+  process.stdout.write('  Demo data: two brands, an agent line, members with history …\n')
+  const brands = demoBrands()
+  for (const brand of brands) await parlour.brands.create(brand, demoRegisterRules)
+  await database.transaction((tx) => insertGames(tx, defaultGames))
+  const members: DemoMember[] = []
+  for (const brand of brands) {
+    await database.transaction(async (tx) => {
+      await insertOffers(tx, defaultOffers(brand.brandId))
+      await insertMethod(tx, demoMethod(brand, 1, 'card'))
+      await insertMethod(tx, demoMethod(brand, 2, 'qr'))
+    })
+    members.push(...(await createLine(parts, brand)))
+  }
+  parlour.catalogue.forget()
+  const operator = { username: 'operator', password: demoPassword() }
+  const passwordHash = await parlour.passwords.hash(operator.password)
+  await database.transaction((tx) => insertOperator(tx, { operatorId: newId(), username: operator.username, passwordHash, role: 'owner' }))
+  await playHistory({ ...parts, members })
+  await writeAccounts(database, home, { brands, members, operator })
+}
+
+const names = { parlour: ['casagrande', 'lucia', 'marisol', 'tomas', 'elena'], verbena: ['songhong', 'linh', 'minhanh', 'quocbao', 'thuha'] } as const
+
+/** A top agent, an agent below, two members below that, and one member of no line. */
+async function createLine({ parlour, database }: Parts, brand: Brand): Promise<DemoMember[]> {
+  const [top, agent, first, second, alone] = names[brand.merchantCode as keyof typeof names]
+  const made: DemoMember[] = []
+  const add = async (username: string, type: MemberType, parent: DemoMember | undefined) => {
+    const password = demoPassword()
+    const passwordHash = await parlour.passwords.hash(password)
+    const memberId = newId()
+    const above: Pick<Member, 'memberId' | 'ancestorPath'> | undefined = parent && { memberId: parent.memberId, ancestorPath: parent.path }
+    await database.transaction(async (tx: Tx) => {
+      await insertMember(tx, { memberId, brandId: brand.brandId, username, nickname: username, type, parent: above, passwordHash, profile: {} })
+      await insertMemberAccounts(tx, [{ brandId: brand.brandId, memberId, currency: brand.currency }])
+      if (type === 1) await insertLink(tx, { linkId: newId(), brandId: brand.brandId, code: `${username.toUpperCase()}01`.slice(0, 8), creatorId: memberId, memberType: 0 })
+    })
+    const member: DemoMember = { brand, memberId, username, password, type, path: parent ? [...parent.path, parent.memberId] : [] }
+    made.push(member)
+    return member
+  }
+  const topAgent = await add(top, 2, undefined)
+  const agentBelow = await add(agent, 1, topAgent)
+  await add(first, 0, agentBelow)
+  await add(second, 0, agentBelow)
+  await add(alone, 0, undefined)
+  return made
+}
+
+const words = ['farol', 'brisa', 'duna', 'naranja', 'velero', 'almendra', 'tejado', 'marea', 'jazmin', 'cometa', 'ribera', 'canela']
+
+/** Made anew for each installation: no account anywhere has a known password. */
+function demoPassword(): string {
+  const word = () => words[randomInt(words.length)] ?? ''
+  return `${word()}-${word()}-${randomInt(1000, 10_000)}`
+}
+
+async function writeAccounts(
+  database: Database,
+  home: string,
+  made: { brands: readonly Brand[]; members: readonly DemoMember[]; operator: { username: string; password: string } },
+): Promise<void> {
+  const accounts = []
+  for (const { brand, memberId, username, password, type } of made.members) {
+    const funds = await findFunds(database.db, memberId)
+    accounts.push({ brand: brand.merchantCode, username, password, type, balance: toWire(funds.sumBalance) })
+  }
+  const demo = {
+    brands: made.brands.map(({ merchantCode, name, currency, hosts }) => ({ code: merchantCode, name, currency, hosts })),
+    accounts,
+    operator: made.operator,
+  }
+  writeFileSync(join(home, 'demo.json'), JSON.stringify(demo, undefined, 2), { mode: 0o600 })
+  const shown = accounts.filter(({ type }) => type === 0).map(({ brand, username, password }) => `    ${brand.padEnd(9)} ${username.padEnd(12)} ${password}`)
+  process.stdout.write(`  Demo members:\n${shown.join('\n')}\n`)
+}
+
+/** A stake that suits the brand's money. */
+export function demoAmount(brand: Brand, whole: bigint): bigint {
+  return units(whole) * scaleOf(brand)
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findLocale } from './page-locale.ts'
+import type { TextBook } from './texts.ts'
+import type { Brand, Brands, createPermission } from '#modules/brand/index.ts'
+import { menusOf } from '#modules/brand/index.ts'
+
+interface Parts {
+  readonly portalFolder: string
+  readonly brands: Brands
+  readonly permission: ReturnType<typeof createPermission>
+  readonly texts: TextBook
+}
+
+/** Texts that the first paint needs; every other feature's come with its code. */
+const firstTexts = ['shell', 'home', 'common'] as const
+const aYearSeconds = 31_536_000
+
+/**
+ * Serves the portal: its files for ever (their names change with their contents), and for every other address the
+ * page itself, already wearing the brand and carrying the permission payload, so that the first paint asks nothing.
+ */
+export async function servePage(app: FastifyInstance, { portalFolder, brands, permission, texts }: Parts): Promise<void> {
+  const dist = join(portalFolder, 'dist')
+  const index = join(dist, 'index.html')
+  if (!existsSync(index)) return
+  const template = readFileSync(index, 'utf8')
+  const brandCss = JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>
+  await app.register(cookie)
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    maxAge: aYearSeconds * 1000,
+    immutable: true,
+    index: false,
+  })
+
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const brand = await brands.find({ merchant: undefined, host: request.hostname })
+    if (!brand) {
+      reply.callNotFound()
+      return reply
+    }
+    const locale = findLocale(request.cookies['lang'], brand)
+    const nonce = randomBytes(18).toString('base64')
+    const boot = {
+      permission: await permission({ brand, ip: request.ip, country: '' }),
+      menus: menusOf(brand),
+      language: locale.tag,
+      serverTime: Date.now(),
+      texts: Object.fromEntries(firstTexts.map((feature) => [feature, texts.texts(locale.tag, feature)])),
+    }
+    const html = fill(template, {
+      LANG: locale.tag,
+      DIR: locale.direction,
+      MODE: modeOf(request.cookies['mode'], brand),
+      TITLE: brand.name,
+      NONCE: nonce,
+      BRAND_CSS: brandCss[brand.theme] ?? '',
+      BOOT: JSON.stringify(boot).replaceAll('<', '\\u003c'),
+    })
+    return reply
+      .header('content-security-policy', policy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+
+  app.get('/*', async (request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    // Calls that do not exist are told so by code; a page is for people.
+    const isCall = /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
+    if (!isCall) return render(request, reply)
+    reply.callNotFound()
+    return reply
+  })
+}
+
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
+}
+
+function modeOf(chosen: string | undefined, brand: Brand): string {
+  return chosen === 'dark' || chosen === 'light' ? chosen : brand.themeMode
+}
+
+function policy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig, WrongSettings, type Config } from '#platform/config/config.ts'
+import { isClockMoved } from '#platform/clock/offset.ts'
+import { openDatabase, type Database } from '#platform/db/database.ts'
+import { startDueLoop } from '#platform/due/due-loop.ts'
+import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { ensurePartitions } from '#platform/db/partitions.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { CannotStart } from './cannot-start.ts'
+import { compose } from './compose.ts'
+import { seedDemo } from './demo/seed-demo.ts'
+import { housekeeping } from './housekeeping.ts'
+import { readSecrets } from './secrets.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const drawLockKey = 7_265_642
+
+/** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
+const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
+let isStopping = false
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  if (error instanceof WrongSettings || error instanceof CannotStart) process.stderr.write(`\n${error.message}\n\n`)
+  else process.stderr.write(`\nParlour could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n${causeOf(error)}`)
+  await stop(1)
+}
+
+async function start(config: Config): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  await refuseBusyPort(config)
+  const home = resolve(root, config.home)
+  if (process.argv.includes('--reset')) await reset(home)
+  const secrets = readSecrets(home)
+  const url = await openStore(config, home, secrets.databasePassword)
+  await migrate(url)
+  const database = openDatabase({ url, connections: config.databasePool })
+  undo.push({ name: 'the database connections', work: () => database.close() })
+  await ensurePartitions(database)
+  await refuseMovedClock(config, database)
+  const isDevelopment = config.mode === 'development'
+  const settings = { ...config, sandboxSecret: isDevelopment ? config.sandboxSecret || secrets.sandboxSecret : config.sandboxSecret }
+  const log = createLog(config.logLevel)
+  const parlour = await compose({ config: settings, database, log, secret: Buffer.from(config.secret || secrets.secret, 'hex'), portalFolder: join(root, 'portal') })
+  if (isDevelopment) {
+    const sandbox = startSandbox(settings)
+    undo.push({ name: 'the sandbox', work: async () => sandbox.kill('SIGTERM') })
+    await seedDemo({ parlour, database, home, sandboxSecret: settings.sandboxSecret })
+  }
+  const jobs = await startJobs({ url, jobs: housekeeping(database), log })
+  undo.push({ name: 'the jobs', work: () => jobs.stop() })
+  const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
+  undo.push({ name: 'the draws', work: () => loop.stop() })
+  await parlour.app.listen({ port: config.port, host: config.host })
+  undo.push({ name: 'calls under way', work: () => drain(parlour) })
+  announce(settings, home)
+}
+
+async function drain({ app, bets, realtime }: Awaited<ReturnType<typeof compose>>): Promise<void> {
+  await realtime.close()
+  await app.close()
+  await bets.idle()
+}
+
+async function openStore(config: Config, home: string, password: string): Promise<string> {
+  if (config.databaseUrl !== '') return config.databaseUrl
+  const postgres = await openEmbeddedPostgres({ directory: join(home, 'postgres'), password, durable: true })
+  undo.push({ name: 'the database', work: () => postgres.stop() })
+  const said = { created: 'a new database', started: 'the database', recovered: 'the database, recovered after a crash', running: 'the database that was still running' }
+  process.stdout.write(`  PostgreSQL: ${said[postgres.found]}\n`)
+  return postgres.url
+}
+
+async function reset(home: string): Promise<void> {
+  const { databasePassword } = readSecrets(home)
+  const postgres = await openEmbeddedPostgres({ directory: join(home, 'postgres'), password: databasePassword, durable: true })
+  await postgres.stop()
+  rmSync(home, { recursive: true, force: true })
+  process.stdout.write('  Reset: all data of this installation is gone\n')
+}
+
+async function refuseMovedClock(config: Config, database: Database): Promise<void> {
+  if (config.mode === 'production' && (await isClockMoved(database.db))) {
+    throw new CannotStart('The database’s clock is moved (platform.clock_offset has a row). Production refuses to start so.')
+  }
+}
+
+function startSandbox(config: Config): ChildProcess {
+  return spawn(process.execPath, [join(root, 'sandbox', 'src', 'start.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, SANDBOX_PORT: String(config.sandboxPort), SANDBOX_SECRET: config.sandboxSecret, HOST: config.host },
+  })
+}
+
+function announce(config: Config, home: string): void {
+  const sandbox = config.mode === 'development' ? `http://localhost:${config.sandboxPort}` : undefined
+  writeFileSync(join(home, 'addresses.json'), JSON.stringify({ portal: config.publicUrl, ...(sandbox ? { sandbox } : {}) }, undefined, 2))
+  process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n`)
+  if (sandbox) process.stdout.write(`    Sandbox   ${sandbox}\n    Accounts  ${join(config.home, 'demo.json')}\n`)
+  process.stdout.write('\n  Ctrl-C closes it.\n\n')
+}
+
+async function refuseBusyPort({ port, host }: Config): Promise<void> {
+  await new Promise<void>((free, busy) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      busy(error.code === 'EADDRINUSE' ? new CannotStart(`Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 100} npm start`) : error),
+    )
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
+}
+
+async function stop(code: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  for (const { name, work } of undo.splice(0).toReversed()) {
+    try {
+      await work()
+    } catch (error) {
+      process.stderr.write(`  ${name} did not stop cleanly: ${String(error)}\n`)
+    }
+  }
+  process.exitCode = code
+  if (code === 0) process.stdout.write('  Parlour is closed.\n')
+  process.exit()
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause !== undefined ? `${String(error.cause)}\n` : ''
+}
+

@@ -1,0 +1,28 @@
+import { getMember } from '@parlour/core/contract/identity.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import type { Identity } from '#modules/identity/index.ts'
+import { findFunds } from '#modules/wallet/index.ts'
+
+/** Who is signed in, with what the header shows: one call for the page instead of three. */
+export function memberView(routes: Routes, { identity }: { readonly identity: Identity }): void {
+  routes.query(getMember, async ({ db, member }) => {
+    const [row, funds] = await Promise.all([identity.findMember(member.memberId), findFunds(db, member.memberId)])
+    const known = defined(row, 'a session belongs to a member')
+    return {
+      id: known.memberId,
+      account: known.username,
+      nickname: known.nickname,
+      type: known.type,
+      toUpline: 0,
+      clubLabel: { labelName: '', rankLevel: 0 },
+      memberLabel: '',
+      unread: 0,
+      balance: toWire(funds.sumBalance),
+      version: funds.version,
+      currency: funds.currency,
+      joinedAt: Number(known.joinedAt),
+    }
+  })
+}

@@ -1,0 +1,36 @@
+import { getWinnerBoard } from '@parlour/core/contract/bets.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { listWins } from '#modules/bets/index.ts'
+import { listNames } from '#modules/identity/index.ts'
+
+const countDefault = 10
+/** The board is the same for everyone: it is read at most this often a brand. */
+const freshMs = 5000
+
+/** The latest wins above their stake, from real bets, names masked. */
+export function winnersView(routes: Routes, { gameName }: { readonly gameName: (gameCode: string) => string }): void {
+  const boards = new Map<string, { at: number; list: Promise<Awaited<ReturnType<typeof read>>> }>()
+
+  async function read(db: Parameters<typeof listWins>[0], brandId: string, count: number) {
+    const wins = await listWins(db, brandId, count)
+    const names = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
+    return wins.map(({ memberId, gameCode, product, payout, at }) => ({
+      maskedName: mask(names.get(memberId) ?? ''), game: gameName(gameCode), vertical: product, payout: toWire(payout), at: Number(at),
+    }))
+  }
+
+  routes.query(getWinnerBoard, async ({ db, brand, input: { body } }) => {
+    const count = body.count ?? countDefault
+    const key = `${brand.brandId} ${count}`
+    const known = boards.get(key)
+    const list = known && performance.now() - known.at < freshMs ? known.list : read(db, brand.brandId, count)
+    if (list !== known?.list) boards.set(key, { at: performance.now(), list })
+    return { data: { list: await list } }
+  })
+}
+
+/** `marisol` → `ma··l`: enough to recognise oneself, too little for others. */
+function mask(name: string): string {
+  return name.length <= 3 ? `${name.slice(0, 1)}··` : `${name.slice(0, 2)}··${name.slice(-1)}`
+}

@@ -1,0 +1,8 @@
+export { createCatalogue, type ReadCatalogue } from './catalogue.ts'
+export { defaultGames, defaultOffers } from './default-games.ts'
+export { insertGames, insertOffers } from './game.sql.ts'
+export { createLotteryRound, type LotteryEvents } from './lottery.loop.ts'
+export { lotteryRoutes } from './lottery.routes.ts'
+export { listUpcoming } from './issue.sql.ts'
+export { createBetBatcher } from './bet-batcher.ts'
+export { toWireWinNo } from './wire.ts'

@@ -1,0 +1,100 @@
+import { cancelOrders, getOrder, listOrders, placeBet } from '@parlour/core/contract/lottery.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Reader } from '#platform/db/database.ts'
+import type { Batcher } from '#platform/batch/batch.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { bodyHash } from '#platform/idempotency/idempotency.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { listLatestOutcomes } from '#modules/bets/index.ts'
+import { isTrial } from '#modules/identity/index.ts'
+import { cancelBets } from './cancel-bets.service.ts'
+import type { Catalogue, ReadCatalogue } from './catalogue.ts'
+import { listIssuesById } from './issue.sql.ts'
+import type { PlaceBetCommand, PlaceBetDecision } from './place-bets.service.ts'
+import { findOrderRow, listOrderRows, listTicketsOfOrders, type OrderRow } from './ticket.sql.ts'
+import { toWireWinNo } from './wire.ts'
+
+const ordersAPage = 20
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+interface Parts {
+  readonly catalogue: ReadCatalogue
+  readonly bets: Batcher<PlaceBetCommand, PlaceBetDecision>
+  readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
+}
+
+export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Parts): void {
+  routes.direct(placeBet, async ({ brand, member, key, input: { body } }) => {
+    const decision = await bets.submit({ brand, member, key: defined(key, 'a keyed call has its key'), bodyHash: bodyHash(body), request: body })
+    if (!decision.ok) throw new Refusal(decision.code, decision.details)
+    const { receipt, isReplay } = decision.value
+    if (!isReplay) onBalance({ memberId: member.memberId, balance: receipt.balance, version: receipt.version })
+    return receipt
+  })
+
+  routes.command(cancelOrders, async ({ tx, member, afterCommit, input: { body } }) => {
+    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    const result = await cancelBets(tx, await catalogue(), { member, betIds: body.subOrderIds })
+    const balance = toWire(result.balance)
+    afterCommit(() => onBalance({ memberId: member.memberId, balance, version: result.version }))
+    return { cancelled: [...result.cancelled], refused: [...result.refused], balance, version: result.version }
+  })
+
+  routes.query(listOrders, async ({ db, member, input: { query } }) => {
+    const known = await catalogue()
+    const game = query.gameId === undefined ? undefined : known.findGame(query.gameId)
+    if (query.gameId !== undefined && !game) throw new Refusal('lottery.game_unknown')
+    const rows = await listOrderRows(db, {
+      brandId: member.brandId, memberId: member.memberId, gameId: game?.gameId ?? null, from: query.from ?? 0,
+      to: query.to ?? Number.MAX_SAFE_INTEGER, below: uuidPattern.test(query.cursor ?? '') ? (query.cursor ?? null) : null, limit: ordersAPage + 1,
+    })
+    const page = rows.slice(0, ordersAPage)
+    const orders = await toWireOrders(db, known, page)
+    return {
+      list: query.state === undefined ? orders : orders.filter(({ state }) => state === query.state),
+      next: rows.length > ordersAPage ? (page.at(-1)?.orderId ?? null) : null,
+    }
+  })
+
+  routes.query(getOrder, async ({ db, member, input: { params } }) => {
+    const row = uuidPattern.test(params.orderNumber) ? await findOrderRow(db, member.memberId, params.orderNumber) : undefined
+    const [order] = row ? await toWireOrders(db, await catalogue(), [row]) : []
+    if (!order) throw new Refusal('lottery.order_unknown')
+    return order
+  })
+}
+
+async function toWireOrders(db: Reader, { findGame }: Catalogue, rows: readonly OrderRow[]) {
+  if (rows.length === 0) return []
+  const [tickets, issues] = await Promise.all([
+    listTicketsOfOrders(db, rows.map(({ orderId }) => orderId)),
+    listIssuesById(db, [...new Set(rows.map(({ issueId }) => issueId))]),
+  ])
+  const outcomes = await listLatestOutcomes(db, tickets.map(({ betId }) => betId))
+  const byOrder = Map.groupBy(tickets, ({ orderId }) => orderId)
+  return rows.map((row) => {
+    const issue = defined(issues.get(row.issueId), 'an order is on an issue')
+    const lines = (byOrder.get(row.orderId) ?? []).map((ticket) => {
+      const outcome = outcomes.get(ticket.betId)
+      return {
+        subOrderId: ticket.betId, playId: ticket.playId, playCode: ticket.playCode, bettingContent: ticket.picks, units: ticket.units,
+        multiple: ticket.multiple, stake: toWire(ticket.stake), odds: toWire(ticket.odds), payout: toWire(outcome?.payout ?? 0n),
+        state: outcome?.kind ?? 'PENDING',
+      }
+    })
+    const payout = tickets.filter(({ orderId }) => orderId === row.orderId).reduce((sum, { betId }) => sum + (outcomes.get(betId)?.payout ?? 0n), 0n)
+    return {
+      orderNumber: row.orderId, gameId: row.gameId, gameCode: findGame(row.gameId)?.gameCode ?? '', numero: issue.numero,
+      placedAt: Number(row.placedAt), totalBettingAmount: toWire(row.totalStake), totalPayout: toWire(payout),
+      state: stateOf(lines.map(({ state }) => state)), winNo: toWireWinNo(issue.result), lines,
+    }
+  })
+}
+
+/** One word for an order: pending while a line is open, won when one won, else what all of them are. */
+function stateOf(states: readonly string[]): string {
+  if (states.includes('PENDING')) return 'PENDING'
+  if (states.includes('WON')) return 'WON'
+  return states.every((state) => state === states[0]) ? (states[0] ?? 'PENDING') : 'LOST'
+}

@@ -1,0 +1,71 @@
+import type { Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
+import type { BrandContext, MemberContext } from '../http/context.ts'
+
+/** A member's balance is pushed at most this often. */
+const balanceEveryMs = 100
+
+export interface Realtime {
+  toPublic<Name extends MessageName>(name: Name, message: Message<Name>): void
+  toMember<Name extends MessageName>(memberId: string, name: Name, message: Message<Name>): void
+  /** Coalesced: the newest version wins, at most ten a second a member. */
+  pushBalance(memberId: string, balance: Message<'balance'>): void
+  endSession(sessionId: string, reason: string): void
+  clients(): number
+  close(): Promise<void>
+}
+
+interface Doors {
+  readonly findBrand: (hint: { merchant: string | undefined; host: string }) => Promise<BrandContext | undefined>
+  readonly findMember: (token: string, brand: BrandContext) => Promise<MemberContext | undefined>
+}
+
+/** Sockets at `/socket`: everyone joins `public`, a good token joins its member's and its session's room. */
+export function createRealtime(http: HttpServer, doors: Doors): Realtime {
+  const io = new Server(http, { path: '/socket', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } })
+  const waiting = new Map<string, Message<'balance'>>()
+  const resting = new Set<string>()
+
+  io.use((socket, next) => {
+    const { token, merchant } = socket.handshake.auth as { token?: unknown; merchant?: unknown }
+    const hint = { merchant: typeof merchant === 'string' ? merchant : undefined, host: (socket.handshake.headers.host ?? '').split(':')[0] ?? '' }
+    void (async () => {
+      await socket.join('public')
+      const brand = await doors.findBrand(hint)
+      const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
+      if (member) await socket.join([`member:${member.memberId}`, `session:${member.sessionId}`])
+    })().then(() => next(), () => next(new Error('unavailable')))
+  })
+
+  function flush(memberId: string) {
+    const message = waiting.get(memberId)
+    if (!message) {
+      resting.delete(memberId)
+      return
+    }
+    waiting.delete(memberId)
+    io.to(`member:${memberId}`).emit('balance', message)
+    setTimeout(() => flush(memberId), balanceEveryMs).unref()
+  }
+
+  return {
+    toPublic: (name, message) => void io.to('public').emit(name, message),
+    toMember: (memberId, name, message) => void io.to(`member:${memberId}`).emit(name, message),
+    pushBalance(memberId, message) {
+      // Nobody listens: nothing is kept for them, they ask when they come.
+      if (!io.of('/').adapter.rooms.has(`member:${memberId}`)) return
+      const known = waiting.get(memberId)
+      if (!known || known.version < message.version) waiting.set(memberId, message)
+      if (resting.has(memberId)) return
+      resting.add(memberId)
+      flush(memberId)
+    },
+    endSession(sessionId, reason) {
+      io.to(`session:${sessionId}`).emit('session.ended', { reason })
+      io.in(`session:${sessionId}`).disconnectSockets(false)
+    },
+    clients: () => io.engine.clientsCount,
+    close: () => io.close(),
+  }
+}

@@ -1,0 +1,35 @@
+// `npm run new -- KIND NAME`: writes files in the house style that work as they are written.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { readSources } from './architecture/sources.ts'
+import { WrongWish } from './scaffold/names.ts'
+import { scaffold, usage } from './scaffold/scaffold.ts'
+
+const root = join(import.meta.dirname, '..', '..')
+const [kind = '', name = ''] = process.argv.slice(2)
+
+function main(): number {
+  const written = name === '' ? undefined : scaffold(readSources(root), kind, name)
+  if (!written) {
+    console.error(usage)
+    return 1
+  }
+  for (const [path, text] of written) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+    console.log(`wrote ${path}`)
+  }
+  if (kind !== 'feature') return 0
+  // The table of addresses is made by the build of the portal, and the types of the new page follow from it.
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  return spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'portal'), stdio: 'inherit' }).status ?? 1
+}
+
+try {
+  process.exitCode = main()
+} catch (error) {
+  if (!(error instanceof WrongWish)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

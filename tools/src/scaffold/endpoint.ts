@@ -1,0 +1,62 @@
+import { groupOf } from '../architecture/module-order.ts'
+import type { Sources } from '../architecture/sources.ts'
+import { newFile, readFile, withImport, withLineBefore, type Written } from './edits.ts'
+import { httpTest } from './http-test.ts'
+import { readName, WrongWish } from './names.ts'
+
+const composePath = 'server/src/main/compose.ts'
+const wiredBefore = '  assert(allEndpoints.every'
+
+/** Mounts a module's routes where everything is wired. */
+export function wireRoutes(sources: Sources, module: string, routes: string): readonly [string, string] {
+  const imported = withImport(readFile(sources, composePath), routes, `#modules/${module}/index.ts`)
+  return [composePath, withLineBefore(imported, wiredBefore, `  ${routes}(routes)`)]
+}
+
+/** `wallet/standing`: contract entry, route and test of a call that answers when it was read, ready to be given more. */
+export function scaffoldEndpoint(sources: Sources, wish: string): Written {
+  const [module = '', call = ''] = wish.split('/')
+  const { kebab, camel, pascal, words } = readName(call)
+  if (groupOf(module) < 0) throw new WrongWish('An endpoint is MODULE/NAME, such as wallet/standing.')
+  const contractPath = `core/contract/${module}.ts`
+  const surfacePath = `server/src/modules/${module}/index.ts`
+  const routes = `${camel}Routes`
+  const endpoint = `get${pascal}`
+  const path = `/api/${module}/${kebab}`
+  const contract = withImport(readFile(sources, contractPath), 'EpochMs', './shapes.ts')
+  return new Map([
+    [contractPath, `${contract.trimEnd()}\n\n${contractEntry({ endpoint, path, words })}`],
+    newFile(sources, `server/src/modules/${module}/${kebab}.routes.ts`, routesFile({ module, endpoint, routes })),
+    [surfacePath, `${readFile(sources, surfacePath).trimEnd()}\nexport { ${routes} } from './${kebab}.routes.ts'\n`],
+    wireRoutes(sources, module, routes),
+    newFile(
+      sources,
+      `server/test/${module}-${kebab}.http.test.ts`,
+      httpTest({ contract: module, endpoint, routes, module, path, refused: 'identity.session_required' }),
+    ),
+  ])
+}
+
+function contractEntry({ endpoint, path, words }: { readonly endpoint: string; readonly path: string; readonly words: string }): string {
+  return `export const ${endpoint} = endpoint({
+  id: 'GET ${path}',
+  summary: '${words}: when it was read, by the clock that decides',
+  audience: 'member',
+  query: closed({}),
+  value: Type.Object({ at: EpochMs }),
+  refusals: [],
+})
+`
+}
+
+function routesFile({ module, endpoint, routes }: { readonly module: string; readonly endpoint: string; readonly routes: string }): string {
+  return `import { ${endpoint} } from '@parlour/core/contract/${module}.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Routes } from '#platform/http/routes.ts'
+
+/** Reads for the member who is signed in; the clock is the database's. */
+export function ${routes}(routes: Routes): void {
+  routes.query(${endpoint}, async ({ db }) => ({ at: await nowMs(db) }))
+}
+`
+}

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkImports, checkSchemas } from '../architecture/boundaries.ts'
+import { readSources, type Sources } from '../architecture/sources.ts'
+import { checkBrandColumns, checkMigrations } from '../architecture/tables.ts'
+import { checkTexts } from '../architecture/texts.ts'
+import { WrongWish } from './names.ts'
+import { scaffold } from './scaffold.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const wishes = [
+  ['module', 'content'],
+  ['endpoint', 'wallet/standing'],
+  ['migration', 'wallet/hold-reason'],
+  ['game', 'VNMB_3M'],
+  ['feature', 'tournaments'],
+] as const
+
+function after(sources: Sources, kind: string, name: string): Sources {
+  return new Map([...sources, ...(scaffold(sources, kind, name) ?? [])])
+}
+
+const before = readSources(root)
+const all = wishes.reduce((sources, [kind, name]) => after(sources, kind, name), before)
+
+describe('what is written keeps the rules of the house', () => {
+  test('something of every kind is written', () => expect(all.size).toBeGreaterThan(before.size + 10))
+  test('imports', () => expect(checkImports(all)).toEqual(checkImports(before)))
+  test('schemas', () => expect(checkSchemas(all)).toEqual(checkSchemas(before)))
+  test('migrations', () => expect(checkMigrations(all)).toEqual(checkMigrations(before)))
+  test('brand columns', () => expect(checkBrandColumns(all)).toEqual(checkBrandColumns(before)))
+  test('texts', () => expect(checkTexts(all, ['en', 'es'])).toEqual(checkTexts(before, ['en', 'es'])))
+  test('a game follows its group', () => {
+    const games = all.get('server/src/modules/lottery/default-games.ts')
+    expect(games).toMatch(/periodSeconds: 180, gameId: \d+, gameCode: 'VNMB_3M', displayName: 'Hà Nội VIP · 3 min', .*model: 'VN27'/)
+  })
+})
+
+describe('a wish that cannot be', () => {
+  test.each([
+    ['module', 'fortune'],
+    ['module', 'wallet'],
+    ['endpoint', 'wallet/Standing'],
+    ['endpoint', 'nowhere/standing'],
+    ['migration', 'fortune/wheel'],
+    ['feature', 'lottery'],
+    ['game', 'VNMB_1M'],
+    ['game', 'CHESS_1M'],
+  ])('%s %s is told', (kind, name) => expect(() => scaffold(before, kind, name)).toThrow(WrongWish))
+  test('no kind', () => expect(scaffold(before, 'poem', 'spring')).toBeUndefined())
+})
+
+/** A copy of the house in which `@parlour/*` leads to the copy and every other package to the installed one. */
+function copyOfTheHouse(sources: Sources): string {
+  const copy = mkdtempSync(join(tmpdir(), 'parlour-scaffold-'))
+  mkdirSync(join(copy, 'node_modules', '@parlour'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@parlour' && name !== '.bin') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+  }
+  symlinkSync(join(copy, 'core'), join(copy, 'node_modules', '@parlour', 'core'))
+  for (const [path, text] of sources) {
+    if (!/^(?:core|server)\/|^tsconfig/.test(path)) continue
+    mkdirSync(dirname(join(copy, path)), { recursive: true })
+    writeFileSync(join(copy, path), text)
+  }
+  cpSync(join(root, 'package.json'), join(copy, 'package.json'))
+  return copy
+}
+
+describe('what is written compiles and passes its tests', () => {
+  const copy = copyOfTheHouse(all)
+  afterAll(() => rmSync(copy, { recursive: true }))
+
+  // The server's check reads core with it. Only what was written is asked about: the rest is the business of `check`.
+  test('everything written is well typed', { timeout: 60_000 }, () => {
+    const { stdout } = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['-p', join(copy, 'server')], {
+      encoding: 'utf8',
+      env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}` },
+    })
+    const written = [...all.keys()].filter((path) => all.get(path) !== before.get(path))
+    expect(stdout.split('\n').filter((line) => written.some((path) => line.includes(path)))).toEqual([])
+  })
+
+  test('the tests that came with it pass', { timeout: 60_000 }, () => {
+    const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+    const files = ['server/test/wallet-standing.http.test.ts', 'server/test/content-settings.http.test.ts']
+    const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], { encoding: 'utf8' })
+    expect(`${stdout} exit ${status}`).toMatch(/Tests .*5 passed[^]*exit 0/)
+  })
+})

@@ -1,0 +1,27 @@
+import type { Sources } from '../architecture/sources.ts'
+import type { Written } from './edits.ts'
+import { scaffoldEndpoint } from './endpoint.ts'
+import { scaffoldFeature } from './feature.ts'
+import { scaffoldGame } from './game.ts'
+import { scaffoldMigration } from './migration.ts'
+import { scaffoldModule } from './module.ts'
+
+const kinds: Readonly<Record<string, (sources: Sources, name: string) => Written>> = {
+  module: scaffoldModule,
+  endpoint: scaffoldEndpoint,
+  feature: scaffoldFeature,
+  migration: scaffoldMigration,
+  game: scaffoldGame,
+}
+
+export const usage = `npm run new -- KIND NAME
+  module NAME               a server module of the order, with schema, contract, route and test
+  endpoint MODULE/NAME      a call of a module that is there: contract entry, route, test
+  feature NAME              a page of the portal: component, texts, address
+  migration MODULE/TABLE    the next migration, with a table of brand rows
+  game GROUP_PERIOD         a fast lottery game, such as VNMB_3M`
+
+/** The files of a wish, whole; undefined for a kind that there is not. Nothing is written here. */
+export function scaffold(sources: Sources, kind: string, name: string): Written | undefined {
+  return kinds[kind]?.(sources, name)
+}
