@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { brandCssFile } from './brand-css.plugin.ts'
 
 /** The letters of every brand's first paint; display letters and other scripts come when they are met. */
 function fontPreload(files: readonly string[]): string {

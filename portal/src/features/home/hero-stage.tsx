@@ -3,6 +3,7 @@ import type { Brand } from '@parlour/ui/tokens/brand.ts'
 import { Link } from '@tanstack/react-router'
 import { Art } from '../../lib/art/art.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { heroLook, heroWords } from './hero-look.ts'
 import { shortCommit } from './home-rules.ts'
 import type { PopularGame } from './home.queries.ts'
 
@@ -22,12 +23,9 @@ export function HeroStage({ brand, next }: HeroStageProps) {
   const t = useText('home')
   const { motif, hues, seed, tone } = brand.stage
   const picture = { motif, hues, seed }
-  const own = brand.code === 'verbena' ? 'verbena' : 'parlour'
+  const own = heroWords(brand)
   return (
-    <section
-      data-mode={tone}
-      className="relative isolate flex min-h-[440px] flex-col justify-end overflow-hidden rounded-large p-5.5 md:min-h-[392px] md:p-9 lg:p-11"
-    >
+    <section data-mode={tone} className={heroLook.stage}>
       <Art
         {...picture}
         width={900}
@@ -37,17 +35,13 @@ export function HeroStage({ brand, next }: HeroStageProps) {
       <Art
         {...picture}
         width={390}
-        height={440}
+        height={490}
         className="absolute inset-0 -z-20 size-full md:hidden rtl:-scale-x-100"
       />
       <div className={`absolute inset-0 -z-10 ${veils[tone]}`} />
-      <h1 className="display max-w-[11em] text-[2.15rem] leading-[1.05] text-stage md:text-[2.9rem] md:leading-[1.04]">
-        {t(`hero.${own}.title`)}
-      </h1>
-      <p className="mt-3.5 mb-5.5 max-w-[36em] text-[0.97rem] leading-relaxed text-stage-muted">
-        {t(`hero.${own}.text`)}
-      </p>
-      <div className="flex min-h-12 flex-wrap items-center gap-2.5">
+      <h1 className={heroLook.title}>{t(`hero.${own}.title`)}</h1>
+      <p className={heroLook.text}>{t(`hero.${own}.text`)}</p>
+      <div className={heroLook.actions}>
         <Link
           to="/vnlottery"
           search={next === undefined ? {} : { gameCode: next.gameCode }}

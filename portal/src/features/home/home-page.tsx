@@ -1,6 +1,7 @@
 import type { Brand } from '@parlour/ui/tokens/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FairnessStrip } from './fairness-strip.tsx'
+import { heroLook } from './hero-look.ts'
 import { HeroStage } from './hero-stage.tsx'
 import { byClosing } from './home-rules.ts'
 import { homeGamesQuery, homeWinnersQuery } from './home.queries.ts'
@@ -14,8 +15,8 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
   const winners = useQuery(homeWinnersQuery())
   const upcoming = byClosing(games.data ?? [])
   return (
-    <div className="grid gap-3.5 py-3.5 md:gap-5 md:py-6">
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.25fr_1fr]">
+    <div className={heroLook.page}>
+      <div className={heroLook.columns}>
         <HeroStage brand={brand} next={upcoming[0]} />
         <NextDraws
           games={upcoming}

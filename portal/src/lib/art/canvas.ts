@@ -47,7 +47,7 @@ export function stars({ width, height, random }: Canvas, count = 46): string {
 export function lampPlace({ width, height }: Canvas): readonly [number, number, number] {
   return height > width * 0.8
     ? [width * 0.78, height * 0.2, width * 0.105]
-    : [width * 0.66, height * 0.36, Math.min(width, height) * 0.115]
+    : [width * 0.72, height * 0.34, Math.min(width, height) * 0.115]
 }
 
 /** The one source of light. */
