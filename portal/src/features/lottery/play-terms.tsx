@@ -26,9 +26,13 @@ export function PlayTerms({ play, stake, multiple, draft }: PlayTermsProps) {
     <div className="flex flex-col gap-3 rounded-medium bg-surface-sunken p-4 text-sm">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt className="text-text-muted">{t('terms.odds')}</dt>
-        <dd className="tabular text-end font-semibold">× {oddsText(play.odds ?? '0.0000')}</dd>
+        <dd className="tabular text-end font-semibold">
+          <span className="ltr-run">× {oddsText(play.odds ?? '0.0000')}</span>
+        </dd>
         <dt className="text-text-muted">{t('terms.return')}</dt>
-        <dd className="tabular text-end font-semibold text-accent-strong">{returnText(play.theoreticalReturn)}</dd>
+        <dd className="tabular text-end font-semibold text-accent-strong">
+          <span className="ltr-run">{returnText(play.theoreticalReturn)}</span>
+        </dd>
         <dt className="text-text-muted">{t('terms.cap')}</dt>
         <dd className="tabular text-end font-semibold">{moneyText(play.winAmountMax)}</dd>
       </dl>
@@ -40,8 +44,8 @@ export function PlayTerms({ play, stake, multiple, draft }: PlayTermsProps) {
               stake: moneyText(total),
             })}
       </p>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line-soft pt-3">
-        <dt className="col-span-2 text-xs font-medium text-text-muted">{t('terms.possible')}</dt>
+      <p className="border-t border-line-soft pt-3 text-xs font-medium text-text-muted">{t('terms.possible')}</p>
+      <dl className="-mt-1.5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         {hits.map((count) => {
           const win = possibleWin({ stakePerUnit, odds, cap, multiple, hits: count })
           return (
