@@ -5,6 +5,7 @@ import { Button } from './button.tsx'
 import { CountdownRing, shortDuration } from './countdown-ring.tsx'
 import { DataTable } from './data-table.tsx'
 import { NumberChip } from './number-chip.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { currentToasts, dismissToast, showToast } from './toast-queue.ts'
 
 test.each([
@@ -39,6 +40,11 @@ test('a pending button keeps its words, unseen, so that its width stays', () => 
   const button = renderToStaticMarkup(<Button isPending>Pay</Button>)
   expect(button).toContain('>Pay<')
   expect(button).toContain('invisible')
+})
+
+test('progress is told in figures when its end is known, and not when it is not', () => {
+  expect(renderToStaticMarkup(<ProgressBar label="Export" value={40} />)).toContain('aria-valuenow="40"')
+  expect(renderToStaticMarkup(<ProgressBar label="Export" />)).not.toContain('aria-valuenow')
 })
 
 test('a table keeps its roles when it turns into cards', () => {
