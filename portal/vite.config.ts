@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
-import { brandCssFile } from './brand-css.plugin.ts'
 
 /** The letters of every brand's first paint; display letters and other scripts come when they are met. */
 function fontPreload(files: readonly string[]): string {
@@ -79,7 +78,6 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     placeholders,
-    brandCssFile,
     brandStyles,
   ],
   // The nonce of every response replaces the placeholder, also in the tags that the build writes.
