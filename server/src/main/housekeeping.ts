@@ -10,15 +10,15 @@ const expiredAtOnce = 500
 /** What keeps the house in order; each is safe to run twice and on any node. */
 export function housekeeping(database: Database): readonly Job[] {
   return [
-    { name: 'platform.partitions_ensured', crontab: '17 3 * * *', work: () => ensurePartitions(database) },
+    { name: 'platform:partitions_ensured', crontab: '17 3 * * *', work: () => ensurePartitions(database) },
     {
-      name: 'platform.keys_pruned',
+      name: 'platform:keys_pruned',
       crontab: '41 * * * *',
       // Answers are kept at least 90 days; a seal's number as long as its stamp could be taken, twice over.
       work: () => database.transaction((tx) => pruneKeys(tx, { keysAgeMs: 92 * dayMs, sealsAgeMs: 3_600_000 })),
     },
     {
-      name: 'cashier.deposits_expired',
+      name: 'cashier:deposits_expired',
       crontab: '* * * * *',
       work: async () => {
         await database.transaction((tx) => expireDeposits(tx, expiredAtOnce))

@@ -55,7 +55,7 @@ export function createLotteryRound({ database, vault, catalogue, events, log, me
     const startedAt = performance.now()
     const bets = await settleIssue(database, { game, issue }, (settled) => events.onSettled(game, issue, settled))
     metrics.settled(bets, performance.now() - startedAt)
-    if (bets > 0) log.info({ game: game.gameCode, numero: issue.numero, bets, ms: Math.round(performance.now() - startedAt) }, 'issue settled')
+    if (bets > 0) log.debug({ game: game.gameCode, numero: issue.numero, bets, ms: Math.round(performance.now() - startedAt) }, 'issue settled')
     events.onIssue(game, { ...issue, state: 'SETTLED' })
   }
 
