@@ -20,6 +20,10 @@ function main(): number {
     writeFileSync(join(root, path), text)
     console.log(`wrote ${path}`)
   }
+  const oxfmt = join(root, 'node_modules', 'oxfmt', 'bin', 'oxfmt')
+  const formatted = [oxfmt, '--no-error-on-unmatched-pattern', ...written.keys()]
+  const format = spawnSync(process.execPath, formatted, { cwd: root, stdio: 'inherit' })
+  if (format.status !== 0) return 1
   if (kind !== 'feature') return 0
   // The table of addresses is made by the build of the portal, and the types of the new page follow from it.
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')

@@ -5,7 +5,7 @@ import { httpTest } from './http-test.ts'
 import { readName, WrongWish } from './names.ts'
 
 const composePath = 'server/src/main/compose.ts'
-const wiredBefore = '  assert(allEndpoints.every'
+const wiredBefore = '  memberView(routes'
 
 /** Mounts a module's routes where everything is wired. */
 export function wireRoutes(sources: Sources, module: string, routes: string): readonly [string, string] {
