@@ -1,9 +1,12 @@
 import { localeOf, textSource, type Locale } from '@parlour/core/locales/locales.ts'
 import { addTexts, hasTexts, type Texts } from './texts-store.ts'
 
+/** React reads a promise that carries its own `status` at once, without waiting for a turn. */
+type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
+
 const files = import.meta.glob<Texts>('../../../locales/*/*.json', { import: 'default' })
 const listeners = new Set<() => void>()
-const pending = new Map<string, Promise<void>>()
+const pending = new Map<string, Loading>()
 const used = new Set<string>()
 let current = localeOf(undefined)
 
@@ -27,12 +30,28 @@ export function loadTexts(tag: string, feature: string): Promise<void> {
   const key = `${tag}/${feature}`
   const known = pending.get(key)
   if (known !== undefined) return known
-  const loading = fetchTexts(localeOf(tag), feature).catch((error: unknown) => {
-    pending.delete(key)
-    throw error
-  })
+  const loading: Loading = fetchTexts(localeOf(tag), feature).then(
+    () => {
+      loading.status = 'fulfilled'
+      loading.value = undefined
+    },
+    (error: unknown) => {
+      pending.delete(key)
+      throw error
+    },
+  )
   pending.set(key, loading)
   return loading
+}
+
+/**
+ * What a component waits for: the same promise before and after its arrival, so that React, drawing
+ * a waiting component again, meets the same hooks in the same order. Undefined for the page's own texts.
+ */
+export function waitedTexts(tag: string, feature: string): Promise<void> | undefined {
+  const known = pending.get(`${tag}/${feature}`)
+  if (known !== undefined) return known
+  return hasTexts(tag, feature) ? undefined : loadTexts(tag, feature)
 }
 
 async function fetchTexts(locale: Locale, feature: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
-import { currentLocale, loadTexts, subscribeToLanguage } from './i18n.ts'
-import { hasText, hasTexts, textOf } from './texts-store.ts'
+import { currentLocale, subscribeToLanguage, waitedTexts } from './i18n.ts'
+import { hasText, textOf } from './texts-store.ts'
 import type { Feature, TextKey, Translate } from './texts.ts'
 import type { Locale } from '@parlour/core/locales/locales.ts'
 
@@ -26,6 +26,7 @@ export function useLocale(): Locale {
 /** The texts of a feature; waits (through the nearest Suspense) until they are there. */
 export function useText<F extends Feature>(feature: F): Translate<F> {
   const { tag } = useLocale()
-  if (!hasTexts(tag, feature)) use(loadTexts(tag, feature))
+  const waited = waitedTexts(tag, feature)
+  if (waited !== undefined) use(waited)
   return translatorFor(tag, feature) as unknown as Translate<F>
 }
