@@ -4,11 +4,17 @@ export interface BallsProps {
   readonly numbers: readonly string[]
   /** From this index on the balls are the special ones. */
   readonly accentFrom?: number
-  readonly size?: 's' | 'm' | 'l'
+  /** `fluid` is small on phones and medium where there is room. */
+  readonly size?: 's' | 'm' | 'l' | 'fluid'
   readonly label?: string
 }
 
-const sizes = { s: 'h-6 min-w-6 text-[0.72rem]', m: 'h-8 min-w-8 text-sm', l: 'h-11 min-w-11 text-lg' }
+const sizes = {
+  s: 'h-6 min-w-6 text-[0.72rem]',
+  m: 'h-8 min-w-8 text-sm',
+  l: 'h-11 min-w-11 text-lg',
+  fluid: 'h-6 min-w-6 text-[0.72rem] md:h-8 md:min-w-8 md:text-sm',
+}
 
 export function Balls({ numbers, accentFrom = Number.POSITIVE_INFINITY, size = 's', label }: BallsProps) {
   return (

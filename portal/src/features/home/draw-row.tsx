@@ -9,26 +9,37 @@ import type { PopularGame } from './home.queries.ts'
 
 const dayMs = 86_400_000
 
-export function DrawRow({ game }: { readonly game: PopularGame }) {
+export interface DrawRowProps {
+  readonly game: PopularGame
+  /** Where few games are open, each has more room. */
+  readonly isRoomy: boolean
+}
+
+export function DrawRow({ game, isRoomy }: DrawRowProps) {
   const t = useText('home')
   const remainingMs = useCountdown(game.closeTime)
   const totalMs = game.periodSeconds === null ? dayMs : game.periodSeconds * 1000
   const special = game.lastWinNo === null ? '' : specialPrize(game.lastWinNo)
   return (
-    <li className="flex min-h-[76px] items-center gap-3.5">
+    <li className={`flex min-h-[76px] items-center gap-3.5 ${isRoomy ? 'flex-1 py-4 md:gap-5' : ''}`}>
       <CountdownRing
         remainingMs={remainingMs}
         totalMs={totalMs}
         label={t('draws.closesIn', { game: game.displayName })}
+        size={isRoomy ? 72 : 46}
       />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">{game.displayName}</p>
-        <div className="mt-1 flex min-h-6 items-center">
+        <p className={`truncate font-semibold ${isRoomy ? 'text-base' : ''}`}>{game.displayName}</p>
+        {isRoomy ? (
+          <p className="tabular truncate text-xs text-text-muted">{t('results.draw', { numero: game.numero })}</p>
+        ) : null}
+        <div className={`flex items-center ${isRoomy ? 'mt-2 min-h-6 md:min-h-8' : 'mt-1 min-h-6'}`}>
           {remainingMs === 0 ? <span className="text-sm text-accent-strong">{t('draws.drawing')}</span> : null}
           {remainingMs > 0 && special !== '' ? (
             <Balls
               numbers={[...special]}
               accentFrom={special.length - 2}
+              size={isRoomy ? 'fluid' : 's'}
               label={t('draws.last', { game: game.displayName })}
             />
           ) : null}

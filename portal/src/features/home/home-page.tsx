@@ -4,7 +4,7 @@ import { FairnessStrip } from './fairness-strip.tsx'
 import { heroLook } from './hero-look.ts'
 import { HeroStage } from './hero-stage.tsx'
 import { byClosing } from './home-rules.ts'
-import { homeGamesQuery, homeWinnersQuery } from './home.queries.ts'
+import { homeGamesQuery, homeResultsQuery, homeWinnersQuery } from './home.queries.ts'
 import { LatestResults } from './latest-results.tsx'
 import { NextDraws } from './next-draws.tsx'
 import { SellingPoints } from './selling-points.tsx'
@@ -12,6 +12,7 @@ import { WinnersCard } from './winners-card.tsx'
 
 export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly symbol: string }) {
   const games = useQuery(homeGamesQuery())
+  const results = useQuery(homeResultsQuery(games.data ?? []))
   const winners = useQuery(homeWinnersQuery())
   const upcoming = byClosing(games.data ?? [])
   return (
@@ -26,7 +27,11 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
         />
       </div>
       <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.7fr_1fr]">
-        <LatestResults games={games.data ?? []} isLoading={games.isPending} />
+        <LatestResults
+          games={games.data ?? []}
+          results={results.data ?? []}
+          isLoading={games.isPending || results.isLoading}
+        />
         <WinnersCard
           winners={winners.data ?? []}
           games={games.data ?? []}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byClosing, nextLookMs, shortCommit, specialPrize } from './home-rules.ts'
+import { byClosing, newestFirst, nextLookMs, shortCommit, specialPrize } from './home-rules.ts'
 
 test.each([
   [[], 0, 60_000],
@@ -12,6 +12,10 @@ test('games on sale come first, the soonest before the later', () => {
   const game = (id: string, closeTime: number, isSale: boolean) => ({ id, closeTime, isSale })
   const sorted = byClosing([game('late', 3, true), game('shut', 1, false), game('soon', 2, true)])
   expect(sorted.map(({ id }) => id)).toEqual(['soon', 'late', 'shut'])
+})
+
+test('the newest result is on top', () => {
+  expect(newestFirst([{ winningTime: 1 }, { winningTime: 3 }, { winningTime: 2 }])[0]).toEqual({ winningTime: 3 })
 })
 
 test('the special prize is found wherever it stands', () => {

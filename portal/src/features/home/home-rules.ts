@@ -24,6 +24,13 @@ export function byClosing<Game extends { readonly closeTime: number; readonly is
   return games.toSorted((a, b) => Number(b.isSale) - Number(a.isSale) || a.closeTime - b.closeTime)
 }
 
+/** Results in the order people look for them: the newest on top. */
+export function newestFirst<Result extends { readonly winningTime: number }>(
+  results: readonly Result[],
+): readonly Result[] {
+  return results.toSorted((a, b) => b.winningTime - a.winningTime)
+}
+
 /** The special prize, the one that everybody looks for first. */
 export function specialPrize(winNo: Static<typeof WinNo>): string {
   const prize = winNo.prizes.find(({ code }) => code === 'DB') ?? winNo.prizes[0]

@@ -8,22 +8,22 @@ import { Art } from '../../lib/art/art.tsx'
 import { artFor } from '../../lib/art/draw-art.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { specialPrize } from './home-rules.ts'
-import type { PopularGame } from './home.queries.ts'
-
-const shown = 6
+import type { PopularGame, Result } from './home.queries.ts'
 
 export interface LatestResultsProps {
+  /** Results carry codes; the games know their names. */
   readonly games: readonly PopularGame[]
+  readonly results: readonly Result[]
   readonly isLoading: boolean
 }
 
-export function LatestResults({ games, isLoading }: LatestResultsProps) {
+export function LatestResults({ games, results, isLoading }: LatestResultsProps) {
   const t = useText('home')
-  const drawn = games.filter(({ lastNumero, lastWinNo }) => lastNumero !== null && lastWinNo !== null)
+  const names = new Map(games.map(({ gameCode, displayName }) => [gameCode, displayName]))
   return (
     <Card title={t('results.title')} isFlush className="min-h-72">
       {isLoading ? <ResultSkeletons /> : null}
-      {!isLoading && drawn.length === 0 ? (
+      {!isLoading && results.length === 0 ? (
         <EmptyState
           title={t('results.none')}
           text={t('results.noneText')}
@@ -40,33 +40,36 @@ export function LatestResults({ games, isLoading }: LatestResultsProps) {
         />
       ) : null}
       <ul>
-        {drawn.slice(0, shown).map((game) => (
-          <ResultRow key={game.gameCode} game={game} />
+        {results.map((result) => (
+          <ResultRow
+            key={`${result.gameCode}-${result.numero}`}
+            result={result}
+            displayName={names.get(result.gameCode) ?? result.gameCode}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-function ResultRow({ game }: { readonly game: PopularGame }) {
+function ResultRow({ result, displayName }: { readonly result: Result; readonly displayName: string }) {
   const t = useText('home')
-  const { displayName, gameCode, lastNumero, lastWinNo } = game
-  if (lastNumero === null || lastWinNo === null) return null
-  const special = specialPrize(lastWinNo)
+  const { gameCode, numero, winNo } = result
+  const special = specialPrize(winNo)
   return (
     <li className="flex min-h-[68px] items-center gap-3.5 border-t border-line-soft px-5 py-2.5">
       <Art {...artFor(gameCode)} width={96} height={96} className="size-11 shrink-0 rounded-small" />
       <div className="min-w-0 flex-1 max-md:flex max-md:flex-col max-md:gap-1.5 md:grid md:grid-cols-[1fr_auto] md:items-center md:gap-4">
         <div className="min-w-0">
           <p className="truncate font-semibold">{displayName}</p>
-          <p className="tabular truncate text-xs text-text-muted">{t('results.draw', { numero: lastNumero })}</p>
+          <p className="tabular truncate text-xs text-text-muted">{t('results.draw', { numero })}</p>
         </div>
         <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('draws.last', { game: displayName })} />
       </div>
       <Link
         to="/fair/$gameCode/$numero"
-        params={{ gameCode, numero: lastNumero }}
-        aria-label={t('results.proofOf', { game: displayName, numero: lastNumero })}
+        params={{ gameCode, numero }}
+        aria-label={t('results.proofOf', { game: displayName, numero })}
         className="flex min-h-11 items-center gap-1.5 rounded-small px-2 text-sm font-medium text-text-muted hover:text-text"
       >
         <ShieldCheck size={17} className="text-positive" aria-hidden="true" />
@@ -79,7 +82,7 @@ function ResultRow({ game }: { readonly game: PopularGame }) {
 function ResultSkeletons() {
   return (
     <div aria-hidden="true">
-      {Array.from({ length: 4 }, (_, index) => (
+      {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="flex min-h-[68px] items-center gap-3.5 border-t border-line-soft px-5">
           <Skeleton className="size-11 rounded-small" />
           <Skeleton className="h-4 w-40" />

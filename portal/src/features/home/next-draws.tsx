@@ -7,6 +7,7 @@ import { DrawRow } from './draw-row.tsx'
 import type { PopularGame } from './home.queries.ts'
 
 const shown = 4
+const roomyUpTo = 2
 
 export interface NextDrawsProps {
   readonly games: readonly PopularGame[]
@@ -27,7 +28,7 @@ export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsPro
           {t('draws.all')}
         </Link>
       }
-      className="flex min-h-[372px] flex-col"
+      className="flex flex-col lg:min-h-[372px]"
     >
       {isLoading ? <DrawSkeletons /> : null}
       {isEmpty ? (
@@ -42,9 +43,9 @@ export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsPro
           )}
         </div>
       ) : null}
-      <ul className="divide-y divide-line-soft">
+      <ul className="flex flex-1 flex-col divide-y divide-line-soft">
         {games.slice(0, shown).map((game) => (
-          <DrawRow key={game.gameCode} game={game} />
+          <DrawRow key={game.gameCode} game={game} isRoomy={games.length <= roomyUpTo} />
         ))}
       </ul>
     </Card>

@@ -13,8 +13,8 @@ export function Navigation({ menus }: { readonly menus: readonly Menu[] }) {
       <Link to="/" className={look} activeProps={active} activeOptions={{ exact: true, includeSearch: false }}>
         {t('nav.home')}
       </Link>
-      {builtMenus(menus).map(({ key, to, enName, point }) => {
-        const name = `nav.${key}`
+      {builtMenus(menus).map(({ key, gameType, to, enName, point }) => {
+        const name = `nav.${gameType}`
         return (
           <Link key={key} to={to} className={look} activeProps={active} activeOptions={{ includeSearch: false }}>
             {t.has(name) ? t(name) : enName}

@@ -3,19 +3,19 @@ import { at, night, paint, stars, type Canvas } from './canvas.ts'
 export function koi(canvas: Canvas): string {
   const { width, height, hues, random } = canvas
   const [, light] = hues
+  const unit = Math.min(width, height) / 400
   const rings = Array.from({ length: 7 }, (_, index) => {
-    return `<ellipse cx="${width / 2}" cy="${at(height * 0.52)}" rx="${40 + index * 42}" ry="${26 + index * 34}" fill="none" stroke="${paint(0.9, 0.05, light, 0.22 - index * 0.02)}" stroke-width="2.5"/>`
+    return `<ellipse cx="${width / 2}" cy="${at(height * 0.52)}" rx="${at((40 + index * 42) * unit)}" ry="${at((26 + index * 34) * unit)}" fill="none" stroke="${paint(0.9, 0.05, light, 0.22 - index * 0.02)}" stroke-width="${at(2.5 * unit)}"/>`
   })
   const patch = paint(0.66, 0.19, 35)
   const fish = (place: string, body: string) =>
     `<g transform="${place}"><path d="M-92 0C-60-44 20-48 70-8 84-24 108-34 126-38 116-14 116 14 126 38 108 34 84 24 70 8 20 48-60 44-92 0Z" fill="${body}"/><path d="M-40-26C-14-40 22-34 40-16 16-8-20-10-40-26Z" fill="${patch}"/><path d="M-6 22C14 34 36 26 46 14 30 8 8 10-6 22Z" fill="${patch}"/><path d="M-20-30C-10-62 12-66 26-56 14-48 4-40 0-30Z" fill="${paint(0.95, 0.02, 85, 0.65)}"/><circle cx="-66" cy="-8" r="5" fill="${paint(0.2, 0.03, 264)}"/></g>`
   const leaf = () => {
-    const [x, y, size] = [random() * width, random() * height, 22 + random() * 34]
+    const [x, y, size] = [random() * width, random() * height, (18 + random() * 26) * unit]
     return `<ellipse cx="${at(x)}" cy="${at(y)}" rx="${at(size)}" ry="${at(size * 0.62)}" fill="${paint(0.52, 0.12, 160, 0.85)}"/>`
   }
-  const scale = Math.min(width / 400, height / 500)
   const place = (x: number, y: number, size: number, turn: number) =>
-    `translate(${at(width * x)} ${at(height * y)}) rotate(${turn}) scale(${(size * scale).toFixed(2)})`
+    `translate(${at(width * x)} ${at(height * y)}) rotate(${turn}) scale(${(size * unit * (width < height ? 1 : 1.15)).toFixed(2)})`
   return [
     night(canvas),
     ...rings,
