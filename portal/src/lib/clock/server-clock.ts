@@ -10,7 +10,7 @@ export function observeServerTime(serverTime: number, trip: { sentAt: number; re
 
 /** Now by the server's clock: the one that opens and closes the betting. */
 export function serverNow(): number {
-  return Date.now() + (held?.offsetMs ?? 0)
+  return Math.round(Date.now() + (held?.offsetMs ?? 0))
 }
 
 /** Ticks on the server's whole intervals, so every countdown of the page changes at once. */
