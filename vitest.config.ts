@@ -6,6 +6,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'e2e/**', '.parlour/**'],
     // Two cores are the machine this must be pleasant on; database tests take connections each.
     maxWorkers: 2,
+    globalSetup: ['server/test/support/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -71,7 +71,8 @@ function prepareLine(
   const { canonical, units } = priced.value
   const singleBetPrice = fromWire(content.singleBetPrice)
   const totalStake = fromWire(content.totalStake)
-  if (singleBetPrice === undefined || totalStake === undefined) return refuse('lottery.bad_content', { reason: 'amount' })
+  // The contract lets only decimals through: one that cannot be read is larger than any amount can be.
+  if (singleBetPrice === undefined || totalStake === undefined) return refuse('lottery.limit_max', { maximum: toWire(offer.stakeMax) })
   const checked = checkStake({ singleBetPrice, unit: mode.unit, units, claimed: { units: content.units, totalStake } })
   if (!checked.ok) return refuse('lottery.amount_mismatch', { units, totalStake: toWire(checked.details?.['totalStake'] as Money) })
   const stakePerUnit = checked.value.stakePerUnit * BigInt(multiple)

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Reader } from '#platform/db/database.ts'
+
+/** A check of rule book E11: how many rows break it, and one of them to begin looking at. */
+export interface CheckResult {
+  readonly name: string
+  readonly about: string
+  readonly broken: number
+  readonly example: string | null
+}
+
+interface Check {
+  readonly name: string
+  readonly about: string
+  /** Answers a row with `example` for everything that breaks the rule. */
+  readonly rows: ReturnType<typeof sql>
+}
+
+const checks: readonly Check[] = [
+  {
+    name: 'entries_balance',
+    about: 'every posting belongs to an entry, and every entry moves something',
+    rows: sql`
+      select p.fact_id::text as example from wallet.posting p left join wallet.entry e using (fact_id, kind, seq) where e.fact_id is null
+      union all
+      select e.fact_id::text from wallet.entry e left join wallet.posting p using (fact_id, kind, seq) where p.fact_id is null`,
+  },
+  {
+    name: 'postings_stay_in_brand_and_currency',
+    about: 'both sides of a posting belong to its entry’s brand and currency',
+    rows: sql`
+      select p.fact_id::text as example
+        from wallet.posting p join wallet.entry e using (fact_id, kind, seq)
+        left join wallet.account d on d.account_id = p.debit_account_id
+        left join wallet.account c on c.account_id = p.credit_account_id
+       where d.brand_id is distinct from e.brand_id or c.brand_id is distinct from e.brand_id
+          or d.currency is distinct from e.currency or c.currency is distinct from e.currency`,
+  },
+  {
+    name: 'balances_are_sums',
+    about: 'a member account’s balance is the sum of its lines',
+    rows: sql`
+      with moves as (
+        select debit_account_id as account_id, -amount as amount from wallet.posting
+        union all select credit_account_id, amount from wallet.posting
+      ), sums as (select account_id, sum(amount) as total from moves group by account_id)
+      select a.account_id::text as example from wallet.account a left join sums using (account_id)
+       where a.owner_kind = 'member' and a.balance <> coalesce(sums.total, 0)`,
+  },
+  {
+    name: 'versions_are_counts',
+    about: 'a member account’s version is the number of its lines, counted without a gap',
+    rows: sql`
+      with lines as (
+        select debit_account_id as account_id, debit_version as version from wallet.posting where debit_version is not null
+        union all select credit_account_id, credit_version from wallet.posting where credit_version is not null
+      ), counted as (select account_id, count(*) as lines, count(distinct version) as versions, max(version) as last from lines group by account_id)
+      select a.account_id::text as example from wallet.account a left join counted using (account_id)
+       where a.owner_kind = 'member'
+         and (a.version <> coalesce(lines, 0) or coalesce(lines, 0) <> coalesce(versions, 0) or coalesce(last, 0) <> coalesce(lines, 0))`,
+  },
+  {
+    name: 'lines_follow_each_other',
+    about: 'each line’s balance is the one before plus its amount',
+    rows: sql`
+      with lines as (
+        select debit_account_id as account_id, debit_version as version, -amount as amount, debit_balance as balance from wallet.posting where debit_version is not null
+        union all select credit_account_id, credit_version, amount, credit_balance from wallet.posting where credit_version is not null
+      ), steps as (select *, coalesce(lag(balance) over (partition by account_id order by version), 0) as before from lines)
+      select account_id::text as example from steps where before + amount <> balance`,
+  },
+  {
+    name: 'open_bets_are_held',
+    about: 'a member’s open-bets pool is the sum of the stakes without an outcome',
+    rows: sql`
+      with stakes as (select member_id, sum(stake) as total from bets.open_bet group by member_id)
+      select a.owner_id::text as example from wallet.account a left join stakes s on s.member_id = a.owner_id
+       where a.owner_kind = 'member' and a.purpose = 'OPEN_BETS' and a.balance <> coalesce(s.total, 0)`,
+  },
+  {
+    name: 'open_bets_have_no_outcome',
+    about: 'a bet is open exactly as long as it has no outcome',
+    rows: sql`
+      select b.bet_id::text as example from bets.bet b
+        left join bets.open_bet o using (bet_id) left join bets.outcome e on e.bet_id = b.bet_id and e.seq = 1
+       where (o.bet_id is null) = (e.bet_id is null)`,
+  },
+  {
+    name: 'outcomes_are_booked',
+    about: 'every outcome’s fact is in the ledger, and what it paid is what its bets were paid',
+    rows: sql`
+      with paid as (
+        select p.fact_id, sum(p.amount) as total from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
+         where p.kind in ('bet.settled', 'bet.cancelled', 'bet.voided') and a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') group by p.fact_id
+      ), owed as (select fact_id, sum(payout) as total from bets.outcome where seq = 1 group by fact_id)
+      select coalesce(owed.fact_id, paid.fact_id)::text as example from owed full join paid using (fact_id)
+       where coalesce(owed.total, 0) <> coalesce(paid.total, 0)`,
+  },
+  {
+    name: 'bets_are_paid_for',
+    about: 'every order’s stake was taken, once, in full',
+    rows: sql`
+      with taken as (select fact_id, sum(amount) as total from wallet.posting where kind = 'bet.placed' group by fact_id),
+           staked as (select t.order_id, sum(b.stake) as total from lottery.ticket t left join bets.bet b using (bet_id) group by t.order_id)
+      select coalesce(taken.fact_id, staked.order_id)::text as example from taken full join staked on staked.order_id = taken.fact_id
+       where taken.total is distinct from staked.total`,
+  },
+  {
+    name: 'settled_issues_are_finished',
+    about: 'no bet is open on an issue that is settled',
+    rows: sql`
+      select t.bet_id::text as example from lottery.issue i join lottery.ticket t using (issue_id) join bets.open_bet o using (bet_id)
+       where i.state in ('SETTLED', 'VOID', 'RESETTLED')`,
+  },
+  {
+    name: 'deposits_are_booked',
+    about: 'what providers paid is what the ledger took in, provider by provider',
+    rows: sql`
+      with told as (select provider, currency, sum(amount) as total from cashier.callback
+                     where outcome in ('CREDITED', 'SUSPENDED', 'REVIEW') group by provider, currency),
+           booked as (select substr(a.purpose, 14) as provider, a.currency, sum(p.amount) as total
+                        from wallet.posting p join wallet.account a on a.account_id = p.debit_account_id
+                       where a.purpose like 'PSP_CLEARING:%' group by 1, 2)
+      select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
+       where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
+  },
+  {
+    name: 'nobody_is_overdrawn',
+    about: 'no member account is below zero',
+    rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and balance < 0 and not may_overdraw`,
+  },
+]
+
+/** Runs every check in one snapshot, so that a bet placed meanwhile breaks none of them. */
+export function reconcile(db: Reader): Promise<CheckResult[]> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(runChecks)
+}
+
+/** The checks themselves, in the caller's transaction. */
+export async function runChecks(tx: Reader): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  for (const { name, about, rows } of checks) {
+    const found = await sql<{ broken: bigint; example: string | null }>`
+      select count(*) as broken, min(example) as example from (${rows}) broken`.execute(tx)
+    results.push({ name, about, broken: Number(found.rows[0]?.broken), example: found.rows[0]?.example ?? null })
+  }
+  return results
+}

@@ -1,0 +1,148 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { CompactEncrypt, importJWK } from 'jose'
+import { toWire, units, type Money } from '@parlour/core/money/money.ts'
+import { readConfig } from '../../src/platform/config/config.ts'
+import { moveClock } from '../../src/platform/clock/offset.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import { compose } from '../../src/main/compose.ts'
+import { demoBrands, demoMethod, demoRegisterRules } from '../../src/main/demo/demo-brands.ts'
+import { defaultGames, defaultOffers, insertGames, insertOffers } from '../../src/modules/lottery/index.ts'
+import { insertMethod } from '../../src/modules/cashier/index.ts'
+import { openTestDatabase } from './database.ts'
+
+const sandboxSecret = 'a secret that only this test and its sandbox share'
+
+export interface Answer {
+  readonly status: number
+  readonly success: boolean
+  readonly code: string
+  readonly message: string
+  readonly value: Record<string, unknown> & { readonly [name: string]: unknown }
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly merchant?: string
+  readonly body?: unknown
+  readonly raw?: string
+  readonly type?: string
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+export type TestParlour = Awaited<ReturnType<typeof openTestParlour>>
+export interface TestMember {
+  readonly token: string
+  readonly memberId: string
+  readonly username: string
+  readonly merchant: string
+}
+
+/** The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. */
+export async function openTestParlour() {
+  const database = await openTestDatabase()
+  const config = { ...readConfig({ PARLOUR_MODE: 'test', PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', REQUESTS_PER_MINUTE: '10000000' }), sandboxSecret }
+  const portalFolder = fileURLToPath(new URL('../../../portal', import.meta.url))
+  const parlour = await compose({ config, database, secret: Buffer.alloc(32, 7), log: createLog(config.logLevel), portalFolder })
+  const brands = demoBrands()
+  for (const brand of brands) {
+    await parlour.brands.create(brand, demoRegisterRules)
+    await database.transaction(async (tx) => {
+      await insertGames(tx, defaultGames)
+      await insertOffers(tx, defaultOffers(brand.brandId))
+      await insertMethod(tx, demoMethod(brand, 1, 'card'))
+    })
+  }
+  parlour.catalogue.forget()
+  const address = await parlour.app.listen({ port: 0, host: '127.0.0.1' })
+  const clock = createClock(database)
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const headers = new Headers({ merchant: options.merchant ?? 'parlour', ...options.headers })
+    if (options.token !== undefined) headers.set('authorization', `Bearer ${options.token}`)
+    if (options.key !== undefined) headers.set('idempotency-key', options.key)
+    const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
+    if (body !== undefined) headers.set('content-type', options.type ?? 'application/json')
+    const response = await fetch(address + path, { method, headers, ...(body === undefined ? {} : { body }) })
+    return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
+  }
+
+  async function seal(payload: unknown, merchant = 'parlour', change: Record<string, unknown> = {}): Promise<string> {
+    const { value } = await call('GET', '/wps/system/status', { merchant })
+    const jwk = value['sealKey'] as { kid: string }
+    const key = await importJWK(jwk as never, 'ECDH-ES')
+    const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid, jti: randomUUID(), iat: Math.floor((value['serverTime'] as number) / 1000), ...change }
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload))).setProtectedHeader(header).encrypt(key)
+  }
+
+  async function sealed(method: string, path: string, payload: unknown, merchant = 'parlour'): Promise<Answer> {
+    return call(method, path, { merchant, raw: await seal(payload, merchant), type: 'application/jose' })
+  }
+
+  async function register(username: string, merchant = 'parlour'): Promise<TestMember> {
+    const password = 'a long enough secret'
+    const { value } = await sealed('PUT', '/wps/member/register', { username, password, confirmPassword: password }, merchant)
+    return { token: value['token'] as string, memberId: value['customerId'] as string, username, merchant }
+  }
+
+  /** Money by a provider's signed callback, as in life. */
+  async function credit({ memberId, merchant }: TestMember, whole: bigint): Promise<void> {
+    const brand = brands.find(({ merchantCode }) => merchantCode === merchant) ?? brands[0]
+    if (!brand) throw new Error('no brand')
+    const member = { memberId, brandId: brand.brandId, sessionId: '', username: '', type: 0, ancestorPath: [] }
+    const { value } = await call('GET', '/api/cashier/methods', { token: (await tokenOf(memberId)) ?? '', merchant })
+    const [method] = value['deposit'] as { methodId: string; minimum: string }[]
+    const { depositId } = await database.transaction((tx) =>
+      parlour.cashier.createDeposit(tx, { brand, member, methodId: method?.methodId ?? '', channelId: undefined, amount: toWire(units(whole)) }),
+    )
+    await callback({ reference: depositId, providerTxnId: randomUUID(), status: 'PAID', amount: toWire(units(whole)), currency: brand.currency, merchant })
+  }
+
+  const tokens = new Map<string, string>()
+  const tokenOf = async (memberId: string) => tokens.get(memberId)
+
+  async function callback(said: Record<string, unknown>, change: { secret?: string; timestamp?: string } = {}): Promise<Answer> {
+    const raw = JSON.stringify(said)
+    const timestamp = change.timestamp ?? String(await clock.now())
+    const signature = createHmac('sha256', change.secret ?? sandboxSecret).update(`${timestamp}.${raw}`).digest('hex')
+    return call('POST', '/api/cashier/callbacks/sandbox', { raw, headers: { 'x-timestamp': timestamp, 'x-signature': signature } })
+  }
+
+  return {
+    ...parlour, database, brands, address, call, seal, sealed, callback, clock,
+    async register(username: string, merchant = 'parlour') {
+      const member = await register(username, merchant)
+      tokens.set(member.memberId, member.token)
+      return member
+    },
+    credit,
+    balanceOf: async ({ token, merchant }: TestMember): Promise<{ balance: Money; version: number }> => {
+      const { value } = await call('GET', '/wps/v2/wallets/balance', { token, merchant })
+      return { balance: BigInt(String(value['sumBalance']).replace('.', '')), version: value['version'] as number }
+    },
+    async close() {
+      await parlour.realtime.close()
+      await parlour.app.close()
+      await database.close()
+    },
+  }
+}
+
+/** The deciding clock, held by the test: it starts in the middle of an issue and moves only when told. */
+function createClock(database: Awaited<ReturnType<typeof openTestDatabase>>) {
+  const minuteMs = 60_000
+  let target = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs / 2
+  const set = async (ms: number) => {
+    target = ms
+    await database.transaction((tx) => moveClock(tx, ms - Date.now()))
+  }
+  return {
+    now: async () => target,
+    set,
+    advance: (ms: number) => set(target + ms),
+    /** Half a minute into the issue after the present one. */
+    nextIssue: () => set(Math.floor(target / minuteMs) * minuteMs + minuteMs * 1.5),
+    hold: () => set(target),
+  }
+}
