@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { localeOf, textSource } from '@parlour/core/locales/locales.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
@@ -9,8 +10,6 @@ export interface TextBook {
   /** A refusal's text in a language; a code without one answers its own name. */
   refusal(code: string, language: string, details: Readonly<Record<string, unknown>>): string
 }
-
-const fallbackLanguage = 'en'
 
 /** The portal's texts, read once: the server says a refusal in the same words that the page would. */
 export function readTexts(portalFolder: string): TextBook {
@@ -24,8 +23,7 @@ export function readTexts(portalFolder: string): TextBook {
       }),
     ),
   )
-  const texts = (language: string, feature: string): Texts =>
-    books.get(`${language} ${feature}`) ?? books.get(`${language.split('-')[0]} ${feature}`) ?? books.get(`${fallbackLanguage} ${feature}`) ?? {}
+  const texts = (language: string, feature: string): Texts => books.get(`${textSource(localeOf(language))} ${feature}`) ?? {}
   return {
     texts,
     refusal(code, language, details) {
