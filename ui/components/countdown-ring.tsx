@@ -1,9 +1,12 @@
+import { classNames } from './class-names.ts'
+
 export interface CountdownRingProps {
   readonly remainingMs: number
   readonly totalMs: number
   /** What is counted, for readers: "Closes in". The figure itself is not announced every second. */
   readonly label: string
   readonly size?: number
+  readonly className?: string
 }
 
 const radius = 20
@@ -17,7 +20,7 @@ export function shortDuration(remainingMs: number): string {
   return `${Math.floor(seconds / 3600)} h`
 }
 
-export function CountdownRing({ remainingMs, totalMs, label, size = 46 }: CountdownRingProps) {
+export function CountdownRing({ remainingMs, totalMs, label, size = 46, className }: CountdownRingProps) {
   const share = totalMs <= 0 ? 0 : Math.min(1, Math.max(0, remainingMs / totalMs))
   const isLast = remainingMs <= 10_000
   const text = shortDuration(remainingMs)
@@ -28,7 +31,7 @@ export function CountdownRing({ remainingMs, totalMs, label, size = 46 }: Countd
       height={size}
       role="timer"
       aria-label={`${label} ${text}`}
-      className="shrink-0"
+      className={classNames('shrink-0', className)}
     >
       <circle cx="23" cy="23" r={radius} fill="none" className="stroke-line" strokeWidth="3" />
       <circle

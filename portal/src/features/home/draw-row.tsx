@@ -21,12 +21,13 @@ export function DrawRow({ game, isRoomy }: DrawRowProps) {
   const totalMs = game.periodSeconds === null ? dayMs : game.periodSeconds * 1000
   const special = game.lastWinNo === null ? '' : specialPrize(game.lastWinNo)
   return (
-    <li className={`flex min-h-[76px] items-center gap-3.5 ${isRoomy ? 'flex-1 py-4 md:gap-5' : ''}`}>
+    <li className={`flex min-h-[76px] items-center gap-3 md:gap-3.5 ${isRoomy ? 'flex-1 py-4 md:gap-5' : ''}`}>
       <CountdownRing
         remainingMs={remainingMs}
         totalMs={totalMs}
         label={t('draws.closesIn', { game: game.displayName })}
         size={isRoomy ? 72 : 46}
+        className="max-md:size-12"
       />
       <div className="min-w-0 flex-1">
         <p className={`truncate font-semibold ${isRoomy ? 'text-base' : ''}`}>{game.displayName}</p>
