@@ -1,5 +1,5 @@
 /** A broken promise of our own code. It is a failure, never an answer to a player: the wire says 500. */
-export class AssertionFailure extends Error {
+class AssertionFailure extends Error {
   override readonly name = 'AssertionFailure'
 }
 

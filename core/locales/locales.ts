@@ -9,7 +9,7 @@ export interface Locale {
   readonly pseudoOf?: string
 }
 
-export const defaultLocale = 'es'
+const defaultLocale = 'es'
 
 export const locales: readonly Locale[] = [
   { tag: 'es', name: 'Español', direction: 'ltr', digits: 'latn' },

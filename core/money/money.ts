@@ -6,7 +6,7 @@ import { assert } from '../kernel/assert.ts'
  */
 export type Money = bigint
 
-export const moneyScale = 4
+const moneyScale = 4
 const moneyUnit = 10_000n
 
 /** 64-bit columns hold it; anything above is refused at the edge. */

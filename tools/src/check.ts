@@ -1,6 +1,6 @@
 // `npm run check`: format, types, lint, unused, architecture. A line a check, then the tally; exit 1 on any failure.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
@@ -11,23 +11,27 @@ interface Check {
 
 const root = join(import.meta.dirname, '..', '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
-const projects = ['core', 'core/tsconfig.test.json', 'ui', 'portal', 'server', 'sandbox', 'tools', 'e2e']
 
 /** The longest first, so that the short ones fill the gaps at the end. */
 const checks: readonly Check[] = [
+  { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
+  ...['server', 'portal'].map(typesOf),
   {
     name: 'architecture and texts',
     command: [process.execPath, join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'tools/src/architecture'],
   },
-  { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
   { name: 'unused', command: [bin('knip'), '--no-progress'] },
-  ...projects.filter(hasSources).map((project) => ({ name: `types of ${project}`, command: [bin('tsc'), '-p', project] })),
+  ...['core', 'core/tsconfig.test.json', 'ui', 'sandbox', 'tools', 'e2e'].filter(hasSources).map(typesOf),
   { name: 'format', command: [bin('oxfmt'), '--check'] },
 ]
 
+function typesOf(project: string): Check {
+  return { name: `types of ${project}`, command: [bin('tsc'), '-p', project] }
+}
+
 /** A workspace that has its configuration but no line of code yet is no error of types. */
 function hasSources(project: string): boolean {
-  return !['sandbox', 'e2e'].includes(project) || existsSync(join(root, project, project === 'e2e' ? 'playwright.config.ts' : 'src/start.ts'))
+  return project !== 'e2e' || readdirSync(join(root, project)).some((file) => file.endsWith('.ts'))
 }
 
 interface Result {
@@ -42,7 +46,11 @@ function run({ name, command: [program = '', ...args] }: Check): Promise<Result>
   // The tools' own start scripts ask for `node`: theirs must be the pinned one too.
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, PATH: path, NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, PATH: path, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
     const end = (isGood: boolean) =>

@@ -27,7 +27,10 @@ function main(): number {
   if (kind !== 'feature') return 0
   // The table of addresses is made by the build of the portal, and the types of the new page follow from it.
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  return spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'portal'), stdio: 'inherit' }).status ?? 1
+  return (
+    spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'portal'), stdio: 'inherit' })
+      .status ?? 1
+  )
 }
 
 try {

@@ -5,13 +5,16 @@ import { readSources, type Sources, type Violation } from './sources.ts'
 const root = new URL('../../../', import.meta.url).pathname
 const sources = readSources(root)
 
-const told = (violations: readonly Violation[]) => violations.map(({ rule, file, detail }) => `${rule}: ${file} ${detail}`)
+const told = (violations: readonly Violation[]) =>
+  violations.map(({ rule, file, detail }) => `${rule}: ${file} ${detail}`)
 const rulesOf = (violations: readonly Violation[]) => [...new Set(violations.map(({ rule }) => rule))]
 const only = (file: string, text: string): Sources => new Map([[file, text]])
 
 describe('the house as it stands', () => {
   test('is read at all', () => {
-    expect([...sources.keys()]).toEqual(expect.arrayContaining(['core/money/money.ts', 'server/src/platform/db/database.ts']))
+    expect([...sources.keys()]).toEqual(
+      expect.arrayContaining(['core/money/money.ts', 'server/src/platform/db/database.ts']),
+    )
     expect(sources.size).toBeGreaterThan(200)
   })
   test('no import points left or up', () => expect(told(checkImports(sources))).toEqual([]))
@@ -25,11 +28,19 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
   ['core-imports-core', 'core/rules/wrong.ts', "export { x } from '../../ui/tokens/scale.ts'"],
   ['rules-stay-pure', 'server/src/modules/wallet/rules/wrong.ts', "import { nowMs } from '#platform/clock/now.ts'"],
   ['rules-stay-pure', 'server/src/modules/wallet/rules/wrong.ts', "import { find } from '../wallet.sql.ts'"],
-  ['modules-by-surface', 'server/src/modules/lottery/wrong.ts', "import { openBook } from '#modules/wallet/rules/book.ts'"],
+  [
+    'modules-by-surface',
+    'server/src/modules/lottery/wrong.ts',
+    "import { openBook } from '#modules/wallet/rules/book.ts'",
+  ],
   ['modules-by-surface', 'server/src/main/wrong.ts', "import type { Book } from '../modules/wallet/rules/book.ts'"],
   ['modules-leftward', 'server/src/modules/wallet/wrong.ts', "import { insertBets } from '#modules/bets/index.ts'"],
   ['modules-leftward', 'server/src/modules/lottery/wrong.ts', "import { odds } from '#modules/sportsbook/index.ts'"],
-  ['platform-knows-no-domain', 'server/src/platform/http/wrong.ts', "const x = await import('#modules/brand/index.ts')"],
+  [
+    'platform-knows-no-domain',
+    'server/src/platform/http/wrong.ts',
+    "const x = await import('#modules/brand/index.ts')",
+  ],
   ['modules-know-no-main', 'server/src/modules/bets/wrong.ts', "import { compose } from '#main/compose.ts'"],
   ['features-apart', 'portal/src/features/bets/wrong.tsx', "import { balls } from '../lottery/picks.ts'"],
   ['features-below-app', 'portal/src/features/bets/wrong.tsx', "import { router } from '../../app/router.tsx'"],
@@ -37,7 +48,11 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
   ['ui-imports-core', 'ui/components/wrong.tsx', "import { call } from '../../portal/src/lib/api/client.ts'"],
   ['outsiders-import-core', 'sandbox/src/wrong.ts', "import { newId } from '../../server/src/platform/crypto/ids.ts'"],
   ['outsiders-import-core', 'studio/src/wrong.ts', "import { button } from '@parlour/ui/components/button.tsx'"],
-  ['front-knows-no-server', 'portal/src/lib/wrong.ts', "import type { Brand } from '@parlour/server/src/modules/brand/index.ts'"],
+  [
+    'front-knows-no-server',
+    'portal/src/lib/wrong.ts',
+    "import type { Brand } from '@parlour/server/src/modules/brand/index.ts'",
+  ],
   ['nothing-from-dist', 'tools/src/wrong.ts', "import page from '../../portal/dist/page.js'"],
 ]
 
@@ -64,8 +79,14 @@ describe('what is planted is caught', () => {
 describe('what is right is left alone', () => {
   test.each([
     ['server/src/modules/lottery/right.ts', "import { openLedger } from '#modules/wallet/index.ts'"],
-    ['server/src/modules/wallet/rules/right.ts', "import { assert } from '@parlour/core/kernel/assert.ts'\nimport type { Entry } from '../types.ts'"],
-    ['server/src/modules/wallet/rules/right.test.ts', "import { test } from 'vitest'\nimport { openBook } from './book.ts'"],
+    [
+      'server/src/modules/wallet/rules/right.ts',
+      "import { assert } from '@parlour/core/kernel/assert.ts'\nimport type { Entry } from '../types.ts'",
+    ],
+    [
+      'server/src/modules/wallet/rules/right.test.ts',
+      "import { test } from 'vitest'\nimport { openBook } from './book.ts'",
+    ],
     ['portal/src/app/right.tsx', "import { Page } from '../features/lottery/page.tsx'"],
     ['core/contract/right.ts', "import { Type } from 'typebox'"],
   ])('%s', (file, text) => expect(told(checkImports(only(file, text)))).toEqual([]))

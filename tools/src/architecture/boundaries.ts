@@ -23,7 +23,8 @@ const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)
 const featureOf = (path: string) => /^(?:portal|console)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 const serverRulesFolder = (path: string) => /^(server\/src\/modules\/[^/]+)\/rules\//.exec(path)?.[1]
 const isFront = (path: string) => /^(?:portal|console|ui|studio)\//.test(path)
-const isTestHelp = ({ file, target }: Import) => isTest(file) && (testPackages.has(target) || target.startsWith('package:node:'))
+const isTestHelp = ({ file, target }: Import) =>
+  isTest(file) && (testPackages.has(target) || target.startsWith('package:node:'))
 
 const crossesModules = ({ file, target }: Import) => {
   const [from, to] = [moduleOf(file), moduleOf(target)]
@@ -44,7 +45,12 @@ export const importRules: readonly Rule[] = [
       const home = serverRulesFolder(line.file)
       if (home === undefined || isTestHelp(line)) return false
       const { target } = line
-      return !(inCore(target) || target.startsWith(`${home}/rules/`) || target === `${home}/types.ts` || corePackages.has(target))
+      return !(
+        inCore(target) ||
+        target.startsWith(`${home}/rules/`) ||
+        target === `${home}/types.ts` ||
+        corePackages.has(target)
+      )
     },
   },
   {
@@ -52,7 +58,9 @@ export const importRules: readonly Rule[] = [
     says: 'a module is imported through its index.ts alone',
     isBroken: ({ file, target }) => {
       const to = moduleOf(target)
-      return to !== undefined && moduleOf(file) !== to && !isTest(file) && target !== `server/src/modules/${to}/index.ts`
+      return (
+        to !== undefined && moduleOf(file) !== to && !isTest(file) && target !== `server/src/modules/${to}/index.ts`
+      )
     },
   },
   {
@@ -111,7 +119,8 @@ export const importRules: readonly Rule[] = [
     name: 'front-knows-no-server',
     says: 'front ends and server meet in core',
     isBroken: ({ file, target }) =>
-      (isFront(file) && target.startsWith('server/')) || (file.startsWith('server/src/') && /^(?:portal|console|studio)\/src\//.test(target)),
+      (isFront(file) && target.startsWith('server/')) ||
+      (file.startsWith('server/src/') && /^(?:portal|console|studio)\/src\//.test(target)),
   },
   {
     name: 'nothing-from-dist',
@@ -143,7 +152,11 @@ export function checkSchemas(sources: Sources): Violation[] {
   return statements.flatMap(({ file, statement }) =>
     [...statement.matchAll(schemaWord)]
       .filter(([, schema]) => schema !== moduleOf(file))
-      .map(([word, schema]) => ({ rule: 'own-schema-only', file, detail: `names ${word}: ask ${schema} through its surface` })),
+      .map(([word, schema]) => ({
+        rule: 'own-schema-only',
+        file,
+        detail: `names ${word}: ask ${schema} through its surface`,
+      })),
   )
 }
 
@@ -152,5 +165,9 @@ export function checkModuleNames(sources: Sources): Violation[] {
   const found = new Set([...sources.keys()].map(moduleOf).filter((module) => module !== undefined))
   return [...found]
     .filter((module) => groupOf(module) < 0)
-    .map((module) => ({ rule: 'modules-have-places', file: `server/src/modules/${module}`, detail: 'has no place in the order of modules' }))
+    .map((module) => ({
+      rule: 'modules-have-places',
+      file: `server/src/modules/${module}`,
+      detail: 'has no place in the order of modules',
+    }))
 }

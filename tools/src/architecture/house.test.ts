@@ -17,7 +17,10 @@ describe('texts', () => {
   })
   test('what is planted is caught', () => {
     const planted = new Map([
-      ['portal/locales/en/x.json', '{ "a": "Hello {{name}}", "b": { "c": "Yes" }, "n_one": "{{count}} bet", "n_other": "{{count}} bets" }'],
+      [
+        'portal/locales/en/x.json',
+        '{ "a": "Hello {{name}}", "b": { "c": "Yes" }, "n_one": "{{count}} bet", "n_other": "{{count}} bets" }',
+      ],
       ['portal/locales/es/x.json', '{ "a": "Hola {{nombre}}", "n_other": "{{count}} apuestas", "z": "Nada" }'],
     ])
     expect(told(checkTexts(planted, ['en', 'es']))).toEqual([
@@ -35,7 +38,10 @@ describe('migrations and tables', () => {
   test('every row carries its brand', () => expect(told(checkBrandColumns(sources))).toEqual([]))
   test('what is planted is caught', () => {
     const planted = new Map([
-      ['server/migrations/0001_brand_first.sql', 'create schema brand;\ncreate table brand.a (\n  id uuid primary key check (id > 0)\n);'],
+      [
+        'server/migrations/0001_brand_first.sql',
+        'create schema brand;\ncreate table brand.a (\n  id uuid primary key check (id > 0)\n);',
+      ],
       ['server/migrations/0003_wallet_gap.sql', 'create table brand.b (\n  brand_id uuid not null\n);'],
       ['server/migrations/0004_fortune_unknown.sql', ''],
     ])

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parseSync, Visitor, type Program } from 'oxc-parser'
 
 /** The tree of a file, or a failure that names it: a file that does not parse must not pass for a file without imports. */
-export function parse(file: string, text: string) {
+function parse(file: string, text: string) {
   const parsed = parseSync(file, text)
   const [error] = parsed.errors
   if (error) throw new Error(`${file} does not parse: ${error.message}`)
@@ -16,7 +16,9 @@ export function specifiersOf(file: string, text: string): readonly string[] {
     .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
     .filter((source) => /^['"`]/.test(source))
     .map((source) => source.slice(1, -1))
-  const exported = module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value))
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => moduleRequest?.value),
+  )
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...exported.filter((source) => source !== undefined),

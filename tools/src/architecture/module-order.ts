@@ -1,5 +1,5 @@
 /** Server modules from left to right: a module may import those of the groups before its own, never beside or after. */
-export const moduleGroups: readonly (readonly string[])[] = [
+const moduleGroups: readonly (readonly string[])[] = [
   ['brand', 'audit'],
   ['identity', 'content'],
   ['wallet'],

@@ -5,7 +5,7 @@ import type { Sources, Violation } from './sources.ts'
  * Tables whose rows belong to no brand, each with its reason. Every other table has `brand_id`: no query may cross
  * brands, and a brand is the unit that moves to another database when one is not enough.
  */
-export const withoutBrand: Readonly<Record<string, string>> = {
+const withoutBrand: Readonly<Record<string, string>> = {
   'platform.clock_offset': 'one clock for the installation',
   'platform.seal_nonce': 'keyed by the seal key, which is a brand’s own',
   'identity.member_closure': 'pairs of members, who carry their brand; the tree never leaves it',
@@ -35,7 +35,9 @@ function enclosed(text: string, from: number): string {
 }
 
 function migrationsOf(sources: Sources): readonly (readonly [file: string, text: string])[] {
-  return [...sources].filter(([file]) => file.startsWith('server/migrations/') && file.endsWith('.sql')).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [...sources]
+    .filter(([file]) => file.startsWith('server/migrations/') && file.endsWith('.sql'))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 export function tablesOf(sources: Sources): readonly Table[] {
@@ -57,7 +59,11 @@ export function checkBrandColumns(sources: Sources, exceptions = withoutBrand): 
     ...bare
       .filter(({ name }) => !(name in exceptions))
       .map(({ name, file }) => ({ rule: 'rows-carry-their-brand', file, detail: `${name} has no brand_id` })),
-    ...needless.map((name) => ({ rule: 'rows-carry-their-brand', file: 'tables.ts', detail: `${name} is no exception` })),
+    ...needless.map((name) => ({
+      rule: 'rows-carry-their-brand',
+      file: 'tables.ts',
+      detail: `${name} is no exception`,
+    })),
   ]
 }
 

@@ -36,7 +36,11 @@ export function checkTexts(sources: Sources, tags: readonly string[]): Violation
   const read = (tag: string, file: string) => textsOf(sources.get(pathOf(tag, file)) ?? '{}')
   return [...files].flatMap((file) =>
     tags.flatMap((tag) =>
-      differences(read(sourceTag, file), read(tag, file)).map((detail) => ({ rule: 'texts-complete', file: pathOf(tag, file), detail })),
+      differences(read(sourceTag, file), read(tag, file)).map((detail) => ({
+        rule: 'texts-complete',
+        file: pathOf(tag, file),
+        detail,
+      })),
     ),
   )
 }

@@ -37,7 +37,15 @@ export function scaffoldEndpoint(sources: Sources, wish: string): Written {
   ])
 }
 
-function contractEntry({ endpoint, path, words }: { readonly endpoint: string; readonly path: string; readonly words: string }): string {
+function contractEntry({
+  endpoint,
+  path,
+  words,
+}: {
+  readonly endpoint: string
+  readonly path: string
+  readonly words: string
+}): string {
   return `export const ${endpoint} = endpoint({
   id: 'GET ${path}',
   summary: '${words}: when it was read, by the clock that decides',
@@ -49,7 +57,15 @@ function contractEntry({ endpoint, path, words }: { readonly endpoint: string; r
 `
 }
 
-function routesFile({ module, endpoint, routes }: { readonly module: string; readonly endpoint: string; readonly routes: string }): string {
+function routesFile({
+  module,
+  endpoint,
+  routes,
+}: {
+  readonly module: string
+  readonly endpoint: string
+  readonly routes: string
+}): string {
   return `import { ${endpoint} } from '@parlour/core/contract/${module}.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'

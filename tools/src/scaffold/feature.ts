@@ -8,7 +8,11 @@ const textsPath = 'portal/src/lib/i18n/feature-texts.ts'
 export function scaffoldFeature(sources: Sources, wish: string): Written {
   const { kebab, camel, pascal, words } = readName(wish)
   const tags = new Set([...sources.keys()].flatMap((path) => /^portal\/locales\/([^/]+)\//.exec(path)?.[1] ?? []))
-  const imported = withLineBefore(readFile(sources, textsPath), 'import type ', `import type ${camel} from '../../../locales/en/${kebab}.json'`)
+  const imported = withLineBefore(
+    readFile(sources, textsPath),
+    'import type ',
+    `import type ${camel} from '../../../locales/en/${kebab}.json'`,
+  )
   const member = camel === kebab ? camel : `'${kebab}'`
   return new Map([
     ...[...tags].map((tag) => newFile(sources, `portal/locales/${tag}/${kebab}.json`, `{\n  "title": "${words}"\n}\n`)),

@@ -17,12 +17,16 @@ export function scaffoldGame(sources: Sources, code: string): Written {
   const rows = [...text.matchAll(/\{\s*\.\.\.fast,[^}]*\}/g)].map(([row]) => row)
   const sibling = rows.find((row) => row.includes(`groupCode: '${group}'`))
   const last = rows.at(-1)
-  if (sibling === undefined || last === undefined) throw new WrongWish(`There is no game of the group ${group} to follow.`)
+  if (sibling === undefined || last === undefined)
+    throw new WrongWish(`There is no game of the group ${group} to follow.`)
   const numbers = (field: string) => rows.map((row) => Number(new RegExp(`${field}: (\\d+)`).exec(row)?.[1] ?? 0))
   const row = sibling
     .replace(/gameId: \d+/, `gameId: ${Math.max(...numbers('gameId')) + 1}`)
     .replace(/gameCode: '[^']+'/, `gameCode: '${code}'`)
-    .replace(/displayName: '([^'·]+)[^']*'/, (_, name: string) => `displayName: '${name.trim()} · ${count} ${unit === 'M' ? 'min' : 's'}'`)
+    .replace(
+      /displayName: '([^'·]+)[^']*'/,
+      (_, name: string) => `displayName: '${name.trim()} · ${count} ${unit === 'M' ? 'min' : 's'}'`,
+    )
     .replace(/sorting: \d+/, `sorting: ${Math.max(...numbers('sorting')) + 1}`)
     .replace(/isHot: true/, 'isHot: false')
     .replace(/(?:periodSeconds: \d+,\s*)?gameId:/, `periodSeconds: ${Number(count) * (unit === 'M' ? 60 : 1)}, gameId:`)

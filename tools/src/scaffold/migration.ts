@@ -13,7 +13,8 @@ export function nextMigration(sources: Sources, module: string, what: string): s
 export function scaffoldMigration(sources: Sources, wish: string): Written {
   const [module = '', table = ''] = wish.split('/')
   const { snake } = readName(table)
-  if (groupOf(module) < 0) throw new WrongWish(`A migration is MODULE/TABLE, the module one of ${moduleNames.join(', ')}.`)
+  if (groupOf(module) < 0)
+    throw new WrongWish(`A migration is MODULE/TABLE, the module one of ${moduleNames.join(', ')}.`)
   const text = `create table ${module}.${snake} (
   ${snake}_id uuid primary key,
   brand_id uuid not null,

@@ -11,7 +11,9 @@ const allPath = 'core/contract/all.ts'
 /** A module of the order, from its schema to a call that answers the brand's settings in it. */
 export function scaffoldModule(sources: Sources, module: string): Written {
   if (groupOf(module) < 0) {
-    throw new WrongWish(`A module has its place in tools/src/architecture/module-order.ts first: ${moduleNames.join(', ')}.`)
+    throw new WrongWish(
+      `A module has its place in tools/src/architecture/module-order.ts first: ${moduleNames.join(', ')}.`,
+    )
   }
   const folder = `server/src/modules/${module}`
   const routes = `${module}Routes`
@@ -36,7 +38,10 @@ export function scaffoldModule(sources: Sources, module: string): Written {
 
 function withDomain(text: string, module: string): string {
   const imported = withLineBefore(text, 'import * as ', `import * as ${module} from './${module}.ts'`)
-  return imported.replace(/const domains = \{ ([^}]+) \}/, (_, names: string) => `const domains = { ${names.trim()}, ${module} }`)
+  return imported.replace(
+    /const domains = \{ ([^}]+) \}/,
+    (_, names: string) => `const domains = { ${names.trim()}, ${module} }`,
+  )
 }
 
 const migrationFile = (module: string) => `create schema ${module};
@@ -50,7 +55,15 @@ create table ${module}.setting (
 );
 `
 
-const contractFile = ({ module, endpoint, path }: { readonly module: string; readonly endpoint: string; readonly path: string }) =>
+const contractFile = ({
+  module,
+  endpoint,
+  path,
+}: {
+  readonly module: string
+  readonly endpoint: string
+  readonly path: string
+}) =>
   `import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed } from './shapes.ts'
@@ -80,7 +93,15 @@ export async function listSettings(db: Reader, brandId: string): Promise<Setting
 }
 `
 
-const routesFile = ({ module, endpoint, routes }: { readonly module: string; readonly endpoint: string; readonly routes: string }) =>
+const routesFile = ({
+  module,
+  endpoint,
+  routes,
+}: {
+  readonly module: string
+  readonly endpoint: string
+  readonly routes: string
+}) =>
   `import { ${endpoint} } from '@parlour/core/contract/${module}.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listSettings } from './${module}.sql.ts'

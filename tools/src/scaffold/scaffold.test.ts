@@ -35,7 +35,9 @@ describe('what is written keeps the rules of the house', () => {
   test('texts', () => expect(checkTexts(all, ['en', 'es'])).toEqual(checkTexts(before, ['en', 'es'])))
   test('a game follows its group', () => {
     const games = all.get('server/src/modules/lottery/default-games.ts')
-    expect(games).toMatch(/periodSeconds: 180, gameId: \d+, gameCode: 'VNMB_3M', displayName: 'Hà Nội VIP · 3 min',[^}]*model: 'VN27'/)
+    expect(games).toMatch(
+      /periodSeconds: 180, gameId: \d+, gameCode: 'VNMB_3M', displayName: 'Hà Nội VIP · 3 min',[^}]*model: 'VN27'/,
+    )
   })
 })
 
@@ -58,7 +60,8 @@ function copyOfTheHouse(sources: Sources): string {
   const copy = mkdtempSync(join(tmpdir(), 'parlour-scaffold-'))
   mkdirSync(join(copy, 'node_modules', '@parlour'), { recursive: true })
   for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@parlour' && name !== '.bin') symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
+    if (name !== '@parlour' && name !== '.bin')
+      symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
   symlinkSync(join(copy, 'core'), join(copy, 'node_modules', '@parlour', 'core'))
   for (const [path, text] of sources) {
@@ -87,7 +90,9 @@ describe('what is written compiles and passes its tests', () => {
   test('the tests that came with it pass', { timeout: 60_000 }, () => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
     const files = ['server/test/wallet-standing.http.test.ts', 'server/test/content-settings.http.test.ts']
-    const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], { encoding: 'utf8' })
+    const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], {
+      encoding: 'utf8',
+    })
     expect(`${stdout} exit ${status}`).toMatch(/Tests .*5 passed[^]*exit 0/)
   })
 })
