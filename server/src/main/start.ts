@@ -133,6 +133,6 @@ async function stop(code: number): Promise<void> {
 }
 
 function causeOf(error: unknown): string {
-  return error instanceof Error && error.cause !== undefined ? `${String(error.cause)}\n` : ''
+  return error instanceof Error && error.cause instanceof Error ? `${error.cause.message}\n` : ''
 }
 

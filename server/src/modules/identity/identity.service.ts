@@ -73,7 +73,7 @@ export function createIdentity({ database, passwords, sessions, brands, onRegist
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const { username, password, profile } = decision.value
     const passwordHash = await passwords.hash(password)
-    const code = String(form['affiliateCode'] ?? '').trim()
+    const code = typeof form['affiliateCode'] === 'string' ? form['affiliateCode'].trim() : ''
     try {
       return await database.transaction(async (tx) => {
         const member = await createMember(tx, { brandId: brand.brandId, username, passwordHash, profile, code, currency: brand.currency })

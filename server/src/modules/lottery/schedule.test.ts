@@ -27,5 +27,6 @@ test('the sequence starts anew at midnight of the game’s own zone', () => {
 
 test('consecutive issues leave no gap', () => {
   const issues = planIssues(game, at('2026-11-20T12:00:00+07:00'), 1500)
+  expect(issues).toHaveLength(1500)
   for (const [n, issue] of issues.entries()) if (n > 0) expect(issue.openAt).toBe(issues[n - 1]?.drawAt)
 })
