@@ -1,18 +1,17 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
-import { TextField } from '@parlour/ui/components/text-field.tsx'
-import { fromWire, minorUnit, toWire } from '@parlour/core/money/money.ts'
+import { toWire } from '@parlour/core/money/money.ts'
 import { useRef, useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
-import { currencyDecimals, currencySymbol } from '../../lib/api/permission.ts'
+import { currencyDecimals } from '../../lib/api/permission.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { readAmount, type AmountProblem } from './amount-rules.ts'
+import { AmountField } from './amount-field.tsx'
+import { readAmount } from './amount-rules.ts'
 import type { Method } from './cashier.queries.ts'
 import { MethodList } from './method-list.tsx'
 import { PaymentInstructions } from './payment-instructions.tsx'
-import { QuickAmounts } from './quick-amounts.tsx'
 import { useDeposit } from './use-deposit.ts'
 
 export function DepositForm({ methods }: { readonly methods: readonly Method[] }) {
@@ -30,15 +29,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
   const decimals = currencyDecimals()
   const { minimum, maximum } = method
   const decision = readAmount({ text, minimum, maximum, decimals })
-  const limits = { minimum: moneyText(minimum), maximum: moneyText(maximum) }
   const channel = method.channels.find((known) => known.channelId === channelId) ?? method.channels[0]
-
-  function problemText(problem: AmountProblem): string {
-    if (problem === 'low') return t('problem.low', limits)
-    if (problem === 'high') return t('problem.high', limits)
-    if (problem === 'decimals') return decimals === 0 ? t('problem.whole') : t('problem.decimals', { count: decimals })
-    return t('problem.amount')
-  }
 
   function submit() {
     setIsTouched(true)
@@ -75,23 +66,13 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
           onChange={setChannelId}
         />
       ) : null}
-      <TextField
+      <AmountField
+        method={method}
+        text={text}
+        onText={setText}
+        onLeave={() => setIsTouched(text !== '')}
+        problem={isTouched && !decision.ok ? decision.problem : undefined}
         inputRef={field}
-        label={t('deposit.amount')}
-        value={text}
-        onChange={setText}
-        onBlur={() => setIsTouched(text !== '')}
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-        autoComplete="transaction-amount"
-        inputClassName="tabular ltr-run text-lg font-semibold"
-        prefix={currencySymbol()}
-        description={t('deposit.limits', limits)}
-        errorMessage={isTouched && !decision.ok ? problemText(decision.problem) : undefined}
-      />
-      <QuickAmounts
-        amounts={method.quickAmounts}
-        onChoose={(wire) => setText(plain(wire, decimals))}
-        label={t('deposit.quick')}
       />
       {deposit.error === null ? null : <InlineNotice tone="negative">{refusalText(deposit.error)}</InlineNotice>}
       <Button type="submit" variant="accent" size="l" isPending={deposit.isPending}>
@@ -102,12 +83,4 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
       </p>
     </form>
   )
-}
-
-/** `"500.0000"` as one would type it. */
-function plain(wire: string, decimals: number): string {
-  const amount = fromWire(wire) ?? 0n
-  const isWhole = amount % minorUnit(0) === 0n
-  const [whole = '0', places = ''] = wire.split('.')
-  return isWhole ? whole : `${whole}.${places.slice(0, decimals)}`
 }

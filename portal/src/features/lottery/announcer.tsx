@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { IssuePhase } from './issue-phase.ts'
 import type { Issue, Near } from './lottery.queries.ts'
@@ -12,23 +11,19 @@ interface AnnouncerProps {
 /** Says the turns of the game to screen readers; the seconds are not read out. */
 export function Announcer({ issue, previous, phase }: AnnouncerProps) {
   const t = useText('lottery')
-  const [said, setSaid] = useState('')
   const numero = issue?.numero ?? ''
   const special = previous?.winNo?.prizes.find(({ code }) => code === 'DB')?.numbers[0]
-  const drawn = special === undefined ? '' : (previous?.numero ?? '')
-
-  useEffect(() => {
-    if (numero === '') return
-    if (phase === 'open') setSaid(t('issue.announceOpen', { numero }))
-    if (phase === 'locked') setSaid(t('issue.announceLocked', { numero }))
-  }, [numero, phase, t])
-  useEffect(() => {
-    if (drawn !== '' && special !== undefined) setSaid(t('issue.announceResult', { numero: drawn, special }))
-  }, [drawn, special, t])
-
   return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
+    <div className="sr-only">
+      <p role="status">
+        {phase === 'open' ? t('issue.announceOpen', { numero }) : null}
+        {phase === 'locked' ? t('issue.announceLocked', { numero }) : null}
+      </p>
+      <p role="status">
+        {special === undefined || previous === null
+          ? null
+          : t('issue.announceResult', { numero: previous.numero, special })}
+      </p>
+    </div>
   )
 }
