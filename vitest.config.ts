@@ -1,13 +1,31 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
+const shared = {
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+  // Two cores are the machine this must be pleasant on; database tests take connections each.
+  maxWorkers: 2,
+}
+
 /** Journeys in a browser are Playwright's (`e2e/`); everything else that is called a test runs here. */
 export default defineConfig({
   test: {
-    exclude: [...configDefaults.exclude, 'e2e/**', '.parlour/**'],
-    // Two cores are the machine this must be pleasant on; database tests take connections each.
-    maxWorkers: 2,
-    globalSetup: ['server/test/support/global-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'pure',
+          exclude: [...configDefaults.exclude, 'e2e/**', '.parlour/**', 'server/test/**', '**/*.db.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'database',
+          include: ['server/**/*.db.test.ts', 'server/test/**/*.test.ts'],
+          globalSetup: ['server/test/support/global-setup.ts'],
+        },
+      },
+    ],
   },
 })

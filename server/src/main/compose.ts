@@ -72,7 +72,7 @@ export async function compose(given: {
   let beat = performance.now()
   serveHealth(app, { config, database, metrics, lastBeat: () => beat })
   serveOpenApi(app, routes.served)
-  await servePage(app, { portalFolder: given.portalFolder, brands, permission: createPermission({ brands, database }), texts })
+  await servePage(app, { portalFolder: given.portalFolder, brands, permission: createPermission({ brands, database }), texts, isRebuilt: config.mode === 'development' })
 
   const events = lotteryEvents(realtime, toWire)
   const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })

@@ -14,6 +14,8 @@ interface Parts {
   readonly brands: Brands
   readonly permission: ReturnType<typeof createPermission>
   readonly texts: TextBook
+  /** In development the portal may be built anew under a running server. */
+  readonly isRebuilt: boolean
 }
 
 /** Texts that the first paint needs; every other feature's come with its code. */
@@ -24,12 +26,15 @@ const aYearSeconds = 31_536_000
  * Serves the portal: its files for ever (their names change with their contents), and for every other address the
  * page itself, already wearing the brand and carrying the permission payload, so that the first paint asks nothing.
  */
-export async function servePage(app: FastifyInstance, { portalFolder, brands, permission, texts }: Parts): Promise<void> {
+export async function servePage(app: FastifyInstance, { portalFolder, brands, permission, texts, isRebuilt }: Parts): Promise<void> {
   const dist = join(portalFolder, 'dist')
   const index = join(dist, 'index.html')
   if (!existsSync(index)) return
-  const template = readFileSync(index, 'utf8')
-  const brandCss = JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>
+  const read = () => ({
+    template: readFileSync(index, 'utf8'),
+    brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
+  })
+  const built = read()
   await app.register(cookie)
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
@@ -54,6 +59,7 @@ export async function servePage(app: FastifyInstance, { portalFolder, brands, pe
       serverTime: Date.now(),
       texts: Object.fromEntries(firstTexts.map((feature) => [feature, texts.texts(locale.tag, feature)])),
     }
+    const { template, brandCss } = isRebuilt ? read() : built
     const html = fill(template, {
       LANG: locale.tag,
       DIR: locale.direction,

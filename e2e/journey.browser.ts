@@ -1,0 +1,119 @@
+import { expect, test, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, password, watchConsole } from './support.ts'
+
+const isPhone = () => test.info().project.name === 'phone'
+
+test('a visitor registers, deposits, plays, sees the draw, is paid and reads the record', async ({ page, baseURL }) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  await visitHome(page)
+  await openAccount(page)
+  await deposit(page)
+  const numero = await playAllEndings(page)
+  await seeTheDraw(page, numero)
+  await readTheRecords(page, numero)
+  await verifyTheDraw(page, numero)
+  expect(errors).toEqual([])
+})
+
+async function visitHome(page: Page) {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every result, checked by you.')
+  await expect(page.getByText('Hà Nội VIP · 1 min').first()).toBeVisible()
+  await expectAccessible(page, 'home')
+}
+
+async function openAccount(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Register' }).or(page.getByRole('banner').getByRole('button', { name: 'Register' })).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Username')).toBeVisible()
+  await expectAccessible(page, 'register')
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog.getByText('Input cannot be empty.').first()).toBeVisible()
+  await dialog.getByLabel('Username').fill(newName(isPhone() ? 'fon' : 'desk'))
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.locator('input[name=confirmPassword]').fill(password)
+  await dialog.getByRole('checkbox').check({ force: true })
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('banner')).toContainText('P 0.00')
+}
+
+async function deposit(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).or(page.getByRole('banner').getByRole('button', { name: 'Deposit' })).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Sandbox Card')).toBeVisible()
+  await expectAccessible(page, 'deposit')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('250')
+  await dialog.getByRole('button', { name: /Deposit P 250/ }).click()
+  await expect(page).toHaveURL(/\/pay\//)
+  await expectAccessible(page, 'the provider’s page')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/cashier\/return\//)
+  await expect(page.getByText('Deposit credited')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('P 250.00')
+  await expectAccessible(page, 'deposit receipt')
+}
+
+/** All ten last digits, so that exactly one wins whatever is drawn. Answers the issue. */
+async function playAllEndings(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Play now' }).or(page.getByRole('button', { name: 'Play now' })).click()
+  await expect(page).toHaveURL(/\/vnlottery/)
+  await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page, 'lottery')
+  await waitForRoom(page)
+  await page.getByRole('tab', { name: 'Đuôi' }).click()
+  for (const digit of '0123456789') await page.getByRole('button', { name: digit, exact: true }).first().click()
+  await expect(page.getByText('99.00')).toBeVisible()
+  if (isPhone()) await page.getByRole('button', { name: 'Open the slip' }).click()
+  const place = page.getByRole('button', { name: /^Bet P 10\.00/ })
+  await expect(place).toBeVisible()
+  if (isPhone()) await expectAccessible(page, 'slip')
+  await place.click()
+  const receipt = page.getByRole('dialog', { name: 'Bet placed' })
+  await expect(receipt).toBeVisible()
+  await expectAccessible(page, 'receipt')
+  const numero = (await receipt.getByText(/^\d{12}$/).first().textContent()) ?? ''
+  await receipt.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('banner')).toContainText('P 240.00')
+  return numero
+}
+
+/** A bet takes a few seconds to put together: not in the last of an issue. */
+async function waitForRoom(page: Page) {
+  await expect
+    .poll(
+      async () => {
+        const response = await page.request.get('/lgw/numeros/near?gameId=1')
+        const { value } = (await response.json()) as { value: { currentNumero: { remainTime: number; isSale: boolean } } }
+        return value.currentNumero.isSale ? value.currentNumero.remainTime : 0
+      },
+      { timeout: 90_000, intervals: [500] },
+    )
+    .toBeGreaterThan(20_000)
+}
+
+async function seeTheDraw(page: Page, numero: string) {
+  await expect(page.getByRole('banner')).toContainText('P 249.90', { timeout: 120_000 })
+  await expect(page.getByText('Won').first()).toBeVisible()
+  await expect(page.getByText(numero).first()).toBeVisible()
+}
+
+async function readTheRecords(page: Page, numero: string) {
+  await page.goto('/?modal=member&page=personalHistoryCopy')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(numero)).toBeVisible()
+  await expect(dialog.getByText('P 9.90').first()).toBeVisible()
+  await expectAccessible(page, 'betting record')
+  await page.goto('/?modal=member&page=transactionHistory')
+  await expect(dialog.getByText('249.90').first()).toBeVisible()
+  await expectAccessible(page, 'account record')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+async function verifyTheDraw(page: Page, numero: string) {
+  await page.goto(`/fair/VNMB_1M/${numero}`)
+  await expect(page.getByText('The draw is genuine')).toBeVisible()
+  await expectAccessible(page, 'verifier')
+}

@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+
+const port = process.env['E2E_PORT'] ?? '4471'
+const sandboxPort = process.env['E2E_SANDBOX_PORT'] ?? '4481'
+const executablePath = process.env['CHROMIUM_PATH']
+
+/** Journeys on a server of their own with a fresh database; the draw they wait for is a real one, a minute apart. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  timeout: 240_000,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+    },
+  },
+  projects: [
+    { name: 'desktop', testMatch: /\.browser\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: /\.browser\.ts$/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'http', testMatch: /\.wire\.ts$/ },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/src/main/start.ts --reset`,
+    cwd: '..',
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: { PORT: port, SANDBOX_PORT: sandboxPort, PARLOUR_HOME: '.parlour/e2e', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' },
+  },
+})

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'a long enough secret'
+
+/** A name that no other run has. */
+export function newName(prefix: string): string {
+  return `${prefix}${Date.now().toString(36)}${Math.floor(performance.now() * 1000) % 1000}`.slice(0, 20)
+}
+
+/** Nothing on the screen breaks a rule that a machine can see. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // An animation half way has half its contrast.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found, `axe on ${screen}`).toEqual([])
+}
+
+/** Errors that the page said to nobody but the console. */
+export function watchConsole(page: Page): string[] {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text())
+  })
+  return said
+}
+
+export async function chooseEnglish(page: Page, base: string): Promise<void> {
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: base }])
+}
+
+export async function register(page: Page, username: string): Promise<void> {
+  await page.goto('/register')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByLabel('Password', { exact: false }).first().fill(password)
+  await dialog.getByLabel('Confirm password').fill(password)
+  await dialog.getByRole('checkbox').check({ force: true })
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -1,0 +1,79 @@
+// `npm test`: set-up, checks, unit and database tests, browser journeys; ends with `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, dirname, join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { buildFrontEnds, pinnedNode, prepare, root } from './prepare.mjs'
+
+const results = join(root, 'test-results')
+
+function run(args, env = {}) {
+  return new Promise((resolve, reject) => {
+    // What our tools start in turn asks for `node`: that must be the pinned one too.
+    const path = [dirname(pinnedNode()), process.env.PATH].join(delimiter)
+    const child = spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function readCounts(file, read) {
+  const path = join(results, file)
+  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
+}
+
+async function stage(name, file, read, work) {
+  process.stdout.write(`\n== ${name}\n`)
+  const code = await work()
+  const counts = readCounts(file, read)
+  // A stage that fell over before it could count is a failure all the same.
+  const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
+  return { name, passed: counts.passed, failed }
+}
+
+const fromVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
+  passed: numPassedTests,
+  failed: numFailedTests + (numFailedTests === 0 ? testResults.filter(({ status }) => status === 'failed').length || numFailedTestSuites : 0),
+})
+const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+const fromCheck = ({ passed, failed }) => ({ passed, failed })
+
+try {
+  await prepare()
+  await buildFrontEnds()
+  const chromium = await findChromium()
+  process.stdout.write(`  Chromium: ${chromium}\n`)
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  const stages = [
+    await stage('checks', 'check.json', fromCheck, () => run(['tools/src/check.ts', '--json', 'test-results/check.json'])),
+    await stage('rules, modules, calls', 'vitest.json', fromVitest, () =>
+      run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/vitest.json']),
+    ),
+    await stage('journeys', 'e2e.json', fromPlaywright, async () =>
+      run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
+        CHROMIUM_PATH: chromium, E2E_PORT: String(await freePort()), E2E_SANDBOX_PORT: String(await freePort()),
+      }),
+    ),
+  ]
+  process.stdout.write('\n')
+  for (const { name, passed, failed } of stages) process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
+  const sum = (pick) => stages.reduce((total, one) => total + one[pick], 0)
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1
+} catch (error) {
+  process.stderr.write(`\n${error.message}\n`)
+  process.stdout.write('0 passed, 1 failed\n')
+  process.exitCode = 1
+}
