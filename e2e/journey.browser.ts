@@ -24,7 +24,11 @@ async function visitHome(page: Page) {
 }
 
 async function openAccount(page: Page) {
-  await page.getByRole('banner').getByRole('link', { name: 'Register' }).or(page.getByRole('banner').getByRole('button', { name: 'Register' })).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Register' })
+    .or(page.getByRole('banner').getByRole('button', { name: 'Register' }))
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Username')).toBeVisible()
   await expectAccessible(page, 'register')
@@ -40,7 +44,11 @@ async function openAccount(page: Page) {
 }
 
 async function deposit(page: Page) {
-  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).or(page.getByRole('banner').getByRole('button', { name: 'Deposit' })).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Deposit' })
+    .or(page.getByRole('banner').getByRole('button', { name: 'Deposit' }))
+    .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Sandbox Card')).toBeVisible()
   await expectAccessible(page, 'deposit')
@@ -57,7 +65,10 @@ async function deposit(page: Page) {
 
 /** All ten last digits, so that exactly one wins whatever is drawn. Answers the issue. */
 async function playAllEndings(page: Page): Promise<string> {
-  await page.getByRole('link', { name: 'Play now' }).or(page.getByRole('button', { name: 'Play now' })).click()
+  await page
+    .getByRole('link', { name: 'Play now' })
+    .or(page.getByRole('button', { name: 'Play now' }))
+    .click()
   await expect(page).toHaveURL(/\/vnlottery/)
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page, 'lottery')
@@ -73,7 +84,11 @@ async function playAllEndings(page: Page): Promise<string> {
   const receipt = page.getByRole('dialog', { name: 'Bet placed' })
   await expect(receipt).toBeVisible()
   await expectAccessible(page, 'receipt')
-  const numero = (await receipt.getByText(/^\d{12}$/).first().textContent()) ?? ''
+  const numero =
+    (await receipt
+      .getByText(/^\d{12}$/)
+      .first()
+      .textContent()) ?? ''
   await receipt.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('banner')).toContainText('P 240.00')
   return numero
@@ -85,7 +100,9 @@ async function waitForRoom(page: Page) {
     .poll(
       async () => {
         const response = await page.request.get('/lgw/numeros/near?gameId=1')
-        const { value } = (await response.json()) as { value: { currentNumero: { remainTime: number; isSale: boolean } } }
+        const { value } = (await response.json()) as {
+          value: { currentNumero: { remainTime: number; isSale: boolean } }
+        }
         return value.currentNumero.isSale ? value.currentNumero.remainTime : 0
       },
       { timeout: 90_000, intervals: [500] },

@@ -21,12 +21,23 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
     },
   },
   projects: [
     { name: 'desktop', testMatch: /\.browser\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', testMatch: /\.browser\.ts$/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      testMatch: /\.browser\.ts$/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     { name: 'http', testMatch: /\.wire\.ts$/ },
   ],
   webServer: {
@@ -35,6 +46,12 @@ export default defineConfig({
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    env: { PORT: port, SANDBOX_PORT: sandboxPort, PARLOUR_HOME: '.parlour/e2e', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' },
+    env: {
+      PORT: port,
+      SANDBOX_PORT: sandboxPort,
+      PARLOUR_HOME: '.parlour/e2e',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '100000',
+    },
   },
 })

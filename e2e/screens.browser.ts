@@ -29,7 +29,10 @@ for (const { lang, mode } of looks) {
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar-XB' ? 'rtl' : 'ltr')
       await expectAccessible(page, `${name} ${lang} ${mode}`)
-      const { wide, view } = await page.evaluate(() => ({ wide: document.documentElement.scrollWidth, view: innerWidth }))
+      const { wide, view } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        view: innerWidth,
+      }))
       expect(wide).toBeLessThanOrEqual(view)
       await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
       expect(errors).toEqual([])

@@ -11,7 +11,9 @@ export function newName(prefix: string): string {
 /** Nothing on the screen breaks a rule that a machine can see. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // An animation half way has half its contrast.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(found, `axe on ${screen}`).toEqual([])

@@ -5,14 +5,20 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root, step } from './prepare.mjs'
 
-const systemPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const systemPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 function playwrightPath() {
   const { chromium } = createRequire(join(root, 'package.json'))('playwright-core')
   return chromium.executablePath()
 }
 
-const known = () => [process.env.CHROMIUM_PATH, ...systemPaths, playwrightPath()].find((path) => path && existsSync(path))
+const known = () =>
+  [process.env.CHROMIUM_PATH, ...systemPaths, playwrightPath()].find((path) => path && existsSync(path))
 
 export async function findChromium() {
   const found = known()
@@ -23,10 +29,14 @@ export async function findChromium() {
   if (!known() && process.getuid?.() === 0) {
     await step('Installing a Chromium for the browser tests (the system’s)', async () => {
       spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-      spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     })
   }
   const installed = known()
-  if (!installed) throw new Error('No Chromium was found or could be installed. Name one: CHROMIUM_PATH=/path/to/chromium npm test')
+  if (!installed)
+    throw new Error('No Chromium was found or could be installed. Name one: CHROMIUM_PATH=/path/to/chromium npm test')
   return installed
 }

@@ -5,7 +5,10 @@ import { buildFrontEnds, pinnedNode, prepare, root } from './prepare.mjs'
 try {
   await prepare()
   await buildFrontEnds()
-  const server = spawn(pinnedNode(), ['server/src/main/start.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+  const server = spawn(pinnedNode(), ['server/src/main/start.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   // Ctrl-C reaches the server itself, which drains and stops the database last: here we only wait for it.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => server.kill('SIGTERM'))

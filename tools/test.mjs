@@ -12,7 +12,11 @@ function run(args, env = {}) {
   return new Promise((resolve, reject) => {
     // What our tools start in turn asks for `node`: that must be the pinned one too.
     const path = [dirname(pinnedNode()), process.env.PATH].join(delimiter)
-    const child = spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+    const child = spawn(pinnedNode(), args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: path, ...env },
+    })
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
   })
@@ -44,7 +48,9 @@ async function stage(name, file, read, work) {
 
 const fromVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
   passed: numPassedTests,
-  failed: numFailedTests + (numFailedTests === 0 ? testResults.filter(({ status }) => status === 'failed').length || numFailedTestSuites : 0),
+  failed:
+    numFailedTests +
+    (numFailedTests === 0 ? testResults.filter(({ status }) => status === 'failed').length || numFailedTestSuites : 0),
 })
 const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
 const fromCheck = ({ passed, failed }) => ({ passed, failed })
@@ -57,13 +63,23 @@ try {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
   const stages = [
-    await stage('checks', 'check.json', fromCheck, () => run(['tools/src/check.ts', '--json', 'test-results/check.json'])),
+    await stage('checks', 'check.json', fromCheck, () =>
+      run(['tools/src/check.ts', '--json', 'test-results/check.json']),
+    ),
     await stage('rules, modules, calls', 'vitest.json', fromVitest, () =>
-      run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=test-results/vitest.json']),
+      run([
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        '--outputFile.json=test-results/vitest.json',
+      ]),
     ),
     await stage('journeys', 'e2e.json', fromPlaywright, async () =>
       run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
-        CHROMIUM_PATH: chromium, E2E_PORT: String(await freePort()), E2E_SANDBOX_PORT: String(await freePort()),
+        CHROMIUM_PATH: chromium,
+        E2E_PORT: String(await freePort()),
+        E2E_SANDBOX_PORT: String(await freePort()),
       }),
     ),
   ]

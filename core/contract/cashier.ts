@@ -16,8 +16,8 @@ const Method = Type.Object({
 })
 
 export const DepositState = Type.Union(
-  ['CREATED', 'REDIRECTED', 'PROCESSING', 'CONFIRMED', 'EXPIRED', 'FAILED', 'CANCELLED', 'REVIEW', 'REVERSED'].map((s) =>
-    Type.Literal(s),
+  ['CREATED', 'REDIRECTED', 'PROCESSING', 'CONFIRMED', 'EXPIRED', 'FAILED', 'CANCELLED', 'REVIEW', 'REVERSED'].map(
+    (s) => Type.Literal(s),
   ),
 )
 

@@ -29,9 +29,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E extends Record<Name, infer S extends TSchema>
-  ? Static<S>
-  : undefined
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer S extends TSchema> ? Static<S> : undefined
 
 export type Params<E extends Endpoint> = Part<E, 'params'>
 export type Query<E extends Endpoint> = Part<E, 'query'>

@@ -231,10 +231,10 @@ export const BetRequest = closed({
   prizeModeId: Type.Integer(),
   device: Type.Union([Type.Literal('WEB'), Type.Literal('H5'), Type.Literal('APP')]),
   winStop: Type.Boolean(),
-  numeros: Type.Array(
-    closed({ numero: Text(20), multiple: Type.Integer({ minimum: 1, maximum: 99_999 }) }),
-    { minItems: 1, maxItems: 120 },
-  ),
+  numeros: Type.Array(closed({ numero: Text(20), multiple: Type.Integer({ minimum: 1, maximum: 99_999 }) }), {
+    minItems: 1,
+    maxItems: 120,
+  }),
   contents: Type.Array(
     closed({
       playId: Type.Integer(),

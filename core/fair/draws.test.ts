@@ -9,7 +9,8 @@ import { createStream } from './stream.ts'
 
 const derive = {
   digits: (stream: ReturnType<typeof createStream>, args: readonly number[]) => digits(stream, args[0] ?? 0),
-  perm: (stream: ReturnType<typeof createStream>, args: readonly number[]) => permutation(stream, args[0] ?? 0, args[1] ?? 0),
+  perm: (stream: ReturnType<typeof createStream>, args: readonly number[]) =>
+    permutation(stream, args[0] ?? 0, args[1] ?? 0),
   VN_MB: (stream: ReturnType<typeof createStream>) => prizeNumbers(drawVn(stream, 'VN27')),
 }
 

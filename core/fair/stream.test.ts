@@ -16,7 +16,8 @@ describe('the stream of the betting book, group pf', () => {
     const other = hexToBytes('02ddbf4909942de516b582496c7242d68147aec7c35b6ba2ec7385937134aca8')
     const stream = createStream(other, 'BJ|0|1000000')
     expect(Array.from({ length: 10 }, () => stream.word())).toEqual([
-      525129008, 2468110136, 55632238, 3814500065, 2233722878, 4071856018, 163299229, 4137264056, 3183740387, 1377479625,
+      525129008, 2468110136, 55632238, 3814500065, 2233722878, 4071856018, 163299229, 4137264056, 3183740387,
+      1377479625,
     ])
   })
 

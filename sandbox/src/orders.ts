@@ -47,7 +47,12 @@ export function createOrders({ sign }: { readonly sign: (timestamp: string, body
   }
 
   async function tell(order: Order, callback: Callback): Promise<{ status: number; answer: string }> {
-    const body = JSON.stringify({ ...callback, reference: order.reference, currency: order.currency, merchant: order.merchant })
+    const body = JSON.stringify({
+      ...callback,
+      reference: order.reference,
+      currency: order.currency,
+      merchant: order.merchant,
+    })
     const timestamp = String(Date.now())
     const response = await fetch(order.callbackUrl, {
       method: 'POST',
@@ -71,7 +76,10 @@ export function createOrders({ sign }: { readonly sign: (timestamp: string, body
     },
     async play(order: Order, play: Play) {
       if (play === 'late') {
-        setTimeout(() => void callbacksOf(order, play).map((callback) => tell(order, callback).catch(() => undefined)), lateMs)
+        setTimeout(
+          () => void callbacksOf(order, play).map((callback) => tell(order, callback).catch(() => undefined)),
+          lateMs,
+        )
         return []
       }
       const answers = []

@@ -2,14 +2,30 @@ import type { Order, Play } from './orders.ts'
 
 const texts = {
   es: {
-    title: 'Pasarela de prueba', note: 'Nada de lo que ocurre aquí mueve dinero real.', to: 'Pago a', reference: 'Referencia',
-    pay: 'Pagar', fail: 'Rechazar el pago', late: 'Pagar con retraso', double: 'Pagar y avisar dos veces', short: 'Pagar la mitad',
-    back: 'Volver sin pagar', missing: 'Este pago no existe.',
+    title: 'Pasarela de prueba',
+    note: 'Nada de lo que ocurre aquí mueve dinero real.',
+    to: 'Pago a',
+    reference: 'Referencia',
+    pay: 'Pagar',
+    fail: 'Rechazar el pago',
+    late: 'Pagar con retraso',
+    double: 'Pagar y avisar dos veces',
+    short: 'Pagar la mitad',
+    back: 'Volver sin pagar',
+    missing: 'Este pago no existe.',
   },
   en: {
-    title: 'Test gateway', note: 'Nothing that happens here moves real money.', to: 'Payment to', reference: 'Reference',
-    pay: 'Pay', fail: 'Decline the payment', late: 'Pay late', double: 'Pay and tell twice', short: 'Pay half',
-    back: 'Go back without paying', missing: 'This payment does not exist.',
+    title: 'Test gateway',
+    note: 'Nothing that happens here moves real money.',
+    to: 'Payment to',
+    reference: 'Reference',
+    pay: 'Pay',
+    fail: 'Decline the payment',
+    late: 'Pay late',
+    double: 'Pay and tell twice',
+    short: 'Pay half',
+    back: 'Go back without paying',
+    missing: 'This payment does not exist.',
   },
 }
 
@@ -26,11 +42,15 @@ export function renderPage(order: Order): string {
   const t = texts[lang]
   const button = (play: Play, isFirst = false) =>
     `<form method="post" action="/psp/orders/${escape(order.reference)}/${play}" enctype="application/x-www-form-urlencoded"><button${isFirst ? ' class="first"' : ''} name="play" value="${play}">${t[play]}</button></form>`
-  return shell(lang, t.title, `<h1>${t.title}</h1><p>${t.to} ${escape(order.merchant)}</p>
+  return shell(
+    lang,
+    t.title,
+    `<h1>${t.title}</h1><p>${t.to} ${escape(order.merchant)}</p>
 <p class="amount">${escape(order.currency)} ${escape(readable(order.amount))}</p>
 <dl><dt>${t.reference}</dt><dd>${escape(order.reference)}</dd></dl>
 ${button('pay', true)}${button('fail')}${button('late')}${button('double')}${button('short')}
-<a class="back" href="${escape(order.returnUrl)}">${t.back}</a><p class="note">${t.note}</p>`)
+<a class="back" href="${escape(order.returnUrl)}">${t.back}</a><p class="note">${t.note}</p>`,
+  )
 }
 
 export function renderMissing(): string {

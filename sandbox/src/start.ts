@@ -8,7 +8,8 @@ const secret = process.env['SANDBOX_SECRET'] ?? ''
 const host = process.env['HOST'] ?? '127.0.0.1'
 if (secret === '') throw new Error('the sandbox needs SANDBOX_SECRET, the secret it shares with the portal')
 
-const sign = (timestamp: string, body: string) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+const sign = (timestamp: string, body: string) =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 const orders = createOrders({ sign })
 const app = Fastify({ bodyLimit: 64 * 1024 })
 app.removeAllContentTypeParsers()
@@ -21,7 +22,8 @@ app.post('/psp/orders', async (request, reply) => {
   const timestamp = String(request.headers['x-timestamp'] ?? '')
   const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex')
   const expected = Buffer.from(sign(timestamp, body), 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(401).send({ error: 'signature' })
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    return reply.code(401).send({ error: 'signature' })
   const order = orders.open(JSON.parse(body) as Parameters<typeof orders.open>[0])
   return { redirectUrl: `http://${request.host}/pay/${order.reference}`.replace('127.0.0.1', 'localhost') }
 })
@@ -30,7 +32,10 @@ app.get<{ Params: { reference: string } }>('/pay/:reference', async ({ params },
   const order = orders.find(params.reference)
   return reply
     .code(order ? 200 : 404)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:* http://127.0.0.1:*")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:* http://127.0.0.1:*",
+    )
     .type('text/html; charset=utf-8')
     .send(order ? renderPage(order) : renderMissing())
 })

@@ -23,7 +23,9 @@ beforeEach(async () => {
 test('fifty bets at once from a balance of ten spend exactly ten', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => placeSlip(parlour, member)))
   expect(answers.filter(({ success }) => success)).toHaveLength(10)
-  expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(new Set(['wallet.insufficient_funds']))
+  expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(
+    new Set(['wallet.insufficient_funds']),
+  )
   expect((await parlour.balanceOf(member)).balance).toBe(0n)
 })
 
@@ -37,17 +39,36 @@ test('a slip of every play is priced, and the receipt says what was taken', asyn
   ].map((line) => ({ ...line, unitMode: 'K1', singleBetPrice: '1', totalStake: `${line.units}` }))
   const answer = await parlour.call('POST', '/lgw/orders/betting', {
     token: member.token,
-    body: { clientBetId: 'a', gameId: 1, prizeModeId: 1, device: 'WEB', winStop: false, numeros: [{ numero: issue.numero, multiple: 1 }], contents: lines },
+    body: {
+      clientBetId: 'a',
+      gameId: 1,
+      prizeModeId: 1,
+      device: 'WEB',
+      winStop: false,
+      numeros: [{ numero: issue.numero, multiple: 1 }],
+      contents: lines,
+    },
   })
-  expect(answer.value).toMatchObject({ numero: issue.numero, chaseNumber: null, totalBettingAmount: '59.0000', balance: '51.0000' })
-  expect(answer.value['lines']).toMatchObject([{ units: 54, stake: '54.0000', odds: '99.5000' }, { units: 3, odds: '16.0000' }, { units: 2, odds: '9.9000' }])
+  expect(answer.value).toMatchObject({
+    numero: issue.numero,
+    chaseNumber: null,
+    totalBettingAmount: '59.0000',
+    balance: '51.0000',
+  })
+  expect(answer.value['lines']).toMatchObject([
+    { units: 54, stake: '54.0000', odds: '99.5000' },
+    { units: 3, odds: '16.0000' },
+    { units: 2, odds: '9.9000' },
+  ])
 })
 
 describe('one key, one bet', () => {
   test('the double click gets the first answer', async () => {
     const clientBetId = randomUUID()
     const { numero } = await currentIssue(parlour)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => placeSlip(parlour, member, { clientBetId, numero })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => placeSlip(parlour, member, { clientBetId, numero })),
+    )
     expect(new Set(answers.map(({ value }) => value['orderNumber'])).size).toBe(1)
     expect((await parlour.balanceOf(member)).balance).toBe(units(9n))
   })
@@ -64,27 +85,54 @@ describe('one key, one bet', () => {
   test('another body under the same key is refused', async () => {
     const clientBetId = randomUUID()
     await placeSlip(parlour, member, { clientBetId })
-    expect(await placeSlip(parlour, member, { clientBetId, picks: '06' })).toMatchObject({ status: 409, code: 'request.key_reused' })
+    expect(await placeSlip(parlour, member, { clientBetId, picks: '06' })).toMatchObject({
+      status: 409,
+      code: 'request.key_reused',
+    })
   })
 
   test('a refused key stays free', async () => {
     const clientBetId = randomUUID()
-    expect(await placeSlip(parlour, member, { clientBetId, price: '11', totalStake: '11' })).toMatchObject({ status: 422, code: 'wallet.insufficient_funds' })
-    expect(await placeSlip(parlour, member, { clientBetId, price: '10', totalStake: '10' })).toMatchObject({ success: true })
+    expect(await placeSlip(parlour, member, { clientBetId, price: '11', totalStake: '11' })).toMatchObject({
+      status: 422,
+      code: 'wallet.insufficient_funds',
+    })
+    expect(await placeSlip(parlour, member, { clientBetId, price: '10', totalStake: '10' })).toMatchObject({
+      success: true,
+    })
   })
 
   test('a header that says another key is refused', async () => {
     const { numero } = await currentIssue(parlour)
-    const body = { clientBetId: 'one', gameId: 1, prizeModeId: 1, device: 'WEB', winStop: false, numeros: [{ numero, multiple: 1 }], contents: [] }
-    const contents = [{ playId: 2704, bettingContent: '05', unitMode: 'K1', singleBetPrice: '1', units: 1, totalStake: '1' }]
-    expect(await parlour.call('POST', '/lgw/orders/betting', { token: member.token, key: 'two', body: { ...body, contents } })).toMatchObject({ status: 400, code: 'request.key_mismatch' })
+    const body = {
+      clientBetId: 'one',
+      gameId: 1,
+      prizeModeId: 1,
+      device: 'WEB',
+      winStop: false,
+      numeros: [{ numero, multiple: 1 }],
+      contents: [],
+    }
+    const contents = [
+      { playId: 2704, bettingContent: '05', unitMode: 'K1', singleBetPrice: '1', units: 1, totalStake: '1' },
+    ]
+    expect(
+      await parlour.call('POST', '/lgw/orders/betting', {
+        token: member.token,
+        key: 'two',
+        body: { ...body, contents },
+      }),
+    ).toMatchObject({ status: 400, code: 'request.key_mismatch' })
   })
 
   test('the same key of another member is another bet', async () => {
     const other = await parlour.register(`other${n}`)
     await parlour.credit(other, 10n)
     const clientBetId = randomUUID()
-    const answers = await Promise.all([placeSlip(parlour, member, { clientBetId }), placeSlip(parlour, other, { clientBetId })])
+    const answers = await Promise.all([
+      placeSlip(parlour, member, { clientBetId }),
+      placeSlip(parlour, other, { clientBetId }),
+    ])
     expect(new Set(answers.map(({ value }) => value['orderNumber'])).size).toBe(2)
   })
 })
@@ -112,7 +160,19 @@ describe('what may not be bet changes nothing', () => {
     ['a field nobody knows', { more: { odds: '1000' } }, 400, 'request.unknown_field'],
     ['a number where a text belongs', { more: { clientBetId: 5 } }, 400, 'request.malformed'],
     ['a game that is not', { more: { gameId: 99 } }, 404, 'lottery.game_unknown'],
-    ['a chase', { more: { numeros: [{ numero: '1', multiple: 1 }, { numero: '2', multiple: 1 }] } }, 422, 'lottery.chase_off'],
+    [
+      'a chase',
+      {
+        more: {
+          numeros: [
+            { numero: '1', multiple: 1 },
+            { numero: '2', multiple: 1 },
+          ],
+        },
+      },
+      422,
+      'lottery.chase_off',
+    ],
   ] as const)('%s', async (_name, slip, status, code) => {
     const before = await parlour.balanceOf(member)
     expect(await placeSlip(parlour, member, slip)).toMatchObject({ status, code, success: false })
@@ -129,8 +189,14 @@ describe('what may not be bet changes nothing', () => {
 
   test('without a session, or with another brand’s', async () => {
     const { numero } = await currentIssue(parlour)
-    expect(await placeSlip(parlour, { ...member, token: 'nothing' }, { numero })).toMatchObject({ status: 401, code: 'identity.session_required' })
-    expect(await placeSlip(parlour, { ...member, merchant: 'verbena' }, { numero })).toMatchObject({ status: 401, code: 'identity.session_required' })
+    expect(await placeSlip(parlour, { ...member, token: 'nothing' }, { numero })).toMatchObject({
+      status: 401,
+      code: 'identity.session_required',
+    })
+    expect(await placeSlip(parlour, { ...member, merchant: 'verbena' }, { numero })).toMatchObject({
+      status: 401,
+      code: 'identity.session_required',
+    })
   })
 })
 
@@ -147,18 +213,29 @@ describe('the bet’s end', () => {
     const { value: fair } = await parlour.call('GET', `/api/fair/VNMB_1M/${issue.numero}`)
     expect(fair).toMatchObject({ state: 'SETTLED', commit: issue.commit, beacon: '' })
     const { value: bets } = await parlour.call('GET', '/api/bets', { token: member.token })
-    expect(bets['list']).toMatchObject([{ state: 'WON', stake: '100.0000', payout: '99.5000', validTurnover: '0.0000', round: issue.numero }])
+    expect(bets['list']).toMatchObject([
+      { state: 'WON', stake: '100.0000', payout: '99.5000', validTurnover: '0.0000', round: issue.numero },
+    ])
     expect(bets['totals']).toMatchObject({ profit: '-0.5000' })
     const { value: records } = await parlour.call('GET', '/api/wallet/records', { token: member.token })
-    expect((records['list'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['win', 'bet', 'deposit', 'deposit'])
+    expect((records['list'] as { kind: string }[]).map(({ kind }) => kind)).toEqual([
+      'win',
+      'bet',
+      'deposit',
+      'deposit',
+    ])
   })
 
   test('cancelling before the close returns the stake once; afterwards it is refused', async () => {
     const placed = await placeSlip(parlour, member)
     const [{ subOrderId }] = placed.value['lines'] as [{ subOrderId: string }]
-    const cancel = (token: string, key: string = randomUUID()) => parlour.call('POST', '/lgw/orders/cancel', { token, key, body: { subOrderIds: [subOrderId] } })
+    const cancel = (token: string, key: string = randomUUID()) =>
+      parlour.call('POST', '/lgw/orders/cancel', { token, key, body: { subOrderIds: [subOrderId] } })
     const other = await parlour.register(`thief${n}`)
-    expect((await cancel(other.token)).value).toMatchObject({ cancelled: [], refused: [{ code: 'lottery.order_unknown' }] })
+    expect((await cancel(other.token)).value).toMatchObject({
+      cancelled: [],
+      refused: [{ code: 'lottery.order_unknown' }],
+    })
     const answers = await Promise.all([cancel(member.token), cancel(member.token), cancel(member.token)])
     expect(answers.flatMap(({ value }) => value['cancelled'])).toEqual([subOrderId])
     expect((await parlour.balanceOf(member)).balance).toBe(units(10n))
@@ -172,6 +249,9 @@ describe('the bet’s end', () => {
     const other = await parlour.register(`peer${n}`)
     const path = `/lgw/orders/${String(placed.value['orderNumber'])}`
     expect(await parlour.call('GET', path, { token: member.token })).toMatchObject({ status: 200 })
-    expect(await parlour.call('GET', path, { token: other.token })).toMatchObject({ status: 404, code: 'lottery.order_unknown' })
+    expect(await parlour.call('GET', path, { token: other.token })).toMatchObject({
+      status: 404,
+      code: 'lottery.order_unknown',
+    })
   })
 })

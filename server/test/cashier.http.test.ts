@@ -28,16 +28,35 @@ async function methodOf({ token, merchant }: TestMember): Promise<string> {
 async function openOrder(owner: TestMember, whole = 100n): Promise<string> {
   const brand = parlour.brands.find(({ merchantCode }) => merchantCode === owner.merchant)
   if (!brand) throw new Error('no brand')
-  const context = { memberId: owner.memberId, brandId: brand.brandId, sessionId: '', username: '', type: 0, ancestorPath: [] }
+  const context = {
+    memberId: owner.memberId,
+    brandId: brand.brandId,
+    sessionId: '',
+    username: '',
+    type: 0,
+    ancestorPath: [],
+  }
   const methodId = await methodOf(owner)
   const { depositId } = await parlour.database.transaction((tx) =>
-    parlour.cashier.createDeposit(tx, { brand, member: context, methodId, channelId: undefined, amount: toWire(units(whole)) }),
+    parlour.cashier.createDeposit(tx, {
+      brand,
+      member: context,
+      methodId,
+      channelId: undefined,
+      amount: toWire(units(whole)),
+    }),
   )
   return depositId
 }
 
 const said = (reference: string, change: object = {}) => ({
-  reference, providerTxnId: randomUUID(), status: 'PAID', amount: '100.0000', currency: 'PHP', merchant: 'parlour', ...change,
+  reference,
+  providerTxnId: randomUUID(),
+  status: 'PAID',
+  amount: '100.0000',
+  currency: 'PHP',
+  merchant: 'parlour',
+  ...change,
 })
 const balance = async () => (await parlour.balanceOf(member)).balance
 
@@ -75,7 +94,9 @@ describe('a callback', () => {
     ['another currency', { currency: 'VND' }],
     ['another merchant', { merchant: 'verbena' }],
   ])('with %s is kept apart', async (_name, change) => {
-    expect((await parlour.callback(said(await openOrder(member), change))).value).toMatchObject({ outcome: 'SUSPENDED' })
+    expect((await parlour.callback(said(await openOrder(member), change))).value).toMatchObject({
+      outcome: 'SUSPENDED',
+    })
     expect(await balance()).toBe(0n)
   })
 
@@ -90,8 +111,14 @@ describe('a callback', () => {
   test('with a wrong signature, an old stamp or a changed body leaves no trace', async () => {
     const word = said(await openOrder(member))
     const old = String(Date.now() - 3_600_000)
-    expect(await parlour.callback(word, { secret: 'guess' })).toMatchObject({ status: 401, code: 'cashier.callback_refused' })
-    expect(await parlour.callback(word, { timestamp: old })).toMatchObject({ status: 401, code: 'cashier.callback_refused' })
+    expect(await parlour.callback(word, { secret: 'guess' })).toMatchObject({
+      status: 401,
+      code: 'cashier.callback_refused',
+    })
+    expect(await parlour.callback(word, { timestamp: old })).toMatchObject({
+      status: 401,
+      code: 'cashier.callback_refused',
+    })
     expect(await parlour.call('POST', '/api/cashier/callbacks/sandbox', { body: word })).toMatchObject({ status: 401 })
     expect(await parlour.call('POST', '/api/cashier/callbacks/nobody', { body: word })).toMatchObject({ status: 401 })
     expect(await balance()).toBe(0n)
@@ -103,12 +130,17 @@ describe('a callback', () => {
 describe('starting a deposit', () => {
   const start = async (change: object, key: string | undefined = randomUUID()) =>
     parlour.call('POST', '/api/cashier/deposits', {
-      token: member.token, ...(key === undefined ? {} : { key }), body: { methodId: await methodOf(member), amount: '100', ...change },
+      token: member.token,
+      ...(key === undefined ? {} : { key }),
+      body: { methodId: await methodOf(member), amount: '100', ...change },
     })
 
   test('needs a key', async () => {
     const body = { methodId: await methodOf(member), amount: '100' }
-    expect(await parlour.call('POST', '/api/cashier/deposits', { token: member.token, body })).toMatchObject({ status: 400, code: 'request.key_required' })
+    expect(await parlour.call('POST', '/api/cashier/deposits', { token: member.token, body })).toMatchObject({
+      status: 400,
+      code: 'request.key_required',
+    })
   })
 
   test.each([
@@ -127,7 +159,10 @@ describe('starting a deposit', () => {
 
   test('another brand’s method is unknown here', async () => {
     const foreign = await parlour.register(`foreign${n}`, 'verbena')
-    expect(await start({ methodId: await methodOf(foreign) })).toMatchObject({ status: 404, code: 'cashier.method_unknown' })
+    expect(await start({ methodId: await methodOf(foreign) })).toMatchObject({
+      status: 404,
+      code: 'cashier.method_unknown',
+    })
   })
 
   test('a gateway that does not answer is told, and the key finds the same order afterwards', async () => {
@@ -141,7 +176,13 @@ describe('starting a deposit', () => {
   test('another member’s order does not exist', async () => {
     const depositId = await openOrder(member)
     const other = await parlour.register(`curious${n}`)
-    expect(await parlour.call('GET', `/api/cashier/deposits/${depositId}`, { token: other.token })).toMatchObject({ status: 404, code: 'cashier.order_unknown' })
-    expect(await parlour.call('GET', '/api/cashier/deposits/not-an-id', { token: member.token })).toMatchObject({ status: 400, code: 'request.malformed' })
+    expect(await parlour.call('GET', `/api/cashier/deposits/${depositId}`, { token: other.token })).toMatchObject({
+      status: 404,
+      code: 'cashier.order_unknown',
+    })
+    expect(await parlour.call('GET', '/api/cashier/deposits/not-an-id', { token: member.token })).toMatchObject({
+      status: 400,
+      code: 'request.malformed',
+    })
   })
 })

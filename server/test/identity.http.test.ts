@@ -7,8 +7,14 @@ beforeAll(async () => {
 })
 afterAll(() => parlour.close())
 
-const form = (username: string, change: object = {}) => ({ username, password: 'a long enough secret', confirmPassword: 'a long enough secret', ...change })
-const register = (username: string, change: object = {}, merchant?: string) => parlour.sealed('PUT', '/wps/member/register', form(username, change), merchant)
+const form = (username: string, change: object = {}) => ({
+  username,
+  password: 'a long enough secret',
+  confirmPassword: 'a long enough secret',
+  ...change,
+})
+const register = (username: string, change: object = {}, merchant?: string) =>
+  parlour.sealed('PUT', '/wps/member/register', form(username, change), merchant)
 const login = (username: string, password = 'a long enough secret', change: object = {}) =>
   parlour.sealed('POST', '/wps/session/login', { username, password, type: 'username', ...change })
 
@@ -17,23 +23,37 @@ describe('an account', () => {
     const { value } = await register('Nadia')
     expect(value).toMatchObject({ account: 'nadia', isAgent: 0, firstTimeLogin: false, passwordExpired: false })
     const token = value['token'] as string
-    expect((await parlour.call('GET', '/wps/member/info', { token })).value).toMatchObject({ account: 'nadia', type: 0, balance: '0.0000' })
+    expect((await parlour.call('GET', '/wps/member/info', { token })).value).toMatchObject({
+      account: 'nadia',
+      type: 0,
+      balance: '0.0000',
+    })
     expect(await parlour.call('POST', '/wps/session/logout', { token })).toMatchObject({ status: 200, value: {} })
-    expect(await parlour.call('GET', '/wps/member/info', { token })).toMatchObject({ status: 401, code: 'identity.session_required' })
+    expect(await parlour.call('GET', '/wps/member/info', { token })).toMatchObject({
+      status: 401,
+      code: 'identity.session_required',
+    })
     const again = await login(' NADIA ')
     expect(again.value).toMatchObject({ account: 'nadia' })
-    expect(await parlour.call('DELETE', '/wps/session/logout', { token: again.value['token'] as string })).toMatchObject({ success: true })
+    expect(
+      await parlour.call('DELETE', '/wps/session/logout', { token: again.value['token'] as string }),
+    ).toMatchObject({ success: true })
   })
 
   test('of the same name is taken, in one brand alone; ten at once open one', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register('onlyone')))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
-    expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(new Set(['identity.username_taken']))
+    expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(
+      new Set(['identity.username_taken']),
+    )
     expect(await register('onlyone', {}, 'verbena')).toMatchObject({ success: true })
   })
 
   test('with a good invitation joins the line, with a bad one is refused', async () => {
-    expect(await register('lonely', { affiliateCode: 'NOBODY' })).toMatchObject({ status: 422, code: 'identity.affiliate_code_invalid' })
+    expect(await register('lonely', { affiliateCode: 'NOBODY' })).toMatchObject({
+      status: 422,
+      code: 'identity.affiliate_code_invalid',
+    })
     expect((await parlour.call('GET', '/wps/agent/affiliate?code=NOBODY')).value).toMatchObject({ valid: false })
   })
 
@@ -56,7 +76,12 @@ describe('signing in', () => {
     await register('samesame')
     const wrong = await login('samesame', 'not this one')
     const unknown = await login('nobodyatall')
-    const foreign = await parlour.sealed('POST', '/wps/session/login', { username: 'samesame', password: 'a long enough secret', type: 'username' }, 'verbena')
+    const foreign = await parlour.sealed(
+      'POST',
+      '/wps/session/login',
+      { username: 'samesame', password: 'a long enough secret', type: 'username' },
+      'verbena',
+    )
     expect(wrong).toMatchObject({ status: 401, code: 'identity.bad_credentials' })
     expect(unknown).toEqual(wrong)
     expect(foreign).toEqual(wrong)
@@ -74,7 +99,10 @@ describe('signing in', () => {
 
   test('a player is no agent', async () => {
     await register('noagent')
-    expect(await login('noagent', undefined, { agentOnly: true })).toMatchObject({ status: 403, code: 'identity.agents_only' })
+    expect(await login('noagent', undefined, { agentOnly: true })).toMatchObject({
+      status: 403,
+      code: 'identity.agents_only',
+    })
   })
 
   test('a session ends after half an hour of rest', async () => {
@@ -98,7 +126,10 @@ describe('sealed payloads', () => {
   const body = { username: 'x', password: 'y', type: 'username' }
 
   test('plain JSON is refused', async () => {
-    expect(await send(JSON.stringify(body), 'application/json')).toMatchObject({ status: 400, code: 'request.seal_required' })
+    expect(await send(JSON.stringify(body), 'application/json')).toMatchObject({
+      status: 400,
+      code: 'request.seal_required',
+    })
   })
 
   test('a seal is opened once', async () => {
@@ -130,27 +161,47 @@ describe('sealed payloads', () => {
 
 describe('the edge', () => {
   test('two merchants are one too many, an unknown one is told', async () => {
-    expect(await parlour.call('GET', '/wps/system/status', { merchant: 'parlour, verbena' })).toMatchObject({ status: 400, code: 'request.merchant_ambiguous' })
-    expect(await parlour.call('GET', '/wps/system/status', { merchant: 'nobody' })).toMatchObject({ status: 404, code: 'request.merchant_unknown' })
+    expect(await parlour.call('GET', '/wps/system/status', { merchant: 'parlour, verbena' })).toMatchObject({
+      status: 400,
+      code: 'request.merchant_ambiguous',
+    })
+    expect(await parlour.call('GET', '/wps/system/status', { merchant: 'nobody' })).toMatchObject({
+      status: 404,
+      code: 'request.merchant_unknown',
+    })
   })
 
   test('a huge body, a broken one, a strange type and an unknown path', async () => {
     const path = '/wps/relay/MCSFE_getWinnerBoard'
-    expect(await parlour.call('POST', path, { raw: `{"count":"${'9'.repeat(300_000)}"}` })).toMatchObject({ status: 413, code: 'request.too_large' })
-    expect(await parlour.call('POST', path, { raw: '{"count":' })).toMatchObject({ status: 400, code: 'request.malformed' })
+    expect(await parlour.call('POST', path, { raw: `{"count":"${'9'.repeat(300_000)}"}` })).toMatchObject({
+      status: 413,
+      code: 'request.too_large',
+    })
+    expect(await parlour.call('POST', path, { raw: '{"count":' })).toMatchObject({
+      status: 400,
+      code: 'request.malformed',
+    })
     expect(await parlour.call('POST', path, { raw: '{"__proto__":{"count":1}}' })).toMatchObject({ status: 400 })
-    expect(await parlour.call('POST', path, { raw: '<count/>', type: 'text/xml' })).toMatchObject({ status: 415, code: 'request.unsupported_type' })
+    expect(await parlour.call('POST', path, { raw: '<count/>', type: 'text/xml' })).toMatchObject({
+      status: 415,
+      code: 'request.unsupported_type',
+    })
     expect(await parlour.call('GET', '/wps/nothing')).toMatchObject({ status: 404, code: 'request.not_found' })
   })
 
   test('a refusal speaks the reader’s language', async () => {
-    const say = async (language: string) => (await parlour.call('GET', '/wps/member/info', { headers: { language } })).message
+    const say = async (language: string) =>
+      (await parlour.call('GET', '/wps/member/info', { headers: { language } })).message
     expect(await say('en')).not.toBe(await say('es'))
     expect(await say('xx')).toBe(await say('es'))
   })
 
   test('a relay takes both verbs', async () => {
-    expect(await parlour.call('GET', '/wps/relay/MCSFE_getWinnerBoard')).toMatchObject({ value: { data: { list: [] } } })
-    expect(await parlour.call('POST', '/wps/relay/MCSFE_getWinnerBoard', { body: { count: 5 } })).toMatchObject({ value: { data: { list: [] } } })
+    expect(await parlour.call('GET', '/wps/relay/MCSFE_getWinnerBoard')).toMatchObject({
+      value: { data: { list: [] } },
+    })
+    expect(await parlour.call('POST', '/wps/relay/MCSFE_getWinnerBoard', { body: { count: 5 } })).toMatchObject({
+      value: { data: { list: [] } },
+    })
   })
 })

@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => parlour.close())
 
-const brokenChecks = async () => (await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0).map(({ name }) => name)
+const brokenChecks = async () =>
+  (await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0).map(({ name }) => name)
 
 test('an honest ledger passes every check', async () => {
   expect(await brokenChecks()).toEqual([])
@@ -31,9 +32,18 @@ test('an honest ledger passes every check', async () => {
 
 /** Each kind of damage is planted past the triggers, seen, and taken back. */
 test.each([
-  ['balances_are_sums', `update wallet.account set balance = balance + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`],
-  ['versions_are_counts', `update wallet.account set version = version + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`],
-  ['lines_follow_each_other', `update wallet.posting set credit_balance = credit_balance + 5 where kind = 'deposit.confirmed'`],
+  [
+    'balances_are_sums',
+    `update wallet.account set balance = balance + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`,
+  ],
+  [
+    'versions_are_counts',
+    `update wallet.account set version = version + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`,
+  ],
+  [
+    'lines_follow_each_other',
+    `update wallet.posting set credit_balance = credit_balance + 5 where kind = 'deposit.confirmed'`,
+  ],
   ['entries_balance', `delete from wallet.entry where kind = 'deposit.confirmed'`],
   ['entries_balance', `delete from wallet.posting where kind = 'deposit.confirmed'`],
   ['postings_stay_in_brand_and_currency', `update wallet.entry set currency = 'EUR' where kind = 'bet.placed'`],
@@ -42,7 +52,10 @@ test.each([
   ['open_bets_have_no_outcome', `delete from bets.outcome`],
   ['outcomes_are_booked', `update bets.outcome set payout = payout + 1, payout_cash = payout_cash + 1`],
   ['bets_are_paid_for', `update bets.bet set stake = stake + 1, stake_cash = stake_cash + 1`],
-  ['settled_issues_are_finished', `insert into bets.open_bet select bet_id, brand_id, member_id, currency, stake from bets.bet on conflict do nothing`],
+  [
+    'settled_issues_are_finished',
+    `insert into bets.open_bet select bet_id, brand_id, member_id, currency, stake from bets.bet on conflict do nothing`,
+  ],
   ['deposits_are_booked', `update cashier.callback set amount = amount + 1`],
 ])('%s sees its damage', async (name, damage) => {
   const undo = new Error('undo')

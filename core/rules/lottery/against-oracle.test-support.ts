@@ -8,7 +8,12 @@ import type * as SettleLine from './settle-line.ts'
 import type * as StakeLine from './stake-line.ts'
 
 /** The rules under trial: the real ones, or a mutant of them. */
-export type Engine = typeof Facts & typeof Model & typeof Plays & typeof PriceLine & typeof StakeLine & typeof SettleLine
+export type Engine = typeof Facts &
+  typeof Model &
+  typeof Plays &
+  typeof PriceLine &
+  typeof StakeLine &
+  typeof SettleLine
 
 /** A drawn list of numbers as the prizes of its model. */
 export function prizeDraw(engine: Pick<Engine, 'prizeTables'>, model: OracleModel, numbers: readonly string[]) {

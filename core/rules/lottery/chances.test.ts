@@ -48,7 +48,9 @@ describe.each(drawModels)('chances by counting, %s', (model) => {
     let hits = 0
     for (const [at, number] of numbers.entries()) {
       if (number.length < play.digits) continue
-      const without = play.hits(factsOf(model, numbers.with(at, number.slice(0, -play.digits) + (tails[0] ?? ''))), [pick])
+      const without = play.hits(factsOf(model, numbers.with(at, number.slice(0, -play.digits) + (tails[0] ?? ''))), [
+        pick,
+      ])
       for (const tail of tails) {
         hits += play.hits(factsOf(model, numbers.with(at, number.slice(0, -play.digits) + tail)), [pick]) - without
       }

@@ -137,13 +137,17 @@ describe('mutants of the lottery rules', () => {
     expect(caughtBy(() => loadRules('unchanged', {}))).toBeUndefined()
   })
 
-  test.each(mutated)('every change to %s is caught', (module) => {
-    const mutants = mutantsOf(module)
-    expect(mutants.length).toBeGreaterThan(0)
-    const survivors = mutants.filter(({ text }, index) => {
-      const name = `${basename(module)}-${index}`
-      return caughtBy(() => loadRules(name, { [module]: text })) === undefined
-    })
-    expect(survivors.map(({ what }) => what)).toEqual([])
-  }, 15_000)
+  test.each(mutated)(
+    'every change to %s is caught',
+    (module) => {
+      const mutants = mutantsOf(module)
+      expect(mutants.length).toBeGreaterThan(0)
+      const survivors = mutants.filter(({ text }, index) => {
+        const name = `${basename(module)}-${index}`
+        return caughtBy(() => loadRules(name, { [module]: text })) === undefined
+      })
+      expect(survivors.map(({ what }) => what)).toEqual([])
+    },
+    15_000,
+  )
 })

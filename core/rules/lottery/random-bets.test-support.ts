@@ -32,7 +32,8 @@ function randomPicks(below: Below, play: string, numbers: readonly string[]): st
   const { digits, fewest, most } = oraclePlays[play] ?? { digits: 0, fewest: 0, most: 0 }
   const space = 10 ** digits
   // Mostly short lines; now and then the longest that may be, and one too long or too short.
-  const size = [fewest, fewest, fewest + below(4), fewest + below(4), most, most + 1, fewest - 1][below(40) % 7] ?? fewest
+  const size =
+    [fewest, fewest, fewest + below(4), fewest + below(4), most, most + 1, fewest - 1][below(40) % 7] ?? fewest
   const picks = new Set<string>()
   while (picks.size < Math.min(size, space)) {
     picks.add(size > 6 ? text(below(space), digits) : randomPick(below, digits, numbers))
@@ -43,7 +44,12 @@ function randomPicks(below: Below, play: string, numbers: readonly string[]): st
 function randomContent(below: Below, play: string, numbers: readonly string[]): string {
   const picks = randomPicks(below, play, numbers)
   const [first = ''] = picks
-  const spoilt = [[...picks, first], [...picks, `${first}0`], [...picks, first.slice(1)], [...picks, ' ' + first.slice(1)]]
+  const spoilt = [
+    [...picks, first],
+    [...picks, `${first}0`],
+    [...picks, first.slice(1)],
+    [...picks, ' ' + first.slice(1)],
+  ]
   return (below(25) === 0 ? (spoilt[below(4)] ?? picks) : picks).join(',')
 }
 

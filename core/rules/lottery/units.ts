@@ -8,9 +8,7 @@ export type UnitFormula =
 
 /** The units of a line with that many picks. Lottery rule book A.6, column "Units". */
 export function unitsOf(formula: UnitFormula, model: DrawModel, pickCount: number): number {
-  return formula.kind === 'perPick'
-    ? formula.unitsPerPick[model] * pickCount
-    : choose(pickCount, formula.size)
+  return formula.kind === 'perPick' ? formula.unitsPerPick[model] * pickCount : choose(pickCount, formula.size)
 }
 
 /** How many picks one outcome of the play is made of: 1, or the size of a combination. */

@@ -40,7 +40,12 @@ function play(rules: Rules, code: string): NonNullable<ReturnType<Rules['findPla
   return found
 }
 
-const lineCase = (code: string, model: DrawModel, content: string, expected: [units: number, hits: number]): WorkedCase => ({
+const lineCase = (
+  code: string,
+  model: DrawModel,
+  content: string,
+  expected: [units: number, hits: number],
+): WorkedCase => ({
   name: `${code} ${content} on ${model}`,
   run: (rules) => {
     const priced = rules.priceLine({ play: play(rules, code), model, bettingContent: content })
@@ -72,10 +77,18 @@ const returnCase = (code: string, model: DrawModel, odds: bigint, expected: stri
 export const firstNumbers = (count: number, digits: number): string[] =>
   Array.from({ length: count }, (_, n) => String(n).padStart(digits, '0'))
 
-const turnoverCase = (name: string, code: string, lines: readonly (readonly string[])[], counts: boolean): WorkedCase => ({
+const turnoverCase = (
+  name: string,
+  code: string,
+  lines: readonly (readonly string[])[],
+  counts: boolean,
+): WorkedCase => ({
   name: `turnover: ${name}`,
   run: (rules) =>
-    rules.validTurnovers({ play: play(rules, code), lines: lines.map((picks, i) => ({ picks, stake: BigInt(i + 1) })) }),
+    rules.validTurnovers({
+      play: play(rules, code),
+      lines: lines.map((picks, i) => ({ picks, stake: BigInt(i + 1) })),
+    }),
   expected: lines.map((_, i) => (counts ? BigInt(i + 1) : 0n)),
 })
 
@@ -167,8 +180,18 @@ export const workedCases: readonly WorkedCase[] = [
   turnoverCase('the same numbers twice cover once', 'LO2', [firstNumbers(50, 2), firstNumbers(50, 2)], true),
   turnoverCase('7 of 10 digits', 'DAU', [firstNumbers(7, 1)], true),
   turnoverCase('8 of 10 digits', 'DUOI', [firstNumbers(8, 1)], false),
-  turnoverCase('750 of 1,000', 'LO3', firstNumbers(750, 3).map((pick) => [pick]), true),
-  turnoverCase('751 of 1,000', 'LO3', firstNumbers(751, 3).map((pick) => [pick]), false),
+  turnoverCase(
+    '750 of 1,000',
+    'LO3',
+    firstNumbers(750, 3).map((pick) => [pick]),
+    true,
+  ),
+  turnoverCase(
+    '751 of 1,000',
+    'LO3',
+    firstNumbers(751, 3).map((pick) => [pick]),
+    false,
+  ),
   turnoverCase('3,712 of 4,950 pairs', 'XIEN2', pairLines(3_712), true),
   turnoverCase('3,713 of 4,950 pairs', 'XIEN2', pairLines(3_713), false),
   turnoverCase('an empty list', 'LO2', [], true),
@@ -199,7 +222,13 @@ export const workedCases: readonly WorkedCase[] = [
   },
   {
     name: 'how many choices there are, xiên 2, 3, 4 and trượt 8 of rule book A.6',
-    run: (rules) => [rules.choose(1, 2), rules.choose(20, 2), rules.choose(20, 3), rules.choose(20, 4), rules.choose(16, 8)],
+    run: (rules) => [
+      rules.choose(1, 2),
+      rules.choose(20, 2),
+      rules.choose(20, 3),
+      rules.choose(20, 4),
+      rules.choose(16, 8),
+    ],
     expected: [0, 190, 1_140, 4_845, 12_870],
   },
   {
@@ -210,7 +239,9 @@ export const workedCases: readonly WorkedCase[] = [
   {
     name: 'digits and numbers of picks, rule book A.6',
     run: (rules) =>
-      Object.values(rules.plays).map(({ code, digits, minPicks, maxPicks }) => [code, digits, minPicks, maxPicks].join(' ')),
+      Object.values(rules.plays).map(({ code, digits, minPicks, maxPicks }) =>
+        [code, digits, minPicks, maxPicks].join(' '),
+      ),
     expected: ['LO2 2 1 100', 'LO3 3 1 100', 'XIEN2 2 2 20', 'DE_DB 2 1 100', 'DAU 1 1 10', 'DUOI 1 1 10'],
   },
   {

@@ -45,7 +45,14 @@ describe('the bets of the vector file', () => {
     const stakePerUnit = money(bet.stakePerUnit)
     expect(stakeLine.stakeOfUnits(stakePerUnit, priced.value.units)).toBe(money(bet.totalStake))
     const drawn = facts.drawFacts(drawModel, testDraws[drawModel])
-    const line = { play, facts: drawn, picks: priced.value.picks, stakePerUnit, odds: money(bet.odds), winCap: money(1e7) }
+    const line = {
+      play,
+      facts: drawn,
+      picks: priced.value.picks,
+      stakePerUnit,
+      odds: money(bet.odds),
+      winCap: money(1e7),
+    }
     expect(settleLine.settleLine(line)).toMatchObject({ hits: bet.hits, payout: money(bet.payout) })
   })
 })
@@ -64,7 +71,9 @@ describe('the plays a new installation offers', () => {
     const table = offers.map(({ model: drawModel, playCode, odds, unitsPerPick }) => {
       const play = plays.findPlay(playCode)
       if (play === undefined) throw new Error(`no play ${playCode}`)
-      const returned = theoreticalReturn.returnText(theoreticalReturn.theoreticalReturn({ play, model: drawModel, odds }))
+      const returned = theoreticalReturn.returnText(
+        theoreticalReturn.theoreticalReturn({ play, model: drawModel, odds }),
+      )
       return `${drawModel} ${playCode} ${toWire(odds)} ${unitsPerPick} ${returned}`
     })
     expect(table).toEqual([
@@ -89,18 +98,20 @@ describe('the plays a new installation offers', () => {
 })
 
 describe('properties', () => {
-  const numbers2 = fc.uniqueArray(fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0')), {
-    minLength: 2,
-    maxLength: 20,
-  })
+  const numbers2 = fc.uniqueArray(
+    fc.integer({ min: 0, max: 99 }).map((n) => String(n).padStart(2, '0')),
+    {
+      minLength: 2,
+      maxLength: 20,
+    },
+  )
 
   test('the order of picks changes nothing', () => {
     fc.assert(
       fc.property(numbers2, fc.constantFrom('LO2', 'XIEN2', 'DE_DB'), (picks, code) => {
         const play = plays.findPlay(code)
         if (play === undefined) throw new Error(`no play ${code}`)
-        const price = (list: string[]) =>
-          priceLine.priceLine({ play, model: 'VN18', bettingContent: list.join(',') })
+        const price = (list: string[]) => priceLine.priceLine({ play, model: 'VN18', bettingContent: list.join(',') })
         expect(price(picks.toReversed())).toEqual(price(picks))
       }),
     )
@@ -113,7 +124,8 @@ describe('properties', () => {
     fc.assert(
       fc.property(numbers2, fc.bigInt({ min: 1n, max: 10n ** 9n }), (picks, stakePerUnit) => {
         const payout = (list: readonly string[]) =>
-          settleLine.settleLine({ play, facts: drawn, picks: list, stakePerUnit, odds: 995_000n, winCap: 10n ** 18n }).payout
+          settleLine.settleLine({ play, facts: drawn, picks: list, stakePerUnit, odds: 995_000n, winCap: 10n ** 18n })
+            .payout
         expect(payout(picks)).toBe(picks.reduce((sum, pick) => sum + payout([pick]), 0n))
       }),
     )

@@ -19,13 +19,14 @@ export function combinationsPresent(
  * are those with k − 1 of them, less those where the last one is missing; written out that is the rule
  * book's Σ (−1)^j C(k, j) ((100 − j) / 100)^N (A.6, formulas).
  */
-export function chanceAllPresent(model: DrawModel, combination: { readonly digits: number; readonly size: number }): Fraction {
+export function chanceAllPresent(
+  model: DrawModel,
+  combination: { readonly digits: number; readonly size: number },
+): Fraction {
   const { digits, size } = combination
   const tails = 10 ** digits
   const numbers = BigInt(numbersWithDigits(model, digits))
   const drawsWith = (wanted: number, possible: number): bigint =>
-    wanted === 0
-      ? BigInt(possible) ** numbers
-      : drawsWith(wanted - 1, possible) - drawsWith(wanted - 1, possible - 1)
+    wanted === 0 ? BigInt(possible) ** numbers : drawsWith(wanted - 1, possible) - drawsWith(wanted - 1, possible - 1)
   return { numerator: drawsWith(size, tails), denominator: BigInt(tails) ** numbers }
 }

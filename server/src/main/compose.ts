@@ -16,7 +16,14 @@ import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createBrands, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, identityRoutes } from '#modules/identity/index.ts'
-import { createBetBatcher, createCatalogue, createLotteryRound, defaultGames, listUpcoming, lotteryRoutes } from '#modules/lottery/index.ts'
+import {
+  createBetBatcher,
+  createCatalogue,
+  createLotteryRound,
+  defaultGames,
+  listUpcoming,
+  lotteryRoutes,
+} from '#modules/lottery/index.ts'
 import { insertMemberAccounts, walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
@@ -54,10 +61,17 @@ export async function compose(given: {
   const realtime = createRealtime(app.server, edge)
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
-  const identity = createIdentity({ database, passwords, sessions, brands, onRegistered: (tx, member) => insertMemberAccounts(tx, [member]) })
+  const identity = createIdentity({
+    database,
+    passwords,
+    sessions,
+    brands,
+    onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
+  })
   const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
-  const gameName = (gameCode: string) => defaultGames.find((game) => game.gameCode === gameCode)?.displayName ?? gameCode
+  const gameName = (gameCode: string) =>
+    defaultGames.find((game) => game.gameCode === gameCode)?.displayName ?? gameCode
 
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test' })
   brandRoutes(routes, { brands, database })
@@ -68,16 +82,35 @@ export async function compose(given: {
   lotteryRoutes(routes, { catalogue, bets, onBalance })
   memberView(routes, { identity })
   winnersView(routes, { gameName })
-  assert(allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)), 'every call of the contract is served')
+  assert(
+    allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)),
+    'every call of the contract is served',
+  )
   let beat = performance.now()
   serveHealth(app, { config, database, metrics, lastBeat: () => beat })
   serveOpenApi(app, routes.served)
-  await servePage(app, { portalFolder: given.portalFolder, brands, permission: createPermission({ brands, database }), texts, isRebuilt: config.mode === 'development' })
+  await servePage(app, {
+    portalFolder: given.portalFolder,
+    brands,
+    permission: createPermission({ brands, database }),
+    texts,
+    isRebuilt: config.mode === 'development',
+  })
 
   const events = lotteryEvents(realtime, toWire)
   const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })
   return {
-    app: app as FastifyInstance, brands, identity, passwords, cashier, catalogue, bets, round, realtime, metrics, vault,
+    app: app as FastifyInstance,
+    brands,
+    identity,
+    passwords,
+    cashier,
+    catalogue,
+    bets,
+    round,
+    realtime,
+    metrics,
+    vault,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
       beat = performance.now()
@@ -87,6 +120,10 @@ export async function compose(given: {
 
 function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {
   if (config.sandboxSecret === '') return new Map()
-  const sandbox = createSignedGateway({ name: 'sandbox', url: `http://127.0.0.1:${config.sandboxPort}`, secret: config.sandboxSecret })
+  const sandbox = createSignedGateway({
+    name: 'sandbox',
+    url: `http://127.0.0.1:${config.sandboxPort}`,
+    secret: config.sandboxSecret,
+  })
   return new Map([[sandbox.name, sandbox]])
 }

@@ -10,14 +10,25 @@ const workersSeenWithinMs = 60_000
 /** Liveness, readiness and figures. In production the figures are not for the public port. */
 export function serveHealth(
   app: FastifyInstance,
-  parts: { readonly config: Config; readonly database: Database; readonly metrics: Metrics; readonly lastBeat: () => number },
+  parts: {
+    readonly config: Config
+    readonly database: Database
+    readonly metrics: Metrics
+    readonly lastBeat: () => number
+  },
 ): void {
   app.get('/healthz', async () => ({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
-    const checks = { database: false, migrations: false, workers: performance.now() - parts.lastBeat() < workersSeenWithinMs }
+    const checks = {
+      database: false,
+      migrations: false,
+      workers: performance.now() - parts.lastBeat() < workersSeenWithinMs,
+    }
     try {
-      const { rows } = await sql<{ number: number }>`select max(number) as number from public.parlour_migration`.execute(parts.database.db)
+      const { rows } = await sql<{
+        number: number
+      }>`select max(number) as number from public.parlour_migration`.execute(parts.database.db)
       checks.database = true
       checks.migrations = rows[0]?.number === listMigrations().length
     } catch {

@@ -8,7 +8,13 @@ export function lotteryEvents(realtime: Realtime, toWire: (amount: Money) => str
     onIssue({ gameId, gameCode }, issue) {
       const winNo = toWireWinNo(issue.result)
       realtime.toPublic('issue', {
-        gameId, gameCode, numero: issue.numero, state: issue.state, closeTime: issue.closeAt, drawTime: issue.drawAt, commit: issue.commit,
+        gameId,
+        gameCode,
+        numero: issue.numero,
+        state: issue.state,
+        closeTime: issue.closeAt,
+        drawTime: issue.drawAt,
+        commit: issue.commit,
         ...(winNo === null ? {} : { winNo }),
         ...(issue.seed === null ? {} : { seed: issue.seed }),
       })
@@ -16,7 +22,13 @@ export function lotteryEvents(realtime: Realtime, toWire: (amount: Money) => str
     onSettled({ gameId }, { numero }, settled) {
       for (const { memberId, stake, payout, bets, balance, version } of settled) {
         realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
-        realtime.toMember(memberId, 'bet.settled', { gameId, numero, stake: toWire(stake), payout: toWire(payout), bets })
+        realtime.toMember(memberId, 'bet.settled', {
+          gameId,
+          numero,
+          stake: toWire(stake),
+          payout: toWire(payout),
+          bets,
+        })
       }
     },
   }

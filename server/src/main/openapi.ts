@@ -8,14 +8,21 @@ export function serveOpenApi(app: FastifyInstance, served: ReadonlySet<string>):
   const endpoints = allEndpoints.filter(({ endpoint }) => served.has(endpoint.id))
   const document = {
     openapi: '3.1.0',
-    info: { title: 'Parlour', version: '1', description: 'Success is { success: true, value }; a refusal { success: false, code, message, value }.' },
+    info: {
+      title: 'Parlour',
+      version: '1',
+      description: 'Success is { success: true, value }; a refusal { success: false, code, message, value }.',
+    },
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     paths: pathsOf(endpoints),
   }
   const page = pageOf(endpoints)
   app.get('/openapi.json', async (_request, reply) => reply.send(document))
   app.get('/docs', async (_request, reply) =>
-    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'").type('text/html; charset=utf-8').send(page),
+    reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .type('text/html; charset=utf-8')
+      .send(page),
   )
 }
 
@@ -32,7 +39,14 @@ function pathsOf(endpoints: Listed) {
 }
 
 function operationOf(domain: string, endpoint: Endpoint) {
-  const codes = [...new Set([...everywhere, ...endpoint.refusals, ...(endpoint.sealed ? whenSealed : []), ...(endpoint.key ? whenKeyed : [])])]
+  const codes = [
+    ...new Set([
+      ...everywhere,
+      ...endpoint.refusals,
+      ...(endpoint.sealed ? whenSealed : []),
+      ...(endpoint.key ? whenKeyed : []),
+    ]),
+  ]
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)
   return {
     tags: [domain],
@@ -40,23 +54,46 @@ function operationOf(domain: string, endpoint: Endpoint) {
     ...(endpoint.audience === 'member' ? { security: [{ session: [] }] } : {}),
     parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { [endpoint.sealed ? 'application/jose' : 'application/json']: { schema: endpoint.body } } } }
+      ? {
+          requestBody: {
+            required: true,
+            content: { [endpoint.sealed ? 'application/jose' : 'application/json']: { schema: endpoint.body } },
+          },
+        }
       : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: { type: 'object', properties: { success: { const: true }, value: endpoint.value } } } } },
+      200: {
+        description: 'Done',
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: { success: { const: true }, value: endpoint.value } },
+          },
+        },
+      },
       ...Object.fromEntries([...byStatus].map(([status, listed]) => [status, { description: listed.join(', ') }])),
     },
   }
 }
 
 function parametersOf(place: 'path' | 'query', schema: Endpoint['query']) {
-  const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, unknown>; required?: readonly string[] }
-  return Object.entries(properties).map(([name, property]) => ({ in: place, name, required: place === 'path' || required.includes(name), schema: property }))
+  const { properties = {}, required = [] } = (schema ?? {}) as {
+    properties?: Record<string, unknown>
+    required?: readonly string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    in: place,
+    name,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
 }
 
 function pageOf(endpoints: Listed): string {
   const rows = endpoints
-    .map(({ domain, endpoint }) => `<tr><td>${domain}</td><td><code>${endpoint.id}</code></td><td>${endpoint.audience}${endpoint.sealed ? ', sealed' : ''}${endpoint.key ? ', keyed' : ''}</td><td>${endpoint.summary}</td></tr>`)
+    .map(
+      ({ domain, endpoint }) =>
+        `<tr><td>${domain}</td><td><code>${endpoint.id}</code></td><td>${endpoint.audience}${endpoint.sealed ? ', sealed' : ''}${endpoint.key ? ', keyed' : ''}</td><td>${endpoint.summary}</td></tr>`,
+    )
     .join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour: the wire</title><style>body{font:15px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:start;vertical-align:top}</style><h1>Parlour: the wire</h1><p>The whole contract, with shapes and refusals: <a href="/openapi.json">openapi.json</a>.</p><table><tr><th>Domain</th><th>Call</th><th>Who</th><th>What</th></tr>${rows}</table></html>`
 }

@@ -26,7 +26,10 @@ const aYearSeconds = 31_536_000
  * Serves the portal: its files for ever (their names change with their contents), and for every other address the
  * page itself, already wearing the brand and carrying the permission payload, so that the first paint asks nothing.
  */
-export async function servePage(app: FastifyInstance, { portalFolder, brands, permission, texts, isRebuilt }: Parts): Promise<void> {
+export async function servePage(
+  app: FastifyInstance,
+  { portalFolder, brands, permission, texts, isRebuilt }: Parts,
+): Promise<void> {
   const dist = join(portalFolder, 'dist')
   const index = join(dist, 'index.html')
   if (!existsSync(index)) return
@@ -79,7 +82,9 @@ export async function servePage(app: FastifyInstance, { portalFolder, brands, pe
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     // Calls that do not exist are told so by code; a page is for people.
-    const isCall = /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) || /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
+    const isCall =
+      /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
+      /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
     if (!isCall) return render(request, reply)
     reply.callNotFound()
     return reply

@@ -29,7 +29,10 @@ try {
   await start(readConfig(process.env))
 } catch (error) {
   if (error instanceof WrongSettings || error instanceof CannotStart) process.stderr.write(`\n${error.message}\n\n`)
-  else process.stderr.write(`\nParlour could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n${causeOf(error)}`)
+  else
+    process.stderr.write(
+      `\nParlour could not start.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n${causeOf(error)}`,
+    )
   await stop(1)
 }
 
@@ -46,9 +49,18 @@ async function start(config: Config): Promise<void> {
   await ensurePartitions(database)
   await refuseMovedClock(config, database)
   const isDevelopment = config.mode === 'development'
-  const settings = { ...config, sandboxSecret: isDevelopment ? config.sandboxSecret || secrets.sandboxSecret : config.sandboxSecret }
+  const settings = {
+    ...config,
+    sandboxSecret: isDevelopment ? config.sandboxSecret || secrets.sandboxSecret : config.sandboxSecret,
+  }
   const log = createLog(config.logLevel)
-  const parlour = await compose({ config: settings, database, log, secret: Buffer.from(config.secret || secrets.secret, 'hex'), portalFolder: join(root, 'portal') })
+  const parlour = await compose({
+    config: settings,
+    database,
+    log,
+    secret: Buffer.from(config.secret || secrets.secret, 'hex'),
+    portalFolder: join(root, 'portal'),
+  })
   if (isDevelopment) {
     const sandbox = startSandbox(settings)
     undo.push({ name: 'the sandbox', work: async () => sandbox.kill('SIGTERM') })
@@ -73,14 +85,23 @@ async function openStore(config: Config, home: string, password: string): Promis
   if (config.databaseUrl !== '') return config.databaseUrl
   const postgres = await openEmbeddedPostgres({ directory: join(home, 'postgres'), password, durable: true })
   undo.push({ name: 'the database', work: () => postgres.stop() })
-  const said = { created: 'a new database', started: 'the database', recovered: 'the database, recovered after a crash', running: 'the database that was still running' }
+  const said = {
+    created: 'a new database',
+    started: 'the database',
+    recovered: 'the database, recovered after a crash',
+    running: 'the database that was still running',
+  }
   process.stdout.write(`  PostgreSQL: ${said[postgres.found]}\n`)
   return postgres.url
 }
 
 async function reset(home: string): Promise<void> {
   const { databasePassword } = readSecrets(home)
-  const postgres = await openEmbeddedPostgres({ directory: join(home, 'postgres'), password: databasePassword, durable: true })
+  const postgres = await openEmbeddedPostgres({
+    directory: join(home, 'postgres'),
+    password: databasePassword,
+    durable: true,
+  })
   await postgres.stop()
   rmSync(home, { recursive: true, force: true })
   process.stdout.write('  Reset: all data of this installation is gone\n')
@@ -88,20 +109,30 @@ async function reset(home: string): Promise<void> {
 
 async function refuseMovedClock(config: Config, database: Database): Promise<void> {
   if (config.mode === 'production' && (await isClockMoved(database.db))) {
-    throw new CannotStart('The database’s clock is moved (platform.clock_offset has a row). Production refuses to start so.')
+    throw new CannotStart(
+      'The database’s clock is moved (platform.clock_offset has a row). Production refuses to start so.',
+    )
   }
 }
 
 function startSandbox(config: Config): ChildProcess {
   return spawn(process.execPath, [join(root, 'sandbox', 'src', 'start.ts')], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, SANDBOX_PORT: String(config.sandboxPort), SANDBOX_SECRET: config.sandboxSecret, HOST: config.host },
+    env: {
+      ...process.env,
+      SANDBOX_PORT: String(config.sandboxPort),
+      SANDBOX_SECRET: config.sandboxSecret,
+      HOST: config.host,
+    },
   })
 }
 
 function announce(config: Config, home: string): void {
   const sandbox = config.mode === 'development' ? `http://localhost:${config.sandboxPort}` : undefined
-  writeFileSync(join(home, 'addresses.json'), JSON.stringify({ portal: config.publicUrl, ...(sandbox ? { sandbox } : {}) }, undefined, 2))
+  writeFileSync(
+    join(home, 'addresses.json'),
+    JSON.stringify({ portal: config.publicUrl, ...(sandbox ? { sandbox } : {}) }, undefined, 2),
+  )
   process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n`)
   if (sandbox) process.stdout.write(`    Sandbox   ${sandbox}\n    Accounts  ${join(config.home, 'demo.json')}\n`)
   process.stdout.write('\n  Ctrl-C closes it.\n\n')
@@ -111,7 +142,13 @@ async function refuseBusyPort({ port, host }: Config): Promise<void> {
   await new Promise<void>((free, busy) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      busy(error.code === 'EADDRINUSE' ? new CannotStart(`Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 100} npm start`) : error),
+      busy(
+        error.code === 'EADDRINUSE'
+          ? new CannotStart(
+              `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 100} npm start`,
+            )
+          : error,
+      ),
     )
     probe.listen(port, host, () => probe.close(() => free()))
   })
@@ -135,4 +172,3 @@ async function stop(code: number): Promise<void> {
 function causeOf(error: unknown): string {
   return error instanceof Error && error.cause instanceof Error ? `${error.cause.message}\n` : ''
 }
-

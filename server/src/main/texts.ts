@@ -23,7 +23,8 @@ export function readTexts(portalFolder: string): TextBook {
       }),
     ),
   )
-  const texts = (language: string, feature: string): Texts => books.get(`${textSource(localeOf(language))} ${feature}`) ?? {}
+  const texts = (language: string, feature: string): Texts =>
+    books.get(`${textSource(localeOf(language))} ${feature}`) ?? {}
   return {
     texts,
     refusal(code, language, details) {

@@ -16,7 +16,11 @@ const results = await reconcile(database.db)
 await database.close()
 await store.close()
 for (const { name, about, broken, example } of results) {
-  process.stdout.write(broken === 0 ? `  ok      ${name}: ${about}\n` : `  BROKEN  ${name}: ${about}\n            ${broken} broken, for instance ${example}\n`)
+  process.stdout.write(
+    broken === 0
+      ? `  ok      ${name}: ${about}\n`
+      : `  BROKEN  ${name}: ${about}\n            ${broken} broken, for instance ${example}\n`,
+  )
 }
 const broken = results.filter((result) => result.broken > 0).length
 process.stdout.write(`${results.length - broken} passed, ${broken} failed\n`)
@@ -25,7 +29,11 @@ process.exitCode = broken === 0 ? 0 : 1
 async function openStore(): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl !== '') return { url: config.databaseUrl, close: async () => undefined }
   if (!existsSync(join(home, 'postgres', 'data'))) throw new Error('There is no database yet: start Parlour first.')
-  const postgres = await openEmbeddedPostgres({ directory: join(home, 'postgres'), password: readSecrets(home).databasePassword, durable: true })
+  const postgres = await openEmbeddedPostgres({
+    directory: join(home, 'postgres'),
+    password: readSecrets(home).databasePassword,
+    durable: true,
+  })
   // A database that was running is somebody's: it goes on.
   return { url: postgres.url, close: postgres.found === 'running' ? async () => undefined : postgres.stop }
 }

@@ -21,10 +21,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   mkdirSync(home, { recursive: true })
   const passwordFile = join(home, 'password')
   if (!existsSync(passwordFile)) writeFileSync(passwordFile, randomBytes(16).toString('hex'), { mode: 0o600 })
-  const postgres = await openEmbeddedPostgres({ directory: home, password: readFileSync(passwordFile, 'utf8'), durable: false })
+  const postgres = await openEmbeddedPostgres({
+    directory: home,
+    password: readFileSync(passwordFile, 'utf8'),
+    durable: false,
+  })
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  const { rows } = await client.query<{ name: string }>("select datname as name from pg_database where datname like 'parlour_%'")
+  const { rows } = await client.query<{ name: string }>(
+    "select datname as name from pg_database where datname like 'parlour_%'",
+  )
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
   await client.query(`create database ${templateName}`)
   await client.end()

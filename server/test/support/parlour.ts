@@ -42,9 +42,23 @@ export interface TestMember {
 /** The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. */
 export async function openTestParlour() {
   const database = await openTestDatabase()
-  const config = { ...readConfig({ PARLOUR_MODE: 'test', PORT: '0', LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal', REQUESTS_PER_MINUTE: '10000000' }), sandboxSecret }
+  const config = {
+    ...readConfig({
+      PARLOUR_MODE: 'test',
+      PORT: '0',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
+      REQUESTS_PER_MINUTE: '10000000',
+    }),
+    sandboxSecret,
+  }
   const portalFolder = fileURLToPath(new URL('../../../portal', import.meta.url))
-  const parlour = await compose({ config, database, secret: Buffer.alloc(32, 7), log: createLog(config.logLevel), portalFolder })
+  const parlour = await compose({
+    config,
+    database,
+    secret: Buffer.alloc(32, 7),
+    log: createLog(config.logLevel),
+    portalFolder,
+  })
   const brands = demoBrands()
   for (const brand of brands) {
     await parlour.brands.create(brand, demoRegisterRules)
@@ -72,7 +86,14 @@ export async function openTestParlour() {
     const { value } = await call('GET', '/wps/system/status', { merchant })
     const jwk = value['sealKey'] as { kid: string }
     const key = await importJWK(jwk as never, 'ECDH-ES')
-    const header = { alg: 'ECDH-ES', enc: 'A256GCM', kid: jwk.kid, jti: randomUUID(), iat: Math.floor((value['serverTime'] as number) / 1000), ...change }
+    const header = {
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+      kid: jwk.kid,
+      jti: randomUUID(),
+      iat: Math.floor((value['serverTime'] as number) / 1000),
+      ...change,
+    }
     return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload))).setProtectedHeader(header).encrypt(key)
   }
 
@@ -82,7 +103,12 @@ export async function openTestParlour() {
 
   async function register(username: string, merchant = 'parlour'): Promise<TestMember> {
     const password = 'a long enough secret'
-    const { value } = await sealed('PUT', '/wps/member/register', { username, password, confirmPassword: password }, merchant)
+    const { value } = await sealed(
+      'PUT',
+      '/wps/member/register',
+      { username, password, confirmPassword: password },
+      merchant,
+    )
     return { token: value['token'] as string, memberId: value['customerId'] as string, username, merchant }
   }
 
@@ -94,23 +120,52 @@ export async function openTestParlour() {
     const { value } = await call('GET', '/api/cashier/methods', { token: (await tokenOf(memberId)) ?? '', merchant })
     const [method] = value['deposit'] as { methodId: string; minimum: string }[]
     const { depositId } = await database.transaction((tx) =>
-      parlour.cashier.createDeposit(tx, { brand, member, methodId: method?.methodId ?? '', channelId: undefined, amount: toWire(units(whole)) }),
+      parlour.cashier.createDeposit(tx, {
+        brand,
+        member,
+        methodId: method?.methodId ?? '',
+        channelId: undefined,
+        amount: toWire(units(whole)),
+      }),
     )
-    await callback({ reference: depositId, providerTxnId: randomUUID(), status: 'PAID', amount: toWire(units(whole)), currency: brand.currency, merchant })
+    await callback({
+      reference: depositId,
+      providerTxnId: randomUUID(),
+      status: 'PAID',
+      amount: toWire(units(whole)),
+      currency: brand.currency,
+      merchant,
+    })
   }
 
   const tokens = new Map<string, string>()
   const tokenOf = async (memberId: string) => tokens.get(memberId)
 
-  async function callback(said: Record<string, unknown>, change: { secret?: string; timestamp?: string } = {}): Promise<Answer> {
+  async function callback(
+    said: Record<string, unknown>,
+    change: { secret?: string; timestamp?: string } = {},
+  ): Promise<Answer> {
     const raw = JSON.stringify(said)
     const timestamp = change.timestamp ?? String(await clock.now())
-    const signature = createHmac('sha256', change.secret ?? sandboxSecret).update(`${timestamp}.${raw}`).digest('hex')
-    return call('POST', '/api/cashier/callbacks/sandbox', { raw, headers: { 'x-timestamp': timestamp, 'x-signature': signature } })
+    const signature = createHmac('sha256', change.secret ?? sandboxSecret)
+      .update(`${timestamp}.${raw}`)
+      .digest('hex')
+    return call('POST', '/api/cashier/callbacks/sandbox', {
+      raw,
+      headers: { 'x-timestamp': timestamp, 'x-signature': signature },
+    })
   }
 
   return {
-    ...parlour, database, brands, address, call, seal, sealed, callback, clock,
+    ...parlour,
+    database,
+    brands,
+    address,
+    call,
+    seal,
+    sealed,
+    callback,
+    clock,
     async register(username: string, merchant = 'parlour') {
       const member = await register(username, merchant)
       tokens.set(member.memberId, member.token)

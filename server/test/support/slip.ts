@@ -13,7 +13,10 @@ export interface Slip {
   readonly more?: Record<string, unknown>
 }
 
-export async function currentIssue(parlour: TestParlour, gameId = 1): Promise<{ numero: string; closeTime: number; drawTime: number; commit: string }> {
+export async function currentIssue(
+  parlour: TestParlour,
+  gameId = 1,
+): Promise<{ numero: string; closeTime: number; drawTime: number; commit: string }> {
   const { value } = await parlour.call('GET', `/lgw/numeros/near?gameId=${gameId}`)
   return value['currentNumero'] as never
 }
@@ -31,7 +34,16 @@ export async function placeSlip(parlour: TestParlour, member: TestMember, slip: 
     device: 'WEB',
     winStop: false,
     numeros: [{ numero, multiple: slip.multiple ?? 1 }],
-    contents: [{ playId: playIds[slip.playCode ?? 'DE_DB'], bettingContent: slip.picks ?? '05', unitMode: 'K1', singleBetPrice: price, units, totalStake: slip.totalStake ?? price }],
+    contents: [
+      {
+        playId: playIds[slip.playCode ?? 'DE_DB'],
+        bettingContent: slip.picks ?? '05',
+        unitMode: 'K1',
+        singleBetPrice: price,
+        units,
+        totalStake: slip.totalStake ?? price,
+      },
+    ],
     ...slip.more,
   }
   return parlour.call('POST', '/lgw/orders/betting', { token: member.token, merchant: member.merchant, body })

@@ -7,7 +7,9 @@ function isSame(expected: unknown, actual: unknown, tolerance: number): boolean 
   }
   if (isFields(expected) && isFields(actual)) {
     const keys = Object.keys(expected)
-    return keys.length === Object.keys(actual).length && keys.every((key) => isSame(expected[key], actual[key], tolerance))
+    return (
+      keys.length === Object.keys(actual).length && keys.every((key) => isSame(expected[key], actual[key], tolerance))
+    )
   }
   return expected === actual
 }

@@ -40,7 +40,12 @@ describe('conformance', () => {
 
   test('the three other forms are read', () => {
     const seed = 'aa'.repeat(32)
-    const betting = { id: 'pf-commit-001', group: 'pf-commit', input: { serverSeed: seed }, expect: { serverSeedHash: '' } }
+    const betting = {
+      id: 'pf-commit-001',
+      group: 'pf-commit',
+      input: { serverSeed: seed },
+      expect: { serverSeedHash: '' },
+    }
     expect(tallyCases(readCases({ meta: {}, vectors: [betting] }))).toMatchObject({ passed: 0, failed: 1 })
     const rule = { id: 'chase-01', topic: 'chase', input: {}, expected: {} }
     expect(tallyCases(readCases([rule]))).toMatchObject({ notBuilt: 1, lines: ['RULES chase  not built (1)'] })

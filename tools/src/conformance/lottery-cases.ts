@@ -7,7 +7,15 @@ import { stakeOfUnits, stakePerUnit } from '@parlour/core/rules/lottery/stake-li
 import { moneyMax, units as wholeUnits } from '@parlour/core/money/money.ts'
 import { type Case, type Fields, notBuilt, type Verdict } from './case.ts'
 import { compareFields } from './compare.ts'
-import { givenFields, MalformedCase, moneyField, objectField, plainNumber, textField, textsField } from './read-fields.ts'
+import {
+  givenFields,
+  MalformedCase,
+  moneyField,
+  objectField,
+  plainNumber,
+  textField,
+  textsField,
+} from './read-fields.ts'
 
 const modelOfRegion: Readonly<Record<string, DrawModel>> = { MB: 'VN27', MT: 'VN18', MN: 'VN18' }
 

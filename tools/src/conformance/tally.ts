@@ -31,7 +31,12 @@ export function tallyCases(cases: readonly Case[]): Tally {
   const results = cases.map((each) => ({ ...each, verdict: verdictOf(each) }))
   const lines: string[] = []
   for (const [group, members] of Map.groupBy(results, (result) => result.group)) {
-    lines.push(groupLine(group, members.map(({ verdict }) => verdict)))
+    lines.push(
+      groupLine(
+        group,
+        members.map(({ verdict }) => verdict),
+      ),
+    )
     for (const { id, verdict } of members) {
       if (verdict.kind === 'failed') lines.push(...verdict.differences.map((difference) => `  ${id}: ${difference}`))
     }

@@ -3,33 +3,97 @@ import type { Brand, RegisterRule } from '#modules/brand/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
 
 const common = {
-  defaultLanguage: 'es', status: 0, maintenanceEndAt: null, customerService: [], resources: [], minimumAge: 18,
+  defaultLanguage: 'es',
+  status: 0,
+  maintenanceEndAt: null,
+  customerService: [],
+  resources: [],
+  minimumAge: 18,
   // The pseudo-locales are for looking at screens in development.
   languages: ['es', 'en', 'en-XA', 'ar-XB'],
-  flags: { USERNAMEREG3: true, MOBILENUMREG3: false, REGMOBVERF3: false, MOBILENUMPASSREG3: false, FREEPLAY3: false, PWDEXPFORCECHANGE3: false, MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false, DIRECTREG3: true, LOTT: true },
+  flags: {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: false,
+    REGMOBVERF3: false,
+    MOBILENUMPASSREG3: false,
+    FREEPLAY3: false,
+    PWDEXPFORCECHANGE3: false,
+    MOBILEVERCODELOGIN3: false,
+    CHNGPASSVERIF3: false,
+    DIRECTREG3: true,
+    LOTT: true,
+  },
 } as const
 
 /** Two brands of different character: a salon at night in pesos, a bright garden in đồng without decimals. */
 export function demoBrands(): readonly Brand[] {
   return [
     {
-      ...common, brandId: newId(), merchantCode: 'parlour', name: 'Parlour', theme: 'parlour', themeMode: 'dark', currency: 'PHP',
-      currencySymbol: 'P', currencyDecimals: 2, timeZone: 'Asia/Manila', isDefault: true, hosts: ['localhost', '127.0.0.1', 'parlour.localhost'],
+      ...common,
+      brandId: newId(),
+      merchantCode: 'parlour',
+      name: 'Parlour',
+      theme: 'parlour',
+      themeMode: 'dark',
+      currency: 'PHP',
+      currencySymbol: 'P',
+      currencyDecimals: 2,
+      timeZone: 'Asia/Manila',
+      isDefault: true,
+      hosts: ['localhost', '127.0.0.1', 'parlour.localhost'],
     },
     {
-      ...common, brandId: newId(), merchantCode: 'verbena', name: 'Verbena', theme: 'verbena', themeMode: 'light', currency: 'VND',
-      currencySymbol: '₫', currencyDecimals: 0, timeZone: 'Asia/Ho_Chi_Minh', isDefault: false, hosts: ['verbena.localhost'],
+      ...common,
+      brandId: newId(),
+      merchantCode: 'verbena',
+      name: 'Verbena',
+      theme: 'verbena',
+      themeMode: 'light',
+      currency: 'VND',
+      currencySymbol: '₫',
+      currencyDecimals: 0,
+      timeZone: 'Asia/Ho_Chi_Minh',
+      isDefault: false,
+      hosts: ['verbena.localhost'],
     },
   ]
 }
 
-const off = { enabled: false, required: false, acceptedPattern: '*', patternId: 0, minLength: 0, maxLength: 100 } as const
+const off = {
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 0,
+  minLength: 0,
+  maxLength: 100,
+} as const
 
 /** The registration form of a new brand: two fields and a minute; the rest when it is needed. */
 export const demoRegisterRules: readonly RegisterRule[] = [
-  { field: 'username', enabled: true, required: true, acceptedPattern: '[a-zA-Z][a-zA-Z0-9]*', patternId: 1, minLength: 4, maxLength: 20 },
+  {
+    field: 'username',
+    enabled: true,
+    required: true,
+    acceptedPattern: '[a-zA-Z][a-zA-Z0-9]*',
+    patternId: 1,
+    minLength: 4,
+    maxLength: 20,
+  },
   { field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 0, minLength: 8, maxLength: 64 },
-  ...['payeeName', 'email', 'mobileNum', 'qqNum', 'line', 'whatsapp', 'facebook', 'wechat', 'idNumber', 'recommenderId', 'captcha', 'paymentPassword'].map((field) => ({ ...off, field })),
+  ...[
+    'payeeName',
+    'email',
+    'mobileNum',
+    'qqNum',
+    'line',
+    'whatsapp',
+    'facebook',
+    'wechat',
+    'idNumber',
+    'recommenderId',
+    'captcha',
+    'paymentPassword',
+  ].map((field) => ({ ...off, field })),
 ]
 
 /** How much money a brand's demo members and methods move: đồng are counted in thousands. */
@@ -40,9 +104,24 @@ export function scaleOf(brand: Pick<Brand, 'currency'>): bigint {
 export function demoMethod(brand: Brand, sorting: number, code: 'card' | 'qr') {
   const scale = scaleOf(brand)
   return {
-    methodId: newId(), brandId: brand.brandId, code, name: code === 'card' ? 'Sandbox Card' : 'Sandbox QR', kind: 'GATEWAY' as const, provider: 'sandbox',
-    minimum: units(10n) * scale, maximum: units(50_000n) * scale, fee: 0n, quickAmounts: [50n, 100n, 200n, 500n, 1000n].map((whole) => units(whole) * scale),
-    channels: code === 'card' ? [{ channelId: 'visa', name: 'Visa' }, { channelId: 'mastercard', name: 'Mastercard' }] : [],
-    sorting, creditsReceivedAmount: true,
+    methodId: newId(),
+    brandId: brand.brandId,
+    code,
+    name: code === 'card' ? 'Sandbox Card' : 'Sandbox QR',
+    kind: 'GATEWAY' as const,
+    provider: 'sandbox',
+    minimum: units(10n) * scale,
+    maximum: units(50_000n) * scale,
+    fee: 0n,
+    quickAmounts: [50n, 100n, 200n, 500n, 1000n].map((whole) => units(whole) * scale),
+    channels:
+      code === 'card'
+        ? [
+            { channelId: 'visa', name: 'Visa' },
+            { channelId: 'mastercard', name: 'Mastercard' },
+          ]
+        : [],
+    sorting,
+    creditsReceivedAmount: true,
   }
 }

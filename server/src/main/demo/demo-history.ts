@@ -59,38 +59,91 @@ async function setMinutesBack(database: Database, minutes: number): Promise<void
   await database.transaction((tx) => moveClock(tx, target - now))
 }
 
-async function deposit({ parlour, database, sandboxSecret }: Parts, { brand, memberId, username, type, path }: DemoMember): Promise<void> {
+async function deposit(
+  { parlour, database, sandboxSecret }: Parts,
+  { brand, memberId, username, type, path }: DemoMember,
+): Promise<void> {
   const [method] = await listMethods(database.db, brand.brandId)
   const amount = toWire(demoAmount(brand, 2000n))
   const member: MemberContext = { memberId, brandId: brand.brandId, sessionId: '', username, type, ancestorPath: path }
   const { depositId } = await database.transaction((tx) =>
-    parlour.cashier.createDeposit(tx, { brand, member, methodId: defined(method, 'a brand has a method').methodId, channelId: undefined, amount }),
+    parlour.cashier.createDeposit(tx, {
+      brand,
+      member,
+      methodId: defined(method, 'a brand has a method').methodId,
+      channelId: undefined,
+      amount,
+    }),
   )
-  const said = { reference: depositId, providerTxnId: `demo-${depositId}`, status: 'PAID' as const, amount, currency: brand.currency, merchant: brand.merchantCode }
+  const said = {
+    reference: depositId,
+    providerTxnId: `demo-${depositId}`,
+    status: 'PAID' as const,
+    amount,
+    currency: brand.currency,
+    merchant: brand.merchantCode,
+  }
   const rawBody = JSON.stringify(said)
   const timestamp = String(await nowMs(database.db))
   const signature = createHmac('sha256', sandboxSecret).update(`${timestamp}.${rawBody}`).digest('hex')
-  await parlour.cashier.receiveCallback({ ...said, provider: 'sandbox', amount: demoAmount(brand, 2000n) }, { rawBody, timestamp, signature })
+  await parlour.cashier.receiveCallback(
+    { ...said, provider: 'sandbox', amount: demoAmount(brand, 2000n) },
+    { rawBody, timestamp, signature },
+  )
 }
 
 async function placeSlip({ parlour, database }: Parts, owner: DemoMember, turn: number): Promise<void> {
   const slip = defined(slips[turn % slips.length], 'a turn has its slip')
   const game = defined(defaultGames[turn % defaultGames.length], 'a turn has its game')
   const catalogue = await parlour.catalogue()
-  const offer = defined(catalogue.offersOf(owner.brand.brandId, game.gameId).find(({ playCode }) => playCode === slip.playCode), 'a brand sells every play')
-  const priced = priceLine({ play: defined(findPlay(slip.playCode), 'a slip names a play'), model: game.model, bettingContent: slip.picks.join() })
+  const offer = defined(
+    catalogue.offersOf(owner.brand.brandId, game.gameId).find(({ playCode }) => playCode === slip.playCode),
+    'a brand sells every play',
+  )
+  const priced = priceLine({
+    play: defined(findPlay(slip.playCode), 'a slip names a play'),
+    model: game.model,
+    bettingContent: slip.picks.join(),
+  })
   if (!priced.ok) throw new Error(`demo slip ${slip.playCode} is refused`)
   const { units, canonical } = priced.value
   const price = demoAmount(owner.brand, 1n)
   const numero = await currentNumero(parlour, database, game.gameId)
   const request = {
-    clientBetId: createHash('sha256').update(`${owner.memberId} ${turn} ${numero}`).digest('hex').slice(0, 32), gameId: game.gameId, prizeModeId: 1, device: 'WEB' as const,
-    winStop: false, numeros: [{ numero, multiple: 1 }],
-    contents: [{ playId: offer.playId, bettingContent: canonical, unitMode: 'K1', singleBetPrice: toWire(price), units, totalStake: toWire(price * BigInt(units)) }],
+    clientBetId: createHash('sha256').update(`${owner.memberId} ${turn} ${numero}`).digest('hex').slice(0, 32),
+    gameId: game.gameId,
+    prizeModeId: 1,
+    device: 'WEB' as const,
+    winStop: false,
+    numeros: [{ numero, multiple: 1 }],
+    contents: [
+      {
+        playId: offer.playId,
+        bettingContent: canonical,
+        unitMode: 'K1',
+        singleBetPrice: toWire(price),
+        units,
+        totalStake: toWire(price * BigInt(units)),
+      },
+    ],
   }
-  const member: MemberContext = { memberId: owner.memberId, brandId: owner.brand.brandId, sessionId: '', username: owner.username, type: owner.type, ancestorPath: owner.path }
-  const decision = await parlour.bets.submit({ brand: owner.brand, member, key: request.clientBetId, bodyHash: bodyHash(request), request })
-  if (!decision.ok && decision.code !== 'wallet.insufficient_funds') throw new Error(`a demo bet was refused: ${decision.code}`)
+  const member: MemberContext = {
+    memberId: owner.memberId,
+    brandId: owner.brand.brandId,
+    sessionId: '',
+    username: owner.username,
+    type: owner.type,
+    ancestorPath: owner.path,
+  }
+  const decision = await parlour.bets.submit({
+    brand: owner.brand,
+    member,
+    key: request.clientBetId,
+    bodyHash: bodyHash(request),
+    request,
+  })
+  if (!decision.ok && decision.code !== 'wallet.insufficient_funds')
+    throw new Error(`a demo bet was refused: ${decision.code}`)
 }
 
 async function currentNumero(parlour: Parlour, database: Database, gameId: number): Promise<string> {

@@ -49,12 +49,17 @@ export async function seedDemo(parts: Parts): Promise<void> {
   parlour.catalogue.forget()
   const operator = { username: 'operator', password: demoPassword() }
   const passwordHash = await parlour.passwords.hash(operator.password)
-  await database.transaction((tx) => insertOperator(tx, { operatorId: newId(), username: operator.username, passwordHash, role: 'owner' }))
+  await database.transaction((tx) =>
+    insertOperator(tx, { operatorId: newId(), username: operator.username, passwordHash, role: 'owner' }),
+  )
   await playHistory({ ...parts, members })
   await writeAccounts(database, home, { brands, members, operator })
 }
 
-const names = { parlour: ['casagrande', 'lucia', 'marisol', 'tomas', 'elena'], verbena: ['songhong', 'linh', 'minhanh', 'quocbao', 'thuha'] } as const
+const names = {
+  parlour: ['casagrande', 'lucia', 'marisol', 'tomas', 'elena'],
+  verbena: ['songhong', 'linh', 'minhanh', 'quocbao', 'thuha'],
+} as const
 
 /** A top agent, an agent below, two members below that, and one member of no line. */
 async function createLine({ parlour, database }: Parts, brand: Brand): Promise<DemoMember[]> {
@@ -64,13 +69,39 @@ async function createLine({ parlour, database }: Parts, brand: Brand): Promise<D
     const password = demoPassword()
     const passwordHash = await parlour.passwords.hash(password)
     const memberId = newId()
-    const above: Pick<Member, 'memberId' | 'ancestorPath'> | undefined = parent && { memberId: parent.memberId, ancestorPath: parent.path }
+    const above: Pick<Member, 'memberId' | 'ancestorPath'> | undefined = parent && {
+      memberId: parent.memberId,
+      ancestorPath: parent.path,
+    }
     await database.transaction(async (tx: Tx) => {
-      await insertMember(tx, { memberId, brandId: brand.brandId, username, nickname: username, type, parent: above, passwordHash, profile: {} })
+      await insertMember(tx, {
+        memberId,
+        brandId: brand.brandId,
+        username,
+        nickname: username,
+        type,
+        parent: above,
+        passwordHash,
+        profile: {},
+      })
       await insertMemberAccounts(tx, [{ brandId: brand.brandId, memberId, currency: brand.currency }])
-      if (type === 1) await insertLink(tx, { linkId: newId(), brandId: brand.brandId, code: `${username.toUpperCase()}01`.slice(0, 8), creatorId: memberId, memberType: 0 })
+      if (type === 1)
+        await insertLink(tx, {
+          linkId: newId(),
+          brandId: brand.brandId,
+          code: `${username.toUpperCase()}01`.slice(0, 8),
+          creatorId: memberId,
+          memberType: 0,
+        })
     })
-    const member: DemoMember = { brand, memberId, username, password, type, path: parent ? [...parent.path, parent.memberId] : [] }
+    const member: DemoMember = {
+      brand,
+      memberId,
+      username,
+      password,
+      type,
+      path: parent ? [...parent.path, parent.memberId] : [],
+    }
     made.push(member)
     return member
   }
@@ -82,7 +113,20 @@ async function createLine({ parlour, database }: Parts, brand: Brand): Promise<D
   return made
 }
 
-const words = ['farol', 'brisa', 'duna', 'naranja', 'velero', 'almendra', 'tejado', 'marea', 'jazmin', 'cometa', 'ribera', 'canela']
+const words = [
+  'farol',
+  'brisa',
+  'duna',
+  'naranja',
+  'velero',
+  'almendra',
+  'tejado',
+  'marea',
+  'jazmin',
+  'cometa',
+  'ribera',
+  'canela',
+]
 
 /** Made anew for each installation: no account anywhere has a known password. */
 function demoPassword(): string {
@@ -101,12 +145,19 @@ async function writeAccounts(
     accounts.push({ brand: brand.merchantCode, username, password, type, balance: toWire(funds.sumBalance) })
   }
   const demo = {
-    brands: made.brands.map(({ merchantCode, name, currency, hosts }) => ({ code: merchantCode, name, currency, hosts })),
+    brands: made.brands.map(({ merchantCode, name, currency, hosts }) => ({
+      code: merchantCode,
+      name,
+      currency,
+      hosts,
+    })),
     accounts,
     operator: made.operator,
   }
   writeFileSync(join(home, 'demo.json'), JSON.stringify(demo, undefined, 2), { mode: 0o600 })
-  const shown = accounts.filter(({ type }) => type === 0).map(({ brand, username, password }) => `    ${brand.padEnd(9)} ${username.padEnd(12)} ${password}`)
+  const shown = accounts
+    .filter(({ type }) => type === 0)
+    .map(({ brand, username, password }) => `    ${brand.padEnd(9)} ${username.padEnd(12)} ${password}`)
   process.stdout.write(`  Demo members:\n${shown.join('\n')}\n`)
 }
 

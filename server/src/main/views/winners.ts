@@ -16,7 +16,11 @@ export function winnersView(routes: Routes, { gameName }: { readonly gameName: (
     const wins = await listWins(db, brandId, count)
     const names = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
     return wins.map(({ memberId, gameCode, product, payout, at }) => ({
-      maskedName: mask(names.get(memberId) ?? ''), game: gameName(gameCode), vertical: product, payout: toWire(payout), at: Number(at),
+      maskedName: mask(names.get(memberId) ?? ''),
+      game: gameName(gameCode),
+      vertical: product,
+      payout: toWire(payout),
+      at: Number(at),
     }))
   }
 

@@ -159,7 +159,10 @@ export interface EndedBet {
 }
 
 /** The latest outcome of each of these bets; open ones are absent. */
-export async function listLatestOutcomes(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, EndedBet>> {
+export async function listLatestOutcomes(
+  db: Reader,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, EndedBet>> {
   const { rows } = await sql<EndedBet>`
     select distinct on (bet_id) bet_id as "betId", kind, payout
       from bets.outcome where bet_id = any(${[...betIds]}::uuid[]) order by bet_id, seq desc`.execute(db)

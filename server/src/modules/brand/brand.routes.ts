@@ -13,12 +13,19 @@ export interface PermissionFacts {
   readonly country: string
 }
 
-export function brandRoutes(routes: Routes, { brands, database }: { readonly brands: Brands; readonly database: Database }): void {
+export function brandRoutes(
+  routes: Routes,
+  { brands, database }: { readonly brands: Brands; readonly database: Database },
+): void {
   const permission = createPermission({ brands, database })
   routes.query(getStatus, async ({ brand, input, ip }) => {
     const host = input.query.host
     const named = host === undefined ? undefined : await brands.find({ merchant: undefined, host })
-    return permission({ brand: named?.hosts.includes(host ?? '') ? named : await brands.get(brand.brandId), ip, country: '' })
+    return permission({
+      brand: named?.hosts.includes(host ?? '') ? named : await brands.get(brand.brandId),
+      ip,
+      country: '',
+    })
   })
   routes.query(getWhitelabel, async ({ brand }) => ({ menus: menusOf(await brands.get(brand.brandId)) }))
   routes.query(getRegisterSetting, async ({ brand }) => ({
@@ -41,8 +48,13 @@ export function createPermission({ brands, database }: { readonly brands: Brands
       serverTime,
       merchantCode: brand.merchantCode,
       location: { ip, country },
-      maintenance: brand.status === 1 ? { endAt: brand.maintenanceEndAt === null ? null : Number(brand.maintenanceEndAt) } : null,
-      whitelabel: Object.entries(brand.flags).map(([modId, enabled]) => ({ modId, enabled: enabled ? '1' : '0', children: [] })),
+      maintenance:
+        brand.status === 1 ? { endAt: brand.maintenanceEndAt === null ? null : Number(brand.maintenanceEndAt) } : null,
+      whitelabel: Object.entries(brand.flags).map(([modId, enabled]) => ({
+        modId,
+        enabled: enabled ? '1' : '0',
+        children: [],
+      })),
       registerRules: fieldsOf(rules),
       resources: [...brand.resources],
       customerService: [...brand.customerService],

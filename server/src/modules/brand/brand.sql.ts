@@ -33,7 +33,9 @@ export async function listSealKeys(db: Reader, brandId: string): Promise<SealKey
 export async function insertSealKey(tx: Tx, brandId: string, key: SealKeyRow): Promise<void> {
   await sql`
     insert into brand.seal_key (key_id, brand_id, public_jwk, private_sealed, created_at)
-    values (${key.keyId}, ${brandId}, ${JSON.stringify(key.publicJwk)}::jsonb, ${key.privateSealed}, platform.now_ms())`.execute(tx)
+    values (${key.keyId}, ${brandId}, ${JSON.stringify(key.publicJwk)}::jsonb, ${key.privateSealed}, platform.now_ms())`.execute(
+    tx,
+  )
 }
 
 export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
@@ -45,10 +47,14 @@ export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
       ${[...brand.languages]}::text[], ${brand.isDefault}, ${JSON.stringify(brand.customerService)}::jsonb,
       ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge})`.execute(tx)
   await sql`
-    insert into brand.host (host, brand_id) select host, ${brand.brandId} from unnest(${[...brand.hosts]}::text[]) as new(host)`.execute(tx)
+    insert into brand.host (host, brand_id) select host, ${brand.brandId} from unnest(${[...brand.hosts]}::text[]) as new(host)`.execute(
+    tx,
+  )
   await sql`
     insert into brand.flag (brand_id, mod_id, enabled)
-    select ${brand.brandId}, key, value::boolean from jsonb_each_text(${JSON.stringify(brand.flags)}::jsonb)`.execute(tx)
+    select ${brand.brandId}, key, value::boolean from jsonb_each_text(${JSON.stringify(brand.flags)}::jsonb)`.execute(
+    tx,
+  )
 }
 
 export async function insertRegisterRules(tx: Tx, brandId: string, rules: readonly RegisterRule[]): Promise<void> {

@@ -4,7 +4,15 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { BrandContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { claimNonce, insertBrand, insertRegisterRules, insertSealKey, listBrands, listRegisterRules, listSealKeys } from './brand.sql.ts'
+import {
+  claimNonce,
+  insertBrand,
+  insertRegisterRules,
+  insertSealKey,
+  listBrands,
+  listRegisterRules,
+  listSealKeys,
+} from './brand.sql.ts'
 import { createSealKey, openSeal, openSealKey } from './seals.ts'
 import type { Brand, RegisterRule, SealKeyRow } from './types.ts'
 

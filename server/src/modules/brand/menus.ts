@@ -1,7 +1,9 @@
 import type { Brand } from './types.ts'
 
 /** Categories that can be played now, in the header's order. A category joins when its module is built and switched on. */
-const categories = [{ modId: 'LOTT', key: 'lottery', gameType: 'LOTT', page: '/vnlottery', point: null, enName: 'Lottery' }] as const
+const categories = [
+  { modId: 'LOTT', key: 'lottery', gameType: 'LOTT', page: '/vnlottery', point: null, enName: 'Lottery' },
+] as const
 
 export function menusOf({ flags }: Brand) {
   return categories.filter(({ modId }) => flags[modId] === true).map(({ modId: _modId, ...menu }) => menu)

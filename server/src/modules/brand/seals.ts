@@ -1,4 +1,12 @@
-import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK, decodeProtectedHeader } from 'jose'
+import {
+  compactDecrypt,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type CryptoKey,
+  type JWK,
+  decodeProtectedHeader,
+} from 'jose'
 import type { Vault } from '#platform/crypto/vault.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -48,7 +56,13 @@ export async function openSeal(
 function readHeader(compact: string): { kid: string; jti: string; iat: number } {
   try {
     const { kid, jti, iat } = decodeProtectedHeader(compact) as Record<string, unknown>
-    if (typeof kid === 'string' && typeof jti === 'string' && jti.length >= 8 && jti.length <= 64 && typeof iat === 'number') {
+    if (
+      typeof kid === 'string' &&
+      typeof jti === 'string' &&
+      jti.length >= 8 &&
+      jti.length <= 64 &&
+      typeof iat === 'number'
+    ) {
       return { kid, jti, iat }
     }
   } catch (error) {

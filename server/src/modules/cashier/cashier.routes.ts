@@ -1,4 +1,9 @@
-import { createDeposit, getDeposit, listMethods as listMethodsCall, receiveCallback } from '@parlour/core/contract/cashier.ts'
+import {
+  createDeposit,
+  getDeposit,
+  listMethods as listMethodsCall,
+  receiveCallback,
+} from '@parlour/core/contract/cashier.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import type { MemberContext } from '#platform/http/context.ts'
@@ -25,13 +30,23 @@ export function cashierRoutes(routes: Routes, { cashier, onBalance }: Parts): vo
     createDeposit,
     async ({ tx, brand, member, input: { body } }) => {
       refuseTrial(member)
-      const { depositId, expiresAt } = await cashier.createDeposit(tx, { brand, member, methodId: body.methodId, channelId: body.channelId, amount: body.amount })
+      const { depositId, expiresAt } = await cashier.createDeposit(tx, {
+        brand,
+        member,
+        methodId: body.methodId,
+        channelId: body.channelId,
+        amount: body.amount,
+      })
       const funds = await findFunds(tx, member.memberId)
       return { depositId, state: 'CREATED', expiresAt, balance: toWire(funds.sumBalance), version: funds.version }
     },
     async (value, { language }) => {
       const deposit = await cashier.openAtProvider(value.depositId, language)
-      return { ...value, state: deposit.state, ...(deposit.redirectUrl === null ? {} : { redirectUrl: deposit.redirectUrl }) }
+      return {
+        ...value,
+        state: deposit.state,
+        ...(deposit.redirectUrl === null ? {} : { redirectUrl: deposit.redirectUrl }),
+      }
     },
   )
 

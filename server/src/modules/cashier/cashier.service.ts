@@ -7,7 +7,16 @@ import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { houseAccountId, openLedger, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
-import { claimCallback, findCallbackOutcome, findDeposit, findMethod, insertDeposit, lockDeposit, updateCallback, updateDeposit } from './cashier.sql.ts'
+import {
+  claimCallback,
+  findCallbackOutcome,
+  findDeposit,
+  findMethod,
+  insertDeposit,
+  lockDeposit,
+  updateCallback,
+  updateDeposit,
+} from './cashier.sql.ts'
 import { decideCallback, type CallbackDecision } from './rules/decide-callback.ts'
 import type { PaymentPort } from './payment-port.ts'
 import type { Callback, Deposit } from './types.ts'
@@ -34,20 +43,35 @@ export function createCashier({ database, brands, ports, publicUrl }: Parts) {
   /** Starts a deposit. Nothing is credited here: that is the provider's signed word alone. */
   async function createDeposit(
     tx: Tx,
-    wish: { readonly brand: BrandContext; readonly member: MemberContext; readonly methodId: string; readonly channelId: string | undefined; readonly amount: string },
+    wish: {
+      readonly brand: BrandContext
+      readonly member: MemberContext
+      readonly methodId: string
+      readonly channelId: string | undefined
+      readonly amount: string
+    },
   ) {
     const { brand, member } = wish
     const method = await findMethod(tx, brand.brandId, wish.methodId)
     if (!method) throw new Refusal('cashier.method_unknown')
     const channel = wish.channelId ?? null
-    if (channel !== null && !method.channels.some(({ channelId }) => channelId === channel)) throw new Refusal('cashier.channel_unknown')
+    if (channel !== null && !method.channels.some(({ channelId }) => channelId === channel))
+      throw new Refusal('cashier.channel_unknown')
     const amount = fromWire(wish.amount)
-    if (amount === undefined || amount <= 0n || !isWholeMinor(amount, brand.currencyDecimals)) throw new Refusal('wallet.amount_invalid')
+    if (amount === undefined || amount <= 0n || !isWholeMinor(amount, brand.currencyDecimals))
+      throw new Refusal('wallet.amount_invalid')
     if (amount < method.minimum) throw new Refusal('cashier.below_minimum', { minimum: toWire(method.minimum) })
     if (amount > method.maximum) throw new Refusal('cashier.above_maximum', { maximum: toWire(method.maximum) })
     const depositId = newId()
     const { expiresAt } = await insertDeposit(tx, {
-      depositId, brandId: brand.brandId, memberId: member.memberId, method, channel, amount, currency: brand.currency, lifeMs: depositLifeMs,
+      depositId,
+      brandId: brand.brandId,
+      memberId: member.memberId,
+      method,
+      channel,
+      amount,
+      currency: brand.currency,
+      lifeMs: depositLifeMs,
     })
     return { depositId, expiresAt }
   }
@@ -83,7 +107,10 @@ export function createCashier({ database, brands, ports, publicUrl }: Parts) {
     return defined(await findDeposit(database.db, depositId), 'a deposit stays')
   }
 
-  async function receiveCallback(said: Callback, signed: { rawBody: string; timestamp: string; signature: string }): Promise<CallbackResult> {
+  async function receiveCallback(
+    said: Callback,
+    signed: { rawBody: string; timestamp: string; signature: string },
+  ): Promise<CallbackResult> {
     const port = ports.get(said.provider)
     if (!port?.isGenuine({ ...signed, nowMs: await nowMs(database.db) })) throw new Refusal('cashier.callback_refused')
     return database.transaction(async (tx) => {
@@ -97,8 +124,13 @@ export function createCashier({ database, brands, ports, publicUrl }: Parts) {
       const merchant = known ? (await brands.get(known.brandId)).merchantCode : ''
       const decision = decideCallback(said, known && { ...known, merchant })
       await book(tx, ledger, { said, order: known, decision })
-      await updateCallback(tx, said, { outcome: decision.outcome, brandId: known?.brandId ?? null, depositId: known?.depositId ?? null })
-      if (memberId === undefined || decision.outcome !== 'CREDITED') return { outcome: decision.outcome, changed: undefined }
+      await updateCallback(tx, said, {
+        outcome: decision.outcome,
+        brandId: known?.brandId ?? null,
+        depositId: known?.depositId ?? null,
+      })
+      if (memberId === undefined || decision.outcome !== 'CREDITED')
+        return { outcome: decision.outcome, changed: undefined }
       const { balance, version } = ledger.balanceOf(memberId)
       return { outcome: decision.outcome, changed: { memberId, balance: toWire(balance), version } }
     })
@@ -111,10 +143,23 @@ export function createCashier({ database, brands, ports, publicUrl }: Parts) {
   ): Promise<void> {
     if (decision.outcome === 'CREDITED' && order) {
       const cash = defined(ledger.accountOf(order.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-      await bookMoney(tx, ledger, { said, brandId: order.brandId, kind: 'deposit.confirmed', credit: cash, amount: decision.credit })
-      await updateDeposit(tx, { depositId: order.depositId, state: 'CONFIRMED', received: decision.credit, flags: decision.flags })
+      await bookMoney(tx, ledger, {
+        said,
+        brandId: order.brandId,
+        kind: 'deposit.confirmed',
+        credit: cash,
+        amount: decision.credit,
+      })
+      await updateDeposit(tx, {
+        depositId: order.depositId,
+        state: 'CONFIRMED',
+        received: decision.credit,
+        flags: decision.flags,
+      })
     } else if (decision.outcome === 'SUSPENDED' || decision.outcome === 'REVIEW') {
-      const brandId = order?.brandId ?? defined((await brands.find({ merchant: undefined, host: '' }))?.brandId, 'there is a default brand')
+      const brandId =
+        order?.brandId ??
+        defined((await brands.find({ merchant: undefined, host: '' }))?.brandId, 'there is a default brand')
       const credit = await houseAccountId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency: said.currency })
       await bookMoney(tx, ledger, { said, brandId, kind: 'deposit.suspended', credit, amount: decision.suspend })
       if (order && decision.outcome === 'REVIEW') {
@@ -133,9 +178,18 @@ export function createCashier({ database, brands, ports, publicUrl }: Parts) {
     money: { said: Callback; brandId: string; kind: EntryKind; credit: string; amount: bigint },
   ): Promise<void> {
     const { said, brandId, kind, credit, amount } = money
-    const clearing = await houseAccountId(tx, { brandId, purpose: `PSP_CLEARING:${said.provider}`, currency: said.currency })
+    const clearing = await houseAccountId(tx, {
+      brandId,
+      purpose: `PSP_CLEARING:${said.provider}`,
+      currency: said.currency,
+    })
     ledger.book.apply({
-      factId: newId(), kind, seq: 1, brandId, currency: said.currency, at: await nowMs(tx),
+      factId: newId(),
+      kind,
+      seq: 1,
+      brandId,
+      currency: said.currency,
+      at: await nowMs(tx),
       postings: [{ debit: clearing, credit, amount }],
     })
     await ledger.write()

@@ -127,7 +127,10 @@ export async function updateCallback(
      where provider = ${provider} and provider_txn_id = ${providerTxnId} and status = ${status}`.execute(tx)
 }
 
-export async function findCallbackOutcome(tx: Reader, { provider, providerTxnId, status }: Callback): Promise<string | undefined> {
+export async function findCallbackOutcome(
+  tx: Reader,
+  { provider, providerTxnId, status }: Callback,
+): Promise<string | undefined> {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from cashier.callback
      where provider = ${provider} and provider_txn_id = ${providerTxnId} and status = ${status}`.execute(tx)

@@ -4,7 +4,12 @@ export interface PaymentPort {
   /** Opens an order at the provider. Safe to call twice with one reference: the provider answers the same order. */
   createOrder(order: PaymentOrder): Promise<{ readonly redirectUrl: string }>
   /** Whether a callback really comes from the provider, by its signature over the raw body and its age. */
-  isGenuine(callback: { readonly rawBody: string; readonly timestamp: string; readonly signature: string; readonly nowMs: number }): boolean
+  isGenuine(callback: {
+    readonly rawBody: string
+    readonly timestamp: string
+    readonly signature: string
+    readonly nowMs: number
+  }): boolean
 }
 
 export interface PaymentOrder {

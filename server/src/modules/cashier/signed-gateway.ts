@@ -8,8 +8,13 @@ const answerWithinMs = 5000
  * A gateway that takes orders as JSON and tells of payments by callbacks signed with HMAC-SHA256 over
  * `timestamp + "." + raw body`. The sandbox speaks it; a real provider of this dialect needs only its address and secret.
  */
-export function createSignedGateway(settings: { readonly name: string; readonly url: string; readonly secret: string }): PaymentPort {
-  const sign = (timestamp: string, body: string) => createHmac('sha256', settings.secret).update(`${timestamp}.${body}`).digest('hex')
+export function createSignedGateway(settings: {
+  readonly name: string
+  readonly url: string
+  readonly secret: string
+}): PaymentPort {
+  const sign = (timestamp: string, body: string) =>
+    createHmac('sha256', settings.secret).update(`${timestamp}.${body}`).digest('hex')
   return {
     name: settings.name,
     async createOrder(order) {

@@ -11,7 +11,8 @@ interface Parts {
 export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
   routes.direct(login, async ({ brand, ip, agent, input: { body } }) => {
     // Sign-in by SMS is a door of its own; a form without its fields never opens this one.
-    if (body.type !== 'username' || !body.username?.trim() || !body.password) throw new Refusal('identity.bad_credentials', { captcha: false })
+    if (body.type !== 'username' || !body.username?.trim() || !body.password)
+      throw new Refusal('identity.bad_credentials', { captcha: false })
     const { username, password, agentOnly = false } = body
     return toWire(await identity.login({ brandId: brand.brandId, ip, agent }, { username, password, agentOnly }))
   })

@@ -5,7 +5,17 @@ import type { Passwords } from '#platform/crypto/passwords.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { deleteGuard, findGoodLink, findGuard, findMemberById, findMemberByName, insertMember, lockGuard, updateGuard, useLink } from './identity.sql.ts'
+import {
+  deleteGuard,
+  findGoodLink,
+  findGuard,
+  findMemberById,
+  findMemberByName,
+  insertMember,
+  lockGuard,
+  updateGuard,
+  useLink,
+} from './identity.sql.ts'
 import { afterFailure, isLocked, untried } from './rules/login-guard.ts'
 import { checkRegistration, type RegistrationForm } from './rules/registration.ts'
 import type { Sessions } from './sessions.ts'
@@ -76,26 +86,50 @@ export function createIdentity({ database, passwords, sessions, brands, onRegist
     const code = typeof form['affiliateCode'] === 'string' ? form['affiliateCode'].trim() : ''
     try {
       return await database.transaction(async (tx) => {
-        const member = await createMember(tx, { brandId: brand.brandId, username, passwordHash, profile, code, currency: brand.currency })
+        const member = await createMember(tx, {
+          brandId: brand.brandId,
+          username,
+          passwordHash,
+          profile,
+          code,
+          currency: brand.currency,
+        })
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
         return { token, member: { ...member, isFirstLogin: false } }
       })
     } catch (error) {
-      if (violatedConstraint(error) === 'member_username_unique') throw new Refusal('identity.username_taken', { field: 'username' })
+      if (violatedConstraint(error) === 'member_username_unique')
+        throw new Refusal('identity.username_taken', { field: 'username' })
       throw error
     }
   }
 
   async function createMember(
     tx: Tx,
-    wish: { brandId: string; username: string; passwordHash: string; profile: Record<string, string>; code: string; currency: string },
+    wish: {
+      brandId: string
+      username: string
+      passwordHash: string
+      profile: Record<string, string>
+      code: string
+      currency: string
+    },
   ) {
     const link = wish.code === '' ? undefined : await useLink(tx, wish.brandId, wish.code)
     if (wish.code !== '' && !link) throw new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode' })
     const parent = link && (await findMemberById(tx, link.creatorId))
     const memberId = newId()
     const type: MemberType = link?.memberType ?? 0
-    await insertMember(tx, { memberId, brandId: wish.brandId, username: wish.username, nickname: wish.username, type, parent, passwordHash: wish.passwordHash, profile: wish.profile })
+    await insertMember(tx, {
+      memberId,
+      brandId: wish.brandId,
+      username: wish.username,
+      nickname: wish.username,
+      type,
+      parent,
+      passwordHash: wish.passwordHash,
+      profile: wish.profile,
+    })
     await onRegistered(tx, { brandId: wish.brandId, memberId, currency: wish.currency })
     return { memberId, username: wish.username, type }
   }

@@ -14,13 +14,16 @@ export async function findMemberByName(db: Reader, brandId: string, username: st
 }
 
 export async function findMemberById(db: Reader, memberId: string): Promise<Member | undefined> {
-  const { rows } = await sql<Member>`select ${memberColumns} from identity.member where member_id = ${memberId}`.execute(db)
+  const { rows } =
+    await sql<Member>`select ${memberColumns} from identity.member where member_id = ${memberId}`.execute(db)
   return rows[0]
 }
 
 export async function listNames(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ memberId: string; username: string }>`
-    select member_id as "memberId", username from identity.member where member_id = any(${[...memberIds]}::uuid[])`.execute(db)
+    select member_id as "memberId", username from identity.member where member_id = any(${[...memberIds]}::uuid[])`.execute(
+    db,
+  )
   return new Map(rows.map(({ memberId, username }) => [memberId, username]))
 }
 
@@ -55,14 +58,13 @@ export async function findGoodLink(db: Reader, brandId: string, code: string): P
     select link_id as "linkId", code, creator_id as "creatorId", member_type as "memberType"
       from identity.registration_link
      where brand_id = ${brandId} and code = ${code} and disabled_at is null
-       and (expires_at is null or expires_at > platform.now_ms()) and (max_uses = 0 or used_count < max_uses)`.execute(db)
+       and (expires_at is null or expires_at > platform.now_ms()) and (max_uses = 0 or used_count < max_uses)`.execute(
+    db,
+  )
   return rows[0]
 }
 
-export async function insertLink(
-  tx: Tx,
-  link: RegistrationLink & { readonly brandId: string },
-): Promise<void> {
+export async function insertLink(tx: Tx, link: RegistrationLink & { readonly brandId: string }): Promise<void> {
   await sql`
     insert into identity.registration_link (link_id, brand_id, code, creator_id, member_type)
     values (${link.linkId}, ${link.brandId}, ${link.code}, ${link.creatorId}, ${link.memberType})`.execute(tx)
@@ -97,8 +99,13 @@ export async function deleteGuard(tx: Tx, brandId: string, username: string): Pr
   await sql`delete from identity.login_guard where brand_id = ${brandId} and username = ${username}`.execute(tx)
 }
 
-export async function insertOperator(tx: Tx, operator: { operatorId: string; username: string; passwordHash: string; role: string }): Promise<void> {
+export async function insertOperator(
+  tx: Tx,
+  operator: { operatorId: string; username: string; passwordHash: string; role: string },
+): Promise<void> {
   await sql`
     insert into identity.operator (operator_id, username, password_hash, role, created_at)
-    values (${operator.operatorId}, ${operator.username}, ${operator.passwordHash}, ${operator.role}, platform.now_ms())`.execute(tx)
+    values (${operator.operatorId}, ${operator.username}, ${operator.passwordHash}, ${operator.role}, platform.now_ms())`.execute(
+    tx,
+  )
 }

@@ -18,7 +18,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     select ${session.sessionId}, ${session.tokenHash}, ${session.brandId}, ${session.memberId}, now, now,
            now + ${session.lifeMs}::bigint, ${session.ip}, ${session.agent}
       from platform.now_ms() as now`.execute(tx)
-  await sql`update identity.member set last_login_at = platform.now_ms(), first_login = false where member_id = ${session.memberId}`.execute(tx)
+  await sql`update identity.member set last_login_at = platform.now_ms(), first_login = false where member_id = ${session.memberId}`.execute(
+    tx,
+  )
 }
 
 /** Who holds a token that is good now; being asked keeps an idle session alive. */
@@ -32,7 +34,10 @@ export async function findSession(db: Reader, tokenHash: Buffer, idleMs: number)
   const [row] = rows
   if (!row) return undefined
   const { stale, ...member } = row
-  if (stale) await sql`update identity.session set seen_at = platform.now_ms() where session_id = ${member.sessionId}`.execute(db)
+  if (stale)
+    await sql`update identity.session set seen_at = platform.now_ms() where session_id = ${member.sessionId}`.execute(
+      db,
+    )
   return member
 }
 

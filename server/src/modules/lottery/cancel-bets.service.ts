@@ -39,20 +39,40 @@ export async function cancelBets(
     const issue = ticket && issues.get(ticket.issueId)
     if (!ticket || !issue) refused.push({ id: betId, code: 'lottery.order_unknown' })
     else if (!open.has(betId)) refused.push({ id: betId, code: 'lottery.bet_ended' })
-    else if (catalogue.findGame(ticket.gameId)?.allowCancel !== true) refused.push({ id: betId, code: 'lottery.cancel_off' })
+    else if (catalogue.findGame(ticket.gameId)?.allowCancel !== true)
+      refused.push({ id: betId, code: 'lottery.cancel_off' })
     else if (issue.now >= issue.closeAt || (issue.state !== 'OPEN' && issue.state !== 'SCHEDULED')) {
       refused.push({ id: betId, code: 'lottery.issue_closed' })
     } else cancelled.push(ticket)
   }
   const at = Math.max(0, ...[...issues.values()].map(({ now }) => now))
-  await insertFirstOutcomes(tx, cancelled.map((ticket) => ({
-    betId: ticket.betId, seq: 1, brandId: ticket.brandId, memberId: ticket.memberId, kind: 'CANCELLED' as const,
-    payoutCash: ticket.stake, payoutBonus: 0n, validTurnover: 0n, factId: ticket.betId, at,
-  })))
+  await insertFirstOutcomes(
+    tx,
+    cancelled.map((ticket) => ({
+      betId: ticket.betId,
+      seq: 1,
+      brandId: ticket.brandId,
+      memberId: ticket.memberId,
+      kind: 'CANCELLED' as const,
+      payoutCash: ticket.stake,
+      payoutBonus: 0n,
+      validTurnover: 0n,
+      factId: ticket.betId,
+      at,
+    })),
+  )
   const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
   for (const { betId, brandId, currency, stake } of cancelled) {
-    ledger.book.apply({ factId: betId, kind: 'bet.cancelled', seq: 1, brandId, currency, at, postings: [{ debit: openBets, credit: cash, amount: stake }] })
+    ledger.book.apply({
+      factId: betId,
+      kind: 'bet.cancelled',
+      seq: 1,
+      brandId,
+      currency,
+      at,
+      postings: [{ debit: openBets, credit: cash, amount: stake }],
+    })
   }
   await ledger.write()
   return { cancelled: cancelled.map(({ betId }) => betId), refused, ...ledger.balanceOf(member.memberId) }

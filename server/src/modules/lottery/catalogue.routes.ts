@@ -1,4 +1,12 @@
-import { getGameMenus, getGameSetting, getPlayMenu, getPopularGames, getRecentGames, getSeries, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
+import {
+  getGameMenus,
+  getGameSetting,
+  getPlayMenu,
+  getPopularGames,
+  getRecentGames,
+  getSeries,
+  getVnGameMenu,
+} from '@parlour/core/contract/lottery.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -14,8 +22,13 @@ const popularDefault = 20
 const recentMax = 10
 
 export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalogue: ReadCatalogue }): void {
-  for (const [endpoint, areas] of [[getGameMenus, ['CN']], [getVnGameMenu, ['VN', 'SEA']]] as const) {
-    routes.query(endpoint, async () => groupsOf((await catalogue()).games.filter(({ area }) => (areas as readonly string[]).includes(area))))
+  for (const [endpoint, areas] of [
+    [getGameMenus, ['CN']],
+    [getVnGameMenu, ['VN', 'SEA']],
+  ] as const) {
+    routes.query(endpoint, async () =>
+      groupsOf((await catalogue()).games.filter(({ area }) => (areas as readonly string[]).includes(area))),
+    )
   }
 
   routes.query(getRecentGames, async ({ db, member }) => {
@@ -23,7 +36,9 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     const recent = await listRecentGames(db, member.memberId, recentMax)
     return recent.flatMap(({ gameId, lastPlayed }) => {
       const game = findGame(gameId)
-      return game ? [{ gameId, gameCode: game.gameCode, displayName: game.displayName, lastPlayed: Number(lastPlayed) }] : []
+      return game
+        ? [{ gameId, gameCode: game.gameCode, displayName: game.displayName, lastPlayed: Number(lastPlayed) }]
+        : []
     })
   })
 
@@ -40,10 +55,18 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
       const current = upcoming.find(({ gameId }) => gameId === game.gameId)
       const last = drawn.find(({ gameId }) => gameId === game.gameId)
       if (!current) return []
-      return [{
-        ...toWireGame(game), numero: current.numero, closeTime: current.closeAt, drawTime: current.drawAt, ...toWireSale(current, now),
-        commit: current.commit, lastNumero: last?.numero ?? null, lastWinNo: toWireWinNo(last?.result ?? null),
-      }]
+      return [
+        {
+          ...toWireGame(game),
+          numero: current.numero,
+          closeTime: current.closeAt,
+          drawTime: current.drawAt,
+          ...toWireSale(current, now),
+          commit: current.commit,
+          lastNumero: last?.numero ?? null,
+          lastWinNo: toWireWinNo(last?.result ?? null),
+        },
+      ]
     })
   })
 
@@ -60,8 +83,12 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     const highest = (amounts: readonly bigint[]) => amounts.reduce((a, b) => (a > b ? a : b), 0n)
     return {
       bettingModes: bettingModes.map(({ bettingModeId, code, unit }) => ({
-        bettingModeId, code, unit: toWire(unit), betAmountMax: toWire(highest(offers.map(({ stakeMax }) => stakeMax))),
-        betMultipleMax: multipleMax, winAmountMax: toWire(highest(offers.map(({ winAmountMax }) => winAmountMax))),
+        bettingModeId,
+        code,
+        unit: toWire(unit),
+        betAmountMax: toWire(highest(offers.map(({ stakeMax }) => stakeMax))),
+        betMultipleMax: multipleMax,
+        winAmountMax: toWire(highest(offers.map(({ winAmountMax }) => winAmountMax))),
       })),
       allowChase: false,
       allowCancel: game.allowCancel,

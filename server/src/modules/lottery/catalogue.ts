@@ -35,12 +35,21 @@ export function createCatalogue(db: Reader): ReadCatalogue & { forget(): void } 
 
 async function load(db: Reader): Promise<Catalogue> {
   const [games, offers] = await Promise.all([listGames(db), listOffers(db)])
-  const byIdOrCode = new Map(games.flatMap((game) => [[String(game.gameId), game], [game.gameCode, game]] as const))
+  const byIdOrCode = new Map(
+    games.flatMap(
+      (game) =>
+        [
+          [String(game.gameId), game],
+          [game.gameCode, game],
+        ] as const,
+    ),
+  )
   const byGame = Map.groupBy(offers, ({ brandId, gameId }) => `${brandId} ${gameId}`)
   return {
     games,
     findGame: (idOrCode) => byIdOrCode.get(String(idOrCode)),
     offersOf: (brandId, gameId) => byGame.get(`${brandId} ${gameId}`) ?? [],
-    findOffer: (brandId, gameId, playId) => byGame.get(`${brandId} ${gameId}`)?.find((offer) => offer.playId === playId),
+    findOffer: (brandId, gameId, playId) =>
+      byGame.get(`${brandId} ${gameId}`)?.find((offer) => offer.playId === playId),
   }
 }

@@ -2,21 +2,62 @@ import { defaultPlays } from '@parlour/core/rules/lottery/default-plays.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { Game, Offer } from './types.ts'
 
-const fast = { area: 'VN', periodSeconds: 60, lockSeconds: 5, timeZone: 'Asia/Ho_Chi_Minh', beacon: '', isNew: false, allowCancel: true, status: 'ON' } as const
+const fast = {
+  area: 'VN',
+  periodSeconds: 60,
+  lockSeconds: 5,
+  timeZone: 'Asia/Ho_Chi_Minh',
+  beacon: '',
+  isNew: false,
+  allowCancel: true,
+  status: 'ON',
+} as const
 
 /** The games of a new installation (lottery rule book A.4). A row here and its offers are all a fast game needs. */
 export const defaultGames: readonly Game[] = [
-  { ...fast, gameId: 1, gameCode: 'VNMB_1M', displayName: 'Hà Nội VIP · 1 min', groupId: 1, groupCode: 'VNMB', model: 'VN27', sorting: 1, isHot: true },
-  { ...fast, gameId: 2, gameCode: 'VNMN_1M', displayName: 'HCM VIP · 1 min', groupId: 2, groupCode: 'VNMN', model: 'VN18', sorting: 2, isHot: false },
+  {
+    ...fast,
+    gameId: 1,
+    gameCode: 'VNMB_1M',
+    displayName: 'Hà Nội VIP · 1 min',
+    groupId: 1,
+    groupCode: 'VNMB',
+    model: 'VN27',
+    sorting: 1,
+    isHot: true,
+  },
+  {
+    ...fast,
+    gameId: 2,
+    gameCode: 'VNMN_1M',
+    displayName: 'HCM VIP · 1 min',
+    groupId: 2,
+    groupCode: 'VNMN',
+    model: 'VN18',
+    sorting: 2,
+    isHot: false,
+  },
 ]
 
 /** What a new brand sells in each game, at the rule book's prices. */
 export function defaultOffers(brandId: string): readonly Offer[] {
   return defaultGames.flatMap(({ gameId, model }) =>
     defaultPlays[model].map((play) => ({
-      brandId, gameId, playId: play.playId, playCode: play.playCode, groupCode: play.groupCode, playName: play.vietnameseName,
-      sorting: play.sorting, singleBetPrice: units(1n), odds: play.odds, stakeMin: play.stakeMin, stakeMax: play.stakeMax,
-      winAmountMax: play.winAmountMax, maxUnits: play.unitsMax, isEnabled: true, ruleVersion: 1,
+      brandId,
+      gameId,
+      playId: play.playId,
+      playCode: play.playCode,
+      groupCode: play.groupCode,
+      playName: play.vietnameseName,
+      sorting: play.sorting,
+      singleBetPrice: units(1n),
+      odds: play.odds,
+      stakeMin: play.stakeMin,
+      stakeMax: play.stakeMax,
+      winAmountMax: play.winAmountMax,
+      maxUnits: play.unitsMax,
+      isEnabled: true,
+      ruleVersion: 1,
     })),
   )
 }

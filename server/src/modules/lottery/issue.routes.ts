@@ -17,13 +17,25 @@ export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue:
       const { games } = await catalogue()
       const now = await nowMs(db)
       const ids = games.map(({ gameId }) => gameId)
-      const [drawn, upcoming] = await Promise.all([listDrawn(db, { gameIds: ids, belowDrawAt: newest, limit: 1 }), listUpcoming(db, ids, now)])
+      const [drawn, upcoming] = await Promise.all([
+        listDrawn(db, { gameIds: ids, belowDrawAt: newest, limit: 1 }),
+        listUpcoming(db, ids, now),
+      ])
       return drawn
         .filter(({ drawAt }) => drawAt >= (query.since ?? 0))
         .slice(0, query.count ?? openedDefault)
         .flatMap((issue) => {
           const game = games.find(({ gameId }) => gameId === issue.gameId)
-          return game ? [toWireOpened(game, issue, upcoming.find(({ gameId }) => gameId === issue.gameId), now)] : []
+          return game
+            ? [
+                toWireOpened(
+                  game,
+                  issue,
+                  upcoming.find(({ gameId }) => gameId === issue.gameId),
+                  now,
+                ),
+              ]
+            : []
         })
     })
   }
@@ -42,8 +54,14 @@ export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue:
       previousNumero: previous ? { numero: previous.numero, winNo: toWireWinNo(previous.result) } : null,
       currentNumero: current
         ? {
-            numero: current.numero, gameId: game.gameId, openTime: current.openAt, closeTime: current.closeAt, drawTime: current.drawAt,
-            ...toWireSale(current, now), state: current.state, commit: current.commit,
+            numero: current.numero,
+            gameId: game.gameId,
+            openTime: current.openAt,
+            closeTime: current.closeAt,
+            drawTime: current.drawAt,
+            ...toWireSale(current, now),
+            state: current.state,
+            commit: current.commit,
           }
         : null,
       nextNumero: next ? { numero: next.numero, openTime: next.openAt } : null,

@@ -95,7 +95,9 @@ export async function listDrawn(
 export async function listPlannedUntil(db: Reader): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ gameId: number; drawAt: bigint }>`
     select g.game_id as "gameId", i.draw_at as "drawAt" from lottery.game g
-     cross join lateral (select draw_at from lottery.issue where game_id = g.game_id order by draw_at desc limit 1) i`.execute(db)
+     cross join lateral (select draw_at from lottery.issue where game_id = g.game_id order by draw_at desc limit 1) i`.execute(
+    db,
+  )
   return new Map(rows.map(({ gameId, drawAt }) => [gameId, Number(drawAt)]))
 }
 
@@ -114,7 +116,9 @@ export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise
       on conflict on constraint issue_numero_unique do nothing
       returning issue_id
     )
-    insert into lottery.issue_seed (issue_id, sealed) select issue_id, sealed from new join added using (issue_id)`.execute(tx)
+    insert into lottery.issue_seed (issue_id, sealed) select issue_id, sealed from new join added using (issue_id)`.execute(
+    tx,
+  )
 }
 
 /** Issues whose next step is due, oldest first. */
@@ -151,6 +155,8 @@ export async function updateDrawn(tx: Tx, drawn: { issueId: string; seed: string
 }
 
 export async function getSealedSeed(tx: Tx, issueId: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ sealed: Buffer }>`select sealed from lottery.issue_seed where issue_id = ${issueId}`.execute(tx)
+  const { rows } = await sql<{
+    sealed: Buffer
+  }>`select sealed from lottery.issue_seed where issue_id = ${issueId}`.execute(tx)
   return rows[0]?.sealed
 }

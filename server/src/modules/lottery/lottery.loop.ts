@@ -29,7 +29,14 @@ interface Parts {
 }
 
 /** One round of what is due: plan ahead, open, close, draw, settle. Answers when the next step is due. */
-export function createLotteryRound({ database, vault, catalogue, events, log, metrics }: Parts): () => Promise<number | undefined> {
+export function createLotteryRound({
+  database,
+  vault,
+  catalogue,
+  events,
+  log,
+  metrics,
+}: Parts): () => Promise<number | undefined> {
   let plannedAt = -Infinity
 
   async function plan(now: number) {
@@ -55,7 +62,11 @@ export function createLotteryRound({ database, vault, catalogue, events, log, me
     const startedAt = performance.now()
     const bets = await settleIssue(database, { game, issue }, (settled) => events.onSettled(game, issue, settled))
     metrics.settled(bets, performance.now() - startedAt)
-    if (bets > 0) log.debug({ game: game.gameCode, numero: issue.numero, bets, ms: Math.round(performance.now() - startedAt) }, 'issue settled')
+    if (bets > 0)
+      log.debug(
+        { game: game.gameCode, numero: issue.numero, bets, ms: Math.round(performance.now() - startedAt) },
+        'issue settled',
+      )
     events.onIssue(game, { ...issue, state: 'SETTLED' })
   }
 

@@ -26,7 +26,13 @@ interface Parts {
 
 export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Parts): void {
   routes.direct(placeBet, async ({ brand, member, key, input: { body } }) => {
-    const decision = await bets.submit({ brand, member, key: defined(key, 'a keyed call has its key'), bodyHash: bodyHash(body), request: body })
+    const decision = await bets.submit({
+      brand,
+      member,
+      key: defined(key, 'a keyed call has its key'),
+      bodyHash: bodyHash(body),
+      request: body,
+    })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const { receipt, isReplay } = decision.value
     if (!isReplay) onBalance({ memberId: member.memberId, balance: receipt.balance, version: receipt.version })
@@ -46,8 +52,13 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
     const game = query.gameId === undefined ? undefined : known.findGame(query.gameId)
     if (query.gameId !== undefined && !game) throw new Refusal('lottery.game_unknown')
     const rows = await listOrderRows(db, {
-      brandId: member.brandId, memberId: member.memberId, gameId: game?.gameId ?? null, from: query.from ?? 0,
-      to: query.to ?? Number.MAX_SAFE_INTEGER, below: uuidPattern.test(query.cursor ?? '') ? (query.cursor ?? null) : null, limit: ordersAPage + 1,
+      brandId: member.brandId,
+      memberId: member.memberId,
+      gameId: game?.gameId ?? null,
+      from: query.from ?? 0,
+      to: query.to ?? Number.MAX_SAFE_INTEGER,
+      below: uuidPattern.test(query.cursor ?? '') ? (query.cursor ?? null) : null,
+      limit: ordersAPage + 1,
     })
     const page = rows.slice(0, ordersAPage)
     const orders = await toWireOrders(db, known, page)
@@ -58,7 +69,9 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
   })
 
   routes.query(getOrder, async ({ db, member, input: { params } }) => {
-    const row = uuidPattern.test(params.orderNumber) ? await findOrderRow(db, member.memberId, params.orderNumber) : undefined
+    const row = uuidPattern.test(params.orderNumber)
+      ? await findOrderRow(db, member.memberId, params.orderNumber)
+      : undefined
     const [order] = row ? await toWireOrders(db, await catalogue(), [row]) : []
     if (!order) throw new Refusal('lottery.order_unknown')
     return order
@@ -68,26 +81,48 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
 async function toWireOrders(db: Reader, { findGame }: Catalogue, rows: readonly OrderRow[]) {
   if (rows.length === 0) return []
   const [tickets, issues] = await Promise.all([
-    listTicketsOfOrders(db, rows.map(({ orderId }) => orderId)),
+    listTicketsOfOrders(
+      db,
+      rows.map(({ orderId }) => orderId),
+    ),
     listIssuesById(db, [...new Set(rows.map(({ issueId }) => issueId))]),
   ])
-  const outcomes = await listLatestOutcomes(db, tickets.map(({ betId }) => betId))
+  const outcomes = await listLatestOutcomes(
+    db,
+    tickets.map(({ betId }) => betId),
+  )
   const byOrder = Map.groupBy(tickets, ({ orderId }) => orderId)
   return rows.map((row) => {
     const issue = defined(issues.get(row.issueId), 'an order is on an issue')
     const lines = (byOrder.get(row.orderId) ?? []).map((ticket) => {
       const outcome = outcomes.get(ticket.betId)
       return {
-        subOrderId: ticket.betId, playId: ticket.playId, playCode: ticket.playCode, bettingContent: ticket.picks, units: ticket.units,
-        multiple: ticket.multiple, stake: toWire(ticket.stake), odds: toWire(ticket.odds), payout: toWire(outcome?.payout ?? 0n),
+        subOrderId: ticket.betId,
+        playId: ticket.playId,
+        playCode: ticket.playCode,
+        bettingContent: ticket.picks,
+        units: ticket.units,
+        multiple: ticket.multiple,
+        stake: toWire(ticket.stake),
+        odds: toWire(ticket.odds),
+        payout: toWire(outcome?.payout ?? 0n),
         state: outcome?.kind ?? 'PENDING',
       }
     })
-    const payout = tickets.filter(({ orderId }) => orderId === row.orderId).reduce((sum, { betId }) => sum + (outcomes.get(betId)?.payout ?? 0n), 0n)
+    const payout = tickets
+      .filter(({ orderId }) => orderId === row.orderId)
+      .reduce((sum, { betId }) => sum + (outcomes.get(betId)?.payout ?? 0n), 0n)
     return {
-      orderNumber: row.orderId, gameId: row.gameId, gameCode: findGame(row.gameId)?.gameCode ?? '', numero: issue.numero,
-      placedAt: Number(row.placedAt), totalBettingAmount: toWire(row.totalStake), totalPayout: toWire(payout),
-      state: stateOf(lines.map(({ state }) => state)), winNo: toWireWinNo(issue.result), lines,
+      orderNumber: row.orderId,
+      gameId: row.gameId,
+      gameCode: findGame(row.gameId)?.gameCode ?? '',
+      numero: issue.numero,
+      placedAt: Number(row.placedAt),
+      totalBettingAmount: toWire(row.totalStake),
+      totalPayout: toWire(payout),
+      state: stateOf(lines.map(({ state }) => state)),
+      winNo: toWireWinNo(issue.result),
+      lines,
     }
   })
 }

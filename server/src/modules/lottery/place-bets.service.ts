@@ -50,7 +50,11 @@ interface Facts {
  * Places the orders of a batch, set-based: lock the issues, lock the accounts, read the keys, decide each order on
  * the running balances, write all. A refused order is a decision among others and leaves no trace; only failures throw.
  */
-export async function placeBets(tx: Tx, catalogue: Catalogue, commands: readonly PlaceBetCommand[]): Promise<PlaceBetDecision[]> {
+export async function placeBets(
+  tx: Tx,
+  catalogue: Catalogue,
+  commands: readonly PlaceBetCommand[],
+): Promise<PlaceBetDecision[]> {
   const issues = await lockIssuesForBets(tx, distinctIssues(commands))
   const ledger = await openLedger(tx, [...new Set(commands.map(({ member }) => member.memberId))])
   const stored = await findAnswers(tx, commands.map(scopeOf))
@@ -124,7 +128,12 @@ function pay(
   if (balance < total) return refuse('wallet.insufficient_funds', { balance: toWire(balance), needed: toWire(total) })
   const orderId = newId()
   ledger.book.apply({
-    factId: orderId, kind: 'bet.placed', seq: 1, brandId: brand.brandId, currency: brand.currency, at: issue.now,
+    factId: orderId,
+    kind: 'bet.placed',
+    seq: 1,
+    brandId: brand.brandId,
+    currency: brand.currency,
+    at: issue.now,
     postings: [{ debit: cash, credit: openBets, amount: total }],
   })
   return { ok: true, value: orderId }
@@ -138,22 +147,63 @@ function record(
 ): Receipt {
   const owner = { brandId: brand.brandId, memberId: member.memberId, currency: brand.currency }
   const placedAt = issue.now
-  writes.orders.push({ ...owner, orderId, gameId: game.gameId, issueId: issue.issueId, totalStake: prepared.total, placedAt })
+  writes.orders.push({
+    ...owner,
+    orderId,
+    gameId: game.gameId,
+    issueId: issue.issueId,
+    totalStake: prepared.total,
+    placedAt,
+  })
   const lines = prepared.lines.map(({ offer, picks, units, stakePerUnit, stake }, line) => {
     const betId = newId()
     const { playId, playCode, odds, winAmountMax } = offer
-    writes.tickets.push({ ...owner, betId, orderId, line, issueId: issue.issueId, gameId: game.gameId, playId, playCode, picks, units, multiple, stakePerUnit, stake, odds, winAmountMax })
+    writes.tickets.push({
+      ...owner,
+      betId,
+      orderId,
+      line,
+      issueId: issue.issueId,
+      gameId: game.gameId,
+      playId,
+      playCode,
+      picks,
+      units,
+      multiple,
+      stakePerUnit,
+      stake,
+      odds,
+      winAmountMax,
+    })
     writes.bets.push({
-      ...owner, betId, ancestorPath: member.ancestorPath, product: 'LOTT', category: game.groupCode, gameCode: game.gameCode,
-      roundRef: issue.numero, play: playCode, selection: picks, isTrial: false, stake, stakeCash: stake, stakeBonus: 0n,
-      odds: toWire(odds), ruleVersion: offer.ruleVersion, placedAt,
+      ...owner,
+      betId,
+      ancestorPath: member.ancestorPath,
+      product: 'LOTT',
+      category: game.groupCode,
+      gameCode: game.gameCode,
+      roundRef: issue.numero,
+      play: playCode,
+      selection: picks,
+      isTrial: false,
+      stake,
+      stakeCash: stake,
+      stakeBonus: 0n,
+      odds: toWire(odds),
+      ruleVersion: offer.ruleVersion,
+      placedAt,
     })
     return { subOrderId: betId, playId, units, stake: toWire(stake), odds: toWire(odds) }
   })
   const { balance, version } = ledger.balanceOf(member.memberId)
   return {
-    orderNumber: orderId, chaseNumber: null, numero: issue.numero, totalBettingAmount: toWire(prepared.total),
-    lines, balance: toWire(balance), version,
+    orderNumber: orderId,
+    chaseNumber: null,
+    numero: issue.numero,
+    totalBettingAmount: toWire(prepared.total),
+    lines,
+    balance: toWire(balance),
+    version,
   }
 }
 

@@ -21,7 +21,9 @@ test('at the very moment of a draw the next issue is planned', () => {
 
 test('the sequence starts anew at midnight of the game’s own zone', () => {
   expect(planIssues(game, at('2026-11-20T23:58:30+07:00'), 3).map(({ numero }) => numero)).toEqual([
-    '202611201439', '202611201440', '202611210001',
+    '202611201439',
+    '202611201440',
+    '202611210001',
   ])
 })
 

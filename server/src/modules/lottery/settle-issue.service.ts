@@ -35,7 +35,7 @@ export async function settleIssue(
   onChunk: (settled: readonly MemberSettled[]) => void,
 ): Promise<number> {
   const facts = drawFacts(game.model, defined(issue.result, 'a drawn issue has its result'))
-  for (let bets = 0; ; ) {
+  for (let bets = 0; ;) {
     const chunk = await database.transaction((tx) => settleChunk(tx, { issue, facts }))
     onChunk(chunk.settled)
     bets += chunk.bets
@@ -47,7 +47,9 @@ async function settleChunk(tx: Tx, { issue, facts }: { issue: Issue; facts: Draw
   const settlement = await lockSettlement(tx, issue.issueId)
   if (settlement.finishedAt !== null) return { settled: [], bets: 0, isLast: true }
   const tickets = await listTicketsOfMembersAfter(tx, {
-    issueId: issue.issueId, afterMemberId: settlement.afterMemberId ?? beforeAllIds, members: membersAChunk,
+    issueId: issue.issueId,
+    afterMemberId: settlement.afterMemberId ?? beforeAllIds,
+    members: membersAChunk,
   })
   const last = tickets.at(-1)
   if (!last) {
@@ -57,7 +59,10 @@ async function settleChunk(tx: Tx, { issue, facts }: { issue: Issue; facts: Draw
   }
   const byMember = Map.groupBy(tickets, ({ memberId }) => memberId)
   const ledger = await openLedger(tx, [...byMember.keys()])
-  const open = await listOpen(tx, tickets.map(({ betId }) => betId))
+  const open = await listOpen(
+    tx,
+    tickets.map(({ betId }) => betId),
+  )
   const at = await nowMs(tx)
   const houses = await houseAccounts(tx, tickets)
   const outcomes: Outcome[] = []
@@ -68,14 +73,23 @@ async function settleChunk(tx: Tx, { issue, facts }: { issue: Issue; facts: Draw
     const ended = outcomesOf(still, facts, at)
     outcomes.push(...ended)
     const sums = { stake: sumOf(still, ({ stake }) => stake), payout: sumOf(ended, ({ payoutCash }) => payoutCash) }
-    bookMember(ledger, { memberId, tickets: still, at, house: defined(houses.get(houseKey(still[0] ?? last)), 'a house side'), ...sums })
+    bookMember(ledger, {
+      memberId,
+      tickets: still,
+      at,
+      house: defined(houses.get(houseKey(still[0] ?? last)), 'a house side'),
+      ...sums,
+    })
     settled.push({ memberId, bets: still.length, ...sums, ...ledger.balanceOf(memberId) })
   }
   const written = await insertFirstOutcomes(tx, outcomes)
   assert(written.size === outcomes.length, 'a bet that was open under its owner’s lock ends here')
   await ledger.write()
   await updateSettlement(tx, issue.issueId, {
-    afterMemberId: last.memberId, bets: outcomes.length, stake: sumOf(settled, (s) => s.stake), payout: sumOf(settled, (s) => s.payout),
+    afterMemberId: last.memberId,
+    bets: outcomes.length,
+    stake: sumOf(settled, (s) => s.stake),
+    payout: sumOf(settled, (s) => s.payout),
   })
   return { settled, bets: outcomes.length, isLast: false }
 }
@@ -87,11 +101,24 @@ function outcomesOf(tickets: readonly Ticket[], facts: DrawFacts, at: number): O
   return tickets.map((ticket) => {
     const play = defined(findPlay(ticket.playCode), 'a ticket names a play that is built')
     const { payout, state } = settleLine({
-      play, facts, picks: ticket.picks.split(','), stakePerUnit: ticket.stakePerUnit, odds: ticket.odds, winCap: ticket.winAmountMax,
+      play,
+      facts,
+      picks: ticket.picks.split(','),
+      stakePerUnit: ticket.stakePerUnit,
+      odds: ticket.odds,
+      winCap: ticket.winAmountMax,
     })
     return {
-      betId: ticket.betId, seq: 1, brandId: ticket.brandId, memberId: ticket.memberId, kind: state, payoutCash: payout, payoutBonus: 0n,
-      validTurnover: turnover.get(ticket.betId) ?? 0n, factId, at,
+      betId: ticket.betId,
+      seq: 1,
+      brandId: ticket.brandId,
+      memberId: ticket.memberId,
+      kind: state,
+      payoutCash: payout,
+      payoutBonus: 0n,
+      validTurnover: turnover.get(ticket.betId) ?? 0n,
+      factId,
+      at,
     }
   })
 }
@@ -101,7 +128,10 @@ function turnoverOf(tickets: readonly Ticket[]): ReadonlyMap<string, Money> {
   const turnover = new Map<string, Money>()
   for (const [playCode, lines] of Map.groupBy(tickets, (ticket) => ticket.playCode)) {
     const play = defined(findPlay(playCode), 'a ticket names a play that is built')
-    const amounts = validTurnovers({ play, lines: lines.map(({ picks, stake }) => ({ picks: picks.split(','), stake })) })
+    const amounts = validTurnovers({
+      play,
+      lines: lines.map(({ picks, stake }) => ({ picks: picks.split(','), stake })),
+    })
     for (const [at, { betId }] of lines.entries()) turnover.set(betId, amounts[at] ?? 0n)
   }
   return turnover
@@ -117,7 +147,12 @@ function bookMember(
   const openBets = defined(ledger.accountOf(memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
   const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   ledger.book.apply({
-    factId: first.betId, kind: 'bet.settled', seq: 1, brandId: first.brandId, currency: first.currency, at,
+    factId: first.betId,
+    kind: 'bet.settled',
+    seq: 1,
+    brandId: first.brandId,
+    currency: first.currency,
+    at,
     postings: [
       { debit: openBets, credit: house, amount: stake },
       ...(payout > 0n ? [{ debit: house, credit: cash, amount: payout }] : []),

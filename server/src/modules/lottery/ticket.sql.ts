@@ -64,7 +64,9 @@ export async function listTicketsById(db: Reader, memberId: string, betIds: read
 
 export async function listTicketsOfOrders(db: Reader, orderIds: readonly string[]): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    select ${ticketColumns} from lottery.ticket where order_id = any(${[...orderIds]}::uuid[]) order by order_id, line`.execute(db)
+    select ${ticketColumns} from lottery.ticket where order_id = any(${[...orderIds]}::uuid[]) order by order_id, line`.execute(
+    db,
+  )
   return rows
 }
 
@@ -107,7 +109,11 @@ export async function findOrderRow(db: Reader, memberId: string, orderId: string
 }
 
 /** The last games a member bet on, newest first, from the latest orders. */
-export async function listRecentGames(db: Reader, memberId: string, games: number): Promise<{ gameId: number; lastPlayed: bigint }[]> {
+export async function listRecentGames(
+  db: Reader,
+  memberId: string,
+  games: number,
+): Promise<{ gameId: number; lastPlayed: bigint }[]> {
   const { rows } = await sql<{ gameId: number; lastPlayed: bigint }>`
     select game_id as "gameId", max(placed_at) as "lastPlayed" from (
       select game_id, placed_at from lottery.bet_order where member_id = ${memberId} order by order_id desc limit 500) latest

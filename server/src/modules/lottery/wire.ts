@@ -33,7 +33,9 @@ export function toWireSale(issue: Issue, now: number) {
 }
 
 export function toWireWinNo(result: PrizeDraw | null) {
-  return result === null ? null : { kind: 'prizes' as const, prizes: result.prizes.map(({ code, numbers }) => ({ code, numbers: [...numbers] })) }
+  return result === null
+    ? null
+    : { kind: 'prizes' as const, prizes: result.prizes.map(({ code, numbers }) => ({ code, numbers: [...numbers] })) }
 }
 
 export function toWireOpened(game: Game, issue: Issue, next: Issue | undefined, now: number) {

@@ -1,7 +1,13 @@
 import type { Money } from '@parlour/core/money/money.ts'
 
 /** A member's pools; each is an account of its own (rule book E1). */
-export const memberPurposes = ['PLAYER_CASH', 'PLAYER_BONUS', 'PLAYER_LOCKED', 'OPEN_BETS', 'PENDING_WITHDRAWAL'] as const
+export const memberPurposes = [
+  'PLAYER_CASH',
+  'PLAYER_BONUS',
+  'PLAYER_LOCKED',
+  'OPEN_BETS',
+  'PENDING_WITHDRAWAL',
+] as const
 export type MemberPurpose = (typeof memberPurposes)[number]
 
 export interface Account {

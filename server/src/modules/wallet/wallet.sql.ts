@@ -9,13 +9,17 @@ export async function insertMemberAccounts(
   tx: Tx,
   members: readonly { brandId: string; memberId: string; currency: string }[],
 ): Promise<void> {
-  const rows = members.flatMap((member) => memberPurposes.map((purpose) => ({ ...member, purpose, accountId: newId() })))
+  const rows = members.flatMap((member) =>
+    memberPurposes.map((purpose) => ({ ...member, purpose, accountId: newId() })),
+  )
   await sql`
     insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
     select account_id, brand_id, 'member', owner_id, purpose, currency, false
       from unnest(${rows.map((r) => r.accountId)}::uuid[], ${rows.map((r) => r.brandId)}::uuid[],
                   ${rows.map((r) => r.memberId)}::uuid[], ${rows.map((r) => r.purpose)}::text[],
-                  ${rows.map((r) => r.currency)}::text[]) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(tx)
+                  ${rows.map((r) => r.currency)}::text[]) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(
+    tx,
+  )
 }
 
 /** The house side of a brand, made when first needed. It keeps no balance: its balance is the sum of its postings. */

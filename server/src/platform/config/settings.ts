@@ -18,7 +18,8 @@ const oneOf =
 
 const anyText = () => undefined
 
-const httpAddress = (text: string) => (URL.canParse(text) && /^https?:/.test(text) ? undefined : 'must be an http(s) address')
+const httpAddress = (text: string) =>
+  URL.canParse(text) && /^https?:/.test(text) ? undefined : 'must be an http(s) address'
 
 export const settings = {
   mode: {
@@ -35,7 +36,12 @@ export const settings = {
     fallback: '',
     check: (text: string) => (text === '' ? undefined : httpAddress(text)),
   },
-  home: { name: 'PARLOUR_HOME', about: 'the folder of the embedded database and secrets', fallback: '.parlour', check: anyText },
+  home: {
+    name: 'PARLOUR_HOME',
+    about: 'the folder of the embedded database and secrets',
+    fallback: '.parlour',
+    check: anyText,
+  },
   databaseUrl: {
     name: 'DATABASE_URL',
     about: 'a PostgreSQL 17+ of your own; when empty an embedded one is started',
@@ -43,12 +49,18 @@ export const settings = {
     check: (text: string) =>
       text === '' || /^postgres(ql)?:\/\//.test(text) ? undefined : 'must be a postgres:// address',
   },
-  databasePool: { name: 'DATABASE_POOL', about: 'connections to the database', fallback: '16', check: wholeNumber(2, 100) },
+  databasePool: {
+    name: 'DATABASE_POOL',
+    about: 'connections to the database',
+    fallback: '16',
+    check: wholeNumber(2, 100),
+  },
   secret: {
     name: 'PARLOUR_SECRET',
     about: 'at least 32 random bytes in hex: seals seeds and keys at rest; development makes its own',
     fallback: '',
-    check: (text: string) => (text === '' || /^[0-9a-f]{64,}$/.test(text) ? undefined : 'must be at least 64 hex digits'),
+    check: (text: string) =>
+      text === '' || /^[0-9a-f]{64,}$/.test(text) ? undefined : 'must be at least 64 hex digits',
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -76,8 +76,17 @@ async function initialise(native: string, settings: Settings, data: string): Pro
   writeFileSync(passwordFile, settings.password, { mode: 0o600 })
   try {
     await run(native, 'initdb', [
-      '-D', fresh, '-U', superuser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
-      '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions',
+      '-D',
+      fresh,
+      '-U',
+      superuser,
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
     ])
     renameSync(fresh, data)
   } finally {
@@ -137,7 +146,11 @@ function run(native: string, program: string, args: readonly string[]): Promise<
     ? ['unshare', ['--user', '--map-user=1000', '--', binary, ...args]]
     : [binary, [...args]]
   return new Promise((resolve, reject) => {
-    const child = spawn(command, words, { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+    const child = spawn(command, words, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    })
     let said = ''
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000)

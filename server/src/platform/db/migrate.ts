@@ -16,7 +16,9 @@ export interface Migration {
 
 /** The migrations in the folder: one sequence without gaps. */
 export function listMigrations(): readonly Migration[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
   return files.map((file, at) => {
     const match = /^(\d{4})_([a-z]+(?:_[a-z0-9]+)*)\.sql$/.exec(file)
     assert(match?.[1] !== undefined && Number(match[1]) === at + 1, `migration ${file} has its place in the sequence`)
@@ -56,7 +58,11 @@ async function apply(client: pg.Client, { number, name, text, hash }: Migration)
   await client.query('begin')
   try {
     // The row first: a second server that got past the lock would fail here, before any change.
-    await client.query('insert into public.parlour_migration (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+    await client.query('insert into public.parlour_migration (number, name, hash) values ($1, $2, $3)', [
+      number,
+      name,
+      hash,
+    ])
     await client.query(text)
     await client.query('commit')
   } catch (error) {

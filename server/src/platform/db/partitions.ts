@@ -6,6 +6,8 @@ const monthsAhead = 3
 /** Makes the monthly partitions of every table that is cut by its id, ahead of need: at start and by a daily job. */
 export async function ensurePartitions({ transaction }: Database): Promise<void> {
   await transaction((tx) =>
-    sql`select platform.ensure_partitions(partrelid, ${monthsAhead}::int) from pg_partitioned_table where partstrat = 'r'`.execute(tx),
+    sql`select platform.ensure_partitions(partrelid, ${monthsAhead}::int) from pg_partitioned_table where partstrat = 'r'`.execute(
+      tx,
+    ),
   )
 }

@@ -49,7 +49,9 @@ export function startDueLoop(settings: {
     await client.connect()
     try {
       while (!signal.aborted) {
-        const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [settings.lockKey])
+        const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
+          settings.lockKey,
+        ])
         settings.onBeat()
         const nextMs = rows[0]?.leads ? await settings.round() : undefined
         // The lock is counted: one more for each round, so it is let go once.

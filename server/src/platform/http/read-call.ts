@@ -81,7 +81,12 @@ async function memberOf(
   return member
 }
 
-async function openBody(endpoint: Endpoint, edge: Edge, brand: BrandContext, request: FastifyRequest): Promise<unknown> {
+async function openBody(
+  endpoint: Endpoint,
+  edge: Edge,
+  brand: BrandContext,
+  request: FastifyRequest,
+): Promise<unknown> {
   const isSealed = sealedType.test(headerOf(request, 'content-type') ?? '')
   if (!endpoint.sealed) {
     if (isSealed) throw new Refusal('request.unsupported_type')
@@ -107,6 +112,8 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): stri
 
 export function languageOf(request: FastifyRequest, brand: BrandContext): string {
   const wanted = headerOf(request, 'language')?.toLowerCase()
-  const found = brand.languages.find((tag) => tag.toLowerCase() === wanted || tag.toLowerCase() === wanted?.split('-')[0])
+  const found = brand.languages.find(
+    (tag) => tag.toLowerCase() === wanted || tag.toLowerCase() === wanted?.split('-')[0],
+  )
   return found ?? brand.defaultLanguage
 }

@@ -58,7 +58,10 @@ export async function storeAnswer(tx: Tx, scope: KeyScope, answer: unknown): Pro
 }
 
 /** Forgets keys and seal numbers past their age, some at a time. */
-export async function pruneKeys(tx: Tx, { keysAgeMs, sealsAgeMs }: { keysAgeMs: number; sealsAgeMs: number }): Promise<void> {
+export async function pruneKeys(
+  tx: Tx,
+  { keysAgeMs, sealsAgeMs }: { keysAgeMs: number; sealsAgeMs: number },
+): Promise<void> {
   await sql`delete from platform.idempotency_key where at_ms < platform.now_ms() - ${keysAgeMs}::bigint`.execute(tx)
   await sql`delete from platform.seal_nonce where at_ms < platform.now_ms() - ${sealsAgeMs}::bigint`.execute(tx)
 }

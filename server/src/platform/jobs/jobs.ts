@@ -10,7 +10,11 @@ export interface Job {
 }
 
 /** Housekeeping on PostgreSQL's own queue: one node of all runs each turn of a job. */
-export async function startJobs(settings: { readonly url: string; readonly jobs: readonly Job[]; readonly log: Log }): Promise<Runner> {
+export async function startJobs(settings: {
+  readonly url: string
+  readonly jobs: readonly Job[]
+  readonly log: Log
+}): Promise<Runner> {
   const { url, jobs, log } = settings
   const taskList: TaskList = Object.fromEntries(jobs.map(({ name, work }) => [name, work]))
   return run({

@@ -8,7 +8,15 @@ export function createLog(level: string): Log {
     level,
     base: null,
     redact: {
-      paths: ['*.password', '*.token', '*.authorization', '*.secret', '*.seed', 'req.headers.authorization', 'req.headers.cookie'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.authorization',
+        '*.secret',
+        '*.seed',
+        'req.headers.authorization',
+        'req.headers.cookie',
+      ],
       remove: true,
     },
   })

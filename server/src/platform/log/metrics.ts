@@ -19,7 +19,12 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
   })
-  const refused = new Counter({ name: 'parlour_refusals_total', help: 'Refusals by code', labelNames: ['code'], registers: [registry] })
+  const refused = new Counter({
+    name: 'parlour_refusals_total',
+    help: 'Refusals by code',
+    labelNames: ['code'],
+    registers: [registry],
+  })
   const batches = new Histogram({
     name: 'parlour_batch_size',
     help: 'Commands a transaction of the hot way',

@@ -23,19 +23,30 @@ interface Doors {
 
 /** Sockets at `/socket`: everyone joins `public`, a good token joins its member's and its session's room. */
 export function createRealtime(http: HttpServer, doors: Doors): Realtime {
-  const io = new Server(http, { path: '/socket', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } })
+  const io = new Server(http, {
+    path: '/socket',
+    serveClient: false,
+    maxHttpBufferSize: 10_000,
+    cors: { origin: false },
+  })
   const waiting = new Map<string, Message<'balance'>>()
   const resting = new Set<string>()
 
   io.use((socket, next) => {
     const { token, merchant } = socket.handshake.auth as { token?: unknown; merchant?: unknown }
-    const hint = { merchant: typeof merchant === 'string' ? merchant : undefined, host: (socket.handshake.headers.host ?? '').split(':')[0] ?? '' }
+    const hint = {
+      merchant: typeof merchant === 'string' ? merchant : undefined,
+      host: (socket.handshake.headers.host ?? '').split(':')[0] ?? '',
+    }
     void (async () => {
       await socket.join('public')
       const brand = await doors.findBrand(hint)
       const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
       if (member) await socket.join([`member:${member.memberId}`, `session:${member.sessionId}`])
-    })().then(() => next(), () => next(new Error('unavailable')))
+    })().then(
+      () => next(),
+      () => next(new Error('unavailable')),
+    )
   })
 
   function flush(memberId: string) {

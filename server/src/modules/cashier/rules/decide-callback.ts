@@ -10,7 +10,9 @@ export type CallbackDecision =
   | { readonly outcome: 'REVERSAL_REVIEW'; readonly flags: readonly string[] }
   | { readonly outcome: 'IGNORED' }
 
-type Order = Pick<Deposit, 'amount' | 'currency' | 'state' | 'flags' | 'creditsReceivedAmount'> & { readonly merchant: string }
+type Order = Pick<Deposit, 'amount' | 'currency' | 'state' | 'flags' | 'creditsReceivedAmount'> & {
+  readonly merchant: string
+}
 
 /**
  * The callback table of rule book E6. A repeat of the same transaction never reaches this rule: its key was taken.
@@ -34,8 +36,10 @@ export function decideCallback(callback: Callback, order: Order | undefined): Ca
 
 function decideUnpaid({ status }: Callback, order: Order | undefined): CallbackDecision {
   if (!order) return { outcome: 'IGNORED' }
-  if (order.state === 'CONFIRMED') return { outcome: 'REVERSAL_REVIEW', flags: [status === 'FAILED' ? 'FAILED_AFTER_CONFIRMED' : 'REVERSAL'] }
-  return status === 'FAILED' && (order.state === 'REDIRECTED' || order.state === 'PROCESSING' || order.state === 'CREATED')
+  if (order.state === 'CONFIRMED')
+    return { outcome: 'REVERSAL_REVIEW', flags: [status === 'FAILED' ? 'FAILED_AFTER_CONFIRMED' : 'REVERSAL'] }
+  return status === 'FAILED' &&
+    (order.state === 'REDIRECTED' || order.state === 'PROCESSING' || order.state === 'CREATED')
     ? { outcome: 'FAILED' }
     : { outcome: 'IGNORED' }
 }

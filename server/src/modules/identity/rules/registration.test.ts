@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { ageOn, checkRegistration, type FieldRule } from './registration.ts'
 
-const rule = (field: string, patternId: number, acceptedPattern: string, minLength: number, maxLength: number): FieldRule => ({
-  field, enabled: true, required: true, acceptedPattern, patternId, minLength, maxLength,
+const rule = (
+  field: string,
+  patternId: number,
+  acceptedPattern: string,
+  minLength: number,
+  maxLength: number,
+): FieldRule => ({
+  field,
+  enabled: true,
+  required: true,
+  acceptedPattern,
+  patternId,
+  minLength,
+  maxLength,
 })
 const rules = [rule('username', 1, '[a-zA-Z][a-zA-Z0-9]*', 4, 20), rule('password', 0, '*', 8, 64)]
 const good = { username: 'Marisol7', password: 'correct horse', confirmPassword: 'correct horse' }
-const check = (form: object) => checkRegistration({ form: { ...good, ...form }, rules, minimumAge: 18, today: '2026-11-20' })
+const check = (form: object) =>
+  checkRegistration({ form: { ...good, ...form }, rules, minimumAge: 18, today: '2026-11-20' })
 
 describe('the registration form', () => {
   test('a good one is accepted, its name folded', () => {
@@ -20,8 +33,14 @@ describe('the registration form', () => {
     [{ username: 'mari sol' }, { field: 'username', reason: 'pattern' }],
     [{ password: 'short' }, { field: 'password', reason: 'length' }],
     [{ password: 'a'.repeat(65) }, { field: 'password', reason: 'length' }],
-    [{ password: 'password123', confirmPassword: 'password123' }, { field: 'password', reason: 'common' }],
-    [{ password: 'MARISOL7', confirmPassword: 'MARISOL7' }, { field: 'password', reason: 'same_as_username' }],
+    [
+      { password: 'password123', confirmPassword: 'password123' },
+      { field: 'password', reason: 'common' },
+    ],
+    [
+      { password: 'MARISOL7', confirmPassword: 'MARISOL7' },
+      { field: 'password', reason: 'same_as_username' },
+    ],
     [{ confirmPassword: 'correct horsE' }, { field: 'confirmPassword', reason: 'mismatch' }],
   ])('%j is told why', (form, details) => {
     expect(check(form)).toMatchObject({ ok: false, code: 'identity.field_invalid', details })

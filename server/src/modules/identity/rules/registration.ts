@@ -16,10 +16,42 @@ type RegistrationRefusal = 'identity.field_invalid' | 'identity.too_young' | 'id
 
 /** Common passwords of eight characters and more; a longer list is the operator's to add. */
 const commonPasswords = new Set([
-  'password', 'password1', 'password123', '12345678', '123456789', '1234567890', '11111111', '00000000', 'qwertyui',
-  'qwerty123', 'qwertyuiop', '1q2w3e4r', '1qaz2wsx', 'abcd1234', 'iloveyou', 'sunshine', 'princess', 'football',
-  'baseball', 'superman', 'trustno1', 'letmein1', 'welcome1', 'passw0rd', 'administrator', '87654321', '88888888',
-  'asdfghjk', 'asdf1234', 'aa123456', 'a1234567', 'contraseña', 'contrasena', '123123123', '147258369', '987654321',
+  'password',
+  'password1',
+  'password123',
+  '12345678',
+  '123456789',
+  '1234567890',
+  '11111111',
+  '00000000',
+  'qwertyui',
+  'qwerty123',
+  'qwertyuiop',
+  '1q2w3e4r',
+  '1qaz2wsx',
+  'abcd1234',
+  'iloveyou',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'trustno1',
+  'letmein1',
+  'welcome1',
+  'passw0rd',
+  'administrator',
+  '87654321',
+  '88888888',
+  'asdfghjk',
+  'asdf1234',
+  'aa123456',
+  'a1234567',
+  'contraseña',
+  'contrasena',
+  '123123123',
+  '147258369',
+  '987654321',
 ])
 
 /** Checks a form by the brand's rules of each field; the first thing wrong is told, with what would be right. */
@@ -29,7 +61,10 @@ export function checkRegistration(facts: {
   readonly minimumAge: number
   /** `yyyy-MM-dd` in the brand's zone. */
   readonly today: string
-}): Decision<{ readonly username: string; readonly password: string; readonly profile: Record<string, string> }, RegistrationRefusal> {
+}): Decision<
+  { readonly username: string; readonly password: string; readonly profile: Record<string, string> },
+  RegistrationRefusal
+> {
   const { form, rules } = facts
   for (const rule of rules) {
     const problem = problemOf(rule, form[rule.field])
@@ -58,7 +93,8 @@ function problemOf(rule: FieldRule, value: unknown): Record<string, unknown> | u
   if (text === '') return rule.required ? { ...limits, reason: 'required' } : undefined
   const { length } = [...text]
   if (length < minLength || length > maxLength) return { ...limits, reason: 'length' }
-  if (!new RegExp(`^(?:${acceptedSource(rule.acceptedPattern)})$`, 'u').test(text)) return { ...limits, reason: 'pattern' }
+  if (!new RegExp(`^(?:${acceptedSource(rule.acceptedPattern)})$`, 'u').test(text))
+    return { ...limits, reason: 'pattern' }
   return undefined
 }
 

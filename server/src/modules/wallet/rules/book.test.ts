@@ -4,11 +4,23 @@ import type { Account } from '../types.ts'
 import { openBook } from './book.ts'
 
 const account = (accountId: string, balance: bigint): Account => ({
-  accountId, ownerId: 'm', purpose: 'PLAYER_CASH', currency: 'PHP', balance, version: 7n, isFrozen: false,
+  accountId,
+  ownerId: 'm',
+  purpose: 'PLAYER_CASH',
+  currency: 'PHP',
+  balance,
+  version: 7n,
+  isFrozen: false,
 })
 
 const entry = (n: number, debit: string, credit: string, amount: bigint) => ({
-  factId: `f${n}`, kind: 'bet.placed' as const, seq: 1, brandId: 'b', currency: 'PHP', at: 1, postings: [{ debit, credit, amount }],
+  factId: `f${n}`,
+  kind: 'bet.placed' as const,
+  seq: 1,
+  brandId: 'b',
+  currency: 'PHP',
+  at: 1,
+  postings: [{ debit, credit, amount }],
 })
 
 test('a posting takes from one and gives to the other, and counts versions', () => {
@@ -34,15 +46,22 @@ test.each([
 test('whatever is booked, money is neither made nor lost, and a balance is the sum of its lines', () => {
   const names = ['a', 'b', 'c', 'd']
   const move = fc.record({
-    from: fc.constantFrom(...names), to: fc.constantFrom(...names), amount: fc.bigInt({ min: 1n, max: 1_000_000n }),
+    from: fc.constantFrom(...names),
+    to: fc.constantFrom(...names),
+    amount: fc.bigInt({ min: 1n, max: 1_000_000n }),
   })
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const book = openBook(names.map((name) => account(name, 500n)))
-      moves.filter(({ from, to }) => from !== to).forEach(({ from, to, amount }, n) => book.apply(entry(n, from, to, amount)))
+      moves
+        .filter(({ from, to }) => from !== to)
+        .forEach(({ from, to, amount }, n) => book.apply(entry(n, from, to, amount)))
       const total = names.reduce((sum, name) => sum + book.balanceOf(name), 0n)
       const byLines = names.map((name) =>
-        book.postings.reduce((sum, p) => sum + (p.credit === name ? p.amount : 0n) - (p.debit === name ? p.amount : 0n), 500n),
+        book.postings.reduce(
+          (sum, p) => sum + (p.credit === name ? p.amount : 0n) - (p.debit === name ? p.amount : 0n),
+          500n,
+        ),
       )
       expect(total).toBe(2000n)
       expect(byLines).toEqual(names.map((name) => book.balanceOf(name)))
