@@ -10,12 +10,28 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   readonly children: ReactNode
 }
 
-/** While pending it keeps its width, so nothing beside it moves. */
-export function Button({ variant, size, className, children, ...rest }: ButtonProps) {
-  const isPending = rest.isPending ?? false
+/**
+ * While pending it keeps its width and its focus, and pressing it does nothing. React Aria's own pending state is not
+ * used: it announces the button by its id, and the announcement outlives a button whose dialog has closed.
+ */
+export function Button({
+  variant,
+  size,
+  className,
+  children,
+  isPending = false,
+  onPress,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
-    <AriaButton {...rest} className={buttonLook(variant, size, className)}>
-      <span className={isPending ? 'invisible inline-flex items-center gap-2' : 'contents'}>{children}</span>
+    <AriaButton
+      {...rest}
+      {...(onPress === undefined || isPending ? {} : { onPress })}
+      type={isPending ? 'button' : type}
+      className={buttonLook(variant, size, className)}
+    >
+      <span className={isPending ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
       {isPending ? (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />
