@@ -3,30 +3,21 @@ import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Config } from '#platform/config/config.ts'
-import { createPasswords } from '#platform/crypto/passwords.ts'
-import { createVault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/context.ts'
 import { createRoutes } from '#platform/http/routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createMetrics } from '#platform/log/metrics.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
-import { brandRoutes, createBrands, createPermission } from '#modules/brand/index.ts'
-import { cashierRoutes, createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
-import { createIdentity, createSessions, identityRoutes } from '#modules/identity/index.ts'
-import {
-  createBetBatcher,
-  createCatalogue,
-  createLotteryRound,
-  defaultGames,
-  listUpcoming,
-  lotteryRoutes,
-} from '#modules/lottery/index.ts'
-import { insertMemberAccounts, walletRoutes } from '#modules/wallet/index.ts'
+import { brandRoutes, createPermission } from '#modules/brand/index.ts'
+import { cashierRoutes } from '#modules/cashier/index.ts'
+import { identityRoutes } from '#modules/identity/index.ts'
+import { createLotteryRound, defaultGames, listUpcoming, lotteryRoutes } from '#modules/lottery/index.ts'
+import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
+import { openModules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
@@ -44,13 +35,9 @@ export async function compose(given: {
   readonly portalFolder: string
 }) {
   const { config, database, log } = given
-  const vault = createVault(given.secret)
-  const metrics = createMetrics()
+  const modules = openModules(given)
+  const { brands, sessions, catalogue, identity, cashier, bets, metrics, vault } = modules
   const texts = readTexts(given.portalFolder)
-  const brands = createBrands({ database, vault })
-  const passwords = createPasswords(vault.derive('password pepper'))
-  const sessions = createSessions(database)
-  const catalogue = createCatalogue(database.db)
   const edge: Edge = {
     findBrand: (hint) => brands.find(hint),
     findMember: (token, brand) => sessions.find(token, brand),
@@ -61,15 +48,6 @@ export async function compose(given: {
   const realtime = createRealtime(app.server, edge)
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
-  const identity = createIdentity({
-    database,
-    passwords,
-    sessions,
-    brands,
-    onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
-  })
-  const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl })
-  const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
   const gameName = (gameCode: string) =>
     defaultGames.find((game) => game.gameCode === gameCode)?.displayName ?? gameCode
 
@@ -100,30 +78,13 @@ export async function compose(given: {
   const events = lotteryEvents(realtime, toWire)
   const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })
   return {
+    ...modules,
     app: app as FastifyInstance,
-    brands,
-    identity,
-    passwords,
-    cashier,
-    catalogue,
-    bets,
     round,
     realtime,
-    metrics,
-    vault,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
       beat = performance.now()
     },
   }
-}
-
-function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {
-  if (config.sandboxSecret === '') return new Map()
-  const sandbox = createSignedGateway({
-    name: 'sandbox',
-    url: `http://127.0.0.1:${config.sandboxPort}`,
-    secret: config.sandboxSecret,
-  })
-  return new Map([[sandbox.name, sandbox]])
 }

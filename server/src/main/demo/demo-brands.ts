@@ -97,8 +97,13 @@ export const demoRegisterRules: readonly RegisterRule[] = [
 ]
 
 /** How much money a brand's demo members and methods move: đồng are counted in thousands. */
-export function scaleOf(brand: Pick<Brand, 'currency'>): bigint {
+function scaleOf(brand: Pick<Brand, 'currency'>): bigint {
   return brand.currency === 'VND' ? 1000n : 1n
+}
+
+/** A stake that suits the brand's money. */
+export function demoAmount(brand: Brand, whole: bigint): bigint {
+  return units(whole) * scaleOf(brand)
 }
 
 export function demoMethod(brand: Brand, sorting: number, code: 'card' | 'qr') {

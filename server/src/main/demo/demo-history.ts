@@ -11,7 +11,8 @@ import { bodyHash } from '#platform/idempotency/idempotency.ts'
 import { listMethods } from '#modules/cashier/index.ts'
 import { defaultGames } from '#modules/lottery/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoAmount, type DemoMember } from './seed-demo.ts'
+import { demoAmount } from './demo-brands.ts'
+import type { DemoMember } from './demo-member.ts'
 
 interface Parts {
   readonly parlour: Parlour

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toWire, units } from '@parlour/core/money/money.ts'
+import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
@@ -10,17 +10,9 @@ import { insertLink, insertMember, insertOperator, type Member, type MemberType 
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoBrands, demoMethod, demoRegisterRules, scaleOf } from './demo-brands.ts'
+import { demoBrands, demoMethod, demoRegisterRules } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
-
-export interface DemoMember {
-  readonly brand: Brand
-  readonly memberId: string
-  readonly username: string
-  readonly password: string
-  readonly type: MemberType
-  readonly path: readonly string[]
-}
+import type { DemoMember } from './demo-member.ts'
 
 interface Parts {
   readonly parlour: Parlour
@@ -159,9 +151,4 @@ async function writeAccounts(
     .filter(({ type }) => type === 0)
     .map(({ brand, username, password }) => `    ${brand.padEnd(9)} ${username.padEnd(12)} ${password}`)
   process.stdout.write(`  Demo members:\n${shown.join('\n')}\n`)
-}
-
-/** A stake that suits the brand's money. */
-export function demoAmount(brand: Brand, whole: bigint): bigint {
-  return units(whole) * scaleOf(brand)
 }
