@@ -14,7 +14,7 @@ import type { JsonObject } from './json.ts'
 import type { SealKeyRow } from './types.ts'
 
 /** How far a payload's stamp may stand from the server's clock. */
-export const sealToleranceSeconds = 300
+const sealToleranceSeconds = 300
 
 const sealAlgorithm = 'ECDH-ES'
 const sealEncryption = 'A256GCM'

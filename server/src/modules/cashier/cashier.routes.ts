@@ -11,8 +11,9 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
-import type { Cashier, CallbackResult } from './cashier.service.ts'
+import type { Cashier } from './cashier.service.ts'
 import { findDeposit, listMethods } from './cashier.sql.ts'
+import type { CallbackResult } from './deposit-callback.service.ts'
 import type { Method } from './types.ts'
 
 interface Parts {

@@ -1,7 +1,8 @@
 import { checkAffiliate, login, logoutByDelete, logoutByPost, register } from '@parlour/core/contract/identity.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Identity, SignedIn } from './identity.service.ts'
+import type { Identity } from './identity.service.ts'
+import type { SignedIn } from './types.ts'
 
 interface Parts {
   readonly identity: Identity

@@ -40,6 +40,18 @@ export interface LoginGuard {
   readonly lockCount: number
 }
 
+/** Where a sign-in comes from. */
+export interface Visitor {
+  readonly brandId: string
+  readonly ip: string
+  readonly agent: string
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin'>
+}
+
 /** Trial accounts play with demo money and move nothing real. */
 export function isTrial(type: number): boolean {
   return type === 4 || type === 41 || type === 42

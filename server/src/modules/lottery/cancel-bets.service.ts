@@ -1,10 +1,10 @@
-import { defined } from '@parlour/core/kernel/assert.ts'
+import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import { insertFirstOutcomes, listOpen } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
-import type { Catalogue } from './catalogue.ts'
+import { listGames } from './game.sql.ts'
 import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
 import { listTicketsById } from './ticket.sql.ts'
 import type { Ticket } from './types.ts'
@@ -22,7 +22,6 @@ export interface CancelResult {
  */
 export async function cancelBets(
   tx: Tx,
-  catalogue: Catalogue,
   wish: { readonly member: MemberContext; readonly betIds: readonly string[] },
 ): Promise<CancelResult> {
   const { member } = wish
@@ -32,6 +31,7 @@ export async function cancelBets(
   const issues = new Map((await lockIssuesForBets(tx, [...known.values()])).map((issue) => [issue.issueId, issue]))
   const ledger = await openLedger(tx, [member.memberId])
   const open = await listOpen(tx, betIds)
+  const games = new Map((await listGames(tx)).map((game) => [game.gameId, game]))
   const refused: { id: string; code: RefusalCode }[] = []
   const cancelled: Ticket[] = []
   for (const betId of betIds) {
@@ -39,14 +39,13 @@ export async function cancelBets(
     const issue = ticket && issues.get(ticket.issueId)
     if (!ticket || !issue) refused.push({ id: betId, code: 'lottery.order_unknown' })
     else if (!open.has(betId)) refused.push({ id: betId, code: 'lottery.bet_ended' })
-    else if (catalogue.findGame(ticket.gameId)?.allowCancel !== true)
-      refused.push({ id: betId, code: 'lottery.cancel_off' })
+    else if (games.get(ticket.gameId)?.allowCancel !== true) refused.push({ id: betId, code: 'lottery.cancel_off' })
     else if (issue.now >= issue.closeAt || (issue.state !== 'OPEN' && issue.state !== 'SCHEDULED')) {
       refused.push({ id: betId, code: 'lottery.issue_closed' })
     } else cancelled.push(ticket)
   }
   const at = Math.max(0, ...[...issues.values()].map(({ now }) => now))
-  await insertFirstOutcomes(
+  const written = await insertFirstOutcomes(
     tx,
     cancelled.map((ticket) => ({
       betId: ticket.betId,
@@ -61,6 +60,7 @@ export async function cancelBets(
       at,
     })),
   )
+  assert(written.size === cancelled.length, 'a bet that was open under its owner’s lock ends here')
   const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
   for (const { betId, brandId, currency, stake } of cancelled) {

@@ -1,26 +1,13 @@
-import {
-  getGameMenus,
-  getGameSetting,
-  getPlayMenu,
-  getPopularGames,
-  getRecentGames,
-  getSeries,
-  getVnGameMenu,
-} from '@parlour/core/contract/lottery.ts'
+import { getGameMenus, getGameSetting, getPlayMenu, getSeries, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
-import { listDrawn, listUpcoming } from './issue.sql.ts'
 import { bettingModes, multipleMax } from './rules/betting-modes.ts'
-import { listRecentGames } from './ticket.sql.ts'
 import type { Game } from './types.ts'
-import { toWireGame, toWirePlayMenu, toWireSale, toWireWinNo } from './wire.ts'
+import { toWireGame, toWirePlayMenu } from './wire.ts'
 
-const popularDefault = 20
-const recentMax = 10
-
+/** What is sold: the menus, a game's plays and its settings. */
 export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalogue: ReadCatalogue }): void {
   for (const [endpoint, areas] of [
     [getGameMenus, ['CN']],
@@ -30,45 +17,6 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
       groupsOf((await catalogue()).games.filter(({ area }) => (areas as readonly string[]).includes(area))),
     )
   }
-
-  routes.query(getRecentGames, async ({ db, member }) => {
-    const { findGame } = await catalogue()
-    const recent = await listRecentGames(db, member.memberId, recentMax)
-    return recent.flatMap(({ gameId, lastPlayed }) => {
-      const game = findGame(gameId)
-      return game
-        ? [{ gameId, gameCode: game.gameCode, displayName: game.displayName, lastPlayed: Number(lastPlayed) }]
-        : []
-    })
-  })
-
-  routes.query(getPopularGames, async ({ db, input: { query } }) => {
-    const { games } = await catalogue()
-    const shown = games.filter(({ status }) => status === 'ON').slice(0, query.count ?? popularDefault)
-    const now = await nowMs(db)
-    const ids = shown.map(({ gameId }) => gameId)
-    const [upcoming, drawn] = await Promise.all([
-      listUpcoming(db, ids, now),
-      listDrawn(db, { gameIds: ids, belowDrawAt: Number.MAX_SAFE_INTEGER, limit: 1 }),
-    ])
-    return shown.flatMap((game) => {
-      const current = upcoming.find(({ gameId }) => gameId === game.gameId)
-      const last = drawn.find(({ gameId }) => gameId === game.gameId)
-      if (!current) return []
-      return [
-        {
-          ...toWireGame(game),
-          numero: current.numero,
-          closeTime: current.closeAt,
-          drawTime: current.drawAt,
-          ...toWireSale(current, now),
-          commit: current.commit,
-          lastNumero: last?.numero ?? null,
-          lastWinNo: toWireWinNo(last?.result ?? null),
-        },
-      ]
-    })
-  })
 
   routes.query(getPlayMenu, async ({ brand, input: { params } }) => {
     const { findGame, offersOf } = await catalogue()

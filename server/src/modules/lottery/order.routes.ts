@@ -41,7 +41,7 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
 
   routes.command(cancelOrders, async ({ tx, member, afterCommit, input: { body } }) => {
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
-    const result = await cancelBets(tx, await catalogue(), { member, betIds: body.subOrderIds })
+    const result = await cancelBets(tx, { member, betIds: body.subOrderIds })
     const balance = toWire(result.balance)
     afterCommit(() => onBalance({ memberId: member.memberId, balance, version: result.version }))
     return { cancelled: [...result.cancelled], refused: [...result.refused], balance, version: result.version }

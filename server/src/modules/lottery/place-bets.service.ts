@@ -17,7 +17,7 @@ import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
 import { insertOrders, type NewOrder } from './ticket.sql.ts'
 import type { Game, Ticket } from './types.ts'
 
-export const placeBetOperation = 'lottery.place_bet'
+const placeBetOperation = 'lottery.place_bet'
 
 export interface PlaceBetCommand {
   readonly brand: BrandContext

@@ -22,6 +22,6 @@ export function sendFailure(reply: FastifyReply, requestId: string, message: str
     .send({ success: false, code: 'internal', message, value: { requestId } })
 }
 
-export function statusOf(code: RefusalCode): number {
+function statusOf(code: RefusalCode): number {
   return refusals[code].status
 }

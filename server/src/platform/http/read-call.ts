@@ -49,7 +49,7 @@ function validatorOf(schema: Endpoint['body'], isText: boolean): Validate {
   return schema ? compileValidator(schema, { isText }) : () => undefined
 }
 
-export async function brandOf(request: FastifyRequest, edge: Edge): Promise<BrandContext> {
+async function brandOf(request: FastifyRequest, edge: Edge): Promise<BrandContext> {
   const merchants = request.raw.headersDistinct['merchant'] ?? []
   if (merchants.length > 1 || merchants[0]?.includes(',')) throw new Refusal('request.merchant_ambiguous')
   const brand = await edge.findBrand({ merchant: merchants[0], host: request.hostname })
@@ -110,7 +110,7 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): stri
   return clientBetId
 }
 
-export function languageOf(request: FastifyRequest, brand: BrandContext): string {
+function languageOf(request: FastifyRequest, brand: BrandContext): string {
   const wanted = headerOf(request, 'language')?.toLowerCase()
   const found = brand.languages.find(
     (tag) => tag.toLowerCase() === wanted || tag.toLowerCase() === wanted?.split('-')[0],
