@@ -1,5 +1,5 @@
 import type { Brand, Mode } from './brand.ts'
-import { toCss, toHex } from './colour.ts'
+import { toCss } from './colour.ts'
 import { scale } from './scale.ts'
 import { colourNames, palette } from './semantic.ts'
 
@@ -53,9 +53,4 @@ export function brandCss(brand: Brand): string {
     `:root,[data-mode=${brand.defaultMode}]{color-scheme:${brand.defaultMode};${colours(brand, brand.defaultMode)}}`,
     `[data-mode=${other}]{color-scheme:${other};${colours(brand, other)}}`,
   ].join('')
-}
-
-/** The colour of the browser's own bars beside the page. */
-export function themeColour(brand: Brand, mode: Mode): string {
-  return toHex(palette(brand, mode).surface)
 }

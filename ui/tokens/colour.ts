@@ -55,7 +55,7 @@ export function toCss({ lightness, chroma, hue }: Oklch): string {
   return `oklch(${round(lightness)} ${round(chroma)} ${round(hue)})`
 }
 
-/** The colour as `#rrggbb`, for the few places that do not read OKLCH (theme-color, mail). */
+/** The colour as `#rrggbb`, for the few places that do not read OKLCH (the tab’s icon). */
 export function toHex(colour: Oklch): string {
   const channels = toLinear(colour).map((linear) => {
     const value = Math.min(1, Math.max(0, linear))

@@ -4,7 +4,7 @@ import { addressOf } from './address.ts'
 import { fetchPermission, knownPermission, permission } from './permission.ts'
 import { NetworkFailure, Refusal } from './refusal.ts'
 
-export { errorCode, isWorthRepeating, NetworkFailure, Refusal } from './refusal.ts'
+export { Refusal } from './refusal.ts'
 
 type Given<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]: T }
 type Maybe<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]?: T | undefined }

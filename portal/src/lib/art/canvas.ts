@@ -16,7 +16,7 @@ export function paint(lightness: number, chroma: number, hue: number, alpha = 1)
 export const at = (value: number): string => value.toFixed(1)
 
 /** Half way between two hues, the short way round the wheel. */
-export function between(from: number, to: number): number {
+function between(from: number, to: number): number {
   const turn = ((to - from + 540) % 360) - 180
   return (from + turn / 2 + 360) % 360
 }

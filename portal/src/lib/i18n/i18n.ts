@@ -25,7 +25,7 @@ async function asPseudo(texts: Texts, { direction }: Locale): Promise<Texts> {
 }
 
 /** Fetches a feature's texts once; the promise is the same for all who wait for it. */
-export function loadTexts(tag: string, feature: string): Promise<void> {
+function loadTexts(tag: string, feature: string): Promise<void> {
   used.add(feature)
   const key = `${tag}/${feature}`
   const known = pending.get(key)

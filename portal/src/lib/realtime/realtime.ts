@@ -19,7 +19,7 @@ let started: QueryClient | undefined
  * Begins to listen, once for the page's life; the library is fetched only now. Messages are a
  * convenience: after every reconnection the queries they feed are asked again.
  */
-export function startRealtime(queryClient: QueryClient): void {
+function startRealtime(queryClient: QueryClient): void {
   if (started !== undefined) return
   started = queryClient
   onSessionEnd(() => queryClient.removeQueries({ queryKey: memberScope }))
