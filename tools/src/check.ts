@@ -1,14 +1,17 @@
 // `npm run check`: format, types, lint, unused, architecture. A line a check, then the tally; exit 1 on any failure.
+// `--json FILE` writes the tally to a file as well, for `npm test`.
 import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 interface Check {
   readonly name: string
   readonly command: readonly string[]
 }
 
+const { values: wish } = parseArgs({ options: { json: { type: 'string' } } })
 const root = join(import.meta.dirname, '..', '..')
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
@@ -77,5 +80,7 @@ async function work() {
 
 await Promise.all(Array.from({ length: Math.max(2, Math.min(4, availableParallelism())) }, work))
 const passed = results.filter(({ isGood }) => isGood).length
-console.log(`${passed} passed, ${results.length - passed} failed`)
-process.exitCode = passed === results.length ? 0 : 1
+const failed = results.length - passed
+console.log(`${passed} passed, ${failed} failed`)
+if (wish.json !== undefined) writeFileSync(wish.json, JSON.stringify({ passed, failed }))
+process.exitCode = failed === 0 ? 0 : 1
