@@ -17,6 +17,7 @@ export const BetRow = Type.Object({
   gameCode: Type.String(),
   gameName: Type.String(),
   round: Type.String(),
+  /** The play's name as it is sold, ready to be shown. */
   play: Type.String(),
   selection: Type.String(),
   stake: MoneyOut,

@@ -12,6 +12,7 @@ export const gameMenu = {
   model: Type.String(),
   area: Type.String(),
   periodSeconds: nullable(Type.Integer()),
+  /** The key of the game's drawn motif: its code. */
   icon: Type.String(),
   isHot: Type.Boolean(),
   isNew: Type.Boolean(),

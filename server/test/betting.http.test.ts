@@ -214,7 +214,15 @@ describe('the bet’s end', () => {
     expect(fair).toMatchObject({ state: 'SETTLED', commit: issue.commit, beacon: '' })
     const { value: bets } = await parlour.call('GET', '/api/bets', { token: member.token })
     expect(bets['list']).toMatchObject([
-      { state: 'WON', stake: '100.0000', payout: '99.5000', validTurnover: '0.0000', round: issue.numero },
+      {
+        state: 'WON',
+        gameName: 'Hà Nội VIP · 1 min',
+        play: 'Đề đặc biệt',
+        stake: '100.0000',
+        payout: '99.5000',
+        validTurnover: '0.0000',
+        round: issue.numero,
+      },
     ])
     expect(bets['totals']).toMatchObject({ profit: '-0.5000' })
     const { value: records } = await parlour.call('GET', '/api/wallet/records', { token: member.token })

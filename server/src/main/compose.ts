@@ -13,7 +13,13 @@ import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes } from '#modules/cashier/index.ts'
 import { identityRoutes } from '#modules/identity/index.ts'
-import { createLotteryRound, defaultGames, listUpcoming, lotteryRoutes } from '#modules/lottery/index.ts'
+import {
+  createLotteryRound,
+  defaultGames,
+  defaultPlayName,
+  listUpcoming,
+  lotteryRoutes,
+} from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
@@ -55,7 +61,7 @@ export async function compose(given: {
   brandRoutes(routes, { brands, database })
   identityRoutes(routes, { identity, onSessionEnded: (sessionId) => realtime.endSession(sessionId, 'logout') })
   walletRoutes(routes)
-  betsRoutes(routes, { gameName })
+  betsRoutes(routes, { gameName, playName: defaultPlayName })
   cashierRoutes(routes, { cashier, onBalance })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
   memberView(routes, { identity })

@@ -7,11 +7,14 @@ const pageDefault = 20
 const endOfTime = Number.MAX_SAFE_INTEGER
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-export function betsRoutes(
-  routes: Routes,
-  { gameName }: { readonly gameName: (gameCode: string, language: string) => string },
-): void {
-  routes.query(listBets, async ({ db, member, input: { query }, language }) => {
+/** What later modules call their games and plays; the record itself keeps codes. */
+export interface BetNames {
+  readonly gameName: (gameCode: string) => string
+  readonly playName: (gameCode: string, playCode: string) => string
+}
+
+export function betsRoutes(routes: Routes, names: BetNames): void {
+  routes.query(listBets, async ({ db, member, input: { query } }) => {
     const filter: BetFilter = {
       brandId: member.brandId,
       memberId: member.memberId,
@@ -29,7 +32,7 @@ export function betsRoutes(
     ])
     const page = rows.slice(0, limit)
     return {
-      list: page.map((row) => toWireBet(row, gameName(row.gameCode, language))),
+      list: page.map((row) => toWireBet(row, names)),
       next: rows.length > limit ? (page.at(-1)?.betId ?? null) : null,
       totals: {
         stake: toWire(totals.stake),
@@ -42,14 +45,14 @@ export function betsRoutes(
   })
 }
 
-function toWireBet(row: BetRecord, gameName: string) {
+function toWireBet(row: BetRecord, { gameName, playName }: BetNames) {
   return {
     betId: row.betId,
     vertical: row.product,
     gameCode: row.gameCode,
-    gameName,
+    gameName: gameName(row.gameCode),
     round: row.roundRef,
-    play: row.play,
+    play: playName(row.gameCode, row.play),
     selection: row.selection,
     stake: toWire(row.stake),
     odds: row.odds,

@@ -15,7 +15,7 @@ export function toWireGame(game: Game) {
     model: game.model,
     area: game.area,
     periodSeconds: game.periodSeconds,
-    icon: `/art/lottery/${game.gameCode}.svg`,
+    icon: game.gameCode,
     isHot: game.isHot,
     isNew: game.isNew,
     status: game.status,
