@@ -6,8 +6,10 @@ export interface DataColumn<Row> {
   readonly title: string
   readonly cell: (row: Row) => ReactNode
   readonly align?: 'start' | 'end'
-  /** On phones the first column heads the card, and columns marked so are left out. */
+  /** Left out on phones. */
   readonly isWideOnly?: boolean
+  /** On phones: beside the head, or in the small line under it. Without a place it is a row of its own, with its title. */
+  readonly place?: 'figure' | 'note' | 'noteEnd'
 }
 
 export interface DataTableProps<Row> {
@@ -17,6 +19,14 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string
   readonly onOpen?: (row: Row) => void
 }
+
+const places = {
+  head: 'max-md:col-start-1 max-md:row-start-1 max-md:font-semibold',
+  figure: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end',
+  note: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-text-muted',
+  noteEnd: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-xs max-md:text-text-muted',
+  row: 'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4',
+} as const
 
 /** A table where there is room, a list of cards on phones: the same markup, so readers hear one table. */
 export function DataTable<Row>({ label, columns, rows, rowKey, onOpen }: DataTableProps<Row>) {
@@ -43,7 +53,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, onOpen }: DataTab
             key={rowKey(row)}
             onClick={onOpen === undefined ? undefined : () => onOpen(row)}
             className={classNames(
-              'border-b border-line-soft last:border-0 max-md:block max-md:py-3',
+              'border-b border-line-soft last:border-0 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:py-3',
               onOpen !== undefined && 'cursor-pointer hover:bg-surface-hover',
             )}
           >
@@ -52,15 +62,16 @@ export function DataTable<Row>({ label, columns, rows, rowKey, onOpen }: DataTab
                 role="cell"
                 key={column.id}
                 className={classNames(
-                  'px-3 py-2.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-1 max-md:py-1',
+                  'px-3 py-2.5 max-md:px-1 max-md:py-0.5',
                   column.align === 'end' && 'tabular text-end',
-                  column.isWideOnly === true && 'max-md:hidden',
-                  index === 0 && 'max-md:font-semibold',
+                  column.isWideOnly === true ? 'max-md:hidden' : places[placeOf(column, index)],
                 )}
               >
-                <span aria-hidden="true" className={classNames('text-text-muted md:hidden', index === 0 && 'hidden')}>
-                  {column.title}
-                </span>
+                {placeOf(column, index) === 'row' ? (
+                  <span aria-hidden="true" className="text-text-muted md:hidden">
+                    {column.title}
+                  </span>
+                ) : null}
                 {column.cell(row)}
               </td>
             ))}
@@ -69,4 +80,8 @@ export function DataTable<Row>({ label, columns, rows, rowKey, onOpen }: DataTab
       </tbody>
     </table>
   )
+}
+
+function placeOf<Row>({ place }: DataColumn<Row>, index: number): keyof typeof places {
+  return index === 0 ? 'head' : (place ?? 'row')
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
 import { useSession } from '../lib/session/session.ts'
+import { Choices } from './choices.tsx'
 import type { ModalName } from './root-search.ts'
 
 const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
@@ -32,10 +33,12 @@ export function Modals() {
   const shown = isMembers && token === null ? 'login' : modal
   return (
     <Suspense>
-      {shown === 'login' ? <LoginModal onClose={onClose} /> : null}
+      {shown === 'login' ? <LoginModal onClose={onClose} choices={<Choices />} /> : null}
       {shown === 'register' ? <RegisterModal onClose={onClose} /> : null}
       {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
-      {shown === 'member' ? <MemberCentre onClose={onClose} {...(page === undefined ? {} : { page })} /> : null}
+      {shown === 'member' ? (
+        <MemberCentre onClose={onClose} choices={<Choices />} {...(page === undefined ? {} : { page })} />
+      ) : null}
     </Suspense>
   )
 }

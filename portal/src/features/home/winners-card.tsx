@@ -19,7 +19,7 @@ export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardPr
   const t = useText('home')
   const codes = new Map(games.map(({ displayName, gameCode }) => [displayName, gameCode]))
   return (
-    <Card title={t('winners.title')} aside={t('winners.source')} isFlush className="min-h-72">
+    <Card title={t('winners.title')} aside={t('winners.source')} isFlush className="flex min-h-72 flex-col">
       {isLoading ? <WinnerSkeletons /> : null}
       {!isLoading && winners.length === 0 ? (
         <EmptyState
@@ -30,7 +30,7 @@ export function WinnersCard({ winners, games, isLoading, symbol }: WinnersCardPr
           }
         />
       ) : null}
-      <ul>
+      <ul className="grid flex-1 auto-rows-fr">
         {winners.map((winner) => (
           <li
             key={`${winner.at}-${winner.maskedName}-${winner.payout}`}

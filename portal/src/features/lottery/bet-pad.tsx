@@ -32,7 +32,7 @@ export function BetPad(props: BetPadProps) {
   const t = useText('lottery')
   const { plays, play, onPlay } = props
   return (
-    <Card>
+    <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       <Tabs
         label={t('play.label')}
         selected={play.playCode}
@@ -58,7 +58,7 @@ function Pad({ play, model, picks, stake, multiple, draft, onPicks, onStake, onA
   const t = useText('lottery')
   const rule = `play.${play.playCode}.rule`
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-3 md:gap-5">
       {t.has(rule) ? (
         <p className="max-w-[70ch] text-sm text-text-muted">{t(rule, { draws: drawsFor(model, play.digits) })}</p>
       ) : null}

@@ -70,7 +70,7 @@ export function BetTable(props: BetTableProps) {
           allowCancel={setting.allowCancel}
         />
       </div>
-      <SlipBar lines={lines} multiple={slip.multiple} phase={phase}>
+      <SlipBar lines={lines} multiple={slip.multiple} phase={phase} closeTime={issue?.closeTime ?? null}>
         {panel}
       </SlipBar>
       <ReceiptSheet

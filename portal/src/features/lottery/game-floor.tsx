@@ -37,7 +37,7 @@ export function GameFloor({ game }: { readonly game: Game }) {
         </Card>
       )}
       {plays.data === undefined || setting.data === undefined || model === undefined ? (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="flex flex-col gap-4">
             {head}
             <Skeleton className="h-120 rounded-large" />

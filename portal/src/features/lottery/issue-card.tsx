@@ -27,9 +27,9 @@ export function IssueCard({ game, issue, phase, now, previous }: IssueCardProps)
   const totalMs = issue === null ? 1 : isOpen ? issue.closeTime - issue.openTime : issue.drawTime - issue.closeTime
   const label = isOpen ? t('issue.closesIn') : t('issue.drawIn')
   return (
-    <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-sm:p-4 sm:gap-x-5 sm:gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="sm:row-span-2">
-        <CountdownRing remainingMs={remainingMs} totalMs={totalMs} label={label} size={84} />
+        <CountdownRing remainingMs={remainingMs} totalMs={totalMs} label={label} size={84} className="max-sm:size-17" />
       </div>
       <div className="min-w-0 sm:self-end">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

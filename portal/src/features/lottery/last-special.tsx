@@ -15,12 +15,12 @@ export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
   if (previous === null || special === undefined) return null
   const { numero } = previous
   return (
-    <div className="border-line-soft max-sm:col-span-2 max-sm:border-t max-sm:pt-3 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:border-s sm:ps-6">
+    <div className="border-line-soft max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-t max-sm:pt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:border-s sm:ps-6">
       <p className="text-xs text-text-muted">
-        {t('result.last')} <span className="tabular">{numero}</span>
+        {t('result.last')} <span className="tabular max-sm:sr-only">{numero}</span>
       </p>
-      <div key={numero} className="mt-2 flex animate-[cover-in_200ms_ease-out] items-center gap-3">
-        <Balls numbers={[...special]} accentFrom={special.length - 2} size="m" label={t('result.special')} />
+      <div key={numero} className="flex animate-[cover-in_200ms_ease-out] items-center gap-3 max-sm:ms-auto sm:mt-2">
+        <Balls numbers={[...special]} accentFrom={special.length - 2} size="fluid" label={t('result.special')} />
         <Link
           to="/fair/$gameCode/$numero"
           params={{ gameCode, numero }}

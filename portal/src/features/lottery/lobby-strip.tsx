@@ -12,7 +12,7 @@ export function LobbyStrip({ games, selected }: { readonly games: readonly Game[
   const t = useText('lottery')
   const popular = useQuery(popularGamesQuery(20))
   return (
-    <nav aria-label={t('lobby')} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:px-1">
+    <nav aria-label={t('lobby')} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
       <ul className="flex gap-3">
         {games.map((game) => (
           <li key={game.gameCode} ref={game.gameCode === selected ? intoView : undefined} className="shrink-0">

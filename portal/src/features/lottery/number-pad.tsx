@@ -32,7 +32,7 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
   return (
     <>
       {digits === 3 ? (
-        <div role="group" aria-label={t('pad.hundreds')} className="grid grid-cols-10 gap-1">
+        <div role="group" aria-label={t('pad.hundreds')} className="grid grid-cols-5 gap-1 sm:grid-cols-10">
           {ten.map((digit) => (
             <button
               key={digit}
@@ -55,8 +55,11 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
         role="group"
         aria-label={t('pad.numbers')}
         className={classNames(
-          'ltr-run grid gap-1 sm:gap-1.5',
-          digits === 1 ? 'grid-cols-5 sm:grid-cols-10' : 'grid-cols-7 sm:grid-cols-10',
+          'ltr-run grid sm:gap-1.5',
+          // As many targets of 44 pixels as the phone's whole width holds: the pad then fits one screen.
+          digits === 1
+            ? 'grid-cols-5 gap-1.5 sm:grid-cols-10'
+            : 'gap-[3px] max-sm:-mx-3 max-sm:grid-cols-[repeat(auto-fill,minmax(44px,1fr))] sm:grid-cols-10',
         )}
       >
         {numbers.map((number) => (

@@ -20,7 +20,8 @@ export function PlayTerms({ play, stake, multiple, draft }: PlayTermsProps) {
   const odds = fromWire(play.odds ?? '0') ?? 0n
   const cap = fromWire(play.winAmountMax) ?? 0n
   const stakePerUnit = draft.ok ? draft.line.stakePerUnit : (readStake(stake) ?? 0n)
-  const total = draft.ok ? lineStake(draft.line) * BigInt(multiple) : 0n
+  // Before anything is picked, the return of one unit stands for the line's.
+  const total = draft.ok ? lineStake(draft.line) * BigInt(multiple) : stakePerUnit
   const hits = hitsToShow(play.playCode, draft.ok ? draft.line.units : 1)
   return (
     <div className="flex flex-col gap-3 rounded-medium bg-surface-sunken p-4 text-sm">

@@ -10,6 +10,9 @@ export interface QuickPicksProps {
   readonly onPicks: (picks: readonly string[]) => void
 }
 
+/** On a phone all of them stand in one row without scrolling. */
+const small = 'shrink-0 max-md:gap-1.5 max-md:px-2.5 xl:px-3'
+
 export function QuickPicks({ play, picks, onPicks }: QuickPicksProps) {
   const t = useText('lottery')
   const { digits, minPicks, maxPicks } = play
@@ -17,23 +20,37 @@ export function QuickPicks({ play, picks, onPicks }: QuickPicksProps) {
   // Half of the pool must fit into one line before it can be offered in one touch.
   const offersHalves = 10 ** digits / 2 <= maxPicks
   return (
-    <div className="flex items-center gap-2 overflow-x-auto py-1 [scrollbar-width:none] max-xl:-mx-5 max-xl:px-5 xl:flex-wrap">
+    <div className="-mx-5 flex items-center gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:gap-2 xl:mx-0 xl:px-1">
       {counts.map((count) => (
-        <Button key={count} size="s" onPress={() => onPicks(randomPicks(digits, count, browserBelow))}>
-          <Dices size={15} aria-hidden="true" /> {t('pad.random', { count })}
+        <Button
+          key={count}
+          size="s"
+          className={small}
+          aria-label={t('pad.random', { count })}
+          onPress={() => onPicks(randomPicks(digits, count, browserBelow))}
+        >
+          <Dices size={15} aria-hidden="true" />
+          <span className="tabular md:hidden">{count}</span>
+          <span className="max-md:hidden">{t('pad.random', { count })}</span>
         </Button>
       ))}
       {offersHalves ? (
         <>
-          <Button size="s" onPress={() => onPicks(pool(digits).filter(isOdd))}>
+          <Button size="s" className={small} onPress={() => onPicks(pool(digits).filter(isOdd))}>
             {t('pad.odd')}
           </Button>
-          <Button size="s" onPress={() => onPicks(pool(digits).filter((pick) => !isOdd(pick)))}>
+          <Button size="s" className={small} onPress={() => onPicks(pool(digits).filter((pick) => !isOdd(pick)))}>
             {t('pad.even')}
           </Button>
         </>
       ) : null}
-      <Button size="s" variant="plain" isDisabled={picks.length === 0} onPress={() => onPicks([])}>
+      <Button
+        size="s"
+        variant="plain"
+        className={`ms-auto ${small}`}
+        isDisabled={picks.length === 0}
+        onPress={() => onPicks([])}
+      >
         {t('pad.clear')}
       </Button>
     </div>

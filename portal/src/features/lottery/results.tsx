@@ -33,16 +33,19 @@ export function Results({ game, previous }: { readonly game: Game; readonly prev
     )
   }
   return (
-    <div className="grid items-start gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,4fr)]">
+    <div className="grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_360px]">
       <Card
+        className="flex flex-col"
         title={chosen === null ? t('result.last') : t('result.of', { numero: shown.numero })}
         aside={<span className="tabular">{shown.numero}</span>}
       >
-        <ResultBoard key={shown.numero} winNo={shown.winNo} />
+        <div className="mb-4">
+          <ResultBoard key={shown.numero} winNo={shown.winNo} />
+        </div>
         <Link
           to="/fair/$gameCode/$numero"
           params={{ gameCode: game.gameCode, numero: shown.numero }}
-          className={buttonLook('quiet', 's', 'mt-4')}
+          className={buttonLook('quiet', 's', 'mt-auto self-start')}
         >
           <ShieldCheck size={16} aria-hidden="true" /> {t('result.verify')}
         </Link>
@@ -50,7 +53,7 @@ export function Results({ game, previous }: { readonly game: Game; readonly prev
       <Card title={t('result.tails')}>
         <TailBoard winNo={shown.winNo} />
       </Card>
-      <Card title={t('result.recent')} className="md:col-span-2 xl:col-span-1">
+      <Card title={t('result.recent')} className="md:max-lg:col-span-2">
         <RecentResults
           list={list}
           selected={shown.numero}

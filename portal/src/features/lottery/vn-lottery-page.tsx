@@ -24,9 +24,9 @@ export default function VnLotteryPage() {
   const asked = games.data?.find((known) => known.gameCode === gameCode)
   const game = asked ?? games.data?.[0]
   return (
-    <div className="flex flex-col gap-4 py-4 max-lg:pb-20 md:py-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="display text-xl">{t('title')}</h1>
+    <div className="flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+        <h1 className="display text-lg md:text-xl">{t('title')}</h1>
         <SessionStrip />
       </header>
       {games.isPending ? <PageSkeleton label={t('loading')} /> : null}

@@ -11,7 +11,12 @@ import { LoadFailure } from './load-failure.tsx'
 import { memberQuery } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
 
-export function AccountPage({ onClose }: { readonly onClose: () => void }) {
+export interface AccountPageProps {
+  readonly onClose: () => void
+  readonly choices: ReactNode
+}
+
+export function AccountPage({ onClose, choices }: AccountPageProps) {
   const t = useText('member')
   const { dateTime } = useFormat()
   const { signedInAt } = useSession()
@@ -39,6 +44,7 @@ export function AccountPage({ onClose }: { readonly onClose: () => void }) {
           {signedInAt === null ? null : <Row name={t('account.session')}>{dateTime(signedInAt)}</Row>}
         </dl>
       )}
+      <div className="mt-4 rounded-large border border-line-soft px-1 py-1 lg:hidden">{choices}</div>
       <SignOut onClose={onClose} />
     </>
   )

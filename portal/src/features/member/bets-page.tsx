@@ -123,6 +123,7 @@ function BetTable({ rows }: { readonly rows: readonly BetRow[] }) {
           id: 'state',
           title: t('bets.state'),
           align: 'end',
+          place: 'figure',
           cell: (row) => (
             <Badge tone={row.state === 'PENDING' ? 'info' : isAbove(row) ? 'positive' : 'neutral'}>
               {stateText(row, t)}

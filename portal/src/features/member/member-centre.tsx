@@ -8,6 +8,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -20,6 +21,8 @@ import { RecordsPage } from './records-page.tsx'
 export interface MemberCentreProps {
   readonly onClose: () => void
   readonly page?: string
+  /** Language and light, for the phone, whose header has no room for them. */
+  readonly choices: ReactNode
 }
 
 const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
@@ -38,7 +41,7 @@ function intoView(item: HTMLLIElement | null) {
   item?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
-export default function MemberCentre({ onClose, page }: MemberCentreProps) {
+export default function MemberCentre({ onClose, page, choices }: MemberCentreProps) {
   const t = useText('member')
   const { token } = useSession()
   const shown = memberPageOf(page)
@@ -80,7 +83,7 @@ export default function MemberCentre({ onClose, page }: MemberCentreProps) {
             </ul>
           </nav>
           <section aria-label={t(`page.${shown}`)} className="min-w-0">
-            {shown === 'securityCenter' ? <AccountPage onClose={onClose} /> : null}
+            {shown === 'securityCenter' ? <AccountPage onClose={onClose} choices={choices} /> : null}
             {shown === 'transferFund' ? <FundsPage /> : null}
             {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
             {shown === 'transactionHistory' ? <RecordsPage /> : null}

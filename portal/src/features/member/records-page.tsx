@@ -76,6 +76,7 @@ function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
         {
           id: 'at',
           title: t('records.at'),
+          place: 'note',
           cell: (row) => dateTime(row.at, { dateStyle: 'short', timeStyle: 'medium' }),
         },
         {
@@ -89,6 +90,7 @@ function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
           id: 'amount',
           title: t('records.amount'),
           align: 'end',
+          place: 'figure',
           cell: (row) => (
             <span
               className={row.amount.startsWith('-') ? 'ltr-run font-semibold' : 'ltr-run font-semibold text-positive'}
@@ -97,7 +99,13 @@ function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
             </span>
           ),
         },
-        { id: 'after', title: t('records.after'), align: 'end', cell: (row) => moneyText(row.after) },
+        {
+          id: 'after',
+          title: t('records.after'),
+          align: 'end',
+          place: 'noteEnd',
+          cell: (row) => moneyText(row.after),
+        },
       ]}
     />
   )

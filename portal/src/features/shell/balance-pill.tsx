@@ -29,13 +29,13 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
   }
   const Icon = isHidden ? EyeOff : Eye
   return (
-    <div className="relative flex items-center gap-1 rounded-control border border-line bg-surface-raised p-1">
+    <div className="relative flex items-center gap-1 rounded-control border-line bg-surface-raised md:border md:p-1 max-md:bg-transparent">
       <button
         type="button"
         onClick={toggle}
         aria-pressed={isHidden}
         title={t(isHidden ? 'balance.show' : 'balance.hide')}
-        className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text hover:bg-surface-hover md:ps-3 max-md:min-h-11"
+        className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text hover:bg-surface-hover max-md:min-h-11 md:ps-3"
       >
         <span className="sr-only">{t('balance.label')}</span>
         <span
