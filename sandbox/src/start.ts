@@ -54,6 +54,8 @@ app.post<{ Params: { reference: string; play: string } }>('/psp/orders/:referenc
 /** Messages sent by SMS and mail. Nothing sends any yet, so the list is empty and true. */
 app.get('/inbox', async () => ({ list: [] }))
 
+// Started by the server, it goes when the server goes, however that ended: the pipe between them closes.
+if (process.env['SANDBOX_FOLLOWS'] === 'yes') process.stdin.on('end', () => process.exit(0)).resume()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     void app.close().then(() => process.exit(0))

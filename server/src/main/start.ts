@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,9 +38,13 @@ try {
 
 async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
-  await refuseBusyPort(config)
+  const isDevelopment = config.mode === 'development'
+  for (const port of isDevelopment ? [config.port, config.sandboxPort] : [config.port])
+    await refuseBusyPort(port, config)
   const home = resolve(root, config.home)
-  if (process.argv.includes('--reset')) await reset(home)
+  const seeding = join(home, 'seeding')
+  // Demo data that a kill left half made is nobody's: the next start makes it anew.
+  if (process.argv.includes('--reset') || existsSync(seeding)) await reset(home)
   const secrets = readSecrets(home)
   const url = await openStore(config, home, secrets.databasePassword)
   await migrate(url)
@@ -48,7 +52,6 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the database connections', work: () => database.close() })
   await ensurePartitions(database)
   await refuseMovedClock(config, database)
-  const isDevelopment = config.mode === 'development'
   const settings = {
     ...config,
     sandboxSecret: isDevelopment ? config.sandboxSecret || secrets.sandboxSecret : config.sandboxSecret,
@@ -64,7 +67,11 @@ async function start(config: Config): Promise<void> {
   if (isDevelopment) {
     const sandbox = startSandbox(settings)
     undo.push({ name: 'the sandbox', work: async () => sandbox.kill('SIGTERM') })
-    await seedDemo({ parlour, database, home, sandboxSecret: settings.sandboxSecret })
+    if ((await parlour.brands.all()).length === 0) {
+      writeFileSync(seeding, '')
+      await seedDemo({ parlour, database, home, sandboxSecret: settings.sandboxSecret })
+      rmSync(seeding)
+    }
   }
   const jobs = await startJobs({ url, jobs: housekeeping(database), log })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
@@ -117,9 +124,10 @@ async function refuseMovedClock(config: Config, database: Database): Promise<voi
 
 function startSandbox(config: Config): ChildProcess {
   return spawn(process.execPath, [join(root, 'sandbox', 'src', 'start.ts')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
     env: {
       ...process.env,
+      SANDBOX_FOLLOWS: 'yes',
       SANDBOX_PORT: String(config.sandboxPort),
       SANDBOX_SECRET: config.sandboxSecret,
       HOST: config.host,
@@ -138,14 +146,14 @@ function announce(config: Config, home: string): void {
   process.stdout.write('\n  Ctrl-C closes it.\n\n')
 }
 
-async function refuseBusyPort({ port, host }: Config): Promise<void> {
+async function refuseBusyPort(port: number, { host, port: first }: Config): Promise<void> {
   await new Promise<void>((free, busy) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) =>
       busy(
         error.code === 'EADDRINUSE'
           ? new CannotStart(
-              `Port ${port} is in use by another program. Stop it, or choose another: PORT=${port + 100} npm start`,
+              `Port ${port} is in use by another program. Stop it, or choose another: PORT=${first + 100} npm start`,
             )
           : error,
       ),

@@ -24,7 +24,6 @@ interface Parts {
 /** The first start of a development installation: two brands, an operator, an agent line, members with history. */
 export async function seedDemo(parts: Parts): Promise<void> {
   const { parlour, database, home } = parts
-  if ((await parlour.brands.all()).length > 0) return
   process.stdout.write('  Demo data: two brands, an agent line, members with history …\n')
   const brands = demoBrands()
   for (const brand of brands) await parlour.brands.create(brand, demoRegisterRules)

@@ -46,7 +46,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePool: Number(text('databasePool')),
     secret: text('secret'),
     logLevel: text('logLevel'),
-    sandboxPort: Number(text('sandboxPort')),
+    sandboxPort: Number(text('sandboxPort') || port + 10),
     sandboxSecret: text('sandboxSecret'),
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),

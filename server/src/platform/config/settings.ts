@@ -70,9 +70,9 @@ export const settings = {
   },
   sandboxPort: {
     name: 'SANDBOX_PORT',
-    about: 'the port of the sandbox (development only)',
-    fallback: '4410',
-    check: wholeNumber(0, 65_535),
+    about: 'the port of the sandbox (development only); default PORT + 10',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : wholeNumber(0, 65_535)(text)),
   },
   sandboxSecret: {
     name: 'SANDBOX_SECRET',
@@ -89,7 +89,7 @@ export const settings = {
   requestsPerMinute: {
     name: 'REQUESTS_PER_MINUTE',
     about: 'requests an address may make in a minute before it is told to wait',
-    fallback: '6000',
+    fallback: '60000',
     check: wholeNumber(1, 10_000_000),
   },
 } as const satisfies Record<string, Setting>
