@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { units } from '@parlour/core/money/money.ts'
+import { moneyMax, toWire, units } from '@parlour/core/money/money.ts'
+import { insertBets } from '../src/modules/bets/index.ts'
+import { newId } from '../src/platform/crypto/ids.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { currentIssue, placeSlip } from './support/slip.ts'
 
@@ -232,6 +234,52 @@ describe('the bet’s end', () => {
       'deposit',
       'deposit',
     ])
+  })
+
+  test('totals count on where a 64-bit number ends', async () => {
+    const huge = moneyMax
+    const [brand] = parlour.brands
+    const row = {
+      brandId: String(brand?.brandId),
+      memberId: member.memberId,
+      ancestorPath: [],
+      product: 'LOTT',
+      category: 'VNMB',
+      gameCode: 'VNMB_1M',
+      roundRef: '1',
+      play: 'DE_DB',
+      selection: '05',
+      currency: 'PHP',
+      isTrial: false,
+      stake: huge,
+      stakeCash: huge,
+      stakeBonus: 0n,
+      odds: '99.5000',
+      ruleVersion: 1,
+      placedAt: 1,
+    }
+    const bets = Array.from({ length: 12 }, () => ({ ...row, betId: newId() }))
+    await parlour.database.transaction((tx) => insertBets(tx, bets))
+    const { value } = await parlour.call('GET', '/api/bets', { token: member.token })
+    expect(value['totals']).toMatchObject({ stake: toWire(huge * 12n), profit: '0.0000' })
+  })
+
+  test('thirty cancellations at once, with nothing read lately, all come back', async () => {
+    await parlour.credit(member, 30n)
+    const placed = await Promise.all(Array.from({ length: 30 }, () => placeSlip(parlour, member)))
+    const lines = placed.map(({ value }) => (value['lines'] as { subOrderId: string }[])[0]?.subOrderId)
+    parlour.catalogue.forget()
+    const answers = await Promise.all(
+      lines.map((id) =>
+        parlour.call('POST', '/lgw/orders/cancel', {
+          token: member.token,
+          key: randomUUID(),
+          body: { subOrderIds: [id] },
+        }),
+      ),
+    )
+    expect(answers.flatMap(({ value }) => value['cancelled'])).toEqual(lines)
+    expect((await parlour.balanceOf(member)).balance).toBe(units(40n))
   })
 
   test('cancelling before the close returns the stake once; afterwards it is refused', async () => {

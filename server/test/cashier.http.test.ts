@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
+import { createCashier, type PaymentPort } from '../src/modules/cashier/index.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 
@@ -123,6 +124,46 @@ describe('a callback', () => {
     expect(await parlour.call('POST', '/api/cashier/callbacks/nobody', { body: word })).toMatchObject({ status: 401 })
     expect(await balance()).toBe(0n)
     await parlour.callback(word)
+    expect(await balance()).toBe(units(100n))
+  })
+
+  test('of nothing, or of more than money can be, books nothing and is no failure', async () => {
+    const depositId = await openOrder(member)
+    expect((await parlour.callback(said(depositId, { amount: '0.0000' }))).value).toMatchObject({ outcome: 'IGNORED' })
+    expect(await parlour.callback(said(depositId, { amount: '999999999999999' }))).toMatchObject({
+      status: 401,
+      code: 'cashier.callback_refused',
+    })
+    expect(await balance()).toBe(0n)
+  })
+
+  test('for each of eight orders of one member at once credits them all', async () => {
+    const orders = await Promise.all(Array.from({ length: 8 }, () => openOrder(member)))
+    const answers = await Promise.all(orders.map((depositId) => parlour.callback(said(depositId))))
+    expect(answers.map(({ value }) => value)).toEqual(orders.map(() => ({ outcome: 'CREDITED' })))
+    expect(await parlour.balanceOf(member)).toEqual({ balance: units(800n), version: 8 })
+  })
+
+  test('that overtakes the provider’s own answer is credited, and the order stays paid', async () => {
+    const depositId = await openOrder(member)
+    let asked = 0
+    const hasty: PaymentPort = {
+      name: 'sandbox',
+      isGenuine: () => true,
+      async createOrder() {
+        asked += 1
+        await parlour.callback(said(depositId))
+        return { redirectUrl: 'http://localhost/pay' }
+      },
+    }
+    const cashier = createCashier({
+      database: parlour.database,
+      brands: parlour.brandsOfServer,
+      ports: new Map([['sandbox', hasty]]),
+      publicUrl: '',
+    })
+    for (const _ of [1, 2]) expect(await cashier.openAtProvider(depositId, 'en')).toMatchObject({ state: 'CONFIRMED' })
+    expect(asked).toBe(1)
     expect(await balance()).toBe(units(100n))
   })
 })

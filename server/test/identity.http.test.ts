@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertLink } from '../src/modules/identity/index.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 
 let parlour: TestParlour
@@ -57,8 +60,39 @@ describe('an account', () => {
     expect((await parlour.call('GET', '/wps/agent/affiliate?code=NOBODY')).value).toMatchObject({ valid: false })
   })
 
+  test('that is refused for its name takes no use of the invitation', async () => {
+    const { value } = await register('inviter')
+    const [brand] = parlour.brands
+    const link = {
+      linkId: randomUUID(),
+      code: 'LINE0001',
+      creatorId: String(value['customerId']),
+      memberType: 0 as const,
+    }
+    await parlour.database.transaction((tx) => insertLink(tx, { ...link, brandId: String(brand?.brandId) }))
+    const uses = async () =>
+      (
+        await sql<{ uses: number }>`
+          select used_count as uses from identity.registration_link where code = ${link.code}`.execute(
+          parlour.database.db,
+        )
+      ).rows[0]?.uses
+    const answers = await Promise.all(
+      ['inviter', 'guestone', 'guestone', 'guesttwo'].map((name) => register(name, { affiliateCode: link.code })),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(2)
+    expect(await uses()).toBe(2)
+    expect(await register('foreigner', { affiliateCode: link.code }, 'verbena')).toMatchObject({
+      code: 'identity.affiliate_code_invalid',
+    })
+    expect(await uses()).toBe(2)
+  })
+
   test.each([
     ['no name', { username: '' }, 400],
+    ['a name of 65 letters', { username: 'a'.repeat(65) }, 400],
+    ['a name with a zero byte', { username: 'nul\0name' }, 400],
+    ['half a letter in a field that is kept', { payeeName: 'Ana \ud83d' }, 400],
     ['a short name', { username: 'abc' }, 422],
     ['a name that begins with a digit', { username: '1abc' }, 422],
     ['a short password', { password: 'short', confirmPassword: 'short' }, 422],
@@ -95,6 +129,12 @@ describe('signing in', () => {
     }
     await parlour.clock.advance(16 * 60_000)
     expect(await login('lockme')).toMatchObject({ success: true })
+  })
+
+  test('takes names up to 64 letters and none with what no name holds', async () => {
+    expect(await login('n'.repeat(64))).toMatchObject({ status: 401, code: 'identity.bad_credentials' })
+    expect(await login('n'.repeat(65))).toMatchObject({ status: 400, code: 'request.malformed' })
+    expect(await login('nul\0name')).toMatchObject({ status: 400, code: 'request.malformed' })
   })
 
   test('a player is no agent', async () => {
@@ -187,6 +227,13 @@ describe('the edge', () => {
       code: 'request.unsupported_type',
     })
     expect(await parlour.call('GET', '/wps/nothing')).toMatchObject({ status: 404, code: 'request.not_found' })
+  })
+
+  test('a zero byte in an address or a query is no failure of ours', async () => {
+    const { value } = await register('zerobyte')
+    const token = value['token'] as string
+    for (const path of ['/api/bets?gameId=a%00b', '/api/fair/VNMB_1M/2%001', '/wps/agent/affiliate?code=%00'])
+      expect(await parlour.call('GET', path, { token })).toMatchObject({ status: 400, code: 'request.malformed' })
   })
 
   test('a refusal speaks the reader’s language', async () => {

@@ -160,6 +160,8 @@ export async function openTestParlour() {
     ...parlour,
     database,
     brands,
+    /** The server's own view of its brands, for parts that a test wires itself. */
+    brandsOfServer: parlour.brands,
     address,
     call,
     seal,

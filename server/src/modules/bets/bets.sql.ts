@@ -123,13 +123,16 @@ export interface BetTotals {
   readonly endedStake: bigint
 }
 
-/** Totals of a whole filter; a cancelled or void bet counts neither as stake nor as payout. */
+/**
+ * Totals of a whole filter; a cancelled or void bet counts neither as stake nor as payout. The sums stay numeric: a
+ * cast to 64 bits would fail for one who turned over more than that.
+ */
 export async function sumBetRecords(db: Reader, filter: BetFilter): Promise<BetTotals> {
   const { rows } = await sql<BetTotals>`
-    select coalesce(sum(b.stake) filter (where o.kind is null or o.kind not in ('CANCELLED', 'VOID')), 0)::bigint as stake,
-           coalesce(sum(o.payout) filter (where o.kind not in ('CANCELLED', 'VOID')), 0)::bigint as payout,
-           coalesce(sum(o.valid_turnover), 0)::bigint as "validTurnover",
-           coalesce(sum(b.stake) filter (where o.kind not in ('CANCELLED', 'VOID')), 0)::bigint as "endedStake"
+    select coalesce(sum(b.stake) filter (where o.kind is null or o.kind not in ('CANCELLED', 'VOID')), 0) as stake,
+           coalesce(sum(o.payout) filter (where o.kind not in ('CANCELLED', 'VOID')), 0) as payout,
+           coalesce(sum(o.valid_turnover), 0) as "validTurnover",
+           coalesce(sum(b.stake) filter (where o.kind not in ('CANCELLED', 'VOID')), 0) as "endedStake"
     ${filtered(filter)}`.execute(db)
   return rows[0] ?? { stake: 0n, payout: 0n, validTurnover: 0n, endedStake: 0n }
 }

@@ -4,7 +4,6 @@ import {
   listMethods as listMethodsCall,
   receiveCallback,
 } from '@parlour/core/contract/cashier.ts'
-import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -73,7 +72,9 @@ export function cashierRoutes(routes: Routes, { cashier, onBalance }: Parts): vo
   })
 
   routes.direct(receiveCallback, async ({ input: { params, body }, rawBody, header }) => {
-    const amount = defined(fromWire(body.amount), 'the contract lets only amounts through')
+    const amount = fromWire(body.amount)
+    // More than money can be: no provider says that, and nothing could be booked.
+    if (amount === undefined) throw new Refusal('cashier.callback_refused')
     const { outcome, changed } = await cashier.receiveCallback(
       { ...body, provider: params.provider, amount },
       { rawBody, timestamp: header('x-timestamp') ?? '', signature: header('x-signature') ?? '' },

@@ -12,9 +12,25 @@ export function compileValidator(schema: TSchema, { isText }: { readonly isText:
   const validator = Compile(schema)
   return (given) => {
     const value = isText ? validator.Convert(structuredClone(given)) : given
-    if (validator.Check(value)) return value
-    throw toRefusal(validator.Errors(value))
+    if (!validator.Check(value)) throw toRefusal(validator.Errors(value))
+    const field = findUnstorable(value, '')
+    if (field !== undefined) throw new Refusal('request.malformed', { fields: [field] })
+    return value
   }
+}
+
+/**
+ * The path of the first text that no database column can hold: one with a zero byte or half a surrogate pair. Neither
+ * is ever a name or a code; let through, PostgreSQL would refuse it and a visitor's nonsense would look like our failure.
+ */
+function findUnstorable(value: unknown, path: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || '/' : undefined
+  if (value === null || typeof value !== 'object') return undefined
+  for (const [name, field] of Object.entries(value)) {
+    const found = findUnstorable(field, `${path}/${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 interface Problem {

@@ -30,7 +30,8 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     cors: { origin: false },
   })
   const waiting = new Map<string, Message<'balance'>>()
-  const resting = new Set<string>()
+  /** Members who were told a moment ago, with the version that they know: an older one that comes late is not sent. */
+  const resting = new Map<string, number>()
 
   io.use((socket, next) => {
     const { token, merchant } = socket.handshake.auth as { token?: unknown; merchant?: unknown }
@@ -56,6 +57,7 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
       return
     }
     waiting.delete(memberId)
+    resting.set(memberId, message.version)
     io.to(`member:${memberId}`).emit('balance', message)
     setTimeout(() => flush(memberId), balanceEveryMs).unref()
   }
@@ -66,11 +68,10 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     pushBalance(memberId, message) {
       // Nobody listens: nothing is kept for them, they ask when they come.
       if (!io.of('/').adapter.rooms.has(`member:${memberId}`)) return
-      const known = waiting.get(memberId)
-      if (!known || known.version < message.version) waiting.set(memberId, message)
-      if (resting.has(memberId)) return
-      resting.add(memberId)
-      flush(memberId)
+      const known = waiting.get(memberId)?.version ?? resting.get(memberId)
+      if (known !== undefined && known >= message.version) return
+      waiting.set(memberId, message)
+      if (!resting.has(memberId)) flush(memberId)
     },
     endSession(sessionId, reason) {
       io.to(`session:${sessionId}`).emit('session.ended', { reason })

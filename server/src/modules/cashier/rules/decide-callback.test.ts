@@ -22,6 +22,7 @@ const order = (state: DepositState, creditsReceivedAmount = true) => ({
 })
 
 test.each([
+  ['paid with nothing', callback({ amount: 0n }), order('REDIRECTED'), { outcome: 'IGNORED' }],
   ['paid in time', callback(), order('REDIRECTED'), { outcome: 'CREDITED', credit: 100n, flags: [] }],
   [
     'paid twice by another transaction',

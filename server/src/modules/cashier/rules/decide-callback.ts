@@ -20,6 +20,7 @@ type Order = Pick<Deposit, 'amount' | 'currency' | 'state' | 'flags' | 'creditsR
  */
 export function decideCallback(callback: Callback, order: Order | undefined): CallbackDecision {
   if (callback.status !== 'PAID') return decideUnpaid(callback, order)
+  if (callback.amount === 0n) return { outcome: 'IGNORED' }
   if (!order || order.currency !== callback.currency || order.merchant !== callback.merchant) {
     return { outcome: 'SUSPENDED', suspend: callback.amount }
   }
