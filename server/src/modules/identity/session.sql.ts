@@ -23,22 +23,28 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
-/** Who holds a token that is good now; being asked keeps an idle session alive. */
-export async function findSession(db: Reader, tokenHash: Buffer, idleMs: number): Promise<MemberContext | undefined> {
-  const { rows } = await sql<MemberContext & { stale: boolean }>`
-    select s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId", m.username, m.type,
-           m.ancestor_path as "ancestorPath", now - s.seen_at > 60000 as stale
+/**
+ * Who holds each of these tokens that is good now, by token hash in hex; being asked keeps an idle session alive.
+ * Sessions are read for many calls at once: a look-up of its own for every bet would cost as much as the bet.
+ */
+export async function findSessions(
+  db: Reader,
+  tokenHashes: readonly Buffer[],
+  idleMs: number,
+): Promise<ReadonlyMap<string, MemberContext>> {
+  const { rows } = await sql<MemberContext & { tokenHash: Buffer; isStale: boolean }>`
+    select s.token_hash as "tokenHash", s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId",
+           m.username, m.type, m.ancestor_path as "ancestorPath", now - s.seen_at > 60000 as "isStale"
       from platform.now_ms() as now, identity.session s join identity.member m using (member_id)
-     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > now and now - s.seen_at < ${idleMs}
-       and m.closed_at is null`.execute(db)
-  const [row] = rows
-  if (!row) return undefined
-  const { stale, ...member } = row
-  if (stale)
-    await sql`update identity.session set seen_at = platform.now_ms() where session_id = ${member.sessionId}`.execute(
+     where s.token_hash = any(${[...tokenHashes]}::bytea[]) and s.ended_at is null and s.expires_at > now
+       and now - s.seen_at < ${idleMs} and m.closed_at is null`.execute(db)
+  const stale = rows.filter(({ isStale }) => isStale).map(({ sessionId }) => sessionId)
+  if (stale.length > 0) {
+    await sql`update identity.session set seen_at = platform.now_ms() where session_id = any(${stale}::uuid[])`.execute(
       db,
     )
-  return member
+  }
+  return new Map(rows.map(({ tokenHash, isStale: _isStale, ...member }) => [tokenHash.toString('hex'), member]))
 }
 
 export async function endSession(tx: Tx, sessionId: string, endedBy: string): Promise<void> {

@@ -101,7 +101,10 @@ export async function listPlannedUntil(db: Reader): Promise<ReadonlyMap<number, 
   return new Map(rows.map(({ gameId, drawAt }) => [gameId, Number(drawAt)]))
 }
 
-/** Adds issues with their commitments and sealed seeds; one that is there already stays as it is. */
+/**
+ * Adds issues with their commitments and sealed seeds; one that is there already stays as it is. They go in by their
+ * unique key: two planners at once wait for each other in one order, and neither in a circle.
+ */
 export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise<void> {
   await sql`
     with new as (
@@ -112,7 +115,7 @@ export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise
              as n(issue_id, game_id, numero, open_at, close_at, draw_at, commit, sealed)
     ), added as (
       insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit)
-      select issue_id, game_id, numero, open_at, close_at, draw_at, 'SCHEDULED', commit from new order by issue_id
+      select issue_id, game_id, numero, open_at, close_at, draw_at, 'SCHEDULED', commit from new order by game_id, numero
       on conflict on constraint issue_numero_unique do nothing
       returning issue_id
     )

@@ -12,7 +12,7 @@ import { updateIssueState } from './issue.sql.ts'
 import { finishSettlement, listTicketsOfMembersAfter, lockSettlement, updateSettlement } from './ticket.sql.ts'
 import type { Game, Issue, Ticket } from './types.ts'
 
-const membersAChunk = 2000
+const membersDefault = 2000
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /** What the settlement did for one member: for the push after commit. */
@@ -25,25 +25,34 @@ export interface MemberSettled {
   readonly version: number
 }
 
+interface SettleWish {
+  readonly game: Game
+  readonly issue: Issue
+  readonly membersAChunk?: number
+}
+
 /**
  * Settles a drawn issue by chunks of members, each its own transaction: a kill in between loses nothing, since the
  * place is kept in the transaction that books. Settling twice, or from two workers, changes nothing.
  */
 export async function settleIssue(
   database: Database,
-  { game, issue }: { readonly game: Game; readonly issue: Issue },
+  { game, issue, membersAChunk = membersDefault }: SettleWish,
   onChunk: (settled: readonly MemberSettled[]) => void,
 ): Promise<number> {
   const facts = drawFacts(game.model, defined(issue.result, 'a drawn issue has its result'))
   for (let bets = 0; ;) {
-    const chunk = await database.transaction((tx) => settleChunk(tx, { issue, facts }))
+    const chunk = await database.transaction((tx) => settleChunk(tx, { issue, facts, membersAChunk }))
     onChunk(chunk.settled)
     bets += chunk.bets
     if (chunk.isLast) return bets
   }
 }
 
-async function settleChunk(tx: Tx, { issue, facts }: { issue: Issue; facts: DrawFacts }) {
+async function settleChunk(
+  tx: Tx,
+  { issue, facts, membersAChunk }: { issue: Issue; facts: DrawFacts; membersAChunk: number },
+) {
   const settlement = await lockSettlement(tx, issue.issueId)
   if (settlement.finishedAt !== null) return { settled: [], bets: 0, isLast: true }
   const tickets = await listTicketsOfMembersAfter(tx, {

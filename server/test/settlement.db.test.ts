@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { units } from '@parlour/core/money/money.ts'
+import { reconcile } from '../src/main/views/reconciliation.sql.ts'
+import { createLotteryRound } from '../src/modules/lottery/index.ts'
+import { findIssue } from '../src/modules/lottery/issue.sql.ts'
+import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
+import type { Issue } from '../src/modules/lottery/types.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
+import { currentIssue, placeSlip } from './support/slip.ts'
+
+const killed = new Error('killed here')
+/** All hundred endings at one unit each: exactly one wins whatever is drawn, and the payout is known. */
+const allEndings = {
+  picks: Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join(),
+  units: 100,
+  totalStake: '100',
+}
+const afterAllEndings = units(1_000n) - units(100n) + 995_000n
+
+let parlour: TestParlour
+let members: TestMember[]
+let numero: string
+let n = 0
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+})
+beforeEach(async () => {
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  numero = (await currentIssue(parlour)).numero
+  members = []
+  for (let count = 0; count < 5; count += 1) {
+    const member = await parlour.register(`settled${(n += 1)}`)
+    await parlour.credit(member, 1_000n)
+    members.push(member)
+  }
+})
+afterEach(async () => {
+  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+afterAll(() => parlour.close())
+
+const balances = async () => Promise.all(members.map(async (member) => (await parlour.balanceOf(member)).balance))
+const issueOf = async (name: string): Promise<Issue> =>
+  defined(await findIssue(parlour.database.db, 1, name), 'an issue')
+const game = async () => defined((await parlour.catalogue()).findGame(1), 'a game')
+
+/** Closes and draws the current issue, as a server that dies before its settlement does. */
+async function drawOnly(): Promise<Issue> {
+  await parlour.clock.nextIssue()
+  const { database, vault, catalogue, metrics } = parlour
+  const dying = createLotteryRound({
+    database,
+    vault,
+    catalogue,
+    metrics,
+    log: createLog('silent'),
+    events: {
+      onIssue: (_game, issue) => {
+        if (issue.numero === numero && issue.state === 'DRAWN') throw killed
+      },
+      onSettled: () => undefined,
+    },
+  })
+  await expect(dying()).rejects.toBe(killed)
+  const issue = await issueOf(numero)
+  expect(issue.state).toBe('DRAWN')
+  return issue
+}
+
+test('a draw without its settlement is settled by the next round', async () => {
+  for (const member of members) await placeSlip(parlour, member, allEndings)
+  await drawOnly()
+  expect(await balances()).toEqual(members.map(() => units(900n)))
+  await parlour.round()
+  expect(await balances()).toEqual(members.map(() => afterAllEndings))
+  expect((await issueOf(numero)).state).toBe('SETTLED')
+})
+
+test('a settlement killed between chunks goes on where it stopped', async () => {
+  for (const member of members) await placeSlip(parlour, member, allEndings)
+  const issue = await drawOnly()
+  const told: string[] = []
+  const settling = settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 2 }, (settled) => {
+    told.push(...settled.map(({ memberId }) => memberId))
+    if (told.length === 4) throw killed
+  })
+  await expect(settling).rejects.toBe(killed)
+  expect((await balances()).filter((balance) => balance === afterAllEndings)).toHaveLength(4)
+  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  await settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 2 }, (settled) => {
+    told.push(...settled.map(({ memberId }) => memberId))
+  })
+  expect(told.toSorted()).toEqual(members.map(({ memberId }) => memberId).toSorted())
+  expect(await balances()).toEqual(members.map(() => afterAllEndings))
+})
+
+test('settlements of one issue at once, and again afterwards, settle it once', async () => {
+  for (const member of members) await placeSlip(parlour, member, allEndings)
+  const issue = await drawOnly()
+  const settle = async () =>
+    settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 1 }, () => undefined)
+  const counts = await Promise.all([settle(), settle(), settle()])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(members.length)
+  expect(await balances()).toEqual(members.map(() => afterAllEndings))
+  expect(await settle()).toBe(0)
+  const versions = await Promise.all(members.map(async (member) => (await parlour.balanceOf(member)).version))
+  await parlour.round()
+  expect(await Promise.all(members.map(async (member) => (await parlour.balanceOf(member)).version))).toEqual(versions)
+})
+
+test('cancelling against settling: each bet ends exactly one way, and the answer says which', async () => {
+  // A result handed to the settlement while the issue still takes cancellations: nothing but the locks decides.
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  const { result } = await issueOf(numero)
+  numero = (await currentIssue(parlour)).numero
+  const placed = await Promise.all(
+    members.flatMap((member) =>
+      ['01', '02', '03'].map(async (picks) => {
+        const { value } = await placeSlip(parlour, member, { picks })
+        return { member, betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '' }
+      }),
+    ),
+  )
+  const issue = { ...(await issueOf(numero)), result }
+  const [, , ...answers] = await Promise.all([
+    settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 1 }, () => undefined),
+    settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 1 }, () => undefined),
+    ...placed.map(({ member, betId }) =>
+      parlour.call('POST', '/lgw/orders/cancel', {
+        token: member.token,
+        key: randomUUID(),
+        body: { subOrderIds: [betId] },
+      }),
+    ),
+  ])
+  const { rows } = await sql<{ betId: string; kind: string }>`
+    select bet_id as "betId", kind from bets.outcome where bet_id = any(${placed.map(({ betId }) => betId)}::uuid[])`.execute(
+    parlour.database.db,
+  )
+  expect(rows).toHaveLength(placed.length)
+  const cancelled = rows.filter(({ kind }) => kind === 'CANCELLED').map(({ betId }) => betId)
+  expect(answers.flatMap(({ value }) => value['cancelled'] as string[]).toSorted()).toEqual(cancelled.toSorted())
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+})
