@@ -21,7 +21,8 @@ export function lotteryEvents(realtime: Realtime, toWire: (amount: Money) => str
     },
     onSettled({ gameId }, { numero }, settled) {
       for (const { memberId, stake, payout, bets, balance, version } of settled) {
-        realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
+        // A lost bet moves no spendable money: its stake left when it was placed.
+        if (payout > 0n) realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
         realtime.toMember(memberId, 'bet.settled', {
           gameId,
           numero,

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '@parlour/core/contract/all.ts'
+import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
+import { placeSlip } from './support/slip.ts'
+
+/** What belongs to the one whose rows others must not see. */
+interface Owned {
+  readonly member: TestMember
+  readonly depositId: string
+  readonly orderNumber: string
+  readonly betId: string
+}
+
+interface Case {
+  readonly path: (owned: Owned) => string
+  readonly body?: (owned: Owned) => unknown
+  /** What a stranger gets who asks for the owner's rows by their ids, or for a list of their own. */
+  readonly stranger: (answer: Answer) => void
+}
+
+let parlour: TestParlour
+let owned: Owned
+/** Another member of the same brand, and one of the other brand under the owner's own name. */
+let peer: TestMember
+let foreigner: TestMember
+
+const isUnknown = (code: string) => (answer: Answer) => expect(answer).toMatchObject({ status: 404, code })
+const isEmptyList = (answer: Answer) => expect(answer.value).toMatchObject({ list: [], next: null })
+const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
+/** Rows of the installation: the same for everyone by design. */
+const isShared = (answer: Answer) => expect(answer.success).toBe(true)
+
+/** Every call of members, by its id. A new one without a case fails the first test below. */
+const cases: Readonly<Record<string, Case>> = {
+  'POST /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
+  'DELETE /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
+  'GET /wps/member/info': {
+    path: () => '/wps/member/info',
+    stranger: ({ value }) => {
+      expect(value).toMatchObject({ balance: '0.0000', version: 0 })
+      expect(value['id']).not.toBe(owned.member.memberId)
+    },
+  },
+  'GET /wps/v2/wallets/balance': {
+    path: () => '/wps/v2/wallets/balance?typeId=0',
+    stranger: ({ value }) => expect(value).toMatchObject({ sumBalance: '0.0000', version: 0 }),
+  },
+  'GET /wps/member/info/funds/consolidated': {
+    path: () => '/wps/member/info/funds/consolidated',
+    stranger: ({ value }) => expect(value).toMatchObject({ sumBalance: '0.0000', inPlay: '0.0000' }),
+  },
+  'GET /api/wallet/records': { path: () => '/api/wallet/records', stranger: isEmptyList },
+  'GET /api/bets': {
+    path: () => '/api/bets',
+    stranger: (answer) => {
+      isEmptyList(answer)
+      expect(answer.value['totals']).toMatchObject({ stake: '0.0000' })
+    },
+  },
+  'GET /api/cashier/methods': {
+    path: () => '/api/cashier/methods',
+    stranger: ({ value }) => expect(value['deposit']).toHaveLength(1),
+  },
+  'POST /api/cashier/deposits': {
+    path: () => '/api/cashier/deposits',
+    // The owner's method is the brand's: a stranger of the other brand must not know it, a peer may use it.
+    body: () => ({ methodId: randomUUID(), amount: '100' }),
+    stranger: isUnknown('cashier.method_unknown'),
+  },
+  'GET /api/cashier/deposits/:id': {
+    path: ({ depositId }) => `/api/cashier/deposits/${depositId}`,
+    stranger: isUnknown('cashier.order_unknown'),
+  },
+  'GET /lgw/vn/games/game_menu/recent': { path: () => '/lgw/vn/games/game_menu/recent', stranger: isEmpty },
+  'GET /lotto/lgw/games/opened/numero': { path: () => '/lotto/lgw/games/opened/numero', stranger: isShared },
+  'GET /lgw/customers/series': { path: () => '/lgw/customers/series', stranger: isEmpty },
+  'POST /lgw/orders/betting': {
+    path: () => '/lgw/orders/betting',
+    body: () => ({
+      clientBetId: 'the owner’s'.replaceAll(/[^a-z]/g, '-'),
+      gameId: 1,
+      prizeModeId: 1,
+      device: 'WEB',
+      winStop: false,
+      numeros: [{ numero: '199901010001', multiple: 1 }],
+      contents: [
+        { playId: 2704, bettingContent: '05', unitMode: 'K1', singleBetPrice: '1', units: 1, totalStake: '1' },
+      ],
+    }),
+    stranger: isUnknown('lottery.issue_unknown'),
+  },
+  'GET /lgw/orders': { path: () => '/lgw/orders', stranger: isEmptyList },
+  'GET /lgw/orders/:orderNumber': {
+    path: ({ orderNumber }) => `/lgw/orders/${orderNumber}`,
+    stranger: isUnknown('lottery.order_unknown'),
+  },
+  'POST /lgw/orders/cancel': {
+    path: () => '/lgw/orders/cancel',
+    body: ({ betId }) => ({ subOrderIds: [betId] }),
+    stranger: ({ value }) =>
+      expect(value).toMatchObject({
+        cancelled: [],
+        refused: [{ id: owned.betId, code: 'lottery.order_unknown' }],
+        balance: '0.0000',
+      }),
+  },
+}
+
+const memberCalls = allEndpoints
+  .filter(({ endpoint }) => endpoint.audience === 'member')
+  .map(({ endpoint: { id } }) => id)
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  await parlour.clock.hold()
+  await parlour.round()
+  const member = await parlour.register('samename')
+  await parlour.credit(member, 100n)
+  const { value } = await placeSlip(parlour, member)
+  const { value: records } = await parlour.call('GET', '/api/wallet/records', { token: member.token })
+  owned = {
+    member,
+    depositId: await depositOf(member),
+    orderNumber: String(value['orderNumber']),
+    betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',
+  }
+  expect(records['list']).toHaveLength(2)
+  peer = await parlour.register('peername')
+  foreigner = await parlour.register('samename', 'verbena')
+})
+afterAll(() => parlour.close())
+
+async function depositOf(member: TestMember): Promise<string> {
+  const brand = parlour.brands.find(({ merchantCode }) => merchantCode === member.merchant)
+  const { value } = await parlour.call('GET', '/api/cashier/methods', { token: member.token })
+  const methodId = (value['deposit'] as { methodId: string }[])[0]?.methodId ?? ''
+  if (!brand) throw new Error('no brand')
+  const owner = { ...member, brandId: brand.brandId, sessionId: '', type: 0, ancestorPath: [] }
+  const { depositId } = await parlour.database.transaction((tx) =>
+    parlour.cashier.createDeposit(tx, { brand, member: owner, methodId, channelId: undefined, amount: '100' }),
+  )
+  return depositId
+}
+
+function ask(id: string, { token, merchant }: TestMember): Promise<Answer> {
+  const [method = ''] = id.split(' ')
+  const { path, body } = caseOf(id)
+  return parlour.call(method, path(owned), {
+    token,
+    merchant,
+    key: isBetting(id) ? 'the-owner-s' : randomUUID(),
+    ...(body ? { body: body(owned) } : {}),
+  })
+}
+
+const isBetting = (id: string) => id.endsWith('/orders/betting')
+
+function caseOf(id: string): Case {
+  const found = cases[id]
+  if (!found) throw new Error(`${id} has no case`)
+  return found
+}
+
+test('every call of members has its case here', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(memberCalls.toSorted())
+})
+
+// Signing out ends the session that the other cases speak with: it comes last.
+const ordered = memberCalls.toSorted((a, b) => Number(a.includes('logout')) - Number(b.includes('logout')))
+
+describe.each(ordered)('%s', (id) => {
+  test('is closed to a guest and to another brand’s token', async () => {
+    const refused = { status: 401, success: false, code: 'identity.session_required', value: {} }
+    const { token } = owned.member
+    expect(await ask(id, { ...owned.member, token: '' })).toMatchObject(refused)
+    expect(await ask(id, { ...owned.member, token: token.split('').toReversed().join('') })).toMatchObject(refused)
+    expect(await ask(id, { ...owned.member, merchant: 'verbena' })).toMatchObject(refused)
+    expect(await ask(id, { ...foreigner, merchant: 'parlour' })).toMatchObject(refused)
+  })
+
+  test('shows nothing of the owner’s to a peer or to a namesake in the other brand', async () => {
+    for (const stranger of [peer, foreigner]) {
+      const member = id.includes('logout') ? await newcomer(stranger.merchant) : stranger
+      const answer = await ask(id, member)
+      caseOf(id).stranger(answer)
+      expect(JSON.stringify(answer.value)).not.toContain(owned.member.memberId)
+      if (!id.endsWith('/orders/cancel')) expect(JSON.stringify(answer.value)).not.toContain(owned.betId)
+    }
+  })
+})
+
+let n = 0
+const newcomer = (merchant: string) => parlour.register(`newcomer${(n += 1)}`, merchant)
+
+test('after all that the owner’s rows are as they were, and the owner alone sees them', async () => {
+  const { token } = owned.member
+  expect((await parlour.balanceOf(owned.member)).balance).toBe(990_000n)
+  const { value: bets } = await parlour.call('GET', '/api/bets', { token })
+  expect(bets['list']).toMatchObject([{ betId: owned.betId, state: 'PENDING' }])
+  expect(await parlour.call('GET', `/lgw/orders/${owned.orderNumber}`, { token })).toMatchObject({ status: 200 })
+  expect(await parlour.call('GET', `/api/cashier/deposits/${owned.depositId}`, { token })).toMatchObject({
+    value: { state: 'CREATED' },
+  })
+})
