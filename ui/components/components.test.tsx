@@ -39,7 +39,7 @@ test('a chip says whether it is chosen', () => {
 test('a pending button keeps its words, unseen, so that its width stays', () => {
   const button = renderToStaticMarkup(<Button isPending>Pay</Button>)
   expect(button).toContain('>Pay<')
-  expect(button).toContain('invisible')
+  expect(button).toContain('opacity-0')
 })
 
 test('progress is told in figures when its end is known, and not when it is not', () => {

@@ -5,15 +5,19 @@ export interface NumberChipProps {
   readonly number: string
   readonly isSelected: boolean
   readonly isDisabled?: boolean
+  /** One chip of a pad is on the way of the tab key; arrows lead to the others. */
+  readonly isTabStop?: boolean
   /** Gets the number, so that one function serves a pad of a hundred and no chip redraws for another's sake. */
   readonly onToggle: (number: string) => void
 }
 
 /** A native button: a hundred of them must appear and answer within a frame on a phone. */
-export const NumberChip = memo(function NumberChip({ number, isSelected, isDisabled, onToggle }: NumberChipProps) {
+export const NumberChip = memo(function NumberChip(props: NumberChipProps) {
+  const { number, isSelected, isDisabled, isTabStop = true, onToggle } = props
   return (
     <button
       type="button"
+      tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isSelected}
       disabled={isDisabled}
       onClick={() => onToggle(number)}

@@ -22,7 +22,8 @@ const widths = {
   s: 'md:max-w-md',
   m: 'md:max-w-xl',
   l: 'md:max-w-3xl',
-  full: 'md:max-w-6xl md:h-[min(860px,100dvh-64px)]',
+  // Of one height whatever its page holds: the row of pages does not move under the finger.
+  full: 'max-md:h-[94dvh] md:max-w-6xl md:h-[min(860px,100dvh-64px)]',
 }
 
 /** A centred dialog on desktop, a sheet from below on phones. Focus stays inside and returns on closing. */

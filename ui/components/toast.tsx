@@ -6,7 +6,7 @@ import { useUiTexts } from './ui-texts.ts'
 
 const marks = { info: 'bg-info', positive: 'bg-positive', negative: 'bg-negative' } as const
 
-/** Mounted once by the app; `showToast` fills it from anywhere. */
+/** Mounted once by the app; `showToast` fills it from anywhere. On phones it comes from above: the thumb's place below belongs to the bars. */
 export function ToastRegion() {
   const { close, notices } = useUiTexts()
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts)
@@ -14,7 +14,7 @@ export function ToastRegion() {
     <section
       aria-label={notices}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-50 flex flex-col items-center gap-2 md:inset-x-auto md:end-6 md:bottom-6 md:items-end"
+      className="pointer-events-none fixed inset-x-4 top-[calc(64px+env(safe-area-inset-top))] z-50 flex flex-col items-center gap-2 md:inset-x-auto md:end-6 md:top-auto md:bottom-6 md:items-end"
     >
       {toasts.map((toast) => (
         <div

@@ -20,7 +20,7 @@ export function DepositStanding({ deposit }: { readonly deposit: Deposit }) {
   const label = `state.${deposit.state}`
   return (
     <Card>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
         {tone === 'info' ? (
           <CountdownRing
             remainingMs={remainingMs}
@@ -35,7 +35,7 @@ export function DepositStanding({ deposit }: { readonly deposit: Deposit }) {
         {tone === 'negative' ? (
           <CircleX size={44} strokeWidth={1.5} className="text-negative" aria-hidden="true" />
         ) : null}
-        <div className="min-w-0 flex-1" role="status">
+        <div className="min-w-0 flex-1 basis-48" role="status">
           <p className="display text-lg">
             {tone === 'positive' ? t('return.confirmed') : null}
             {tone === 'info' ? t('return.waiting') : null}
@@ -47,7 +47,7 @@ export function DepositStanding({ deposit }: { readonly deposit: Deposit }) {
             {tone !== 'positive' && t.has(explanation) ? t(explanation) : null}
           </p>
         </div>
-        <p className="tabular text-lg font-semibold">{moneyText(deposit.amount)}</p>
+        <p className="tabular text-lg font-semibold max-sm:order-first max-sm:w-full">{moneyText(deposit.amount)}</p>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
         {tone === 'positive' ? (

@@ -1,4 +1,4 @@
-import type { getFairness } from '@parlour/core/contract/lottery.ts'
+import type { getFairness, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
@@ -11,4 +11,19 @@ export const fairnessQuery = (gameCode: string, numero: string) =>
     queryFn: ({ signal }) =>
       call<typeof getFairness>('GET /api/fair/:gameId/:numero', { params: { gameId: gameCode, numero }, signal }),
     refetchInterval: ({ state }) => (state.data?.seed === null ? 3000 : false),
+  })
+
+/** The game's name for its code: the proof is of codes, its reader knows names. */
+export const gameNameQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: ['fair', 'name', gameCode],
+    queryFn: async ({ signal }) => {
+      const groups = await call<typeof getVnGameMenu>('GET /lgw/vn/games/game_menu', {
+        query: { device: 'WEB' },
+        signal,
+      })
+      const games = groups.flatMap(({ gameMenus }) => gameMenus)
+      return games.find((game) => game.gameCode === gameCode)?.displayName ?? gameCode
+    },
+    staleTime: 300_000,
   })

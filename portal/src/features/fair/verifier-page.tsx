@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { fairnessQuery } from './fair.queries.ts'
+import { fairnessQuery, gameNameQuery } from './fair.queries.ts'
 import { SealedDraw } from './sealed-draw.tsx'
 import { Verification } from './verification.tsx'
 
@@ -17,6 +17,7 @@ export default function VerifierPage() {
   const { gameCode = '', numero = '' } = useParams({ strict: false })
   const fairness = useQuery(fairnessQuery(gameCode, numero))
   const { data } = fairness
+  const name = useQuery({ ...gameNameQuery(data?.gameCode ?? gameCode), enabled: data !== undefined })
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 py-6 md:py-8">
       <header>
@@ -29,7 +30,9 @@ export default function VerifierPage() {
         </Link>
         <h1 className="display mt-1 text-xl">{t('title')}</h1>
         <p className="mt-1 text-sm text-text-muted">
-          <span className="tabular ltr-run">{`${data?.gameCode ?? gameCode} · ${t('issue', { numero })}`}</span>
+          <span className="font-medium text-text">{name.data ?? data?.gameCode ?? gameCode}</span>
+          {' · '}
+          <span className="tabular">{t('issue', { numero })}</span>
         </p>
         <p className="mt-2 max-w-[70ch] text-sm text-text-muted">{t('lead')}</p>
       </header>

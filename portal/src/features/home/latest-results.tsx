@@ -70,7 +70,7 @@ function ResultRow({ result, displayName }: { readonly result: Result; readonly 
         to="/fair/$gameCode/$numero"
         params={{ gameCode, numero }}
         aria-label={t('results.proofOf', { game: displayName, numero })}
-        className="flex min-h-11 items-center gap-1.5 rounded-small px-2 text-sm font-medium text-text-muted hover:text-text"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-sm font-medium text-text-muted hover:text-text"
       >
         <ShieldCheck size={17} className="text-positive" aria-hidden="true" />
         <span className="max-md:sr-only">{t('results.proof')}</span>

@@ -24,7 +24,10 @@ export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsPro
     <Card
       title={t('draws.title')}
       aside={
-        <Link to="/vnlottery" className="rounded-small py-2 underline-offset-4 hover:text-text hover:underline">
+        <Link
+          to="/vnlottery"
+          className="inline-flex items-center rounded-small py-2 max-md:-my-2 max-md:min-h-11 underline-offset-4 hover:text-text hover:underline"
+        >
           {t('draws.all')}
         </Link>
       }

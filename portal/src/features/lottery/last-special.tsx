@@ -24,7 +24,7 @@ export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
         <Link
           to="/fair/$gameCode/$numero"
           params={{ gameCode, numero }}
-          className="inline-flex min-h-9 items-center text-sm font-semibold text-accent-strong underline-offset-4 hover:underline max-md:min-h-11"
+          className="inline-flex min-h-9 min-w-11 items-center justify-center text-sm font-semibold text-accent-strong underline-offset-4 hover:underline max-md:min-h-11"
         >
           {t('result.verifyShort')}
         </Link>

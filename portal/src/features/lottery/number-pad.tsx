@@ -3,6 +3,7 @@ import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { pool, withPick } from './picks.ts'
+import { usePadKeys } from './use-pad-keys.ts'
 
 export interface NumberPadProps {
   readonly digits: number
@@ -20,7 +21,11 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
   const [prefix, setPrefix] = useState('0')
   const numbers = digits === 1 ? ten : digits === 2 ? hundred : hundred.map((tail) => `${prefix}${tail}`)
   const chosen = new Set(picks)
+  const keys = usePadKeys()
   const isFull = picks.length >= limit
+  // A full line switches chips off, and one that is off is no stop: then the first chosen one is.
+  const first = numbers.findIndex((number) => chosen.has(number))
+  const stop = isFull && !chosen.has(numbers[keys.stop] ?? '') && first >= 0 ? first : keys.stop
 
   // One function for every chip, so that a touch draws the one chip it concerns.
   const held = useRef({ picks, onPicks })
@@ -32,7 +37,7 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
   return (
     <>
       {digits === 3 ? (
-        <div role="group" aria-label={t('pad.hundreds')} className="grid grid-cols-5 gap-1 sm:grid-cols-10">
+        <div role="group" aria-label={t('pad.hundreds')} className="ltr-run grid grid-cols-5 gap-1 sm:grid-cols-10">
           {ten.map((digit) => (
             <button
               key={digit}
@@ -52,22 +57,24 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
         </div>
       ) : null}
       <div
-        role="group"
+        role="toolbar"
         aria-label={t('pad.numbers')}
+        onKeyDown={keys.onKeyDown}
         className={classNames(
           'ltr-run grid sm:gap-1.5',
           // As many targets of 44 pixels as the phone's whole width holds: the pad then fits one screen.
           digits === 1
-            ? 'grid-cols-5 gap-1.5 sm:grid-cols-10'
+            ? 'grid-cols-5 gap-1.5 *:min-h-13 sm:grid-cols-10 sm:*:text-base'
             : 'gap-[3px] max-sm:-mx-3 max-sm:grid-cols-[repeat(auto-fill,minmax(44px,1fr))] sm:grid-cols-10',
         )}
       >
-        {numbers.map((number) => (
+        {numbers.map((number, index) => (
           <NumberChip
             key={number}
             number={number}
             isSelected={chosen.has(number)}
             isDisabled={isFull && !chosen.has(number)}
+            isTabStop={index === stop}
             onToggle={toggle}
           />
         ))}

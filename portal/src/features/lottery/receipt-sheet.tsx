@@ -79,7 +79,7 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
           </li>
         ))}
       </ul>
-      <div className="flex items-center gap-2 print:hidden">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button onPress={onRepeat}>
           <RotateCcw size={16} aria-hidden="true" /> {t('receipt.repeat')}
         </Button>
@@ -87,7 +87,7 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
           <Printer size={16} aria-hidden="true" /> {t('receipt.print')}
         </Button>
         <CopyButton text={text} label={t('receipt.copy')} />
-        <Button variant="accent" className="ms-auto" onPress={onClose}>
+        <Button variant="accent" className="max-sm:order-first max-sm:w-full sm:ms-auto" onPress={onClose}>
           {t('receipt.done')}
         </Button>
       </div>

@@ -25,7 +25,7 @@ export function Header(props: HeaderProps) {
   return (
     <header className="sticky top-0 z-20 border-b border-line-soft bg-surface/88 backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-2 px-4 md:h-16 md:gap-3 md:px-6">
-        <Link to="/" className="flex min-h-11 items-center gap-2.5 rounded-small pe-1 text-text">
+        <Link to="/" className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-small pe-1 text-text">
           <BrandMark brand={brandByCode(brandCode)} />
           <span
             className={`display text-[1.3rem] leading-none ${isNameHiddenOnPhone ? 'max-md:sr-only' : 'max-[374px]:sr-only'}`}

@@ -22,7 +22,7 @@ export function PageMessage({ title, motif, hues, children }: PageMessageProps) 
         className="mb-8 aspect-2/1 w-full max-w-md rounded-large border border-line-soft"
       />
       <h1 className="display text-xl text-text md:text-2xl">{title}</h1>
-      <div className="mt-3 flex max-w-[56ch] flex-col items-center gap-6 text-base text-text-muted">{children}</div>
+      <div className="mt-4 flex max-w-[56ch] flex-col items-center gap-6 text-base text-text-muted">{children}</div>
     </section>
   )
 }
