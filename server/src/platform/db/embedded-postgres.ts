@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, syml
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { assert } from '@parlour/core/kernel/assert.ts'
 
 export interface EmbeddedPostgres {
@@ -20,6 +22,9 @@ interface Settings {
 }
 
 const superuser = 'parlour'
+/** How long a postmaster that was killed, or that begins, is given to be gone, or to answer. */
+const settleMaxMs = 30_000
+const settleEveryMs = 100
 
 /**
  * Starts, or attaches to, the PostgreSQL that ships on npm. As root, PostgreSQL refuses to run, so it
@@ -32,7 +37,7 @@ export async function openEmbeddedPostgres(settings: Settings): Promise<Embedded
   mkdirSync(settings.directory, { recursive: true, mode: 0o700 })
   const created = !existsSync(join(data, 'PG_VERSION'))
   if (created) await initialise(native, settings, data)
-  const running = await runningPort(native, data)
+  const running = await runningPort(native, data, settings.password)
   const recovered = !created && running === undefined && existsSync(join(data, 'postmaster.pid'))
   const port = running ?? (await startPostmaster(native, settings, data))
   return {
@@ -107,21 +112,69 @@ async function startPostmaster(native: string, settings: Settings, data: string)
     settings.durable ? '-c fsync=on' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
   ].join(' ')
   const log = join(settings.directory, 'postgres.log')
-  await run(native, 'pg_ctl', ['start', '-D', data, '-w', '-t', '120', '-l', log, '-o', options])
-  return port
+  const end = performance.now() + settleMaxMs
+  for (;;) {
+    try {
+      await run(native, 'pg_ctl', ['start', '-D', data, '-w', '-t', '120', '-l', log, '-o', options])
+      return port
+    } catch (error) {
+      // The children of a killed postmaster outlive it for a moment and hold its shared memory.
+      const isHeld = readIfThere(log).slice(-2000).includes('is still in use')
+      if (!isHeld || performance.now() > end) throw error
+      await sleep(settleEveryMs)
+    }
+  }
 }
 
-/** The port of a postmaster that is alive on this folder, else undefined. */
-async function runningPort(native: string, data: string): Promise<number | undefined> {
+/**
+ * The port of a postmaster that serves this folder, else undefined. A living process is no proof: one that was killed
+ * a moment ago still has its number, and one that begins does not answer yet. Both are waited for.
+ */
+async function runningPort(native: string, data: string, password: string): Promise<number | undefined> {
   const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return undefined
-  try {
-    await run(native, 'pg_ctl', ['status', '-D', data])
-  } catch {
-    return undefined
+  const end = performance.now() + settleMaxMs
+  while (existsSync(pidFile) && (await isAlive(native, data))) {
+    const port = Number(readIfThere(pidFile).split('\n')[3])
+    if (port > 0 && (await answers(port, password))) return port
+    assert(performance.now() < end, `the database in ${data} answers, or is gone`)
+    await sleep(settleEveryMs)
   }
-  const [, , , port] = readFileSync(pidFile, 'utf8').split('\n')
-  return port ? Number(port) : undefined
+  return undefined
+}
+
+function isAlive(native: string, data: string): Promise<boolean> {
+  return run(native, 'pg_ctl', ['status', '-D', data]).then(
+    () => true,
+    () => false,
+  )
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03'])
+
+async function answers(port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: superuser, password, database: 'postgres' })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    // A connection cut off before it had said a word has no code: its server died under it.
+    if (code === '' || notYet.has(code)) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 function freePort(): Promise<number> {
