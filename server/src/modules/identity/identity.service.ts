@@ -24,7 +24,9 @@ export function createIdentity(parts: Parts) {
     register: createRegistration(parts),
     findLink: (brandId: string, code: string) => findGoodLink(database.db, brandId, code),
     findMember: (memberId: string) => findMemberById(database.db, memberId),
-    logout: (session: { readonly sessionId: string; readonly token: string | undefined }) =>
-      database.transaction((tx) => sessions.end(tx, session)),
+    async logout({ sessionId, token }: { readonly sessionId: string; readonly token: string | undefined }) {
+      await database.transaction((tx) => sessions.end(tx, sessionId))
+      sessions.forget(token)
+    },
   }
 }

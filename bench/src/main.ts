@@ -1,0 +1,13 @@
+import { benchBets } from './bets.ts'
+
+const benches: Readonly<Record<string, () => Promise<void>>> = { bets: benchBets }
+
+// `npm run bench [name]`: one measurement, or all of them; one JSON line a figure.
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`)
+  process.exitCode = 2
+} else {
+  for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run()
+}
