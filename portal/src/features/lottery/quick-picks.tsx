@@ -20,7 +20,7 @@ export function QuickPicks({ play, picks, onPicks }: QuickPicksProps) {
   // Half of the pool must fit into one line before it can be offered in one touch.
   const offersHalves = 10 ** digits / 2 <= maxPicks
   return (
-    <div className="-mx-5 flex items-center gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:gap-2 xl:mx-0 xl:px-1">
+    <div className="-mx-5 flex items-center gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:gap-2 xl:-mx-1 xl:px-1">
       {counts.map((count) => (
         <Button
           key={count}

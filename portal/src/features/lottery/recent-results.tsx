@@ -18,7 +18,7 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
   const { dateTime } = useFormat()
   return (
     <>
-      <ul className="-mx-2 max-h-112 overflow-y-auto [scrollbar-width:thin]">
+      <ul className="-mx-2 max-h-96 overflow-y-auto [scrollbar-width:thin]">
         {list.map(({ numero, winNo, winningTime }) => {
           const special = winNo.prizes.find(({ code }) => code === 'DB')?.numbers[0] ?? ''
           return (
