@@ -15,16 +15,20 @@ interface Envelope {
   readonly value: Record<string, never>
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<Envelope> {
+interface Ask {
+  readonly method?: 'POST' | 'PUT' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+async function ask(path: string, { headers, ...rest }: Ask = {}): Promise<Envelope> {
   const { portal } = readJson<{ portal: string }>('addresses.json')
-  const response = await fetch(portal + path, {
-    ...init,
-    headers: { Merchant: 'parlour', 'Module-Id': 'wire', Language: 'en', Device: 'WEB', ...init.headers },
-  })
+  const common = { Merchant: 'parlour', 'Module-Id': 'wire', Language: 'en', Device: 'WEB' }
+  const response = await fetch(portal + path, { ...rest, headers: { ...common, ...headers } })
   return (await response.json()) as Envelope
 }
 
-async function seal(payload: unknown): Promise<RequestInit> {
+async function seal(payload: unknown): Promise<Ask> {
   const { value } = await ask('/wps/system/status')
   const { sealKey, serverTime } = value as unknown as { sealKey: JWK & { kid: string }; serverTime: number }
   const body = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))

@@ -32,14 +32,3 @@ export function watchConsole(page: Page): string[] {
 export async function chooseEnglish(page: Page, base: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: 'en', url: base }])
 }
-
-export async function register(page: Page, username: string): Promise<void> {
-  await page.goto('/register')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill(username)
-  await dialog.getByLabel('Password', { exact: false }).first().fill(password)
-  await dialog.getByLabel('Confirm password').fill(password)
-  await dialog.getByRole('checkbox').check({ force: true })
-  await dialog.getByRole('button', { name: 'Open account' }).click()
-  await expect(dialog).toBeHidden()
-}
