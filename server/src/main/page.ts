@@ -67,7 +67,7 @@ export async function servePage(
       LANG: locale.tag,
       DIR: locale.direction,
       MODE: modeOf(request.cookies['mode'], brand),
-      TITLE: brand.name,
+      TITLE: escapeHtml(brand.name),
       NONCE: nonce,
       BRAND_CSS: brandCss[brand.theme] ?? '',
       BOOT: JSON.stringify(boot).replaceAll('<', '\\u003c'),
@@ -93,6 +93,10 @@ export async function servePage(
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
 }
 
 function modeOf(chosen: string | undefined, brand: Brand): string {
