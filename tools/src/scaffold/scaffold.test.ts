@@ -36,7 +36,7 @@ describe('what is written keeps the rules of the house', () => {
   test('a game follows its group', () => {
     const games = all.get('server/src/modules/lottery/default-games.ts')
     expect(games).toMatch(
-      /periodSeconds: 180, gameId: \d+, gameCode: 'VNMB_3M', displayName: 'Hà Nội VIP · 3 min',[^}]*model: 'VN27'/,
+      /periodSeconds: 180,\s+gameId: \d+,\s+gameCode: 'VNMB_3M',\s+displayName: 'Hà Nội VIP · 3 min',[^}]*model: 'VN27'/,
     )
   })
 })
