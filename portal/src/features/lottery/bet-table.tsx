@@ -8,6 +8,7 @@ import { ReceiptSheet } from './receipt-sheet.tsx'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { useBetTable, type BetTableFacts } from './use-bet-table.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 export interface BetTableProps extends BetTableFacts {
   readonly phase: IssuePhase
@@ -20,6 +21,7 @@ const sideColumn =
 export function BetTable(props: BetTableProps) {
   const { game, model, menu, setting, issue, phase, head } = props
   const t = useText('lottery')
+  const isWide = useIsWide()
   const table = useBetTable(props)
   const { play, draft, lines, slip, placing } = table
   const panel = (
@@ -59,9 +61,7 @@ export function BetTable(props: BetTableProps) {
         )}
       </div>
       <div className={sideColumn}>
-        <Card title={t('slip.title')} className="hidden lg:block">
-          {panel}
-        </Card>
+        {isWide ? <Card title={t('slip.title')}>{panel}</Card> : null}
         <MyBets
           issue={issue}
           phase={phase}
@@ -70,9 +70,11 @@ export function BetTable(props: BetTableProps) {
           allowCancel={setting.allowCancel}
         />
       </div>
-      <SlipBar lines={lines} multiple={slip.multiple} phase={phase} closeTime={issue?.closeTime ?? null}>
-        {panel}
-      </SlipBar>
+      {isWide ? null : (
+        <SlipBar lines={lines} multiple={slip.multiple} phase={phase} closeTime={issue?.closeTime ?? null}>
+          {panel}
+        </SlipBar>
+      )}
       <ReceiptSheet
         placed={table.order}
         plays={menu.plays}

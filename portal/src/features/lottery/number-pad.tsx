@@ -58,6 +58,7 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
       ) : null}
       <div
         role="toolbar"
+        tabIndex={-1}
         aria-label={t('pad.numbers')}
         onKeyDown={keys.onKeyDown}
         className={classNames(
