@@ -131,6 +131,32 @@ describe('signing in', () => {
     expect(await login('lockme')).toMatchObject({ success: true })
   })
 
+  test('is refused to the right password too, when guesses beside it locked the name meanwhile', async () => {
+    await register('raced')
+    const { db, transaction } = parlour.database
+    const waiters = async () =>
+      (
+        await sql<{ n: number }>`
+          select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        )
+      ).rows[0]?.n ?? 0
+    const [answer] = await transaction(async (tx) => {
+      await sql`
+        insert into identity.login_guard (brand_id, username, failures, since, locked_until)
+        select brand_id, username, 0, 0, platform.now_ms() + 60000 from identity.member where username = 'raced'`.execute(
+        tx,
+      )
+      // It read no lock, found the password right, and now waits for the guesses to be counted.
+      const racing = login('raced')
+      for (let tries = 0; (await waiters()) === 0; tries += 1) {
+        if (tries > 5_000) throw new Error('the sign-in did not come to its guard')
+      }
+      return [racing]
+    })
+    expect(await answer).toMatchObject({ status: 429, code: 'identity.locked' })
+  })
+
   test('takes names up to 64 letters and none with what no name holds', async () => {
     expect(await login('n'.repeat(64))).toMatchObject({ status: 401, code: 'identity.bad_credentials' })
     expect(await login('n'.repeat(65))).toMatchObject({ status: 400, code: 'request.malformed' })

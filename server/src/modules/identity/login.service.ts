@@ -39,6 +39,9 @@ export function createLogin({ database, passwords, sessions }: Parts) {
     if (member.closedAt !== null) throw new Refusal('identity.account_closed')
     if (given.agentOnly && ![1, 2, 41, 42].includes(member.type)) throw new Refusal('identity.agents_only')
     const token = await database.transaction(async (tx) => {
+      // Asked again under its lock: of many guesses at once, those after the fifth failure find the name locked.
+      const counted = await lockGuard(tx, brandId, username)
+      if (isLocked(counted, await nowMs(tx))) throw new Refusal('identity.locked', { until: counted.lockedUntil })
       await deleteGuard(tx, brandId, username)
       return sessions.open(tx, { ...visitor, memberId: member.memberId })
     })
