@@ -9,7 +9,11 @@ export const parlour: Brand = {
   chroma: { ink: 0.021, paper: 0.01, accent: 0.125 },
   accentLightness: { dark: 82, light: 57 },
   radii: { s: 8, m: 12, l: 18, control: 99 },
-  display: { family: '"Fraunces Variable",Georgia,"Times New Roman",serif', weight: 560, tracking: '-.016em' },
+  display: {
+    family: '"Fraunces Variable","Fraunces Fallback",Georgia,"Times New Roman",serif',
+    weight: 560,
+    tracking: '-.016em',
+  },
   mark: {
     corner: 9.6,
     strokes: ['M9.6 24.5V7.5h7.7a5.45 5.45 0 0 1 0 10.9h-4.5'],

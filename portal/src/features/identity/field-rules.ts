@@ -8,7 +8,7 @@ export interface FieldProblem {
 }
 
 /** The acceptance pattern of the server; `*` alone means anything. */
-export function acceptance(pattern: string): RegExp | undefined {
+function acceptance(pattern: string): RegExp | undefined {
   if (pattern === '') return undefined
   try {
     return new RegExp(`^(?:${pattern === '*' ? '.*' : pattern})$`, 'u')

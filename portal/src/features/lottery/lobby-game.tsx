@@ -46,7 +46,7 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
   )
 }
 
-export function periodText({ periodSeconds }: Game, t: ReturnType<typeof useText<'lottery'>>): string {
+function periodText({ periodSeconds }: Game, t: ReturnType<typeof useText<'lottery'>>): string {
   if (periodSeconds === null) return t('daily')
   if (periodSeconds % 60 === 0) return t('every', { count: periodSeconds / 60 })
   return t('everySeconds', { seconds: periodSeconds })

@@ -1,1 +1,1 @@
-export { balanceQuery, type Balance } from '../../lib/api/balance-query.ts'
+export { balanceQuery } from '../../lib/api/balance-query.ts'
