@@ -70,7 +70,7 @@ try {
       run([
         'node_modules/vitest/vitest.mjs',
         'run',
-        '--reporter=dot',
+        '--reporter=default',
         '--reporter=json',
         '--outputFile.json=test-results/vitest.json',
       ]),
