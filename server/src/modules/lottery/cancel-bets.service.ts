@@ -6,6 +6,7 @@ import { insertFirstOutcomes, listOpen } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { listGames } from './game.sql.ts'
 import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
+import { takesBets } from './rules/takes-bets.ts'
 import { listTicketsById } from './ticket.sql.ts'
 import type { Ticket } from './types.ts'
 
@@ -40,7 +41,7 @@ export async function cancelBets(
     if (!ticket || !issue) refused.push({ id: betId, code: 'lottery.order_unknown' })
     else if (!open.has(betId)) refused.push({ id: betId, code: 'lottery.bet_ended' })
     else if (games.get(ticket.gameId)?.allowCancel !== true) refused.push({ id: betId, code: 'lottery.cancel_off' })
-    else if (issue.now >= issue.closeAt || (issue.state !== 'OPEN' && issue.state !== 'SCHEDULED')) {
+    else if (!takesBets(issue, issue.now)) {
       refused.push({ id: betId, code: 'lottery.issue_closed' })
     } else cancelled.push(ticket)
   }

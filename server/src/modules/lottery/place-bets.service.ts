@@ -13,6 +13,7 @@ import { isTrial } from '#modules/identity/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { lockIssuesForBets, type LockedIssue } from './issue.sql.ts'
+import { takesBets } from './rules/takes-bets.ts'
 import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
 import { insertOrders, type NewOrder } from './ticket.sql.ts'
 import type { Game, Ticket } from './types.ts'
@@ -95,7 +96,7 @@ function decide(command: PlaceBetCommand, facts: Facts, writes: Writes): PlaceBe
   if (!prepared.ok) return prepared
   const issue = facts.issues.get(`${game.gameId} ${wanted.numero}`)
   if (!issue) return refuse('lottery.issue_unknown', { numero: wanted.numero })
-  if ((issue.state !== 'OPEN' && issue.state !== 'SCHEDULED') || issue.now >= issue.closeAt) {
+  if (!takesBets(issue, issue.now)) {
     return refuse('lottery.issue_closed', { numero: issue.numero, closeTime: issue.closeAt })
   }
   const order = { game, issue, multiple: wanted.multiple, prepared: prepared.value }
