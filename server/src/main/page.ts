@@ -55,11 +55,13 @@ export async function servePage(
     }
     const locale = findLocale(request.cookies['lang'], brand)
     const nonce = randomBytes(18).toString('base64')
+    const payload = await permission({ brand, ip: request.ip, country: '' })
     const boot = {
-      permission: await permission({ brand, ip: request.ip, country: '' }),
+      permission: payload,
       menus: menusOf(brand),
       language: locale.tag,
-      serverTime: Date.now(),
+      // The deciding clock, as the payload has it: a countdown must not begin on another.
+      serverTime: payload.serverTime,
       texts: Object.fromEntries(firstTexts.map((feature) => [feature, texts.texts(locale.tag, feature)])),
     }
     const { template, brandCss } = isRebuilt ? read() : built

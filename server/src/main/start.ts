@@ -44,7 +44,10 @@ async function start(config: Config): Promise<void> {
   const home = resolve(root, config.home)
   const seeding = join(home, 'seeding')
   // Demo data that a kill left half made is nobody's: the next start makes it anew.
-  if (process.argv.includes('--reset') || existsSync(seeding)) await reset(home)
+  if (process.argv.includes('--reset') || existsSync(seeding)) {
+    refuseForeignReset(config)
+    await reset(home)
+  }
   const secrets = readSecrets(home)
   const url = await openStore(config, home, secrets.databasePassword)
   await migrate(url)
@@ -100,6 +103,14 @@ async function openStore(config: Config, home: string, password: string): Promis
   }
   process.stdout.write(`  PostgreSQL: ${said[postgres.found]}\n`)
   return postgres.url
+}
+
+/** The secrets of the home folder open what an outside database holds: without that database they must not go. */
+function refuseForeignReset({ databaseUrl }: Config): void {
+  if (databaseUrl === '') return
+  throw new CannotStart(
+    'A reset deletes the embedded database and its secrets, and DATABASE_URL names another one. Empty that database and PARLOUR_HOME by hand.',
+  )
 }
 
 async function reset(home: string): Promise<void> {
