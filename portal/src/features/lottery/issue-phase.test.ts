@@ -36,3 +36,8 @@ test('questions follow the draw', () => {
   expect(nextQuestionMs(issue, 60_500)).toBe(1000)
   expect(nextQuestionMs(issue, 0)).toBe(20_000)
 })
+
+test('an issue that is not open yet is asked for each second from its opening on', () => {
+  expect(nextQuestionMs({ ...issue, state: 'SCHEDULED' }, 300)).toBe(1000)
+  expect(nextQuestionMs({ ...issue, state: 'SCHEDULED', openTime: 5000 }, 1000)).toBe(4000)
+})
