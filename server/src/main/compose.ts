@@ -27,6 +27,7 @@ import { openModules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
+import { tellJobs } from './tell-jobs.ts'
 import { memberView } from './views/member.ts'
 import { winnersView } from './views/winners.ts'
 
@@ -87,6 +88,8 @@ export async function compose(given: {
     ...modules,
     app: app as FastifyInstance,
     round,
+    /** What a command in another process leaves word of. */
+    jobs: tellJobs({ database, realtime, catalogue, events }),
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

@@ -9,6 +9,8 @@ import { createIdentity, createSessions } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { insertMemberAccounts } from '#modules/wallet/index.ts'
 
+export type Modules = ReturnType<typeof openModules>
+
 /** The modules' own parts, each given what it needs; nothing here listens or answers yet. */
 export function openModules(given: { readonly config: Config; readonly database: Database; readonly secret: Buffer }) {
   const { config, database } = given

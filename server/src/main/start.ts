@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
       rmSync(seeding)
     }
   }
-  const jobs = await startJobs({ url, jobs: housekeeping(database), log })
+  const jobs = await startJobs({ url, jobs: [...housekeeping(database), ...parlour.jobs], log })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the draws', work: () => loop.stop() })

@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { readSecrets } from './secrets.ts'
+import { openStore } from './open-store.ts'
 import { reconcile } from './views/reconciliation.sql.ts'
 
 // `npm run verify-ledger`: the reconciliation checks of rule book E11 on the database of this installation.
 const config = readConfig(process.env)
 const home = resolve(fileURLToPath(new URL('../../../', import.meta.url)), config.home)
-const store = await openStore()
+const store = await openStore(config, home)
 const database = openDatabase({ url: store.url, connections: 2 })
 const results = await reconcile(database.db)
 await database.close()
@@ -25,15 +23,3 @@ for (const { name, about, broken, example } of results) {
 const broken = results.filter((result) => result.broken > 0).length
 process.stdout.write(`${results.length - broken} passed, ${broken} failed\n`)
 process.exitCode = broken === 0 ? 0 : 1
-
-async function openStore(): Promise<{ url: string; close: () => Promise<void> }> {
-  if (config.databaseUrl !== '') return { url: config.databaseUrl, close: async () => undefined }
-  if (!existsSync(join(home, 'postgres', 'data'))) throw new Error('There is no database yet: start Parlour first.')
-  const postgres = await openEmbeddedPostgres({
-    directory: join(home, 'postgres'),
-    password: readSecrets(home).databasePassword,
-    durable: true,
-  })
-  // A database that was running is somebody's: it goes on.
-  return { url: postgres.url, close: postgres.found === 'running' ? async () => undefined : postgres.stop }
-}

@@ -3,6 +3,6 @@ export { defaultGames, defaultOffers, defaultPlayName } from './default-games.ts
 export { insertGames, insertOffers } from './game.sql.ts'
 export { createLotteryRound, type LotteryEvents } from './lottery.loop.ts'
 export { lotteryRoutes } from './lottery.routes.ts'
-export { listUpcoming } from './issue.sql.ts'
+export { findIssueById, listUpcoming } from './issue.sql.ts'
 export { createBetBatcher } from './bet-batcher.ts'
 export { toWireWinNo } from './wire.ts'

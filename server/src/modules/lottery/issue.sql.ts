@@ -59,6 +59,10 @@ export async function findIssue(db: Reader, gameId: number, numero: string): Pro
   return rows[0] && toIssue(rows[0])
 }
 
+export async function findIssueById(db: Reader, issueId: string): Promise<Issue | undefined> {
+  return (await listIssuesById(db, [issueId])).get(issueId)
+}
+
 export async function listIssuesById(db: Reader, issueIds: readonly string[]): Promise<ReadonlyMap<string, Issue>> {
   const { rows } = await sql<IssueRow>`
     select ${issueColumns} from lottery.issue i where i.issue_id = any(${[...issueIds]}::uuid[])`.execute(db)

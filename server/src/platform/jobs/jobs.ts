@@ -1,12 +1,14 @@
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 
 export interface Job {
   readonly name: string
-  /** Minute, hour, day, month, weekday; UTC. */
-  readonly crontab: string
+  /** Minute, hour, day, month, weekday; UTC. A job without runs when it is added. */
+  readonly crontab?: string
   /** Safe to run twice. */
-  readonly work: () => Promise<void>
+  readonly work: (payload: unknown) => Promise<void>
 }
 
 /** Housekeeping on PostgreSQL's own queue: one node of all runs each turn of a job. */
@@ -20,7 +22,7 @@ export async function startJobs(settings: {
   return run({
     connectionString: url,
     taskList,
-    crontab: jobs.map(({ name, crontab }) => `${crontab} ${name}`).join('\n'),
+    crontab: jobs.flatMap(({ name, crontab }) => (crontab === undefined ? [] : [`${crontab} ${name}`])).join('\n'),
     concurrency: 1,
     noHandleSignals: true,
     maxPoolSize: 3,
@@ -29,4 +31,16 @@ export async function startJobs(settings: {
       else if (level === 'warning') log.warn({ job: message }, 'the job queue warns')
     }),
   } as Parameters<typeof run>[0])
+}
+
+/** Puts a job on the queue in the transaction of what it follows from: it runs after commit, or never. */
+export async function addJob(tx: Tx, name: string, payload: unknown): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json)`.execute(tx)
+}
+
+/** Makes the queue's own tables, for a command that comes before the first server. */
+export async function prepareJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger: new Logger(() => () => undefined) } as Parameters<
+    typeof runMigrations
+  >[0])
 }

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readConfig, WrongSettings } from '#platform/config/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { prepareJobs } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { CannotStart } from './cannot-start.ts'
+import { openModules } from './open-modules.ts'
+import { openStore } from './open-store.ts'
+import { CannotOperate } from './operate/command.ts'
+import { commands } from './operate/commands.ts'
+import { helpText, readCommand } from './operate/read-command.ts'
+import { runCommand } from './operate/run-command.ts'
+import { readSecrets } from './secrets.ts'
+
+// `npm run operate -- NOUN VERB …`: what operators do by hand, beside a server that runs or does not.
+// Exit code 0: done. 1: it could not be done, and nothing was changed by what failed. 2: it was not understood.
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const typed = process.argv.slice(2)
+
+if (typed.length === 0 || typed[0] === 'help' || typed[0] === '--help') say(helpText(commands))
+else process.exitCode = await operate()
+
+async function operate(): Promise<number> {
+  try {
+    const wish = readCommand(commands, typed)
+    try {
+      await run(wish)
+      return 0
+    } catch (error) {
+      return complain(error, 1)
+    }
+  } catch (error) {
+    return complain(error, 2)
+  }
+}
+
+async function run(wish: ReturnType<typeof readCommand>): Promise<void> {
+  const config = readConfig(process.env)
+  const home = resolve(fileURLToPath(new URL('../../../', import.meta.url)), config.home)
+  await using undo = new AsyncDisposableStack()
+  const store = await openStore(config, home)
+  undo.defer(store.close)
+  const database = openDatabase({ url: store.url, connections: 4 })
+  undo.defer(database.close)
+  // A database on which no server has run jobs yet has no queue to leave word in.
+  await prepareJobs(store.url)
+  const secret = Buffer.from(config.secret || readSecrets(home).secret, 'hex')
+  const modules = openModules({ config, database, secret })
+  await runCommand(wish, { database, modules, say })
+}
+
+function complain(error: unknown, code: number): number {
+  if (error instanceof Refusal) {
+    const details = Object.keys(error.details).length > 0 ? ` ${JSON.stringify(error.details)}` : ''
+    process.stderr.write(`Refused: ${error.code}${details}\n`)
+    return code
+  }
+  const isPlain = [CannotOperate, CannotStart, WrongSettings].some((kind) => error instanceof kind)
+  const text = error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(`${text}\n`)
+  return code
+}

@@ -1,0 +1,46 @@
+import { insertAction } from '#modules/audit/index.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import type { Modules } from '../open-modules.ts'
+import { tellIssue, tellMembers } from '../tell.ts'
+import type { Change, OperatorContext } from './command.ts'
+import type { Typed } from './read-command.ts'
+
+interface Surroundings {
+  readonly database: Database
+  readonly modules: Modules
+  readonly say: (line: string) => void
+}
+
+/** Runs one command; what it changes is recorded with its operator and reason in the transaction of the change. */
+export async function runCommand(typed: Typed, { database, modules, say }: Surroundings): Promise<void> {
+  const { command, places, options } = typed
+  const option = (name: string) => options[name]
+  const needed = (name: string) => options[name]?.trim() ?? ''
+  const record = async (tx: Tx, { subject, brandId, details }: Change) =>
+    insertAction(tx, {
+      brandId: brandId ?? null,
+      operator: needed('by'),
+      command: command.name,
+      subject,
+      reason: needed(command.changesFor ?? 'reason'),
+      details: { ...details },
+    })
+  const context: OperatorContext = {
+    database,
+    modules,
+    places,
+    option,
+    needed,
+    record,
+    change: (change, work) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx)
+        await record(tx, change)
+        return result
+      }),
+    tellMembers,
+    tellIssue,
+    say,
+  }
+  await command.run(context)
+}

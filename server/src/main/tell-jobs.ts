@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import { findIssueById, type LotteryEvents, type ReadCatalogue } from '#modules/lottery/index.ts'
+import { listSpendable } from '#modules/wallet/index.ts'
+import { tellIssueJob, tellMembersJob } from './tell.ts'
+
+const Members = Type.Object({ memberIds: Type.Array(Type.String()) })
+const OneIssue = Type.Object({ issueId: Type.String() })
+
+interface Parts {
+  readonly database: Database
+  readonly realtime: Realtime
+  readonly catalogue: ReadCatalogue
+  readonly events: LotteryEvents
+}
+
+/**
+ * What a command in another process left word of, told by the server that holds the sockets. Each reads what stands
+ * now, so one that comes late or twice tells the truth.
+ */
+export function tellJobs({ database, realtime, catalogue, events }: Parts): readonly Job[] {
+  return [
+    {
+      name: tellMembersJob,
+      work: async (payload) => {
+        const { memberIds } = Value.Parse(Members, payload)
+        for (const { memberId, balance, version } of await listSpendable(database.db, memberIds)) {
+          realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
+        }
+      },
+    },
+    {
+      name: tellIssueJob,
+      work: async (payload) => {
+        const { issueId } = Value.Parse(OneIssue, payload)
+        const issue = await findIssueById(database.db, issueId)
+        const game = issue && (await catalogue()).findGame(issue.gameId)
+        if (game) events.onIssue(game, issue)
+      },
+    },
+  ]
+}

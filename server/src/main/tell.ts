@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/db/database.ts'
+import { addJob } from '#platform/jobs/jobs.ts'
+
+export const tellMembersJob = 'realtime:members_told'
+export const tellIssueJob = 'realtime:issue_told'
+const membersAJob = 2000
+
+/** Leaves word, in the transaction of a change, that these members' balances are to be pushed: one job a chunk. */
+export async function tellMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(memberIds)]
+  for (let from = 0; from < ids.length; from += membersAJob) {
+    await addJob(tx, tellMembersJob, { memberIds: ids.slice(from, from + membersAJob) })
+  }
+}
+
+/** Leaves word that an issue's state is to be pushed to everyone. */
+export async function tellIssue(tx: Tx, issueId: string): Promise<void> {
+  await addJob(tx, tellIssueJob, { issueId })
+}

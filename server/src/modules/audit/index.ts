@@ -1,0 +1,1 @@
+export { insertAction, listActions } from './audit.sql.ts'
