@@ -58,6 +58,8 @@ export const listRecords = endpoint({
       Type.Object({
         id: Type.String(),
         kind: RecordKind,
+        /** What happened, finer than its kind: `withdrawal.cancelled` is a withdrawal that came back. */
+        entry: Type.String(),
         at: EpochMs,
         before: MoneyOut,
         amount: MoneyOut,

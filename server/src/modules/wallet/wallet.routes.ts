@@ -51,6 +51,7 @@ export function walletRoutes(routes: Routes): void {
       list: page.map((row) => ({
         id: `${cash.accountId}:${row.version}`,
         kind: recordKindOf(row.kind),
+        entry: row.kind,
         at: Number(row.at),
         before: toWire(row.balance - row.amount),
         amount: toWire(row.amount),

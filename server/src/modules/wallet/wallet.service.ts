@@ -16,9 +16,15 @@ export interface OpenLedger {
   write(): Promise<void>
 }
 
-/** Locks the given members' pools in account order and opens a book on them. */
-export async function openLedger(tx: Tx, memberIds: readonly string[]): Promise<OpenLedger> {
-  const accounts = await lockMemberAccounts(tx, memberIds, ['PLAYER_CASH', 'PLAYER_BONUS', 'OPEN_BETS'])
+const poolsOfPlay: readonly MemberPurpose[] = ['PLAYER_CASH', 'PLAYER_BONUS', 'OPEN_BETS']
+
+/** Locks the given members' pools in account order and opens a book on them; the pools of play when none are named. */
+export async function openLedger(
+  tx: Tx,
+  memberIds: readonly string[],
+  purposes: readonly MemberPurpose[] = poolsOfPlay,
+): Promise<OpenLedger> {
+  const accounts = await lockMemberAccounts(tx, memberIds, purposes)
   const book = openBook(accounts)
   const byOwner = new Map(accounts.map((account) => [`${account.ownerId} ${account.purpose}`, account.accountId]))
   const accountOf = (memberId: string, purpose: MemberPurpose) => byOwner.get(`${memberId} ${purpose}`)

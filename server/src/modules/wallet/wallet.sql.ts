@@ -38,6 +38,21 @@ export async function houseAccountId(
   return rows[0]?.id ?? ''
 }
 
+/**
+ * Lets a locked pool fall below zero, for money that is taken back and was spent meanwhile (rule book E2 and A9). The
+ * debt blocks bets and withdrawals by itself: there is nothing to take them from until new money has covered it.
+ */
+export async function allowDebt(tx: Tx, accountId: string): Promise<void> {
+  await sql`update wallet.account set may_overdraw = true where account_id = ${accountId}`.execute(tx)
+}
+
+/** Forbids it again for a locked pool that is at zero or above. */
+export async function endDebt(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    update wallet.account set may_overdraw = false
+     where account_id = ${accountId} and may_overdraw and balance >= 0`.execute(tx)
+}
+
 /** Locks the pools of members in account order, the one order of every writer. */
 export async function lockMemberAccounts(
   tx: Tx,
