@@ -1,6 +1,8 @@
 import { benchBets } from './bets.ts'
+import { benchSettle } from './settle.ts'
+import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { bets: benchBets }
+const benches: Readonly<Record<string, () => Promise<void>>> = { bets: benchBets, settle: benchSettle }
 
 // `npm run bench [name]`: one measurement, or all of them; one JSON line a figure.
 const wanted = process.argv.slice(2)
@@ -9,5 +11,13 @@ if (unknown.length > 0) {
   process.stderr.write(`No such measurement: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`)
   process.exitCode = 2
 } else {
-  for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run()
+  cleanUpOnSignals()
+  try {
+    for (const [name, run] of Object.entries(benches)) if (wanted.length === 0 || wanted.includes(name)) await run()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exitCode = 1
+  } finally {
+    await cleanUp()
+  }
 }
