@@ -15,6 +15,8 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'lottery.issue': 'one draw for all brands',
   'lottery.issue_seed': 'the seed of an issue',
   'lottery.settlement': 'the place of the settlement of an issue',
+  'lottery.correction': 'a correction of an issue, for all brands',
+  'lottery.published_result': 'a result of an issue that was published outside',
 }
 
 interface Table {
