@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import { drawVn } from '@parlour/core/fair/draws.ts'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
-import { createCatalogue } from '../../../server/src/modules/lottery/index.ts'
-import { placeBets, type PlaceBetCommand } from '../../../server/src/modules/lottery/place-bets.service.ts'
-import { findIssue } from '../../../server/src/modules/lottery/issue.sql.ts'
-import type { Game, Issue } from '../../../server/src/modules/lottery/types.ts'
+import { createBetBatcher, createCatalogue } from '../../../server/src/modules/lottery/index.ts'
 import type { Database } from '../../../server/src/platform/db/database.ts'
 import type { BrandContext } from '../../../server/src/platform/http/context.ts'
 import type { BenchMember } from '../support/members.ts'
 
-const ordersABatch = 1000
+export const gameId = 1
+const ordersAtOnce = 2000
+const randomByte = 7
+
 /** One line each, so that an issue has plays that win often, seldom, and by how many numbers fit. */
 const lines = [
   { playCode: 'DE_DB', units: 1, pick: (n: number) => String(n % 100).padStart(2, '0') },
@@ -20,48 +21,56 @@ const lines = [
 ]
 export const betsAMember = lines.length
 
-/** Places one order of four lines for every member, by the product's own placing, some hundreds a transaction. */
+/** Places one order of four lines for every member, in the product's own batches. */
 export async function placeOrders(
   database: Database,
-  wish: { readonly brand: BrandContext; readonly game: Game; readonly numero: string },
+  { brand, numero }: { readonly brand: BrandContext; readonly numero: string },
   people: readonly BenchMember[],
 ): Promise<void> {
-  const catalogue = await createCatalogue(database.db)()
-  const offers = new Map(
-    catalogue.offersOf(wish.brand.brandId, wish.game.gameId).map((offer) => [offer.playCode, offer]),
-  )
-  const commandOf = ({ memberId }: BenchMember, n: number): PlaceBetCommand => ({
-    brand: wish.brand,
-    member: { memberId, brandId: wish.brand.brandId, sessionId: memberId, username: '', type: 0, ancestorPath: [] },
-    key: randomUUID(),
-    bodyHash: Buffer.alloc(32),
-    request: {
-      clientBetId: randomUUID(),
-      gameId: wish.game.gameId,
-      prizeModeId: 1,
-      device: 'WEB',
-      winStop: false,
-      numeros: [{ numero: wish.numero, multiple: 1 }],
-      contents: lines.map(({ playCode, units, pick }) => ({
-        playId: defined(offers.get(playCode), 'the play is sold').playId,
-        bettingContent: pick(n),
-        unitMode: 'K1',
-        singleBetPrice: '1',
-        units,
-        totalStake: String(units),
-      })),
-    },
-  })
-  for (let done = 0; done < people.length; done += ordersABatch) {
-    const commands = people.slice(done, done + ordersABatch).map((member, at) => commandOf(member, done + at))
-    const decisions = await database.transaction((tx) => placeBets(tx, catalogue, commands))
-    for (const decision of decisions)
-      assert(decision.ok, `no order of the measurement is refused: ${JSON.stringify(decision)}`)
+  const catalogue = createCatalogue(database.db)
+  const batcher = createBetBatcher({ database, catalogue, onBatch: () => undefined })
+  const offers = (await catalogue()).offersOf(brand.brandId, gameId)
+  const contentsOf = (n: number) =>
+    lines.map(({ playCode, units, pick }) => ({
+      playId: defined(
+        offers.find((offer) => offer.playCode === playCode),
+        'the play is sold',
+      ).playId,
+      bettingContent: pick(n),
+      unitMode: 'K1',
+      singleBetPrice: '1',
+      units,
+      totalStake: String(units),
+    }))
+  const place = async ({ memberId }: BenchMember, n: number) => {
+    const key = randomUUID()
+    const decision = await batcher.submit({
+      brand,
+      member: { memberId, brandId: brand.brandId, sessionId: memberId, username: '', type: 0, ancestorPath: [] },
+      key,
+      bodyHash: Buffer.alloc(32),
+      request: {
+        clientBetId: key,
+        gameId,
+        prizeModeId: 1,
+        device: 'WEB',
+        winStop: false,
+        numeros: [{ numero, multiple: 1 }],
+        contents: contentsOf(n),
+      },
+    })
+    assert(decision.ok, `no order of a measurement is refused: ${JSON.stringify(decision)}`)
   }
+  for (let done = 0; done < people.length; done += ordersAtOnce)
+    await Promise.all(people.slice(done, done + ordersAtOnce).map((member, at) => place(member, done + at)))
 }
 
-/** The issue as the draw leaves it, with a result that is the same in every run. */
-export async function drawnIssue(database: Database, game: Game, numero: string): Promise<Issue> {
-  const issue = defined(await findIssue(database.db, game.gameId, numero), 'the issue is planned')
-  return { ...issue, state: 'DRAWN', result: drawVn(createStream(Buffer.alloc(32, 7), 'bench|settle|'), game.model) }
+/** Leaves an issue as a draw leaves it, with a result that is the same in every run. */
+export async function drawBySql(client: pg.Client, numero: string): Promise<void> {
+  const result = drawVn(createStream(Buffer.alloc(32, randomByte), `BENCH|${numero}|`), 'VN27')
+  await client.query(
+    `update lottery.issue set state = 'DRAWN', result = $3::jsonb, drawn_at = platform.now_ms()
+      where game_id = $1 and numero = $2`,
+    [gameId, numero, JSON.stringify(result)],
+  )
 }

@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { atEnd } from './cleanup.ts'
+import { connectDurable, databaseUrlOf, postmasterOf, stopPostmaster } from './site-database.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const readyMaxMs = 60_000
@@ -12,134 +13,94 @@ const readyEveryMs = 25
 export interface Site extends AsyncDisposable {
   readonly port: number
   readonly home: string
-  /** Starts the server process and answers at once; `untilReady` waits for it. */
-  start(options?: { readonly reset: boolean }): ChildProcess
+  /** Starts the server process and returns at once; `untilReady` waits for it. */
+  start(options?: { readonly reset: boolean }): void
   untilReady(): Promise<void>
-  /** The graceful way: the server drains, and its database stops with it. */
-  stop(): Promise<void>
-  /** The process of the server that was started last. */
-  server(): ChildProcess | undefined
-  /** The process number of the postmaster, when its file is there. */
+  isRunning(): boolean
+  /** Ends the server process and waits for its end. SIGTERM is the graceful way, which stops its database too. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  serverPid(): number | undefined
   postmaster(): number | undefined
   databaseUrl(): string
   connect(): Promise<pg.Client>
+  /** The reconciliation checks by the product's own command; throws what it says when a check fails. */
   verifyLedger(): Promise<void>
 }
 
 /** An installation of its own for one measurement, with its home folder and its port, gone when the measurement ends. */
-export function openSite({ name, port, env }: { name: string; port: number; env?: Record<string, string> }): Site {
+export function openSite(given: { name: string; port: number; env?: Record<string, string> }): Site {
+  const { name, port } = given
   const home = join(root, '.parlour', `bench-${name}`)
-  const environment = {
+  const env = {
     ...process.env,
     REQUESTS_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
-    ...env,
+    ...given.env,
     PARLOUR_HOME: home,
     PORT: String(port),
   }
   let server: ChildProcess | undefined
-  const forget = atEnd(dispose)
-
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
 
-  async function ended(signal: NodeJS.Signals): Promise<void> {
+  async function end(signal: NodeJS.Signals): Promise<void> {
     if (!server || !isRunning()) return
     const exit = new Promise((resolve) => server?.once('exit', resolve))
     server.kill(signal)
     await exit
   }
 
-  function postmaster(): number | undefined {
-    const file = join(home, 'postgres', 'data', 'postmaster.pid')
-    const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-    return pid > 0 ? pid : undefined
-  }
-
-  function databaseUrl(): string {
-    const { databasePassword } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
-      databasePassword: string
-    }
-    const [, , , databasePort] = readFileSync(join(home, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n')
-    return `postgres://parlour:${databasePassword}@127.0.0.1:${databasePort}/postgres`
-  }
-
   async function dispose(): Promise<void> {
     forget()
-    await ended('SIGKILL')
-    await stopDatabase(postmaster())
+    await end('SIGKILL')
+    await stopPostmaster(postmasterOf(home))
     rmSync(home, { recursive: true, force: true })
   }
+  const forget = atEnd(dispose)
 
   return {
     port,
     home,
-    server: () => server,
-    postmaster,
-    databaseUrl,
+    isRunning,
+    end,
+    serverPid: () => server?.pid,
+    postmaster: () => postmasterOf(home),
+    databaseUrl: () => databaseUrlOf(home),
+    connect: () => connectDurable(databaseUrlOf(home)),
+    verifyLedger: () => verifyLedger(env),
+    untilReady: () => untilReady(port, isRunning),
     start(options) {
       // In a group of its own: Ctrl-C reaches the measurement, which stops its server in order.
       server = spawn(process.execPath, ['server/src/main/start.ts', ...(options?.reset ? ['--reset'] : [])], {
         cwd: root,
         detached: true,
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: environment,
+        env,
       })
-      return server
-    },
-    async untilReady() {
-      const end = performance.now() + readyMaxMs
-      while (performance.now() < end) {
-        if (!isRunning()) throw new Error('the server did not start')
-        const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-        await answer?.arrayBuffer().catch(() => undefined)
-        if (answer?.ok) return
-        await sleep(readyEveryMs)
-      }
-      throw new Error('the server was not ready in a minute')
-    },
-    stop: () => ended('SIGTERM'),
-    async connect() {
-      const client = new pg.Client({ connectionString: databaseUrl() })
-      client.on('error', () => undefined)
-      await client.connect()
-      await assertDurable(client)
-      return client
-    },
-    async verifyLedger() {
-      const check = spawn(process.execPath, ['server/src/main/verify-ledger.ts'], {
-        cwd: root,
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: environment,
-      })
-      let said = ''
-      check.stdout.on('data', (chunk) => (said += String(chunk)))
-      const code = await new Promise((resolve) => check.once('close', resolve))
-      if (code !== 0) throw new Error(`verify-ledger found a difference:\n${said}`)
     },
     [Symbol.asyncDispose]: dispose,
   }
 }
 
-/** At once and without a checkpoint: the data is thrown away. */
-async function stopDatabase(pid: number | undefined): Promise<void> {
-  if (pid === undefined || !isAlive(pid)) return
-  process.kill(pid, 'SIGQUIT')
-  for (let tries = 0; tries < 100 && isAlive(pid); tries += 1) await sleep(100)
+async function untilReady(port: number, isRunning: () => boolean): Promise<void> {
+  const end = performance.now() + readyMaxMs
+  while (performance.now() < end) {
+    if (!isRunning()) throw new Error('the server ended before it was ready')
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(readyEveryMs)
+  }
+  throw new Error('the server was not ready in a minute')
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Nothing measured on a database that may lose what it acknowledged would be true. */
-async function assertDurable(db: pg.Client): Promise<void> {
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    const { rows } = await db.query<Record<string, string>>(`show ${setting}`)
-    if (rows[0]?.[setting] !== 'on') throw new Error(`${setting} is not on: nothing measured so would be true`)
-  }
+async function verifyLedger(env: NodeJS.ProcessEnv): Promise<void> {
+  const check = spawn(process.execPath, ['server/src/main/verify-ledger.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env,
+  })
+  let said = ''
+  check.stdout.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise((resolve) => check.once('close', resolve))
+  if (code !== 0) throw new Error(`verify-ledger found a difference:\n${said}`)
 }

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+const stopTries = 200
+const stopEveryMs = 50
+
+const pidFileOf = (home: string) => join(home, 'postgres', 'data', 'postmaster.pid')
+
+/** The process number of the postmaster of a home folder, when its file is there. */
+export function postmasterOf(home: string): number | undefined {
+  const pid = existsSync(pidFileOf(home)) ? Number(readFileSync(pidFileOf(home), 'utf8').split('\n')[0]) : 0
+  return pid > 0 ? pid : undefined
+}
+
+export function databaseUrlOf(home: string): string {
+  const { databasePassword } = JSON.parse(readFileSync(join(home, 'secrets.json'), 'utf8')) as {
+    databasePassword: string
+  }
+  const [, , , port] = readFileSync(pidFileOf(home), 'utf8').split('\n')
+  return `postgres://parlour:${databasePassword}@127.0.0.1:${port}/postgres`
+}
+
+/** A connection to a database that may be measured: one that keeps what it acknowledged. */
+export async function connectDurable(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  // A measurement may kill this database; the statement that runs then says so.
+  client.on('error', () => undefined)
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await client.query<Record<string, string>>(`show ${setting}`)
+    if (rows[0]?.[setting] !== 'on') throw new Error(`${setting} is not on: nothing measured so would be true`)
+  }
+  return client
+}
+
+/** Stops a postmaster at once and without a checkpoint: its data is thrown away. */
+export async function stopPostmaster(pid: number | undefined): Promise<void> {
+  if (pid === undefined || !isAlive(pid)) return
+  process.kill(pid, 'SIGQUIT')
+  for (let tries = 0; tries < stopTries && isAlive(pid); tries += 1) await sleep(stopEveryMs)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
