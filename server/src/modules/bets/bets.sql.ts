@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bigints, booleans, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Outcome, PlacedBet } from './types.ts'
 
@@ -9,23 +10,23 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
   await sql`
     with open_bets as (
       insert into bets.open_bet (bet_id, brand_id, member_id, currency, stake)
-      select * from unnest(${bets.map((b) => b.betId)}::uuid[], ${bets.map((b) => b.brandId)}::uuid[],
-                           ${bets.map((b) => b.memberId)}::uuid[], ${bets.map((b) => b.currency)}::text[],
-                           ${bets.map((b) => b.stake)}::bigint[])
+      select * from unnest(${uuids(bets.map((b) => b.betId))}::uuid[], ${uuids(bets.map((b) => b.brandId))}::uuid[],
+                           ${uuids(bets.map((b) => b.memberId))}::uuid[], ${texts(bets.map((b) => b.currency))}::text[],
+                           ${bigints(bets.map((b) => b.stake))}::bigint[])
     )
     insert into bets.bet (bet_id, brand_id, member_id, ancestor_path, product, category, game_code, round_ref, play,
                           selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)
     select bet_id, brand_id, member_id, path::uuid[], product, category, game_code, round_ref, play,
            selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at
-      from unnest(${bets.map((b) => b.betId)}::uuid[], ${bets.map((b) => b.brandId)}::uuid[],
-                  ${bets.map((b) => b.memberId)}::uuid[], ${bets.map((b) => `{${b.ancestorPath.join()}}`)}::text[],
-                  ${bets.map((b) => b.product)}::text[], ${bets.map((b) => b.category)}::text[],
-                  ${bets.map((b) => b.gameCode)}::text[], ${bets.map((b) => b.roundRef)}::text[],
-                  ${bets.map((b) => b.play)}::text[], ${bets.map((b) => b.selection)}::text[],
-                  ${bets.map((b) => b.currency)}::text[], ${bets.map((b) => b.isTrial)}::boolean[],
-                  ${bets.map((b) => b.stake)}::bigint[], ${bets.map((b) => b.stakeCash)}::bigint[],
-                  ${bets.map((b) => b.stakeBonus)}::bigint[], ${bets.map((b) => b.odds)}::text[],
-                  ${bets.map((b) => b.ruleVersion)}::int[], ${bets.map((b) => b.placedAt)}::bigint[])
+      from unnest(${uuids(bets.map((b) => b.betId))}::uuid[], ${uuids(bets.map((b) => b.brandId))}::uuid[],
+                  ${uuids(bets.map((b) => b.memberId))}::uuid[], ${bets.map((b) => `{${b.ancestorPath.join()}}`)}::text[],
+                  ${texts(bets.map((b) => b.product))}::text[], ${texts(bets.map((b) => b.category))}::text[],
+                  ${texts(bets.map((b) => b.gameCode))}::text[], ${texts(bets.map((b) => b.roundRef))}::text[],
+                  ${texts(bets.map((b) => b.play))}::text[], ${texts(bets.map((b) => b.selection))}::text[],
+                  ${texts(bets.map((b) => b.currency))}::text[], ${booleans(bets.map((b) => b.isTrial))}::boolean[],
+                  ${bigints(bets.map((b) => b.stake))}::bigint[], ${bigints(bets.map((b) => b.stakeCash))}::bigint[],
+                  ${bigints(bets.map((b) => b.stakeBonus))}::bigint[], ${texts(bets.map((b) => b.odds))}::text[],
+                  ${ints(bets.map((b) => b.ruleVersion))}::int[], ${bigints(bets.map((b) => b.placedAt))}::bigint[])
         as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
                selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.execute(tx)
 }
@@ -42,11 +43,11 @@ export async function insertFirstOutcomes(tx: Tx, outcomes: readonly Outcome[]):
                                 valid_turnover, fact_id, at_ms)
       select bet_id, 1, brand_id, member_id, kind, payout_cash + payout_bonus, payout_cash, payout_bonus,
              valid_turnover, fact_id, at_ms
-        from unnest(${outcomes.map((o) => o.betId)}::uuid[], ${outcomes.map((o) => o.brandId)}::uuid[],
-                    ${outcomes.map((o) => o.memberId)}::uuid[], ${outcomes.map((o) => o.kind)}::text[],
-                    ${outcomes.map((o) => o.payoutCash)}::bigint[], ${outcomes.map((o) => o.payoutBonus)}::bigint[],
-                    ${outcomes.map((o) => o.validTurnover)}::bigint[], ${outcomes.map((o) => o.factId)}::uuid[],
-                    ${outcomes.map((o) => o.at)}::bigint[])
+        from unnest(${uuids(outcomes.map((o) => o.betId))}::uuid[], ${uuids(outcomes.map((o) => o.brandId))}::uuid[],
+                    ${uuids(outcomes.map((o) => o.memberId))}::uuid[], ${texts(outcomes.map((o) => o.kind))}::text[],
+                    ${bigints(outcomes.map((o) => o.payoutCash))}::bigint[], ${bigints(outcomes.map((o) => o.payoutBonus))}::bigint[],
+                    ${bigints(outcomes.map((o) => o.validTurnover))}::bigint[], ${uuids(outcomes.map((o) => o.factId))}::uuid[],
+                    ${bigints(outcomes.map((o) => o.at))}::bigint[])
           as new(bet_id, brand_id, member_id, kind, payout_cash, payout_bonus, valid_turnover, fact_id, at_ms)
       on conflict on constraint outcome_pk do nothing
       returning bet_id
@@ -60,7 +61,7 @@ export async function insertFirstOutcomes(tx: Tx, outcomes: readonly Outcome[]):
 /** Which of these bets are still open. */
 export async function listOpen(db: Reader, betIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ betId: string }>`
-    select bet_id as "betId" from bets.open_bet where bet_id = any(${[...betIds]}::uuid[])`.execute(db)
+    select bet_id as "betId" from bets.open_bet where bet_id = any(${uuids(betIds)}::uuid[])`.execute(db)
   return new Set(rows.map(({ betId }) => betId))
 }
 
@@ -168,6 +169,6 @@ export async function listLatestOutcomes(
 ): Promise<ReadonlyMap<string, EndedBet>> {
   const { rows } = await sql<EndedBet>`
     select distinct on (bet_id) bet_id as "betId", kind, payout
-      from bets.outcome where bet_id = any(${[...betIds]}::uuid[]) order by bet_id, seq desc`.execute(db)
+      from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc`.execute(db)
   return new Map(rows.map((row) => [row.betId, row]))
 }

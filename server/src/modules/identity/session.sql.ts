@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byteas, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 
@@ -36,11 +37,11 @@ export async function findSessions(
     select s.token_hash as "tokenHash", s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId",
            m.username, m.type, m.ancestor_path as "ancestorPath", now - s.seen_at > 60000 as "isStale"
       from platform.now_ms() as now, identity.session s join identity.member m using (member_id)
-     where s.token_hash = any(${[...tokenHashes]}::bytea[]) and s.ended_at is null and s.expires_at > now
+     where s.token_hash = any(${byteas(tokenHashes)}::bytea[]) and s.ended_at is null and s.expires_at > now
        and now - s.seen_at < ${idleMs} and m.closed_at is null`.execute(db)
   const stale = rows.filter(({ isStale }) => isStale).map(({ sessionId }) => sessionId)
   if (stale.length > 0) {
-    await sql`update identity.session set seen_at = platform.now_ms() where session_id = any(${stale}::uuid[])`.execute(
+    await sql`update identity.session set seen_at = platform.now_ms() where session_id = any(${uuids(stale)}::uuid[])`.execute(
       db,
     )
   }

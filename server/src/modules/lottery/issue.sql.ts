@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bigints, byteas, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Issue, IssueState, NewIssue } from './types.ts'
@@ -41,7 +42,7 @@ export async function lockIssuesForBets(
     with locked as materialized (
       select ${issueColumns} from lottery.issue i
        where (i.game_id, i.numero) in (
-         select * from unnest(${keys.map((k) => k.gameId)}::int[], ${keys.map((k) => k.numero)}::text[]))
+         select * from unnest(${ints(keys.map((k) => k.gameId))}::int[], ${texts(keys.map((k) => k.numero))}::text[]))
        order by i.issue_id for share
     ) select locked.*, platform.now_ms() as now from locked`.execute(tx)
   return rows.map((row) => ({ ...toIssue(row), now: Number(row.now) }))
@@ -65,14 +66,14 @@ export async function findIssueById(db: Reader, issueId: string): Promise<Issue 
 
 export async function listIssuesById(db: Reader, issueIds: readonly string[]): Promise<ReadonlyMap<string, Issue>> {
   const { rows } = await sql<IssueRow>`
-    select ${issueColumns} from lottery.issue i where i.issue_id = any(${[...issueIds]}::uuid[])`.execute(db)
+    select ${issueColumns} from lottery.issue i where i.issue_id = any(${uuids(issueIds)}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.issueId, toIssue(row)]))
 }
 
 /** The one being sold or about to be drawn and the one after it, for each game. */
 export async function listUpcoming(db: Reader, gameIds: readonly number[], now: number): Promise<Issue[]> {
   const { rows } = await sql<IssueRow>`
-    select i.* from unnest(${[...gameIds]}::int[]) as g(id)
+    select i.* from unnest(${ints(gameIds)}::int[]) as g(id)
      cross join lateral (
        select ${issueColumns} from lottery.issue i
         where i.game_id = g.id and i.draw_at > ${now} and i.state in ('SCHEDULED', 'OPEN', 'LOCKED', 'DRAWN')
@@ -86,7 +87,7 @@ export async function listDrawn(
   page: { readonly gameIds: readonly number[]; readonly belowDrawAt: number; readonly limit: number },
 ): Promise<Issue[]> {
   const { rows } = await sql<IssueRow>`
-    select i.* from unnest(${[...page.gameIds]}::int[]) as g(id)
+    select i.* from unnest(${ints(page.gameIds)}::int[]) as g(id)
      cross join lateral (
        select ${issueColumns} from lottery.issue i
         where i.game_id = g.id and i.result is not null and i.draw_at < ${page.belowDrawAt}
@@ -112,10 +113,10 @@ export async function listPlannedUntil(db: Reader): Promise<ReadonlyMap<number, 
 export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise<void> {
   await sql`
     with new as (
-      select * from unnest(${issues.map((i) => i.issueId)}::uuid[], ${issues.map((i) => i.gameId)}::int[],
-                           ${issues.map((i) => i.numero)}::text[], ${issues.map((i) => i.openAt)}::bigint[],
-                           ${issues.map((i) => i.closeAt)}::bigint[], ${issues.map((i) => i.drawAt)}::bigint[],
-                           ${issues.map((i) => i.commit)}::text[], ${issues.map((i) => i.sealedSeed)}::bytea[])
+      select * from unnest(${uuids(issues.map((i) => i.issueId))}::uuid[], ${ints(issues.map((i) => i.gameId))}::int[],
+                           ${texts(issues.map((i) => i.numero))}::text[], ${bigints(issues.map((i) => i.openAt))}::bigint[],
+                           ${bigints(issues.map((i) => i.closeAt))}::bigint[], ${bigints(issues.map((i) => i.drawAt))}::bigint[],
+                           ${texts(issues.map((i) => i.commit))}::text[], ${byteas(issues.map((i) => i.sealedSeed))}::bytea[])
              as n(issue_id, game_id, numero, open_at, close_at, draw_at, commit, sealed)
     ), added as (
       insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit)

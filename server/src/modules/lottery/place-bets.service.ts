@@ -56,9 +56,11 @@ export async function placeBets(
   catalogue: Catalogue,
   commands: readonly PlaceBetCommand[],
 ): Promise<PlaceBetDecision[]> {
-  const issues = await lockIssuesForBets(tx, distinctIssues(commands))
-  const ledger = await openLedger(tx, [...new Set(commands.map(({ member }) => member.memberId))])
-  const stored = await findAnswers(tx, commands.map(scopeOf))
+  const [issues, ledger, stored] = await Promise.all([
+    lockIssuesForBets(tx, distinctIssues(commands)),
+    openLedger(tx, [...new Set(commands.map(({ member }) => member.memberId))]),
+    findAnswers(tx, commands.map(scopeOf)),
+  ])
   const facts: Facts = {
     catalogue,
     ledger,
@@ -68,10 +70,12 @@ export async function placeBets(
   const writes: Writes = { orders: [], tickets: [], bets: [], answers: [] }
   const decisions = commands.map((command) => decide(command, facts, writes))
   if (writes.orders.length > 0) {
-    await ledger.write()
-    await insertBets(tx, writes.bets)
-    await insertAnswers(tx, writes.answers)
-    await insertOrders(tx, writes.orders, writes.tickets)
+    await Promise.all([
+      ledger.write(),
+      insertBets(tx, writes.bets),
+      insertAnswers(tx, writes.answers),
+      insertOrders(tx, writes.orders, writes.tickets),
+    ])
   }
   return decisions
 }

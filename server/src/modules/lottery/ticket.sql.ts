@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bigints, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Ticket } from './types.ts'
 
@@ -17,22 +18,22 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], tickets:
   await sql`
     with orders as (
       insert into lottery.bet_order (order_id, brand_id, member_id, game_id, issue_id, total_stake, placed_at)
-      select * from unnest(${orders.map((o) => o.orderId)}::uuid[], ${orders.map((o) => o.brandId)}::uuid[],
-                           ${orders.map((o) => o.memberId)}::uuid[], ${orders.map((o) => o.gameId)}::int[],
-                           ${orders.map((o) => o.issueId)}::uuid[], ${orders.map((o) => o.totalStake)}::bigint[],
-                           ${orders.map((o) => o.placedAt)}::bigint[])
+      select * from unnest(${uuids(orders.map((o) => o.orderId))}::uuid[], ${uuids(orders.map((o) => o.brandId))}::uuid[],
+                           ${uuids(orders.map((o) => o.memberId))}::uuid[], ${ints(orders.map((o) => o.gameId))}::int[],
+                           ${uuids(orders.map((o) => o.issueId))}::uuid[], ${bigints(orders.map((o) => o.totalStake))}::bigint[],
+                           ${bigints(orders.map((o) => o.placedAt))}::bigint[])
     )
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
                                 units, multiple, stake_per_unit, stake, odds, win_amount_max, currency)
-    select * from unnest(${tickets.map((t) => t.betId)}::uuid[], ${tickets.map((t) => t.orderId)}::uuid[],
-                         ${tickets.map((t) => t.line)}::smallint[], ${tickets.map((t) => t.issueId)}::uuid[],
-                         ${tickets.map((t) => t.gameId)}::int[], ${tickets.map((t) => t.brandId)}::uuid[],
-                         ${tickets.map((t) => t.memberId)}::uuid[], ${tickets.map((t) => t.playId)}::int[],
-                         ${tickets.map((t) => t.playCode)}::text[], ${tickets.map((t) => t.picks)}::text[],
-                         ${tickets.map((t) => t.units)}::int[], ${tickets.map((t) => t.multiple)}::int[],
-                         ${tickets.map((t) => t.stakePerUnit)}::bigint[], ${tickets.map((t) => t.stake)}::bigint[],
-                         ${tickets.map((t) => t.odds)}::bigint[], ${tickets.map((t) => t.winAmountMax)}::bigint[],
-                         ${tickets.map((t) => t.currency)}::text[])`.execute(tx)
+    select * from unnest(${uuids(tickets.map((t) => t.betId))}::uuid[], ${uuids(tickets.map((t) => t.orderId))}::uuid[],
+                         ${smallints(tickets.map((t) => t.line))}::smallint[], ${uuids(tickets.map((t) => t.issueId))}::uuid[],
+                         ${ints(tickets.map((t) => t.gameId))}::int[], ${uuids(tickets.map((t) => t.brandId))}::uuid[],
+                         ${uuids(tickets.map((t) => t.memberId))}::uuid[], ${ints(tickets.map((t) => t.playId))}::int[],
+                         ${texts(tickets.map((t) => t.playCode))}::text[], ${texts(tickets.map((t) => t.picks))}::text[],
+                         ${ints(tickets.map((t) => t.units))}::int[], ${ints(tickets.map((t) => t.multiple))}::int[],
+                         ${bigints(tickets.map((t) => t.stakePerUnit))}::bigint[], ${bigints(tickets.map((t) => t.stake))}::bigint[],
+                         ${bigints(tickets.map((t) => t.odds))}::bigint[], ${bigints(tickets.map((t) => t.winAmountMax))}::bigint[],
+                         ${texts(tickets.map((t) => t.currency))}::text[])`.execute(tx)
 }
 
 const ticketColumns = sql`
@@ -58,13 +59,13 @@ export async function listTicketsOfMembersAfter(
 export async function listTicketsById(db: Reader, memberId: string, betIds: readonly string[]): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     select ${ticketColumns} from lottery.ticket
-     where bet_id = any(${[...betIds]}::uuid[]) and member_id = ${memberId} order by bet_id`.execute(db)
+     where bet_id = any(${uuids(betIds)}::uuid[]) and member_id = ${memberId} order by bet_id`.execute(db)
   return rows
 }
 
 export async function listTicketsOfOrders(db: Reader, orderIds: readonly string[]): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    select ${ticketColumns} from lottery.ticket where order_id = any(${[...orderIds]}::uuid[]) order by order_id, line`.execute(
+    select ${ticketColumns} from lottery.ticket where order_id = any(${uuids(orderIds)}::uuid[]) order by order_id, line`.execute(
     db,
   )
   return rows

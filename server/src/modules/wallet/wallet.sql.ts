@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Book } from './rules/book.ts'
@@ -15,9 +16,9 @@ export async function insertMemberAccounts(
   await sql`
     insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
     select account_id, brand_id, 'member', owner_id, purpose, currency, false
-      from unnest(${rows.map((r) => r.accountId)}::uuid[], ${rows.map((r) => r.brandId)}::uuid[],
-                  ${rows.map((r) => r.memberId)}::uuid[], ${rows.map((r) => r.purpose)}::text[],
-                  ${rows.map((r) => r.currency)}::text[]) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(
+      from unnest(${uuids(rows.map((r) => r.accountId))}::uuid[], ${uuids(rows.map((r) => r.brandId))}::uuid[],
+                  ${uuids(rows.map((r) => r.memberId))}::uuid[], ${texts(rows.map((r) => r.purpose))}::text[],
+                  ${texts(rows.map((r) => r.currency))}::text[]) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(
     tx,
   )
 }
@@ -63,7 +64,7 @@ export async function lockMemberAccounts(
     select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
            frozen_at is not null as "isFrozen"
       from wallet.account
-     where owner_id = any(${[...memberIds]}::uuid[]) and owner_kind = 'member' and purpose = any(${[...purposes]}::text[])
+     where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
      order by account_id
        for update`.execute(tx)
   return rows
@@ -85,26 +86,26 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await sql`
     with balances as (
       update wallet.account a set balance = new.balance, version = new.version
-        from unnest(${changes.map((c) => c.accountId)}::uuid[], ${changes.map((c) => c.balance)}::bigint[],
-                    ${changes.map((c) => c.version)}::bigint[]) as new(account_id, balance, version)
+        from unnest(${uuids(changes.map((c) => c.accountId))}::uuid[], ${bigints(changes.map((c) => c.balance))}::bigint[],
+                    ${bigints(changes.map((c) => c.version))}::bigint[]) as new(account_id, balance, version)
        where a.account_id = new.account_id
     ), entries as (
       insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
-      select * from unnest(${entries.map((e) => e.factId)}::uuid[], ${entries.map((e) => e.kind)}::text[],
-                           ${entries.map((e) => e.seq)}::smallint[], ${entries.map((e) => e.brandId)}::uuid[],
-                           ${entries.map((e) => e.currency)}::text[], ${entries.map((e) => e.at)}::bigint[])
+      select * from unnest(${uuids(entries.map((e) => e.factId))}::uuid[], ${texts(entries.map((e) => e.kind))}::text[],
+                           ${smallints(entries.map((e) => e.seq))}::smallint[], ${uuids(entries.map((e) => e.brandId))}::uuid[],
+                           ${texts(entries.map((e) => e.currency))}::text[], ${bigints(entries.map((e) => e.at))}::bigint[])
     )
     insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount,
                                 debit_version, debit_balance, credit_version, credit_balance, at_ms)
-    select * from unnest(${postings.map((p) => p.factId)}::uuid[], ${postings.map((p) => p.kind)}::text[],
-                         ${postings.map((p) => p.seq)}::smallint[], ${postings.map((p) => p.n)}::smallint[],
-                         ${postings.map((p) => p.debit)}::uuid[], ${postings.map((p) => p.credit)}::uuid[],
-                         ${postings.map((p) => p.amount)}::bigint[],
-                         ${postings.map((p) => p.debitLine?.version)}::bigint[],
-                         ${postings.map((p) => p.debitLine?.balance)}::bigint[],
-                         ${postings.map((p) => p.creditLine?.version)}::bigint[],
-                         ${postings.map((p) => p.creditLine?.balance)}::bigint[],
-                         ${postings.map((p) => p.at)}::bigint[])`.execute(tx)
+    select * from unnest(${uuids(postings.map((p) => p.factId))}::uuid[], ${texts(postings.map((p) => p.kind))}::text[],
+                         ${smallints(postings.map((p) => p.seq))}::smallint[], ${smallints(postings.map((p) => p.n))}::smallint[],
+                         ${uuids(postings.map((p) => p.debit))}::uuid[], ${uuids(postings.map((p) => p.credit))}::uuid[],
+                         ${bigints(postings.map((p) => p.amount))}::bigint[],
+                         ${bigints(postings.map((p) => p.debitLine?.version))}::bigint[],
+                         ${bigints(postings.map((p) => p.debitLine?.balance))}::bigint[],
+                         ${bigints(postings.map((p) => p.creditLine?.version))}::bigint[],
+                         ${bigints(postings.map((p) => p.creditLine?.balance))}::bigint[],
+                         ${bigints(postings.map((p) => p.at))}::bigint[])`.execute(tx)
 }
 
 export interface RecordRow {
@@ -133,13 +134,13 @@ export async function listLines(
       (select debit_version as version, -amount as amount, debit_balance as balance, kind, fact_id, at_ms
          from wallet.posting
         where debit_account_id = ${filter.accountId} and debit_version < ${filter.belowVersion} and debit_version is not null
-          and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${[...filter.kinds]}::text[])
+          and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${texts(filter.kinds)}::text[])
         order by debit_version desc limit ${filter.limit})
       union all
       (select credit_version, amount, credit_balance, kind, fact_id, at_ms
          from wallet.posting
         where credit_account_id = ${filter.accountId} and credit_version < ${filter.belowVersion} and credit_version is not null
-          and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${[...filter.kinds]}::text[])
+          and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${texts(filter.kinds)}::text[])
         order by credit_version desc limit ${filter.limit})
     ) lines order by version desc limit ${filter.limit}`.execute(db)
   return rows

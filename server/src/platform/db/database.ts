@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { pinConnection } from './pinned-connection.ts'
 
 // Every statement is a `sql` template with its row type beside it, so there is one way to read a statement.
 type Schema = Record<never, never>
@@ -9,7 +10,7 @@ declare const writer: unique symbol
 /** May read. */
 export type Reader = Kysely<Schema>
 /** May write: only a transaction is one, so every write asks for a transaction by its type. */
-export type Tx = Transaction<Schema> & { readonly [writer]?: true }
+export type Tx = Reader & { readonly [writer]: true }
 
 export interface Database extends AsyncDisposable {
   readonly db: Reader
@@ -30,9 +31,10 @@ const int8Array = 1016 as typeof pg.types.builtins.INT8
 pg.types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
 
 export function openDatabase({ url, connections }: { url: string; connections: number }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'parlour' })
-  // A connection that dies idle is replaced; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'parlour', pipeline: true })
+  // A connection that dies, idle or at work, is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const close = () => db.destroy()
   return {
@@ -42,13 +44,39 @@ export function openDatabase({ url, connections }: { url: string; connections: n
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await db.transaction().execute((tx) => work(tx))
+          return await inTransaction(pool, work)
         } catch (error) {
           if (attempt === attemptsMax || !retried.has(stateOf(error))) throw error
           await sleep(jitterMs(attempt))
         }
       }
     },
+  }
+}
+
+/**
+ * Statements that a service starts together travel together: one trip to the database and back for all of them. The
+ * beginning goes along with the first of them.
+ */
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    const begun = client.query('begin')
+    begun.catch(() => undefined)
+    const result = await work(pinConnection(client) as Tx)
+    await begun
+    const { command } = await client.query('commit')
+    if (command !== 'COMMIT') throw new Error('a statement failed unseen, and the transaction with it')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((late: Error) => {
+      failure = late
+    })
+    throw error
+  } finally {
+    // A connection that could not even roll back is nobody's any more.
+    client.release(failure)
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -46,6 +47,12 @@ export async function openEmbeddedPostgres(settings: Settings): Promise<Embedded
   }
 }
 
+/** A quarter of the machine, within reason: pages that fall out of it are written and read again by those who bet. */
+function sharedBuffersMb({ durable }: Settings): number {
+  const quarter = Math.floor(totalmem() / 4 / 1024 ** 2)
+  return durable ? Math.min(2048, Math.max(128, quarter)) : 256
+}
+
 async function initialise(native: string, settings: Settings, data: string): Promise<void> {
   // A kill in the middle leaves a folder under another name, never half a cluster under the right one.
   const fresh = `${data}.new`
@@ -79,8 +86,8 @@ async function startPostmaster(native: string, settings: Settings, data: string)
     '-c listen_addresses=127.0.0.1',
     "-c unix_socket_directories=''",
     '-c max_connections=120',
-    '-c shared_buffers=256MB',
-    '-c max_wal_size=2GB',
+    `-c shared_buffers=${sharedBuffersMb(settings)}MB`,
+    '-c max_wal_size=4GB',
     '-c jit=off',
     settings.durable ? '-c fsync=on' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
   ].join(' ')
