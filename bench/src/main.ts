@@ -1,8 +1,13 @@
 import { benchBets } from './bets.ts'
+import { benchKills } from './kills.ts'
 import { benchSettle } from './settle.ts'
 import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 
-const benches: Readonly<Record<string, () => Promise<void>>> = { bets: benchBets, settle: benchSettle }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  bets: benchBets,
+  settle: benchSettle,
+  kills: benchKills,
+}
 
 // `npm run bench [name]`: one measurement, or all of them; one JSON line a figure.
 const wanted = process.argv.slice(2)

@@ -1,6 +1,7 @@
 /** One figure of a measurement, one JSON line; absolute figures stand beside a ratio from the same run. */
 export function report(bench: string, figure: string, value: number, unit: string): void {
-  process.stdout.write(`${JSON.stringify({ bench, figure, value: Number(value.toPrecision(5)), unit })}\n`)
+  const shown = Number.isInteger(value) ? value : Number(value.toPrecision(5))
+  process.stdout.write(`${JSON.stringify({ bench, figure, value: shown, unit })}\n`)
 }
 
 export function say(text: string): void {
