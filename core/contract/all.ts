@@ -5,8 +5,9 @@ import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
+import * as withdrawals from './withdrawals.ts'
 
-const domains = { system, identity, wallet, bets, cashier, lottery }
+const domains = { system, identity, wallet, bets, cashier: { ...cashier, ...withdrawals }, lottery }
 
 /** Every endpoint with its domain, for OpenAPI and for the test that none is left unserved. */
 export const allEndpoints: readonly { domain: string; endpoint: Endpoint }[] = Object.entries(domains).flatMap(

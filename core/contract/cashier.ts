@@ -12,6 +12,8 @@ const Method = Type.Object({
   fee: MoneyOut,
   quickAmounts: Type.Array(MoneyOut),
   hours: Type.Union([Type.String(), Type.Null()]),
+  /** How long a payout takes as a rule; zero for ways in. */
+  usualMinutes: Type.Integer(),
   channels: Type.Array(Type.Object({ channelId: Type.String(), name: Type.String() })),
 })
 
@@ -26,6 +28,8 @@ export const Deposit = Type.Object({
   state: Type.String(),
   amount: MoneyOut,
   received: MoneyOut,
+  /** What the provider took back of it. */
+  reversed: MoneyOut,
   methodName: Type.String(),
   createdAt: EpochMs,
   expiresAt: EpochMs,

@@ -13,8 +13,8 @@ export interface Endpoint {
   readonly id: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
   readonly summary: string
   readonly audience: Audience
-  /** The body comes as a compact JWE to the brand's key. */
-  readonly sealed?: true
+  /** The body comes as a compact JWE to the brand's key; `optional`: so or as plain JSON. */
+  readonly sealed?: true | 'optional'
   /** A call that moves money: where its idempotency key stands. */
   readonly key?: 'header' | 'clientBetId'
   readonly params?: TSchema

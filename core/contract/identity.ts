@@ -132,6 +132,32 @@ export const getMember = endpoint({
   refusals: [],
 })
 
+export const getPaymentPassword = endpoint({
+  id: 'GET /api/identity/payment-password',
+  summary: 'Whether the member has a payment password, and until when it is blocked',
+  audience: 'member',
+  value: Type.Object({ isSet: Type.Boolean(), blockedUntil: Type.Union([Type.Integer(), Type.Null()]) }),
+  refusals: ['identity.real_account_required'],
+})
+
+export const setPaymentPassword = endpoint({
+  id: 'PUT /api/identity/payment-password',
+  summary: 'Set the payment password: with the login password the first time, with the old one afterwards',
+  audience: 'member',
+  sealed: true,
+  body: closed({ paymentPassword: Text(128), password: OptionalText(128), oldPaymentPassword: OptionalText(128) }),
+  value: Type.Object({ isSet: Type.Boolean(), blockedUntil: Type.Union([Type.Integer(), Type.Null()]) }),
+  refusals: [
+    'identity.real_account_required',
+    'identity.payment_password_length',
+    'identity.payment_password_same',
+    'identity.payment_password_set',
+    'identity.payment_password_wrong',
+    'identity.payment_password_blocked',
+    'identity.password_wrong',
+  ],
+})
+
 export const checkAffiliate = endpoint({
   id: 'GET /wps/agent/affiliate',
   summary: 'Whether an invitation code is good, before the form is sent',

@@ -11,7 +11,7 @@ import type { Log } from '#platform/log/log.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
-import { cashierRoutes } from '#modules/cashier/index.ts'
+import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { identityRoutes } from '#modules/identity/index.ts'
 import {
   createLotteryRound,
@@ -64,6 +64,7 @@ export async function compose(given: {
   walletRoutes(routes)
   betsRoutes(routes, { gameName, playName: defaultPlayName })
   cashierRoutes(routes, { cashier, onBalance })
+  withdrawalRoutes(routes, { database, brands, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
   memberView(routes, { identity })
   winnersView(routes, { gameName })

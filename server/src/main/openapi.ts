@@ -38,6 +38,11 @@ function pathsOf(endpoints: Listed) {
   return paths
 }
 
+function bodyTypesOf({ sealed }: Endpoint): readonly string[] {
+  if (sealed === 'optional') return ['application/jose', 'application/json']
+  return [sealed ? 'application/jose' : 'application/json']
+}
+
 function operationOf(domain: string, endpoint: Endpoint) {
   const codes = [
     ...new Set([
@@ -57,7 +62,7 @@ function operationOf(domain: string, endpoint: Endpoint) {
       ? {
           requestBody: {
             required: true,
-            content: { [endpoint.sealed ? 'application/jose' : 'application/json']: { schema: endpoint.body } },
+            content: Object.fromEntries(bodyTypesOf(endpoint).map((type) => [type, { schema: endpoint.body }])),
           },
         }
       : {}),

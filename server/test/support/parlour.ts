@@ -6,7 +6,7 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { compose } from '../../src/main/compose.ts'
-import { demoBrands, demoMethod, demoRegisterRules } from '../../src/main/demo/demo-brands.ts'
+import { demoBrands, demoMethod, demoPayout, demoRegisterRules } from '../../src/main/demo/demo-brands.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '../../src/modules/lottery/index.ts'
 import { insertMethod } from '../../src/modules/cashier/index.ts'
 import { openTestDatabase } from './database.ts'
@@ -66,6 +66,7 @@ export async function openTestParlour() {
       await insertGames(tx, defaultGames)
       await insertOffers(tx, defaultOffers(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
+      await insertMethod(tx, demoPayout(brand, 1, 'bank'))
     })
   }
   parlour.catalogue.forget()

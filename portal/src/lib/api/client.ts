@@ -13,7 +13,7 @@ type Maybe<Name extends string, T> = T extends undefined ? unknown : { readonly 
 export type CallInput<E extends Endpoint> = Given<'params', Params<E>> &
   Maybe<'query', Query<E>> &
   Given<'body', Body<E>> &
-  (E extends { sealed: true } ? { readonly sealed: true } : unknown) &
+  (E extends { sealed: true | 'optional' } ? { readonly sealed: true } : unknown) &
   (E extends { key: 'header' } ? { readonly key: string } : unknown) & { readonly signal?: AbortSignal }
 
 interface LooseInput {

@@ -113,6 +113,7 @@ export function demoMethod(brand: Brand, sorting: number, code: 'card' | 'qr') {
     brandId: brand.brandId,
     code,
     name: code === 'card' ? 'Sandbox Card' : 'Sandbox QR',
+    direction: 'DEPOSIT' as const,
     kind: 'GATEWAY' as const,
     provider: 'sandbox',
     minimum: units(10n) * scale,
@@ -128,5 +129,53 @@ export function demoMethod(brand: Brand, sorting: number, code: 'card' | 'qr') {
         : [],
     sorting,
     creditsReceivedAmount: true,
+    usualMinutes: 0,
+  }
+}
+
+const banks = {
+  PHP: [
+    ['bdo', 'BDO Unibank'],
+    ['bpi', 'BPI'],
+    ['metrobank', 'Metrobank'],
+    ['unionbank', 'UnionBank'],
+    ['landbank', 'LANDBANK'],
+  ],
+  VND: [
+    ['vcb', 'Vietcombank'],
+    ['tcb', 'Techcombank'],
+    ['bidv', 'BIDV'],
+    ['acb', 'ACB'],
+    ['mb', 'MB Bank'],
+  ],
+} as const
+const wallets = {
+  PHP: [
+    ['gcash', 'GCash'],
+    ['maya', 'Maya'],
+  ],
+  VND: [
+    ['momo', 'MoMo'],
+    ['zalopay', 'ZaloPay'],
+  ],
+} as const
+
+/** Ways out: to a bank within a day for a fee, to a wallet within two hours for none. */
+export function demoPayout(brand: Brand, sorting: number, code: 'bank' | 'wallet') {
+  const scale = scaleOf(brand)
+  const currency = brand.currency === 'VND' ? 'VND' : 'PHP'
+  const isBank = code === 'bank'
+  return {
+    ...demoMethod(brand, sorting, 'card'),
+    code,
+    name: isBank ? 'Bank transfer' : 'E-wallet',
+    direction: 'WITHDRAWAL' as const,
+    kind: isBank ? ('BANK' as const) : ('WALLET' as const),
+    minimum: units(isBank ? 100n : 50n) * scale,
+    maximum: units(isBank ? 100_000n : 20_000n) * scale,
+    fee: isBank ? units(15n) * scale : 0n,
+    quickAmounts: [100n, 500n, 1000n, 5000n].map((whole) => units(whole) * scale),
+    channels: (isBank ? banks : wallets)[currency].map(([channelId, name]) => ({ channelId, name })),
+    usualMinutes: isBank ? 24 * 60 : 120,
   }
 }

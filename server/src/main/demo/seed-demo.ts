@@ -10,7 +10,7 @@ import { insertLink, insertMember, insertOperator, type Member, type MemberType 
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoBrands, demoMethod, demoRegisterRules } from './demo-brands.ts'
+import { demoBrands, demoMethod, demoPayout, demoRegisterRules } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -34,6 +34,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await insertOffers(tx, defaultOffers(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))
+      await insertMethod(tx, demoPayout(brand, 1, 'wallet'))
+      await insertMethod(tx, demoPayout(brand, 2, 'bank'))
     })
     members.push(...(await createLine(parts, brand)))
   }

@@ -5,15 +5,17 @@ import {
   receiveCallback,
 } from '@parlour/core/contract/cashier.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
-import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { Cashier } from './cashier.service.ts'
 import { findDeposit, listMethods } from './cashier.sql.ts'
 import type { CallbackResult } from './deposit-callback.service.ts'
-import type { Method } from './types.ts'
+import { refuseTrial } from './refuse-trial.ts'
+import type { Direction, Method } from './types.ts'
+
+/** Endings of callbacks that a person must look at; the log's errors are what pages one. */
+const seenByOperators: ReadonlySet<string> = new Set(['SUSPENDED', 'REVIEW', 'REVERSED', 'REVERSAL_REVIEW', 'FLAGGED'])
 
 interface Parts {
   readonly cashier: Cashier
@@ -23,7 +25,9 @@ interface Parts {
 export function cashierRoutes(routes: Routes, { cashier, onBalance }: Parts): void {
   routes.query(listMethodsCall, async ({ db, brand, member }) => {
     refuseTrial(member)
-    return { deposit: (await listMethods(db, brand.brandId)).map(toWireMethod), withdrawal: [] }
+    const methods = await listMethods(db, brand.brandId)
+    const going = (wanted: Direction) => methods.filter(({ direction }) => direction === wanted).map(toWireMethod)
+    return { deposit: going('DEPOSIT'), withdrawal: going('WITHDRAWAL') }
   })
 
   routes.command(
@@ -59,6 +63,7 @@ export function cashierRoutes(routes: Routes, { cashier, onBalance }: Parts): vo
       state: deposit.state,
       amount: toWire(deposit.amount),
       received: toWire(deposit.received),
+      reversed: toWire(deposit.reversed),
       methodName: deposit.methodName,
       createdAt: Number(deposit.createdAt),
       expiresAt: Number(deposit.expiresAt),
@@ -71,7 +76,7 @@ export function cashierRoutes(routes: Routes, { cashier, onBalance }: Parts): vo
     }
   })
 
-  routes.direct(receiveCallback, async ({ input: { params, body }, rawBody, header }) => {
+  routes.direct(receiveCallback, async ({ input: { params, body }, rawBody, header, log }) => {
     const amount = fromWire(body.amount)
     // More than money can be: no provider says that, and nothing could be booked.
     if (amount === undefined) throw new Refusal('cashier.callback_refused')
@@ -80,12 +85,12 @@ export function cashierRoutes(routes: Routes, { cashier, onBalance }: Parts): vo
       { rawBody, timestamp: header('x-timestamp') ?? '', signature: header('x-signature') ?? '' },
     )
     if (changed) onBalance(changed)
+    if (seenByOperators.has(outcome)) {
+      const { reference, providerTxnId, status } = body
+      log.error({ outcome, provider: params.provider, reference, providerTxnId, status }, 'a callback to look at')
+    }
     return { outcome }
   })
-}
-
-function refuseTrial({ type }: MemberContext): void {
-  if (isTrial(type)) throw new Refusal('identity.real_account_required')
 }
 
 function toWireMethod(method: Method) {
@@ -99,6 +104,7 @@ function toWireMethod(method: Method) {
     fee: toWire(method.fee),
     quickAmounts: method.quickAmounts.map(toWire),
     hours: null,
+    usualMinutes: method.usualMinutes,
     channels: [...method.channels],
   }
 }

@@ -1,37 +1,47 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Callback, Deposit, DepositState, Method } from './types.ts'
+import type { Deposit, DepositState, Direction, Method } from './types.ts'
 
 const methodColumns = sql`
-  method_id as "methodId", brand_id as "brandId", code, name, kind, provider, minimum, maximum, fee,
-  quick_amounts as "quickAmounts", channels, sorting, credits_received_amount as "creditsReceivedAmount"`
+  method_id as "methodId", brand_id as "brandId", code, name, direction, kind, provider, minimum, maximum, fee,
+  quick_amounts as "quickAmounts", channels, sorting, credits_received_amount as "creditsReceivedAmount",
+  usual_minutes as "usualMinutes"`
 
 const depositColumns = sql`
   d.deposit_id as "depositId", d.brand_id as "brandId", d.member_id as "memberId", d.method_id as "methodId",
-  m.name as "methodName", d.provider, d.channel, d.amount, d.received, d.currency, d.state,
+  m.name as "methodName", d.provider, d.channel, d.amount, d.received, d.reversed, d.currency, d.state,
   d.redirect_url as "redirectUrl", d.flags, d.steps, d.created_at as "createdAt", d.expires_at as "expiresAt",
   d.confirmed_at as "confirmedAt", m.credits_received_amount as "creditsReceivedAmount"`
 
+/** What a brand offers now, ways in and ways out. */
 export async function listMethods(db: Reader, brandId: string): Promise<Method[]> {
   const { rows } = await sql<Method>`
-    select ${methodColumns} from cashier.method where brand_id = ${brandId} and enabled order by sorting`.execute(db)
+    select ${methodColumns} from cashier.method where brand_id = ${brandId} and enabled order by direction, sorting`.execute(
+    db,
+  )
   return rows
 }
 
-export async function findMethod(db: Reader, brandId: string, methodId: string): Promise<Method | undefined> {
+/** A method that a brand offers now, in that direction. */
+export async function findMethod(
+  db: Reader,
+  wanted: { readonly brandId: string; readonly methodId: string; readonly direction: Direction },
+): Promise<Method | undefined> {
   const { rows } = await sql<Method>`
     select ${methodColumns} from cashier.method
-     where brand_id = ${brandId} and method_id = ${methodId} and enabled`.execute(db)
+     where brand_id = ${wanted.brandId} and method_id = ${wanted.methodId} and direction = ${wanted.direction}
+       and enabled`.execute(db)
   return rows[0]
 }
 
 export async function insertMethod(tx: Tx, method: Method): Promise<void> {
   await sql`
-    insert into cashier.method (method_id, brand_id, code, name, kind, provider, minimum, maximum, fee, quick_amounts,
-                                channels, sorting, credits_received_amount)
-    values (${method.methodId}, ${method.brandId}, ${method.code}, ${method.name}, ${method.kind}, ${method.provider},
-            ${method.minimum}, ${method.maximum}, ${method.fee}, ${[...method.quickAmounts]}::bigint[],
-            ${JSON.stringify(method.channels)}::jsonb, ${method.sorting}, ${method.creditsReceivedAmount})`.execute(tx)
+    insert into cashier.method (method_id, brand_id, code, name, direction, kind, provider, minimum, maximum, fee,
+                                quick_amounts, channels, sorting, credits_received_amount, usual_minutes)
+    values (${method.methodId}, ${method.brandId}, ${method.code}, ${method.name}, ${method.direction}, ${method.kind},
+            ${method.provider}, ${method.minimum}, ${method.maximum}, ${method.fee}, ${[...method.quickAmounts]}::bigint[],
+            ${JSON.stringify(method.channels)}::jsonb, ${method.sorting}, ${method.creditsReceivedAmount},
+            ${method.usualMinutes})`.execute(tx)
 }
 
 export interface NewDeposit {
@@ -78,6 +88,7 @@ export async function updateDeposit(
     readonly depositId: string
     readonly state: DepositState
     readonly received?: bigint
+    readonly reversed?: bigint
     readonly flags?: readonly string[]
     readonly redirectUrl?: string
   },
@@ -86,7 +97,9 @@ export async function updateDeposit(
     update cashier.deposit d
        set state = ${change.state},
            received = received + ${change.received ?? 0n},
-           flags = flags || ${[...(change.flags ?? [])]}::text[],
+           reversed = reversed + ${change.reversed ?? 0n},
+           flags = flags || array(select flag from unnest(${[...(change.flags ?? [])]}::text[]) as flag
+                                   where not (flag = any(d.flags))),
            redirect_url = coalesce(${change.redirectUrl ?? null}, redirect_url),
            steps = steps || jsonb_build_array(jsonb_build_object('state', ${change.state}::text, 'at', now)),
            confirmed_at = case when ${change.state} = 'CONFIRMED' then coalesce(confirmed_at, now) else confirmed_at end
@@ -105,34 +118,4 @@ export async function expireDeposits(tx: Tx, limit: number): Promise<number> {
      where d.deposit_id = due.deposit_id
     returning 1`.execute(tx)
   return rows.length
-}
-
-/** Claims a provider's transaction; false when this status of it was told before. */
-export async function claimCallback(tx: Tx, callback: Callback): Promise<boolean> {
-  const { rows } = await sql`
-    insert into cashier.callback (provider, provider_txn_id, status, amount, currency, outcome, at_ms)
-    values (${callback.provider}, ${callback.providerTxnId}, ${callback.status}, ${callback.amount}, ${callback.currency},
-            'CLAIMED', platform.now_ms())
-    on conflict on constraint callback_pk do nothing returning 1`.execute(tx)
-  return rows.length === 1
-}
-
-export async function updateCallback(
-  tx: Tx,
-  { provider, providerTxnId, status }: Callback,
-  result: { readonly outcome: string; readonly brandId: string | null; readonly depositId: string | null },
-): Promise<void> {
-  await sql`
-    update cashier.callback set outcome = ${result.outcome}, brand_id = ${result.brandId}, deposit_id = ${result.depositId}
-     where provider = ${provider} and provider_txn_id = ${providerTxnId} and status = ${status}`.execute(tx)
-}
-
-export async function findCallbackOutcome(
-  tx: Reader,
-  { provider, providerTxnId, status }: Callback,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from cashier.callback
-     where provider = ${provider} and provider_txn_id = ${providerTxnId} and status = ${status}`.execute(tx)
-  return rows[0]?.outcome
 }

@@ -1,15 +1,16 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import { newId } from '#platform/crypto/ids.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { houseAccountId, openLedger, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
-import { claimCallback, findCallbackOutcome, lockDeposit, updateCallback, updateDeposit } from './cashier.sql.ts'
+import { openLedger } from '#modules/wallet/index.ts'
+import { bookCallback, takenBackBy } from './book-callback.service.ts'
+import { claimCallback, findCallbackOutcome, findTold, updateCallback } from './callback.sql.ts'
+import { lockDeposit } from './cashier.sql.ts'
 import type { PaymentPort } from './payment-port.ts'
-import { decideCallback, type CallbackDecision } from './rules/decide-callback.ts'
-import type { Callback, Deposit } from './types.ts'
+import { decideCallback } from './rules/decide-callback.ts'
+import type { Callback } from './types.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -42,19 +43,23 @@ export function createCallbackReceiver({ database, brands, ports }: Parts) {
       if (!(await claimCallback(tx, said))) {
         return { outcome: (await findCallbackOutcome(tx, said)) ?? 'REPEATED', changed: undefined }
       }
-      // Money that fits no order is kept apart in the installation's default brand.
+      const told = await findTold(tx, said)
+      // Money that fits no order is kept apart in the installation's default brand; what is taken back leaves where it lay.
+      const books = told.paid?.brandId ?? order?.brandId
       const brand = defined(
-        known.find(({ brandId, isDefault }) => (order ? brandId === order.brandId : isDefault)),
+        known.find(({ brandId, isDefault }) => (books === undefined ? isDefault : brandId === books)),
         'an order names a brand, and one brand is the default',
       )
-      const decision = decideCallback(said, order && { ...order, merchant: brand.merchantCode })
-      await book(tx, ledger, { said, order, decision, brandId: brand.brandId })
+      const decision = decideCallback(said, { order: order && { ...order, merchant: brand.merchantCode }, told })
+      await bookCallback(tx, ledger, { said, order, decision, brandId: brand.brandId })
       await updateCallback(tx, said, {
         outcome: decision.outcome,
-        brandId: order?.brandId ?? null,
+        brandId: brand.brandId,
         depositId: order?.depositId ?? null,
+        takenBack: takenBackBy(decision),
       })
-      if (!order || decision.outcome !== 'CREDITED') return { outcome: decision.outcome, changed: undefined }
+      const isPlayers = decision.outcome === 'CREDITED' || ('from' in decision && decision.from === 'PLAYER')
+      if (!order || !isPlayers) return { outcome: decision.outcome, changed: undefined }
       const { balance, version } = ledger.balanceOf(order.memberId)
       return {
         outcome: decision.outcome,
@@ -62,54 +67,4 @@ export function createCallbackReceiver({ database, brands, ports }: Parts) {
       }
     })
   }
-}
-
-interface Booking {
-  readonly said: Callback
-  readonly order: Deposit | undefined
-  readonly decision: CallbackDecision
-  /** The brand on whose books the money comes in. */
-  readonly brandId: string
-}
-
-async function book(tx: Tx, ledger: OpenLedger, { said, order, decision, brandId }: Booking): Promise<void> {
-  if (decision.outcome === 'CREDITED' && order) {
-    const { depositId, memberId } = order
-    const credit = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-    await bookMoney(tx, ledger, { said, brandId, kind: 'deposit.confirmed', credit, amount: decision.credit })
-    await updateDeposit(tx, { depositId, state: 'CONFIRMED', received: decision.credit, flags: decision.flags })
-  } else if (decision.outcome === 'SUSPENDED' || decision.outcome === 'REVIEW') {
-    const credit = await houseAccountId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency: said.currency })
-    await bookMoney(tx, ledger, { said, brandId, kind: 'deposit.suspended', credit, amount: decision.suspend })
-    if (order && decision.outcome === 'REVIEW') {
-      await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
-    }
-  } else if (decision.outcome === 'FAILED' && order) {
-    await updateDeposit(tx, { depositId: order.depositId, state: 'FAILED' })
-  } else if (decision.outcome === 'REVERSAL_REVIEW' && order) {
-    await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
-  }
-}
-
-async function bookMoney(
-  tx: Tx,
-  ledger: OpenLedger,
-  money: { said: Callback; brandId: string; kind: EntryKind; credit: string; amount: bigint },
-): Promise<void> {
-  const { said, brandId, kind, credit, amount } = money
-  const clearing = await houseAccountId(tx, {
-    brandId,
-    purpose: `PSP_CLEARING:${said.provider}`,
-    currency: said.currency,
-  })
-  ledger.book.apply({
-    factId: newId(),
-    kind,
-    seq: 1,
-    brandId,
-    currency: said.currency,
-    at: await nowMs(tx),
-    postings: [{ debit: clearing, credit, amount }],
-  })
-  await ledger.write()
 }

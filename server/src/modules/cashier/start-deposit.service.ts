@@ -30,7 +30,7 @@ export async function createDeposit(
   },
 ) {
   const { brand, member } = wish
-  const method = await findMethod(tx, brand.brandId, wish.methodId)
+  const method = await findMethod(tx, { brandId: brand.brandId, methodId: wish.methodId, direction: 'DEPOSIT' })
   if (!method) throw new Refusal('cashier.method_unknown')
   const channel = wish.channelId ?? null
   if (channel !== null && !method.channels.some(({ channelId }) => channelId === channel))

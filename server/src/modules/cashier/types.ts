@@ -11,12 +11,16 @@ export type DepositState =
   | 'REVIEW'
   | 'REVERSED'
 
+/** Whether money comes in by a method or goes out. */
+export type Direction = 'DEPOSIT' | 'WITHDRAWAL'
+
 export interface Method {
   readonly methodId: string
   readonly brandId: string
   readonly code: string
   readonly name: string
-  readonly kind: 'GATEWAY'
+  readonly direction: Direction
+  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET'
   readonly provider: string
   readonly minimum: Money
   readonly maximum: Money
@@ -25,6 +29,8 @@ export interface Method {
   readonly channels: readonly { readonly channelId: string; readonly name: string }[]
   readonly sorting: number
   readonly creditsReceivedAmount: boolean
+  /** How long a payout takes as a rule; zero for ways in. */
+  readonly usualMinutes: number
 }
 
 export interface Deposit {
@@ -37,6 +43,8 @@ export interface Deposit {
   readonly channel: string | null
   readonly amount: Money
   readonly received: Money
+  /** What the provider took back of it. */
+  readonly reversed: Money
   readonly currency: string
   readonly state: DepositState
   readonly redirectUrl: string | null
@@ -57,4 +65,78 @@ export interface Callback {
   readonly amount: Money
   readonly currency: string
   readonly merchant: string
+}
+
+export type WithdrawalState =
+  | 'REQUESTED'
+  | 'REVIEW'
+  | 'APPROVED'
+  | 'PAYING'
+  | 'AWAITING_CONFIRMATION'
+  | 'PARTIAL'
+  | 'DISPUTED'
+  | 'FAILED_PAYOUT'
+  | 'COMPLETED'
+  | 'CANCELLED'
+  | 'REJECTED'
+
+/** Where a member's money is paid out to. */
+export interface PayoutAccount {
+  readonly payoutAccountId: string
+  readonly brandId: string
+  readonly memberId: string
+  readonly methodId: string
+  readonly methodName: string
+  readonly kind: Method['kind']
+  readonly name: string
+  readonly number: string
+  readonly holder: string
+  readonly createdAt: bigint
+}
+
+export interface Withdrawal {
+  readonly withdrawalId: string
+  readonly brandId: string
+  readonly memberId: string
+  readonly methodName: string
+  readonly provider: string
+  readonly payoutName: string
+  readonly payoutNumber: string
+  readonly payoutHolder: string
+  readonly amount: Money
+  /** Taken out of the amount when it is paid. */
+  readonly fee: Money
+  readonly paid: Money
+  readonly returned: Money
+  readonly currency: string
+  readonly state: WithdrawalState
+  readonly reference: string | null
+  readonly reason: string | null
+  readonly steps: readonly { readonly state: WithdrawalState; readonly at: number }[]
+  readonly requestedAt: bigint
+  readonly expectedAt: bigint
+  readonly endedAt: bigint | null
+}
+
+export interface WithdrawalRule {
+  readonly requestsADay: number
+  readonly accountsAMember: number
+}
+
+/** What a provider told of a transaction before. */
+export interface Told {
+  /** Where its money was booked; undefined while it was not told as paid. */
+  readonly paid:
+    | {
+        readonly outcome: string
+        readonly amount: Money
+        readonly currency: string
+        readonly brandId: string | null
+        readonly depositId: string | null
+      }
+    | undefined
+  /** What was taken back of it. */
+  readonly takenBack: Money
+  /** The amount of a reversal that came before its payment. */
+  readonly reversedUnpaid: Money
 }

@@ -1,8 +1,17 @@
-import { checkAffiliate, login, logoutByDelete, logoutByPost, register } from '@parlour/core/contract/identity.ts'
+import {
+  checkAffiliate,
+  getPaymentPassword,
+  login,
+  logoutByDelete,
+  logoutByPost,
+  register,
+  setPaymentPassword,
+} from '@parlour/core/contract/identity.ts'
+import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'
-import type { SignedIn } from './types.ts'
+import { isTrial, type SignedIn } from './types.ts'
 
 interface Parts {
   readonly identity: Identity
@@ -30,11 +39,25 @@ export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Par
     })
   }
 
+  routes.query(getPaymentPassword, async ({ member }) => {
+    refuseTrial(member)
+    return identity.paymentPasswords.standing(member.memberId)
+  })
+
+  routes.direct(setPaymentPassword, async ({ member, input: { body } }) => {
+    refuseTrial(member)
+    return identity.paymentPasswords.set(member.memberId, body)
+  })
+
   routes.query(checkAffiliate, async ({ brand, input: { query } }) => {
     const code = query.code?.trim() ?? ''
     const link = code === '' ? undefined : await identity.findLink(brand.brandId, code)
     return { valid: link !== undefined, code, memberType: link?.memberType ?? 0 }
   })
+}
+
+function refuseTrial({ type }: MemberContext): void {
+  if (isTrial(type)) throw new Refusal('identity.real_account_required')
 }
 
 function toWire({ token, member }: SignedIn) {

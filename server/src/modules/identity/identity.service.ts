@@ -3,6 +3,7 @@ import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findGoodLink, findMemberById } from './identity.sql.ts'
 import { createLogin } from './login.service.ts'
+import { createPaymentPasswords } from './payment-password.service.ts'
 import { createRegistration } from './register.service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -22,6 +23,7 @@ export function createIdentity(parts: Parts) {
   return {
     login: createLogin(parts),
     register: createRegistration(parts),
+    paymentPasswords: createPaymentPasswords(parts),
     findLink: (brandId: string, code: string) => findGoodLink(database.db, brandId, code),
     findMember: (memberId: string) => findMemberById(database.db, memberId),
     async logout({ sessionId, token }: { readonly sessionId: string; readonly token: string | undefined }) {

@@ -40,6 +40,12 @@ export interface LoginGuard {
   readonly lockCount: number
 }
 
+/** Wrong payment passwords in a row, and until when no more are taken. */
+export interface PaymentPasswordTries {
+  readonly failures: number
+  readonly blockedUntil: number
+}
+
 /** Where a sign-in comes from. */
 export interface Visitor {
   readonly brandId: string

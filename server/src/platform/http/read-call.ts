@@ -92,6 +92,7 @@ async function openBody(
     if (isSealed) throw new Refusal('request.unsupported_type')
     return request.body ?? (endpoint.body ? {} : undefined)
   }
+  if (!isSealed && endpoint.sealed === 'optional') return request.body ?? {}
   if (!isSealed) throw new Refusal('request.seal_required')
   return edge.unseal(String(request.body), brand)
 }

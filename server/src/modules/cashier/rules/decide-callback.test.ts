@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import type { Callback, DepositState } from '../types.ts'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Callback, DepositState, Told } from '../types.ts'
 import { decideCallback } from './decide-callback.ts'
 
 const callback = (change: Partial<Callback> = {}): Callback => ({
@@ -12,53 +13,223 @@ const callback = (change: Partial<Callback> = {}): Callback => ({
   merchant: 'parlour',
   ...change,
 })
-const order = (state: DepositState, creditsReceivedAmount = true) => ({
+const order = (state: DepositState, change: object = {}) => ({
+  depositId: 'r',
   amount: 100n,
+  received: 0n,
+  reversed: 0n,
   currency: 'PHP',
   state,
-  flags: [],
-  creditsReceivedAmount,
+  creditsReceivedAmount: true,
   merchant: 'parlour',
+  ...change,
+})
+const paidOrder = (change: object = {}) => order('CONFIRMED', { received: 100n, ...change })
+const nothing: Told = { paid: undefined, takenBack: 0n, reversedUnpaid: 0n }
+const paid = (outcome: string, change: object = {}): Told => ({
+  ...nothing,
+  paid: { outcome, amount: 100n, currency: 'PHP', brandId: 'b', depositId: 'r' },
+  ...change,
 })
 
-test.each([
-  ['paid with nothing', callback({ amount: 0n }), order('REDIRECTED'), { outcome: 'IGNORED' }],
-  ['paid in time', callback(), order('REDIRECTED'), { outcome: 'CREDITED', credit: 100n, flags: [] }],
-  [
-    'paid twice by another transaction',
-    callback(),
-    order('CONFIRMED'),
-    { outcome: 'CREDITED', credit: 100n, flags: ['DOUBLE_PAYMENT'] },
-  ],
-  ['paid late', callback(), order('EXPIRED'), { outcome: 'CREDITED', credit: 100n, flags: ['LATE'] }],
-  ['paid after it failed', callback(), order('FAILED'), { outcome: 'CREDITED', credit: 100n, flags: ['LATE'] }],
-  [
-    'paid short',
-    callback({ amount: 60n }),
-    order('REDIRECTED'),
-    { outcome: 'CREDITED', credit: 60n, flags: ['AMOUNT_DIFFERS'] },
-  ],
-  [
-    'paid short where only the exact amount counts',
-    callback({ amount: 60n }),
-    order('REDIRECTED', false),
-    { outcome: 'REVIEW', suspend: 60n, flags: ['AMOUNT_DIFFERS'] },
-  ],
-  ['an unknown order', callback(), undefined, { outcome: 'SUSPENDED', suspend: 100n }],
-  ['another currency', callback({ currency: 'VND' }), order('REDIRECTED'), { outcome: 'SUSPENDED', suspend: 100n }],
-  ['another merchant', callback({ merchant: 'verbena' }), order('REDIRECTED'), { outcome: 'SUSPENDED', suspend: 100n }],
-  ['failed', callback({ status: 'FAILED' }), order('REDIRECTED'), { outcome: 'FAILED' }],
-  [
-    'failed after it was confirmed',
-    callback({ status: 'FAILED' }),
-    order('CONFIRMED'),
-    { outcome: 'REVERSAL_REVIEW', flags: ['FAILED_AFTER_CONFIRMED'] },
-  ],
-  [
-    'reversed',
-    callback({ status: 'REVERSED' }),
-    order('CONFIRMED'),
-    { outcome: 'REVERSAL_REVIEW', flags: ['REVERSAL'] },
-  ],
-  ['failed after it expired', callback({ status: 'FAILED' }), order('EXPIRED'), { outcome: 'IGNORED' }],
-])('%s', (_name, said, known, decision) => expect(decideCallback(said, known)).toEqual(decision))
+describe('paid', () => {
+  test.each([
+    ['with nothing', callback({ amount: 0n }), order('REDIRECTED'), { outcome: 'IGNORED' }],
+    ['in time', callback(), order('REDIRECTED'), { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: [] }],
+    [
+      'twice by another transaction',
+      callback(),
+      paidOrder(),
+      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['DOUBLE_PAYMENT'] },
+    ],
+    [
+      'again after it was reversed',
+      callback(),
+      order('REVERSED', { received: 100n, reversed: 100n }),
+      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['DOUBLE_PAYMENT'] },
+    ],
+    [
+      'again while a person looks',
+      callback(),
+      order('REVIEW', { received: 100n }),
+      { outcome: 'CREDITED', credit: 100n, state: 'REVIEW', flags: ['DOUBLE_PAYMENT'] },
+    ],
+    [
+      'after it was EXPIRED',
+      callback(),
+      order('EXPIRED'),
+      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
+    ],
+    [
+      'after it was CANCELLED',
+      callback(),
+      order('CANCELLED'),
+      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
+    ],
+    [
+      'after it was FAILED',
+      callback(),
+      order('FAILED'),
+      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
+    ],
+    [
+      'short',
+      callback({ amount: 60n }),
+      order('REDIRECTED'),
+      { outcome: 'CREDITED', credit: 60n, state: 'CONFIRMED', flags: ['AMOUNT_DIFFERS'] },
+    ],
+    [
+      'too much',
+      callback({ amount: 160n }),
+      order('REDIRECTED'),
+      { outcome: 'CREDITED', credit: 160n, state: 'CONFIRMED', flags: ['AMOUNT_DIFFERS'] },
+    ],
+    [
+      'short where only the exact amount counts',
+      callback({ amount: 60n }),
+      order('REDIRECTED', { creditsReceivedAmount: false }),
+      { outcome: 'REVIEW', suspend: 60n, takeBack: 0n, flags: ['AMOUNT_DIFFERS'] },
+    ],
+    ['for an unknown order', callback(), undefined, { outcome: 'SUSPENDED', suspend: 100n }],
+    [
+      'in another currency',
+      callback({ currency: 'VND' }),
+      order('REDIRECTED'),
+      { outcome: 'SUSPENDED', suspend: 100n },
+    ],
+    [
+      'to another merchant',
+      callback({ merchant: 'verbena' }),
+      order('REDIRECTED'),
+      { outcome: 'SUSPENDED', suspend: 100n },
+    ],
+  ])('%s', (_name, said, known, decision) =>
+    expect(decideCallback(said, { order: known, told: nothing })).toEqual(decision),
+  )
+
+  test('after its own reversal was told, it goes to suspense and out again', () => {
+    const told = { ...nothing, reversedUnpaid: 70n }
+    expect(decideCallback(callback(), { order: order('REDIRECTED'), told })).toEqual({
+      outcome: 'REVIEW',
+      suspend: 100n,
+      takeBack: 70n,
+      flags: ['REVERSED_FIRST'],
+    })
+  })
+})
+
+const taken = (takeBack: bigint, from: string, state: string | undefined, flags: readonly string[]) => ({
+  outcome: state === 'REVIEW' ? 'REVERSAL_REVIEW' : 'REVERSED',
+  takeBack,
+  from,
+  state,
+  flags,
+})
+
+describe('reversed', () => {
+  const reversed = (change: Partial<Callback> = {}) => callback({ status: 'REVERSED', ...change })
+  test.each([
+    ['whole', reversed(), paidOrder(), paid('CREDITED'), taken(100n, 'PLAYER', 'REVERSED', ['REVERSAL'])],
+    ['in part', reversed({ amount: 40n }), paidOrder(), paid('CREDITED'), taken(40n, 'PLAYER', 'REVIEW', ['REVERSAL'])],
+    [
+      'with more than was paid',
+      reversed({ amount: 160n }),
+      paidOrder(),
+      paid('CREDITED'),
+      taken(100n, 'PLAYER', 'REVIEW', ['REVERSAL', 'AMOUNT_DIFFERS']),
+    ],
+    [
+      'one of two payments',
+      reversed(),
+      paidOrder({ received: 200n }),
+      paid('CREDITED'),
+      taken(100n, 'PLAYER', 'REVIEW', ['REVERSAL']),
+    ],
+    ['under a number of its own', reversed(), paidOrder(), nothing, taken(100n, 'PLAYER', 'REVERSED', ['REVERSAL'])],
+    [
+      'under a number of its own, the rest of what is left',
+      reversed(),
+      paidOrder({ reversed: 60n }),
+      nothing,
+      taken(40n, 'PLAYER', 'REVIEW', ['REVERSAL', 'AMOUNT_DIFFERS']),
+    ],
+    [
+      'after FAILED took it back',
+      reversed(),
+      paidOrder(),
+      paid('CREDITED', { takenBack: 100n }),
+      { outcome: 'IGNORED' },
+    ],
+    ['in another currency', reversed({ currency: 'VND' }), paidOrder(), paid('CREDITED'), { outcome: 'IGNORED' }],
+    ['to another merchant', reversed({ merchant: 'x' }), paidOrder(), nothing, { outcome: 'IGNORED' }],
+    [
+      'under another order’s reference',
+      reversed(),
+      paidOrder({ depositId: 'other' }),
+      paid('CREDITED'),
+      { outcome: 'IGNORED' },
+    ],
+    ['before it was paid', reversed(), order('REDIRECTED'), nothing, { outcome: 'IGNORED' }],
+    ['of an unknown order', reversed(), undefined, nothing, { outcome: 'IGNORED' }],
+    ['of money in suspense', reversed(), undefined, paid('SUSPENDED'), taken(100n, 'SUSPENSE', undefined, [])],
+    [
+      'of an order under review',
+      reversed(),
+      order('REVIEW'),
+      paid('REVIEW'),
+      taken(100n, 'SUSPENSE', 'REVERSED', ['REVERSAL']),
+    ],
+    ['with nothing', reversed({ amount: 0n }), paidOrder(), paid('CREDITED'), { outcome: 'IGNORED' }],
+  ])('%s', (_name, said, known, told, decision) =>
+    expect(decideCallback(said, { order: known, told })).toEqual(decision),
+  )
+})
+
+describe('failed', () => {
+  const failed = (change: Partial<Callback> = {}) => callback({ status: 'FAILED', ...change })
+  test.each([
+    ['while it waits', failed(), order('REDIRECTED'), nothing, { outcome: 'FAILED' }],
+    ['after it expired', failed(), order('EXPIRED'), nothing, { outcome: 'IGNORED' }],
+    ['of an unknown order', failed(), undefined, nothing, { outcome: 'IGNORED' }],
+    [
+      'after that very transaction was confirmed: a reversal, whatever amount it repeats',
+      failed({ amount: 1n }),
+      paidOrder(),
+      paid('CREDITED'),
+      taken(100n, 'PLAYER', 'REVIEW', ['FAILED_AFTER_CONFIRMED']),
+    ],
+    [
+      'of another attempt than the one that paid',
+      failed(),
+      paidOrder(),
+      nothing,
+      { outcome: 'FLAGGED', flags: ['FAILED_AFTER_CONFIRMED'] },
+    ],
+  ])('%s', (_name, said, known, told, decision) =>
+    expect(decideCallback(said, { order: known, told })).toEqual(decision),
+  )
+})
+
+test('nothing takes back more than came, of a transaction or of an order', () => {
+  const money = fc.bigInt(0n, 300n)
+  fc.assert(
+    fc.property(
+      fc.constantFrom('FAILED' as const, 'REVERSED' as const),
+      money,
+      money,
+      fc.option(fc.record({ amount: money, takenBack: money })),
+      (status, said, received, known) => {
+        const told = known
+          ? paid('CREDITED', {
+              paid: { outcome: 'CREDITED', amount: known.amount, currency: 'PHP', brandId: 'b', depositId: 'r' },
+              takenBack: known.takenBack,
+            })
+          : nothing
+        const decision = decideCallback(callback({ status, amount: said }), { order: paidOrder({ received }), told })
+        if (!('takeBack' in decision)) return
+        const left = known ? known.amount - known.takenBack : received
+        expect(decision.takeBack > 0n && decision.takeBack <= left).toBe(true)
+      },
+    ),
+  )
+})

@@ -1,46 +1,141 @@
 import type { Money } from '@parlour/core/money/money.ts'
-import type { Callback, Deposit } from '../types.ts'
+import type { Callback, Deposit, DepositState, Told } from '../types.ts'
 
 /** What a callback does: where the money is booked, and what becomes of the order. */
 export type CallbackDecision =
-  | { readonly outcome: 'CREDITED'; readonly credit: Money; readonly flags: readonly string[] }
+  | {
+      readonly outcome: 'CREDITED'
+      readonly credit: Money
+      readonly state: DepositState
+      readonly flags: readonly string[]
+    }
+  /** Money that no order explains. */
   | { readonly outcome: 'SUSPENDED'; readonly suspend: Money }
-  | { readonly outcome: 'REVIEW'; readonly suspend: Money; readonly flags: readonly string[] }
+  /** Money of an order that a person must look at; `takeBack` of it is gone again already. */
+  | {
+      readonly outcome: 'REVIEW'
+      readonly suspend: Money
+      readonly takeBack: Money
+      readonly flags: readonly string[]
+    }
   | { readonly outcome: 'FAILED' }
-  | { readonly outcome: 'REVERSAL_REVIEW'; readonly flags: readonly string[] }
+  /** Money that is gone again: from the player, below zero if need be, or from suspense where it still lay. */
+  | {
+      readonly outcome: 'REVERSED' | 'REVERSAL_REVIEW'
+      readonly takeBack: Money
+      readonly from: 'PLAYER' | 'SUSPENSE'
+      readonly state: DepositState | undefined
+      readonly flags: readonly string[]
+    }
+  /** Nothing is booked, but a person should look. */
+  | { readonly outcome: 'FLAGGED'; readonly flags: readonly string[] }
   | { readonly outcome: 'IGNORED' }
 
-type Order = Pick<Deposit, 'amount' | 'currency' | 'state' | 'flags' | 'creditsReceivedAmount'> & {
+type Order = Pick<
+  Deposit,
+  'depositId' | 'amount' | 'received' | 'reversed' | 'currency' | 'state' | 'creditsReceivedAmount'
+> & {
   readonly merchant: string
 }
 
 /**
- * The callback table of rule book E6. A repeat of the same transaction never reaches this rule: its key was taken.
- * Money that came is always booked somewhere: to the player, or to suspense for a person to look at.
+ * The callback table of rule book E6. A repeat of the same word never reaches this rule: its key was taken. `told` is
+ * what the provider said of the same transaction before. Money that came is always booked somewhere, and money that is
+ * gone again is taken from where it was booked.
  */
-export function decideCallback(callback: Callback, order: Order | undefined): CallbackDecision {
-  if (callback.status !== 'PAID') return decideUnpaid(callback, order)
-  if (callback.amount === 0n) return { outcome: 'IGNORED' }
-  if (!order || order.currency !== callback.currency || order.merchant !== callback.merchant) {
-    return { outcome: 'SUSPENDED', suspend: callback.amount }
-  }
-  const flags = [
-    ...(order.state === 'CONFIRMED' ? ['DOUBLE_PAYMENT'] : []),
-    ...(order.state === 'EXPIRED' || order.state === 'CANCELLED' || order.state === 'FAILED' ? ['LATE'] : []),
-    ...(order.amount === callback.amount ? [] : ['AMOUNT_DIFFERS']),
-  ]
-  if (order.amount !== callback.amount && !order.creditsReceivedAmount) {
-    return { outcome: 'REVIEW', suspend: callback.amount, flags }
-  }
-  return { outcome: 'CREDITED', credit: callback.amount, flags }
+export function decideCallback(
+  callback: Callback,
+  facts: { readonly order: Order | undefined; readonly told: Told },
+): CallbackDecision {
+  const { told } = facts
+  const order = facts.order && isOurs(callback, facts.order) ? facts.order : undefined
+  if (callback.status === 'PAID') return decidePaid(callback, order, told)
+  if (told.paid) return decideTakenBack(callback, told.paid, told, order)
+  return callback.status === 'FAILED' ? decideFailed(order) : decideReversed(callback, order)
 }
 
-function decideUnpaid({ status }: Callback, order: Order | undefined): CallbackDecision {
+function isOurs(callback: Callback, order: Order): boolean {
+  return order.currency === callback.currency && order.merchant === callback.merchant
+}
+
+function decidePaid(callback: Callback, order: Order | undefined, told: Told): CallbackDecision {
+  const { amount } = callback
+  if (amount === 0n) return { outcome: 'IGNORED' }
+  if (!order) return { outcome: 'SUSPENDED', suspend: amount }
+  // Told of in the wrong order: what was taken back before it came is not given to the player first.
+  if (told.reversedUnpaid > 0n) {
+    const takeBack = least(told.reversedUnpaid, amount)
+    return { outcome: 'REVIEW', suspend: amount, takeBack, flags: ['REVERSED_FIRST'] }
+  }
+  const flags = [
+    ...(order.received > 0n ? ['DOUBLE_PAYMENT'] : []),
+    ...(order.state === 'EXPIRED' || order.state === 'CANCELLED' || order.state === 'FAILED' ? ['LATE'] : []),
+    ...(order.amount === amount ? [] : ['AMOUNT_DIFFERS']),
+  ]
+  if (order.amount !== amount && !order.creditsReceivedAmount) {
+    return { outcome: 'REVIEW', suspend: amount, takeBack: 0n, flags }
+  }
+  // What a person was to look at is still to be looked at.
+  return { outcome: 'CREDITED', credit: amount, state: order.state === 'REVIEW' ? 'REVIEW' : 'CONFIRMED', flags }
+}
+
+/** FAILED or REVERSED of a transaction that was paid: it is taken back once, whichever of the two says so first. */
+function decideTakenBack(
+  callback: Callback,
+  paid: NonNullable<Told['paid']>,
+  told: Told,
+  order: Order | undefined,
+): CallbackDecision {
+  const left = paid.amount - told.takenBack
+  if (left <= 0n || paid.currency !== callback.currency) return { outcome: 'IGNORED' }
+  // A transaction that failed did so whole, whatever amount the word repeats.
+  const wanted = callback.status === 'FAILED' ? left : callback.amount
+  const takeBack = least(wanted, left)
+  if (takeBack === 0n) return { outcome: 'IGNORED' }
+  const differs = wanted > left ? ['AMOUNT_DIFFERS'] : []
+  if (paid.outcome !== 'CREDITED') {
+    const state = paid.outcome === 'REVIEW' && takeBack === left ? 'REVERSED' : undefined
+    return { outcome: 'REVERSED', takeBack, from: 'SUSPENSE', state, flags: order ? ['REVERSAL', ...differs] : [] }
+  }
+  // Under another reference than the one it paid: nobody's money is moved on such a word.
+  if (!order || order.depositId !== paid.depositId) return { outcome: 'IGNORED' }
+  if (callback.status === 'FAILED') {
+    const flags = ['FAILED_AFTER_CONFIRMED']
+    return { outcome: 'REVERSAL_REVIEW', takeBack, from: 'PLAYER', state: 'REVIEW', flags }
+  }
+  return takenFromPlayer(order, takeBack, differs)
+}
+
+/** A reversal under a number of its own: of the order then, up to what is left of it. */
+function decideReversed({ amount }: Callback, order: Order | undefined): CallbackDecision {
+  const left = order === undefined ? 0n : order.received - order.reversed
+  // Before any money: remembered by its row alone, and asked when the money comes.
+  if (!order || left === 0n || amount === 0n) return { outcome: 'IGNORED' }
+  return takenFromPlayer(order, least(amount, left), amount > left ? ['AMOUNT_DIFFERS'] : [])
+}
+
+function takenFromPlayer(order: Order, takeBack: Money, differs: readonly string[]): CallbackDecision {
+  const isWhole = order.reversed + takeBack === order.received && differs.length === 0
+  return {
+    outcome: isWhole ? 'REVERSED' : 'REVERSAL_REVIEW',
+    takeBack,
+    from: 'PLAYER',
+    state: isWhole ? 'REVERSED' : 'REVIEW',
+    flags: ['REVERSAL', ...differs],
+  }
+}
+
+/**
+ * FAILED of a transaction that never paid. After another one has paid the order it says nothing of that money: a player
+ * whose first attempt failed and whose second went through keeps it, and a person looks.
+ */
+function decideFailed(order: Order | undefined): CallbackDecision {
   if (!order) return { outcome: 'IGNORED' }
-  if (order.state === 'CONFIRMED')
-    return { outcome: 'REVERSAL_REVIEW', flags: [status === 'FAILED' ? 'FAILED_AFTER_CONFIRMED' : 'REVERSAL'] }
-  return status === 'FAILED' &&
-    (order.state === 'REDIRECTED' || order.state === 'PROCESSING' || order.state === 'CREATED')
-    ? { outcome: 'FAILED' }
-    : { outcome: 'IGNORED' }
+  if (order.state === 'CONFIRMED') return { outcome: 'FLAGGED', flags: ['FAILED_AFTER_CONFIRMED'] }
+  const isOpen = order.state === 'CREATED' || order.state === 'REDIRECTED' || order.state === 'PROCESSING'
+  return isOpen ? { outcome: 'FAILED' } : { outcome: 'IGNORED' }
+}
+
+function least(a: Money, b: Money): Money {
+  return a < b ? a : b
 }

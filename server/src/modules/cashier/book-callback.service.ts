@@ -1,0 +1,136 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { allowDebt, endDebt, houseAccountId, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
+import { updateDeposit } from './cashier.sql.ts'
+import type { CallbackDecision } from './rules/decide-callback.ts'
+import type { Callback, Deposit } from './types.ts'
+
+export interface Booking {
+  readonly said: Callback
+  readonly order: Deposit | undefined
+  readonly decision: CallbackDecision
+  /** The brand on whose books the money comes in, or came. */
+  readonly brandId: string
+}
+
+/** Writes what was decided: the order's new state, and the entries in one go. */
+export async function bookCallback(tx: Tx, ledger: OpenLedger, booking: Booking): Promise<void> {
+  const { order, decision } = booking
+  if (decision.outcome === 'CREDITED' && order) await credit(tx, ledger, { ...booking, order }, decision)
+  else if (decision.outcome === 'SUSPENDED' || decision.outcome === 'REVIEW')
+    await suspend(tx, ledger, booking, decision)
+  else if (decision.outcome === 'REVERSED' || decision.outcome === 'REVERSAL_REVIEW')
+    await takeBack(tx, ledger, booking, decision)
+  else if (decision.outcome === 'FAILED' && order) {
+    await updateDeposit(tx, { depositId: order.depositId, state: 'FAILED' })
+  } else if (decision.outcome === 'FLAGGED' && order) {
+    await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
+  }
+  await ledger.write()
+  // Only what is written can be seen to have covered a debt.
+  if (decision.outcome === 'CREDITED' && order) await endDebt(tx, cashOf(ledger, order.memberId))
+}
+
+/** What a decision takes back of money that came, kept beside the provider's word. */
+export function takenBackBy(decision: CallbackDecision): bigint {
+  return 'takeBack' in decision ? decision.takeBack : 0n
+}
+
+type Of<Outcome extends CallbackDecision['outcome']> = Extract<CallbackDecision, { readonly outcome: Outcome }>
+
+async function credit(
+  tx: Tx,
+  ledger: OpenLedger,
+  { said, order, brandId }: Booking & { readonly order: Deposit },
+  decision: Of<'CREDITED'>,
+): Promise<void> {
+  const { depositId, memberId } = order
+  const cash = cashOf(ledger, memberId)
+  const debit = await clearingOf(tx, said, brandId)
+  await bookEntry(tx, ledger, {
+    said,
+    brandId,
+    kind: 'deposit.confirmed',
+    debit,
+    credit: cash,
+    amount: decision.credit,
+  })
+  const { state, flags } = decision
+  await updateDeposit(tx, { depositId, state, received: decision.credit, flags })
+}
+
+async function suspend(
+  tx: Tx,
+  ledger: OpenLedger,
+  { said, order, brandId }: Booking,
+  decision: Of<'SUSPENDED'> | Of<'REVIEW'>,
+): Promise<void> {
+  const suspense = await suspenseOf(tx, said, brandId)
+  const clearing = await clearingOf(tx, said, brandId)
+  const money = { said, brandId, amount: decision.suspend }
+  await bookEntry(tx, ledger, { ...money, kind: 'deposit.suspended', debit: clearing, credit: suspense })
+  if (decision.outcome === 'SUSPENDED' || !order) return
+  const back = { said, brandId, kind: 'deposit.reversed', debit: suspense, credit: clearing } as const
+  if (decision.takeBack > 0n) await bookEntry(tx, ledger, { ...back, amount: decision.takeBack })
+  await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
+}
+
+/**
+ * Money that the provider has taken back leaves where it lay. Of a player who has spent it meanwhile, cash falls below
+ * zero (rule book E2): the house has lost the money either way, and the debt is covered by the next that comes in.
+ */
+async function takeBack(
+  tx: Tx,
+  ledger: OpenLedger,
+  { said, order, brandId }: Booking,
+  decision: Of<'REVERSED' | 'REVERSAL_REVIEW'>,
+): Promise<void> {
+  const { from, takeBack: amount, state } = decision
+  const isPlayers = from === 'PLAYER' && order !== undefined
+  const debit = isPlayers ? cashOf(ledger, order.memberId) : await suspenseOf(tx, said, brandId)
+  const isDebt = isPlayers && ledger.book.balanceOf(debit) < amount
+  if (isDebt) await allowDebt(tx, debit)
+  const clearing = await clearingOf(tx, said, brandId)
+  await bookEntry(tx, ledger, { said, brandId, kind: 'deposit.reversed', debit, credit: clearing, amount })
+  if (!order || state === undefined) return
+  const flags = [...decision.flags, ...(isDebt ? ['DEBT'] : [])]
+  await updateDeposit(tx, { depositId: order.depositId, state, flags, ...(isPlayers ? { reversed: amount } : {}) })
+}
+
+function cashOf(ledger: OpenLedger, memberId: string): string {
+  return defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+}
+
+function clearingOf(tx: Tx, { provider, currency }: Callback, brandId: string): Promise<string> {
+  return houseAccountId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
+}
+
+function suspenseOf(tx: Tx, { currency }: Callback, brandId: string): Promise<string> {
+  return houseAccountId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency })
+}
+
+async function bookEntry(
+  tx: Tx,
+  ledger: OpenLedger,
+  money: {
+    readonly said: Callback
+    readonly brandId: string
+    readonly kind: EntryKind
+    readonly debit: string
+    readonly credit: string
+    readonly amount: bigint
+  },
+): Promise<void> {
+  const { said, brandId, kind, debit, credit: creditSide, amount } = money
+  ledger.book.apply({
+    factId: newId(),
+    kind,
+    seq: 1,
+    brandId,
+    currency: said.currency,
+    at: await nowMs(tx),
+    postings: [{ debit, credit: creditSide, amount }],
+  })
+}

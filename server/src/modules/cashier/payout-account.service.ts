@@ -1,0 +1,66 @@
+import { newId } from '#platform/crypto/ids.ts'
+import { violatedConstraint, type Database } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { findMethod } from './cashier.sql.ts'
+import {
+  findPayoutAccount,
+  getWithdrawalRule,
+  insertPayoutAccount,
+  listPayoutAccounts,
+  lockPayoutAccounts,
+} from './payout-account.sql.ts'
+import { readHolder, readPayoutNumber } from './rules/payout-account.ts'
+import type { PayoutAccount } from './types.ts'
+
+export interface NewPayoutAccount {
+  readonly brandId: string
+  readonly memberId: string
+  readonly methodId: string
+  readonly channelId: string | undefined
+  readonly number: string
+  readonly holder: string
+}
+
+/** Adding an account that money is paid out to; its payment password was asked before. */
+export function createPayoutAccounts({ database }: { readonly database: Database }) {
+  return async function addPayoutAccount(wish: NewPayoutAccount): Promise<PayoutAccount> {
+    const number = readPayoutNumber(wish.number)
+    if (number === undefined) throw new Refusal('cashier.account_invalid', { field: 'number' })
+    const holder = readHolder(wish.holder)
+    if (holder === undefined) throw new Refusal('cashier.account_invalid', { field: 'holder' })
+    const method = await findMethod(database.db, { ...wish, direction: 'WITHDRAWAL' })
+    if (!method) throw new Refusal('cashier.method_unknown')
+    const channel = method.channels.find(({ channelId }) => channelId === wish.channelId)
+    // A method with banks is paid to one of them; one without names none.
+    if ((method.channels.length > 0 || wish.channelId !== undefined) && !channel)
+      throw new Refusal('cashier.channel_unknown')
+    const account = {
+      ...wish,
+      payoutAccountId: newId(),
+      channel: channel?.channelId ?? null,
+      name: channel?.name ?? method.name,
+      number,
+      holder,
+    }
+    await insert(account)
+    const added = await findPayoutAccount(database.db, wish, account.payoutAccountId)
+    // Removed by another tab between the two: there is nothing to show.
+    if (!added) throw new Refusal('cashier.method_unknown')
+    return added
+  }
+
+  async function insert(account: Parameters<typeof insertPayoutAccount>[1]): Promise<void> {
+    try {
+      await database.transaction(async (tx) => {
+        await lockPayoutAccounts(tx, account.memberId)
+        const { accountsAMember: most } = await getWithdrawalRule(tx, account.brandId)
+        if ((await listPayoutAccounts(tx, account)).length >= most)
+          throw new Refusal('cashier.too_many_accounts', { most })
+        await insertPayoutAccount(tx, account)
+      })
+    } catch (error) {
+      if (violatedConstraint(error) === 'payout_account_unique') throw new Refusal('cashier.account_exists')
+      throw error
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { PayoutAccount, WithdrawalRule } from './types.ts'
+
+interface Owner {
+  readonly brandId: string
+  readonly memberId: string
+}
+
+const accountColumns = sql`
+  a.payout_account_id as "payoutAccountId", a.brand_id as "brandId", a.member_id as "memberId",
+  a.method_id as "methodId", m.name as "methodName", m.kind, a.name, a.number, a.holder, a.created_at as "createdAt"`
+
+export async function listPayoutAccounts(db: Reader, { brandId, memberId }: Owner): Promise<PayoutAccount[]> {
+  const { rows } = await sql<PayoutAccount>`
+    select ${accountColumns} from cashier.payout_account a join cashier.method m using (method_id)
+     where a.member_id = ${memberId} and a.brand_id = ${brandId} and a.removed_at is null
+     order by a.payout_account_id`.execute(db)
+  return rows
+}
+
+/** One of a member's own accounts that was not removed. */
+export async function findPayoutAccount(
+  db: Reader,
+  { brandId, memberId }: Owner,
+  payoutAccountId: string,
+): Promise<PayoutAccount | undefined> {
+  const { rows } = await sql<PayoutAccount>`
+    select ${accountColumns} from cashier.payout_account a join cashier.method m using (method_id)
+     where a.payout_account_id = ${payoutAccountId} and a.member_id = ${memberId} and a.brand_id = ${brandId}
+       and a.removed_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Takes the member's list of accounts for the rest of the transaction, so that two added at once are both counted. */
+export async function lockPayoutAccounts(tx: Tx, memberId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cashier.payout_account ' || ${memberId}, 0))`.execute(tx)
+}
+
+export async function insertPayoutAccount(
+  tx: Tx,
+  account: Owner & {
+    readonly payoutAccountId: string
+    readonly methodId: string
+    readonly channel: string | null
+    readonly name: string
+    readonly number: string
+    readonly holder: string
+  },
+): Promise<void> {
+  await sql`
+    insert into cashier.payout_account (payout_account_id, brand_id, member_id, method_id, channel, name, number, holder, created_at)
+    values (${account.payoutAccountId}, ${account.brandId}, ${account.memberId}, ${account.methodId}, ${account.channel},
+            ${account.name}, ${account.number}, ${account.holder}, platform.now_ms())`.execute(tx)
+}
+
+/** False when the member has no such account, or has removed it already. */
+export async function removePayoutAccount(
+  tx: Tx,
+  { brandId, memberId }: Owner,
+  payoutAccountId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update cashier.payout_account set removed_at = platform.now_ms()
+     where payout_account_id = ${payoutAccountId} and member_id = ${memberId} and brand_id = ${brandId}
+       and removed_at is null returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The brand's own numbers, or else those of the row without a brand. */
+export async function getWithdrawalRule(db: Reader, brandId: string): Promise<WithdrawalRule> {
+  const { rows } = await sql<WithdrawalRule>`
+    select requests_a_day as "requestsADay", accounts_a_member as "accountsAMember"
+      from cashier.withdrawal_rule where brand_id = ${brandId} or brand_id is null
+     order by brand_id nulls last limit 1`.execute(db)
+  const [rule] = rows
+  if (!rule) throw new Error('cashier.withdrawal_rule has lost its row for every brand')
+  return rule
+}
