@@ -45,13 +45,19 @@ async function insertPart(
      select id, hash, $1, id, now, now, now + 43200000, '', '' from platform.now_ms() as now, unnest($2::uuid[], $3::bytea[]) as new(id, hash)`,
     [brand.brand_id, ids, part.map(({ token }) => createHash('sha256').update(token).digest())],
   )
-  for (const purpose of ['PLAYER_CASH', 'PLAYER_BONUS', 'PLAYER_LOCKED', 'OPEN_BETS', 'PENDING_WITHDRAWAL']) {
-    await db.query(
-      `insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
-       select uuidv7(), $1, 'member', id, $3, $4, false from unnest($2::uuid[]) as new(id)`,
-      [brand.brand_id, ids, purpose, brand.currency],
-    )
-  }
+  // Pool by pool of one member together, as registration opens them.
+  await db.query(
+    `insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
+     select uuidv7(), $1, 'member', id, purpose, $4, false
+       from unnest($2::uuid[]) with ordinality as new(id, at) cross join unnest($3::text[]) with ordinality as pool(purpose, n)
+      order by at, n`,
+    [
+      brand.brand_id,
+      ids,
+      ['PLAYER_CASH', 'PLAYER_BONUS', 'PLAYER_LOCKED', 'OPEN_BETS', 'PENDING_WITHDRAWAL'],
+      brand.currency,
+    ],
+  )
   await deposit(db, brand, ids, cash)
 }
 

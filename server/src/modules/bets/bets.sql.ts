@@ -65,6 +65,18 @@ export async function listOpen(db: Reader, betIds: readonly string[]): Promise<R
   return new Set(rows.map(({ betId }) => betId))
 }
 
+/** On which rounds a member's bets are; bets of others are no bets here. */
+export async function listRounds(
+  db: Reader,
+  memberId: string,
+  betIds: readonly string[],
+): Promise<{ readonly gameCode: string; readonly roundRef: string }[]> {
+  const { rows } = await sql<{ gameCode: string; roundRef: string }>`
+    select distinct game_code as "gameCode", round_ref as "roundRef"
+      from bets.bet where bet_id = any(${uuids(betIds)}::uuid[]) and member_id = ${memberId}`.execute(db)
+  return rows
+}
+
 export interface BetFilter {
   readonly brandId: string
   readonly memberId: string

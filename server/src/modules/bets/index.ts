@@ -1,3 +1,3 @@
 export { betsRoutes } from './bets.routes.ts'
-export { insertBets, insertFirstOutcomes, listLatestOutcomes, listOpen, listWins } from './bets.sql.ts'
+export { insertBets, insertFirstOutcomes, listLatestOutcomes, listOpen, listRounds, listWins } from './bets.sql.ts'
 export type { Outcome, OutcomeKind, PlacedBet } from './types.ts'

@@ -2,12 +2,12 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
-import { insertFirstOutcomes, listOpen } from '#modules/bets/index.ts'
+import { insertFirstOutcomes, listOpen, listRounds } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { listGames } from './game.sql.ts'
-import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
+import { lockIssuesForBets } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
-import { listTicketsById } from './ticket.sql.ts'
+import { listTicketsOfBets } from './ticket.sql.ts'
 import type { Ticket } from './types.ts'
 
 export interface CancelResult {
@@ -27,12 +27,18 @@ export async function cancelBets(
 ): Promise<CancelResult> {
   const { member } = wish
   const betIds = [...new Set(wish.betIds)].toSorted()
-  const tickets = new Map((await listTicketsById(tx, member.memberId, betIds)).map((ticket) => [ticket.betId, ticket]))
-  const known = await listIssuesById(tx, [...new Set([...tickets.values()].map(({ issueId }) => issueId))])
-  const issues = new Map((await lockIssuesForBets(tx, [...known.values()])).map((issue) => [issue.issueId, issue]))
-  const ledger = await openLedger(tx, [member.memberId])
-  const open = await listOpen(tx, betIds)
-  const games = new Map((await listGames(tx)).map((game) => [game.gameId, game]))
+  const games = await listGames(tx)
+  const rounds = await listRounds(tx, member.memberId, betIds)
+  const keys = rounds.flatMap(({ gameCode, roundRef }) =>
+    games.filter((game) => game.gameCode === gameCode).map(({ gameId }) => ({ gameId, numero: roundRef })),
+  )
+  const issues = new Map((await lockIssuesForBets(tx, keys)).map((issue) => [issue.issueId, issue]))
+  const [ledger, open, own] = await Promise.all([
+    openLedger(tx, [member.memberId]),
+    listOpen(tx, betIds),
+    listTicketsOfBets(tx, { memberId: member.memberId, issueIds: [...issues.keys()], betIds }),
+  ])
+  const tickets = new Map(own.map((ticket) => [ticket.betId, ticket]))
   const refused: { id: string; code: RefusalCode }[] = []
   const cancelled: Ticket[] = []
   for (const betId of betIds) {
@@ -40,7 +46,8 @@ export async function cancelBets(
     const issue = ticket && issues.get(ticket.issueId)
     if (!ticket || !issue) refused.push({ id: betId, code: 'lottery.order_unknown' })
     else if (!open.has(betId)) refused.push({ id: betId, code: 'lottery.bet_ended' })
-    else if (games.get(ticket.gameId)?.allowCancel !== true) refused.push({ id: betId, code: 'lottery.cancel_off' })
+    else if (games.find(({ gameId }) => gameId === ticket.gameId)?.allowCancel !== true)
+      refused.push({ id: betId, code: 'lottery.cancel_off' })
     else if (!takesBets(issue, issue.now)) {
       refused.push({ id: betId, code: 'lottery.issue_closed' })
     } else cancelled.push(ticket)

@@ -61,7 +61,7 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
       limit: ordersAPage + 1,
     })
     const page = rows.slice(0, ordersAPage)
-    const orders = await toWireOrders(db, known, page)
+    const orders = await toWireOrders(db, known, member.memberId, page)
     return {
       list: query.state === undefined ? orders : orders.filter(({ state }) => state === query.state),
       next: rows.length > ordersAPage ? (page.at(-1)?.orderId ?? null) : null,
@@ -72,18 +72,18 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
     const row = uuidPattern.test(params.orderNumber)
       ? await findOrderRow(db, member.memberId, params.orderNumber)
       : undefined
-    const [order] = row ? await toWireOrders(db, await catalogue(), [row]) : []
+    const [order] = row ? await toWireOrders(db, await catalogue(), member.memberId, [row]) : []
     if (!order) throw new Refusal('lottery.order_unknown')
     return order
   })
 }
 
-async function toWireOrders(db: Reader, { findGame }: Catalogue, rows: readonly OrderRow[]) {
+async function toWireOrders(db: Reader, { findGame }: Catalogue, memberId: string, rows: readonly OrderRow[]) {
   if (rows.length === 0) return []
   const [tickets, issues] = await Promise.all([
     listTicketsOfOrders(
       db,
-      rows.map(({ orderId }) => orderId),
+      rows.map(({ orderId }) => ({ memberId, orderId })),
     ),
     listIssuesById(db, [...new Set(rows.map(({ issueId }) => issueId))]),
   ])

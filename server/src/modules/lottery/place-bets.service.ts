@@ -15,7 +15,7 @@ import type { Catalogue } from './catalogue.ts'
 import { lockIssuesForBets, type LockedIssue } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
 import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
-import { insertOrders, type NewOrder } from './ticket.sql.ts'
+import { insertTickets, listTicketsOfOrders } from './ticket.sql.ts'
 import type { Game, Ticket } from './types.ts'
 
 const placeBetOperation = 'lottery.place_bet'
@@ -31,9 +31,15 @@ export interface PlaceBetCommand {
 export type Receipt = Value<typeof placeBet>
 export type PlaceBetDecision = Decision<{ readonly receipt: Receipt; readonly isReplay: boolean }, RefusalCode>
 
+/** What is kept of an accepted order's answer: the rest of the receipt is in its tickets. */
+interface KeptAnswer {
+  readonly orderId: string
+  readonly balance: string
+  readonly version: number
+}
+
 /** What a batch writes, gathered while its commands are decided one after another. */
 interface Writes {
-  readonly orders: NewOrder[]
   readonly tickets: Ticket[]
   readonly bets: PlacedBet[]
   readonly answers: StoredAnswer[]
@@ -43,8 +49,13 @@ interface Facts {
   readonly catalogue: Catalogue
   readonly issues: ReadonlyMap<string, LockedIssue>
   readonly ledger: OpenLedger
-  /** Accepted answers by scope: those of before, and those of this batch as they are decided. */
-  readonly answers: Map<string, StoredAnswer>
+  /** Accepted orders by the scope of their key: those of before, and those of this batch as they are decided. */
+  readonly accepted: Map<string, Accepted>
+}
+
+interface Accepted extends KeptAnswer {
+  readonly bodyHash: Buffer
+  readonly tickets: readonly Ticket[]
 }
 
 /**
@@ -56,6 +67,7 @@ export async function placeBets(
   catalogue: Catalogue,
   commands: readonly PlaceBetCommand[],
 ): Promise<PlaceBetDecision[]> {
+  // One trip; the database takes the locks in this order.
   const [issues, ledger, stored] = await Promise.all([
     lockIssuesForBets(tx, distinctIssues(commands)),
     openLedger(tx, [...new Set(commands.map(({ member }) => member.memberId))]),
@@ -65,32 +77,51 @@ export async function placeBets(
     catalogue,
     ledger,
     issues: new Map(issues.map((issue) => [`${issue.gameId} ${issue.numero}`, issue])),
-    answers: new Map(stored.map((answer) => [textOf(answer), answer])),
+    accepted: await recallOrders(tx, stored),
   }
-  const writes: Writes = { orders: [], tickets: [], bets: [], answers: [] }
+  const writes: Writes = { tickets: [], bets: [], answers: [] }
   const decisions = commands.map((command) => decide(command, facts, writes))
-  if (writes.orders.length > 0) {
+  if (writes.tickets.length > 0) {
     await Promise.all([
       ledger.write(),
       insertBets(tx, writes.bets),
       insertAnswers(tx, writes.answers),
-      insertOrders(tx, writes.orders, writes.tickets),
+      insertTickets(tx, writes.tickets),
     ])
   }
   return decisions
 }
 
+/** The orders that these keys were answered with. */
+async function recallOrders(tx: Tx, stored: readonly StoredAnswer[]): Promise<Map<string, Accepted>> {
+  if (stored.length === 0) return new Map()
+  const kept = stored.map((answer) => ({ ...(answer.answer as KeptAnswer), answer }))
+  const tickets = Map.groupBy(
+    await listTicketsOfOrders(
+      tx,
+      kept.map(({ orderId, answer }) => ({ orderId, memberId: answer.memberId })),
+    ),
+    ({ orderId }) => orderId,
+  )
+  return new Map(
+    kept.map(({ orderId, balance, version, answer }) => [
+      textOf(answer),
+      { orderId, balance, version, bodyHash: answer.bodyHash, tickets: tickets.get(orderId) ?? [] },
+    ]),
+  )
+}
+
 function decide(command: PlaceBetCommand, facts: Facts, writes: Writes): PlaceBetDecision {
+  const { request, member, brand } = command
   const scope = scopeOf(command)
-  const known = facts.answers.get(textOf(scope))
-  if (known) {
+  const [wanted, ...more] = request.numeros
+  const known = facts.accepted.get(textOf(scope))
+  if (known && wanted) {
     return command.bodyHash.equals(known.bodyHash)
-      ? { ok: true, value: { receipt: known.answer as Receipt, isReplay: true } }
+      ? { ok: true, value: { receipt: receiptOf(known, wanted.numero), isReplay: true } }
       : refuse('request.key_reused')
   }
-  const { request, member, brand } = command
   if (isTrial(member.type)) return refuse('identity.real_account_required')
-  const [wanted, ...more] = request.numeros
   if (!wanted || more.length > 0) return refuse('lottery.chase_off')
   const game = facts.catalogue.findGame(request.gameId)
   if (!game) return refuse('lottery.game_unknown')
@@ -106,11 +137,13 @@ function decide(command: PlaceBetCommand, facts: Facts, writes: Writes): PlaceBe
   const order = { game, issue, multiple: wanted.multiple, prepared: prepared.value }
   const paid = pay(command, order, facts.ledger)
   if (!paid.ok) return paid
-  const receipt = record(command, { ...order, orderId: paid.value }, facts.ledger, writes)
-  const answer: StoredAnswer = { ...scope, bodyHash: command.bodyHash, answer: receipt }
-  facts.answers.set(textOf(scope), answer)
-  writes.answers.push(answer)
-  return { ok: true, value: { receipt, isReplay: false } }
+  const tickets = record(command, { ...order, orderId: paid.value }, writes)
+  const { balance, version } = facts.ledger.balanceOf(member.memberId)
+  const answer: KeptAnswer = { orderId: paid.value, balance: toWire(balance), version }
+  const accepted = { ...answer, tickets, bodyHash: command.bodyHash }
+  facts.accepted.set(textOf(scope), accepted)
+  writes.answers.push({ ...scope, bodyHash: command.bodyHash, answer })
+  return { ok: true, value: { receipt: receiptOf(accepted, issue.numero), isReplay: false } }
 }
 
 interface DecidedOrder {
@@ -144,42 +177,29 @@ function pay(
   return { ok: true, value: orderId }
 }
 
+/** Writes an order down, line by line: its tickets, and the bets of the one record. */
 function record(
   { brand, member }: PlaceBetCommand,
   { game, issue, multiple, prepared, orderId }: DecidedOrder & { readonly orderId: string },
-  ledger: OpenLedger,
   writes: Writes,
-): Receipt {
+): readonly Ticket[] {
   const owner = { brandId: brand.brandId, memberId: member.memberId, currency: brand.currency }
-  const placedAt = issue.now
-  writes.orders.push({
-    ...owner,
-    orderId,
-    gameId: game.gameId,
-    issueId: issue.issueId,
-    totalStake: prepared.total,
-    placedAt,
-  })
-  const lines = prepared.lines.map(({ offer, picks, units, stakePerUnit, stake }, line) => {
-    const betId = newId()
+  const placedAt = BigInt(issue.now)
+  const tickets = prepared.lines.map(({ offer, picks, units, stakePerUnit, stake }, line): Ticket => {
     const { playId, playCode, odds, winAmountMax } = offer
-    writes.tickets.push({
+    const priced = { playId, playCode, picks, units, multiple, stakePerUnit, stake, odds, winAmountMax }
+    return {
       ...owner,
-      betId,
+      ...priced,
+      betId: newId(),
       orderId,
       line,
       issueId: issue.issueId,
       gameId: game.gameId,
-      playId,
-      playCode,
-      picks,
-      units,
-      multiple,
-      stakePerUnit,
-      stake,
-      odds,
-      winAmountMax,
-    })
+      placedAt,
+    }
+  })
+  for (const [line, { betId, playCode, picks, stake, odds }] of tickets.entries()) {
     writes.bets.push({
       ...owner,
       betId,
@@ -195,19 +215,29 @@ function record(
       stakeCash: stake,
       stakeBonus: 0n,
       odds: toWire(odds),
-      ruleVersion: offer.ruleVersion,
-      placedAt,
+      ruleVersion: defined(prepared.lines[line], 'a ticket is of a line').offer.ruleVersion,
+      placedAt: issue.now,
     })
-    return { subOrderId: betId, playId, units, stake: toWire(stake), odds: toWire(odds) }
-  })
-  const { balance, version } = ledger.balanceOf(member.memberId)
+  }
+  writes.tickets.push(...tickets)
+  return tickets
+}
+
+/** What the player is told, alike the first time and every time after. */
+function receiptOf({ orderId, tickets, balance, version }: Accepted, numero: string): Receipt {
   return {
     orderNumber: orderId,
     chaseNumber: null,
-    numero: issue.numero,
-    totalBettingAmount: toWire(prepared.total),
-    lines,
-    balance: toWire(balance),
+    numero,
+    totalBettingAmount: toWire(tickets.reduce((sum, { stake }) => sum + stake, 0n)),
+    lines: tickets.map(({ betId, playId, units, stake, odds }) => ({
+      subOrderId: betId,
+      playId,
+      units,
+      stake: toWire(stake),
+      odds: toWire(odds),
+    })),
+    balance,
     version,
   }
 }

@@ -3,28 +3,11 @@ import { bigints, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Ticket } from './types.ts'
 
-export interface NewOrder {
-  readonly orderId: string
-  readonly brandId: string
-  readonly memberId: string
-  readonly gameId: number
-  readonly issueId: string
-  readonly totalStake: bigint
-  readonly placedAt: number
-}
-
-/** Writes orders and their tickets in one statement. */
-export async function insertOrders(tx: Tx, orders: readonly NewOrder[], tickets: readonly Ticket[]): Promise<void> {
+/** Writes tickets in one statement. An order is the tickets that share it. */
+export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
   await sql`
-    with orders as (
-      insert into lottery.bet_order (order_id, brand_id, member_id, game_id, issue_id, total_stake, placed_at)
-      select * from unnest(${uuids(orders.map((o) => o.orderId))}::uuid[], ${uuids(orders.map((o) => o.brandId))}::uuid[],
-                           ${uuids(orders.map((o) => o.memberId))}::uuid[], ${ints(orders.map((o) => o.gameId))}::int[],
-                           ${uuids(orders.map((o) => o.issueId))}::uuid[], ${bigints(orders.map((o) => o.totalStake))}::bigint[],
-                           ${bigints(orders.map((o) => o.placedAt))}::bigint[])
-    )
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
-                                units, multiple, stake_per_unit, stake, odds, win_amount_max, currency)
+                                units, multiple, stake_per_unit, stake, odds, win_amount_max, currency, placed_at)
     select * from unnest(${uuids(tickets.map((t) => t.betId))}::uuid[], ${uuids(tickets.map((t) => t.orderId))}::uuid[],
                          ${smallints(tickets.map((t) => t.line))}::smallint[], ${uuids(tickets.map((t) => t.issueId))}::uuid[],
                          ${ints(tickets.map((t) => t.gameId))}::int[], ${uuids(tickets.map((t) => t.brandId))}::uuid[],
@@ -33,13 +16,15 @@ export async function insertOrders(tx: Tx, orders: readonly NewOrder[], tickets:
                          ${ints(tickets.map((t) => t.units))}::int[], ${ints(tickets.map((t) => t.multiple))}::int[],
                          ${bigints(tickets.map((t) => t.stakePerUnit))}::bigint[], ${bigints(tickets.map((t) => t.stake))}::bigint[],
                          ${bigints(tickets.map((t) => t.odds))}::bigint[], ${bigints(tickets.map((t) => t.winAmountMax))}::bigint[],
-                         ${texts(tickets.map((t) => t.currency))}::text[])`.execute(tx)
+                         ${texts(tickets.map((t) => t.currency))}::text[], ${bigints(tickets.map((t) => t.placedAt))}::bigint[])`.execute(
+    tx,
+  )
 }
 
 const ticketColumns = sql`
   bet_id as "betId", order_id as "orderId", line, issue_id as "issueId", game_id as "gameId", brand_id as "brandId",
   member_id as "memberId", play_id as "playId", play_code as "playCode", picks, units, multiple,
-  stake_per_unit as "stakePerUnit", stake, odds, win_amount_max as "winAmountMax", currency`
+  stake_per_unit as "stakePerUnit", stake, odds, win_amount_max as "winAmountMax", currency, placed_at as "placedAt"`
 
 /** The tickets of the next members of an issue, whole members only, in member order. */
 export async function listTicketsOfMembersAfter(
@@ -56,18 +41,28 @@ export async function listTicketsOfMembersAfter(
   return rows
 }
 
-export async function listTicketsById(db: Reader, memberId: string, betIds: readonly string[]): Promise<Ticket[]> {
+/** A member's tickets of some issues, by their bets. */
+export async function listTicketsOfBets(
+  db: Reader,
+  wanted: { readonly memberId: string; readonly issueIds: readonly string[]; readonly betIds: readonly string[] },
+): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     select ${ticketColumns} from lottery.ticket
-     where bet_id = any(${uuids(betIds)}::uuid[]) and member_id = ${memberId} order by bet_id`.execute(db)
+     where issue_id = any(${uuids(wanted.issueIds)}::uuid[]) and member_id = ${wanted.memberId}
+       and bet_id = any(${uuids(wanted.betIds)}::uuid[])`.execute(db)
   return rows
 }
 
-export async function listTicketsOfOrders(db: Reader, orderIds: readonly string[]): Promise<Ticket[]> {
+/** Orders of members, whole, line by line. */
+export async function listTicketsOfOrders(
+  db: Reader,
+  orders: readonly { readonly memberId: string; readonly orderId: string }[],
+): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
-    select ${ticketColumns} from lottery.ticket where order_id = any(${uuids(orderIds)}::uuid[]) order by order_id, line`.execute(
-    db,
-  )
+    select ${ticketColumns} from lottery.ticket
+     where (member_id, order_id) in (select * from unnest(${uuids(orders.map((o) => o.memberId))}::uuid[],
+                                                          ${uuids(orders.map((o) => o.orderId))}::uuid[]))
+     order by order_id, line`.execute(db)
   return rows
 }
 
@@ -78,6 +73,10 @@ export interface OrderRow {
   readonly totalStake: bigint
   readonly placedAt: bigint
 }
+
+const orderColumns = sql`
+  order_id as "orderId", any_value(game_id) as "gameId", any_value(issue_id) as "issueId", sum(stake) as "totalStake",
+  min(placed_at) as "placedAt"`
 
 export async function listOrderRows(
   db: Reader,
@@ -92,20 +91,20 @@ export async function listOrderRows(
   },
 ): Promise<OrderRow[]> {
   const { rows } = await sql<OrderRow>`
-    select order_id as "orderId", game_id as "gameId", issue_id as "issueId", total_stake as "totalStake", placed_at as "placedAt"
-      from lottery.bet_order
+    select ${orderColumns} from lottery.ticket
      where member_id = ${filter.memberId} and brand_id = ${filter.brandId}
        and placed_at >= ${filter.from} and placed_at < ${filter.to}
        and (${filter.gameId}::int is null or game_id = ${filter.gameId})
        and (${filter.below}::uuid is null or order_id < ${filter.below}::uuid)
-     order by order_id desc limit ${filter.limit}`.execute(db)
+     group by order_id order by order_id desc limit ${filter.limit}`.execute(db)
   return rows
 }
 
 export async function findOrderRow(db: Reader, memberId: string, orderId: string): Promise<OrderRow | undefined> {
   const { rows } = await sql<OrderRow>`
-    select order_id as "orderId", game_id as "gameId", issue_id as "issueId", total_stake as "totalStake", placed_at as "placedAt"
-      from lottery.bet_order where order_id = ${orderId} and member_id = ${memberId}`.execute(db)
+    select ${orderColumns} from lottery.ticket where order_id = ${orderId} and member_id = ${memberId} group by order_id`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -117,7 +116,7 @@ export async function listRecentGames(
 ): Promise<{ gameId: number; lastPlayed: bigint }[]> {
   const { rows } = await sql<{ gameId: number; lastPlayed: bigint }>`
     select game_id as "gameId", max(placed_at) as "lastPlayed" from (
-      select game_id, placed_at from lottery.bet_order where member_id = ${memberId} order by order_id desc limit 500) latest
+      select game_id, placed_at from lottery.ticket where member_id = ${memberId} order by order_id desc limit 500) latest
      group by game_id order by 2 desc limit ${games}`.execute(db)
   return rows
 }

@@ -86,4 +86,5 @@ export interface Ticket {
   readonly odds: Money
   readonly winAmountMax: Money
   readonly currency: string
+  readonly placedAt: bigint
 }

@@ -117,7 +117,10 @@ export interface RecordRow {
   readonly at: bigint
 }
 
-/** One account's lines, newest first, below a version: a page by key, never by offset. */
+/**
+ * One account's lines, newest first, below a version: a page by key, never by offset. The account is one that is shown:
+ * cash or bonus are never debited by a bet's end nor credited by its placing, so the indexes leave those out.
+ */
 export async function listLines(
   db: Reader,
   filter: {
@@ -134,12 +137,14 @@ export async function listLines(
       (select debit_version as version, -amount as amount, debit_balance as balance, kind, fact_id, at_ms
          from wallet.posting
         where debit_account_id = ${filter.accountId} and debit_version < ${filter.belowVersion} and debit_version is not null
+          and kind not in ('bet.settled', 'bet.cancelled', 'bet.voided')
           and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${texts(filter.kinds)}::text[])
         order by debit_version desc limit ${filter.limit})
       union all
       (select credit_version, amount, credit_balance, kind, fact_id, at_ms
          from wallet.posting
         where credit_account_id = ${filter.accountId} and credit_version < ${filter.belowVersion} and credit_version is not null
+          and kind <> 'bet.placed'
           and at_ms >= ${filter.from} and at_ms < ${filter.to} and kind = any(${texts(filter.kinds)}::text[])
         order by credit_version desc limit ${filter.limit})
     ) lines order by version desc limit ${filter.limit}`.execute(db)
