@@ -24,16 +24,18 @@ export function compare(
   const findings: Findings = { lost: [], doubled: [], wrong: [...expected.wrong] }
   const isOwn = (member: number, memberId: string) =>
     defined(plan.members[member], 'a command has a member').memberId === memberId
+  const orders = new Map(found.orders.map((row) => [row.orderId, row]))
   compareSets(findings, {
     name: 'order',
     wishes: expected.orders,
-    rows: new Map(found.orders.map((row) => [row.orderId, row])),
+    rows: orders,
     isSame: (wish, row) => isOwn(wish.member, row.memberId) && wish.stake === BigInt(row.stake),
   })
   compareSets(findings, {
     name: 'bet',
-    wishes: expected.bets,
-    rows: new Map(found.bets.map((row) => [row.betId, row])),
+    // A bet whose whole order is lost or doubled is no finding of its own: findings count commands.
+    wishes: new Map([...expected.bets].filter(([, { orderId }]) => orders.has(orderId))),
+    rows: new Map(found.bets.filter(({ orderId }) => expected.orders.has(orderId)).map((row) => [row.betId, row])),
     isSame: (wish, row) =>
       isOwn(wish.member, row.memberId) &&
       wish.orderId === row.orderId &&
@@ -54,13 +56,7 @@ export function compare(
     rows: new Map(found.credited.map((row) => [row.key, row])),
     isSame: (depositId, row) => depositId === row.depositId && row.outcome === 'CREDITED',
   })
-  const orderOf = new Map([...expected.orders.values()].map(({ key, orderId }) => [key, orderId]))
-  compareSets(findings, {
-    name: 'key',
-    wishes: new Map([...expected.keys].map((key) => [key, orderOf.get(key)])),
-    rows: new Map(found.keys.map((row) => [row.key, row])),
-    isSame: (orderId, row) => (orderId ?? null) === row.orderId,
-  })
+  compareKeys(findings.wrong, expected, found)
   compareEndings(findings.wrong, expected, found)
   compareBalances(findings.wrong, { plan, startCash, expected, found })
   return findings
@@ -82,4 +78,14 @@ function compareSets<Wish, Row>(
     else if (!isSame(wish, row)) findings.wrong.push(`${name} ${id} is there as ${JSON.stringify(row)}`)
   }
   for (const id of rows.keys()) if (!wishes.has(id)) findings.doubled.push(`${name} ${id}`)
+}
+
+/** Every accepted command keeps its key with its answer, and no other does. */
+function compareKeys(wrong: string[], expected: Expected, found: Found): void {
+  const orderOf = new Map([...expected.orders.values()].map(({ key, orderId }) => [key, orderId]))
+  const kept = new Map(found.keys.map(({ key, orderId }) => [key, orderId]))
+  for (const key of expected.keys)
+    if (!kept.has(key)) wrong.push(`key ${key} is not kept`)
+    else if (kept.get(key) !== (orderOf.get(key) ?? null)) wrong.push(`key ${key} keeps the answer ${kept.get(key)}`)
+  for (const key of kept.keys()) if (!expected.keys.has(key)) wrong.push(`key ${key} is kept, and was not accepted`)
 }

@@ -7,8 +7,8 @@ import type { Site } from '../support/site.ts'
 import { gameId, type Plan } from './plan.ts'
 
 const members = 40
-const connections = 16
-const restMaxMs = 20
+const connections = 24
+const restMaxMs = 8
 export const startCash = units(1_000_000n)
 
 /** Makes the members, and reads of the fresh house what the client must know. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../support/random.ts'
 import type { Site } from '../support/site.ts'
@@ -13,19 +13,47 @@ const orphanedMaxMs = 400
  * later; of a database whose server was killed the next start finds the postmaster, running.
  */
 export async function strike(site: Site, victim: Victim, random: Random): Promise<void> {
-  const postmaster = victim === 'server' ? undefined : livePostmaster(site)
-  if (postmaster !== undefined) process.kill(postmaster, 'SIGKILL')
+  if (victim !== 'server') killDatabase(site, random)
   if (victim === 'database') await sleep(random.share() * orphanedMaxMs)
   await site.end('SIGKILL')
+}
+
+/**
+ * Without their postmaster the processes of a database finish the statement they are at, which may be a commit. So
+ * half the time they go with it, in the middle of whatever they do, as when the machine's memory runs out.
+ */
+function killDatabase(site: Site, random: Random): void {
+  const postmaster = livePostmaster(site)
+  if (postmaster === undefined) return
+  const children = random.below(2) === 0 ? [] : childrenOf(postmaster)
+  for (const pid of [postmaster, ...children]) killIfThere(pid)
 }
 
 /** The number in the file may be that of a postmaster long gone, and by now somebody else's. */
 function livePostmaster(site: Site): number | undefined {
   const pid = site.postmaster()
-  if (pid === undefined) return undefined
+  return pid !== undefined && readProc(pid, 'cmdline').includes(site.home) ? pid : undefined
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readProc(pid, 'status')))
+}
+
+function readProc(pid: number, file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(site.home) ? pid : undefined
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
-    return undefined
+    return ''
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
