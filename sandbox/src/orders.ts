@@ -11,13 +11,15 @@ export interface Order {
 }
 
 /** What can happen to a payment in the world outside. */
-export const plays = ['pay', 'fail', 'late', 'double', 'short'] as const
+export const plays = ['pay', 'fail', 'late', 'double', 'short', 'again', 'reverse', 'unknown'] as const
 export type Play = (typeof plays)[number]
 
 interface Callback {
   readonly providerTxnId: string
-  readonly status: 'PAID' | 'FAILED'
+  readonly status: 'PAID' | 'FAILED' | 'REVERSED'
   readonly amount: string
+  /** Another reference than the order's own. */
+  readonly reference?: string
 }
 
 const ordersMax = 10_000
@@ -38,9 +40,15 @@ export function createOrders({ sign }: { readonly sign: (timestamp: string, body
   }
 
   function callbacksOf(order: Order, play: Play): readonly Callback[] {
-    const providerTxnId = transactionOf(order)
-    const paid: Callback = { providerTxnId, status: 'PAID', amount: order.amount }
-    if (play === 'fail') return [{ ...paid, providerTxnId: randomUUID(), status: 'FAILED' }]
+    const attempt: Callback = { providerTxnId: randomUUID(), status: 'PAID', amount: order.amount }
+    // Before it was paid an attempt of its own has failed; afterwards the payment itself has, after all.
+    if (play === 'fail') {
+      return [{ ...attempt, providerTxnId: paidBy.get(order.reference) ?? attempt.providerTxnId, status: 'FAILED' }]
+    }
+    if (play === 'again') return [attempt]
+    if (play === 'unknown') return [{ ...attempt, reference: randomUUID() }]
+    const paid: Callback = { ...attempt, providerTxnId: transactionOf(order) }
+    if (play === 'reverse') return [{ ...paid, status: 'REVERSED' }]
     if (play === 'short') return [{ ...paid, amount: half(order.amount) }]
     // A provider that repeats itself: the same transaction told twice counts once.
     return play === 'double' ? [paid, paid] : [paid]
@@ -48,8 +56,8 @@ export function createOrders({ sign }: { readonly sign: (timestamp: string, body
 
   async function tell(order: Order, callback: Callback): Promise<{ status: number; answer: string }> {
     const body = JSON.stringify({
-      ...callback,
       reference: order.reference,
+      ...callback,
       currency: order.currency,
       merchant: order.merchant,
     })

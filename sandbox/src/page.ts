@@ -11,6 +11,10 @@ const texts = {
     late: 'Pagar con retraso',
     double: 'Pagar y avisar dos veces',
     short: 'Pagar la mitad',
+    again: 'Pagar otra vez',
+    reverse: 'Devolver el pago al banco',
+    unknown: 'Pagar con referencia desconocida',
+    more: 'Lo que también ocurre',
     back: 'Volver sin pagar',
     missing: 'Este pago no existe.',
   },
@@ -24,6 +28,10 @@ const texts = {
     late: 'Pay late',
     double: 'Pay and tell twice',
     short: 'Pay half',
+    again: 'Pay a second time',
+    reverse: 'Take the payment back',
+    unknown: 'Pay under an unknown reference',
+    more: 'What happens too',
     back: 'Go back without paying',
     missing: 'This payment does not exist.',
   },
@@ -31,10 +39,12 @@ const texts = {
 
 const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:#eceff4;color:#1c2430;font:16px/1.5 system-ui,sans-serif}
 main{width:100%;max-width:400px;background:#fff;border:1px solid #d9dfe8;border-radius:16px;padding:28px}
-h1{font-size:14px;font-weight:600;color:#5a6676;margin:0 0 20px}p{margin:0;color:#5a6676}.amount{font-size:34px;font-weight:650;color:#1c2430;margin:2px 0 18px;font-variant-numeric:tabular-nums}
+h1{font-size:14px;font-weight:600;color:#5a6676;margin:0 0 20px}h2{font-size:13px;font-weight:600;color:#5a6676;margin:20px 0 8px}p{margin:0;color:#5a6676}.amount{font-size:34px;font-weight:650;color:#1c2430;margin:2px 0 18px;font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0 0 22px;font-size:13px}dt{color:#5a6676}dd{margin:0;overflow-wrap:anywhere}
 form{margin:0 0 8px}button,a.back{display:block;width:100%;min-height:46px;padding:10px 16px;border-radius:10px;font:inherit;font-weight:600;text-align:center;cursor:pointer;border:1px solid #c4ccd8;background:#fff;color:#1c2430;text-decoration:none}
 button.first{background:#1f5fbf;border-color:#1f5fbf;color:#fff}button:focus-visible,a:focus-visible{outline:3px solid #7fb0ff;outline-offset:2px}.note{font-size:13px;margin-top:16px}`
+
+const rest = ['late', 'double', 'short', 'again', 'reverse', 'unknown'] as const satisfies readonly Play[]
 
 /** The provider's own page: another house, another look, and plain buttons for everything that can happen. */
 export function renderPage(order: Order): string {
@@ -48,7 +58,9 @@ export function renderPage(order: Order): string {
     `<h1>${t.title}</h1><p>${t.to} ${escape(order.merchant)}</p>
 <p class="amount">${escape(order.currency)} ${escape(readable(order.amount))}</p>
 <dl><dt>${t.reference}</dt><dd>${escape(order.reference)}</dd></dl>
-${button('pay', true)}${button('fail')}${button('late')}${button('double')}${button('short')}
+${button('pay', true)}${button('fail')}
+<h2>${t.more}</h2>
+${rest.map((play) => button(play)).join('')}
 <a class="back" href="${escape(order.returnUrl)}">${t.back}</a><p class="note">${t.note}</p>`,
   )
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
+import { payWithdrawal } from '../src/modules/cashier/index.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
+import { openTestCashier } from './support/withdrawals.ts'
 
 let parlour: TestParlour
 
@@ -20,8 +22,27 @@ beforeAll(async () => {
   const carla = await parlour.register('carla')
   await parlour.credit(carla, 100n)
   await placeSlip(parlour, carla, { picks: '09' })
+  const cashier = openTestCashier(parlour)
+  const taker = await cashier.ready('dora', 1000n)
+  for (const _ of [1, 2]) await cashier.request(taker, { amount: '100' })
+  const paid = await cashier.request(taker, { amount: '150' })
+  const reference = 'T-1'
+  const withdrawalId = String(paid.value['withdrawalId'])
+  await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference }))
+  await takeBackDeposit(taker.member.memberId)
 })
 afterAll(() => parlour.close())
+
+/** The provider takes half of a deposit back. */
+async function takeBackDeposit(memberId: string): Promise<void> {
+  const { rows } = await sql<{ reference: string; providerTxnId: string }>`
+    select d.deposit_id as reference, c.provider_txn_id as "providerTxnId"
+      from cashier.deposit d join cashier.callback c using (deposit_id) where d.member_id = ${memberId}`.execute(
+    parlour.database.db,
+  )
+  const reversal = { status: 'REVERSED', amount: '500.0000', currency: 'PHP', merchant: 'parlour' }
+  await parlour.callback({ ...rows[0], ...reversal })
+}
 
 const brokenChecks = async () =>
   (await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0).map(({ name }) => name)
@@ -57,6 +78,21 @@ test.each([
     `insert into bets.open_bet select bet_id, brand_id, member_id, currency, stake from bets.bet on conflict do nothing`,
   ],
   ['deposits_are_booked', `update cashier.callback set amount = amount + 1`],
+  ['reversals_are_booked', `update cashier.callback set taken_back = taken_back + 1 where status = 'REVERSED'`],
+  ['reversals_are_booked', `delete from wallet.posting where kind = 'deposit.reversed'`],
+  ['pending_withdrawals_are_held', `update cashier.withdrawal set amount = amount + 1 where ended_at is null`],
+  ['pending_withdrawals_are_held', `delete from cashier.withdrawal where ended_at is null`],
+  [
+    'pending_withdrawals_are_held',
+    `update wallet.account set balance = balance - 1 where purpose = 'PENDING_WITHDRAWAL' and balance > 0`,
+  ],
+  ['withdrawals_are_booked', `update cashier.withdrawal set paid = paid - 1, returned = returned + 1 where paid > 0`],
+  ['withdrawals_are_booked', `delete from cashier.withdrawal where ended_at is not null`],
+  ['withdrawals_are_booked', `update wallet.posting set amount = amount + 1 where kind = 'withdrawal.paid'`],
+  [
+    'nobody_is_overdrawn',
+    `alter table wallet.account drop constraint account_not_overdrawn; update wallet.account set balance = -1 where purpose = 'PLAYER_CASH'`,
+  ],
 ])('%s sees its damage', async (name, damage) => {
   const undo = new Error('undo')
   const seen: string[] = []

@@ -125,8 +125,44 @@ const checks: readonly Check[] = [
        where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
   },
   {
+    name: 'reversals_are_booked',
+    about: 'what providers took back is what the ledger gave out for it, provider by provider',
+    rows: sql`
+      with told as (select provider, currency, sum(taken_back) as total from cashier.callback group by provider, currency),
+           booked as (select substr(a.purpose, 14) as provider, a.currency, sum(p.amount) as total
+                        from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
+                       where p.kind = 'deposit.reversed' and a.purpose like 'PSP_CLEARING:%' group by 1, 2)
+      select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
+       where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
+  },
+  {
+    name: 'pending_withdrawals_are_held',
+    about: 'a member’s pool of pending withdrawals is what open ones have neither paid nor returned',
+    rows: sql`
+      with open as (select member_id, sum(amount - paid - returned) as total from cashier.withdrawal
+                     where ended_at is null group by member_id)
+      select a.owner_id::text as example from wallet.account a left join open o on o.member_id = a.owner_id
+       where a.owner_kind = 'member' and a.purpose = 'PENDING_WITHDRAWAL' and a.balance <> coalesce(o.total, 0)`,
+  },
+  {
+    name: 'withdrawals_are_booked',
+    about: 'what withdrawals asked for, paid and returned is what the ledger moved for each',
+    rows: sql`
+      with booked as (
+        select fact_id,
+               sum(amount) filter (where kind = 'withdrawal.requested') as asked,
+               sum(amount) filter (where kind = 'withdrawal.paid') as paid,
+               sum(amount) filter (where kind in ('withdrawal.cancelled', 'withdrawal.rejected')) as returned
+          from wallet.posting where kind like 'withdrawal.%' group by fact_id
+      )
+      select coalesce(w.withdrawal_id, b.fact_id)::text as example
+        from cashier.withdrawal w full join booked b on b.fact_id = w.withdrawal_id
+       where w.amount is distinct from b.asked or w.paid is distinct from coalesce(b.paid, 0)
+          or w.returned is distinct from coalesce(b.returned, 0)`,
+  },
+  {
     name: 'nobody_is_overdrawn',
-    about: 'no member account is below zero',
+    about: 'no member account is below zero, but by money taken back after it was spent',
     rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and balance < 0 and not may_overdraw`,
   },
 ]

@@ -1,0 +1,86 @@
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Reader } from '#platform/db/database.ts'
+import {
+  findWithdrawal,
+  listOpenWithdrawals,
+  payWithdrawal,
+  rejectWithdrawal,
+  type Withdrawal,
+} from '#modules/cashier/index.ts'
+import { listNames } from '#modules/identity/index.ts'
+import { CannotOperate, type Command } from './command.ts'
+
+const limitDefault = 50
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const withdrawalCommands: readonly Command[] = [
+  {
+    name: 'withdrawal list',
+    about: 'What waits to be paid, oldest first: whose it is, how much to pay, and where to.',
+    places: [],
+    options: { limit: 'COUNT' },
+    async run({ database, modules, option, say }) {
+      const limit = Number(option('limit') ?? limitDefault)
+      if (!Number.isInteger(limit) || limit < 1) throw new CannotOperate('--limit is a whole number above zero.')
+      const waiting = await listOpenWithdrawals(database.db, limit)
+      const ids = waiting.map(({ memberId }) => memberId)
+      const names = await listNames(database.db, ids)
+      const brands = new Map((await modules.brands.all()).map(({ brandId, merchantCode }) => [brandId, merchantCode]))
+      for (const withdrawal of waiting) {
+        const { withdrawalId, brandId, memberId, requestedAt } = withdrawal
+        say(`${withdrawalId}  ${new Date(Number(requestedAt)).toISOString()}`)
+        say(`    ${brands.get(brandId) ?? brandId}  ${names.get(memberId) ?? memberId}  ${textOf(withdrawal)}`)
+      }
+      say(`${waiting.length} waiting`)
+    },
+  },
+  {
+    name: 'withdrawal pay',
+    about: 'Say that a withdrawal was paid. --reference is the number of the transfer; its member reads it.',
+    places: ['ID'],
+    changesFor: 'reference',
+    async run({ database, places, needed, change, tellMembers, say }) {
+      const withdrawal = await getWithdrawal(database.db, places[0] ?? '')
+      const { withdrawalId } = withdrawal
+      await change(auditOf(withdrawal), async (tx) => {
+        const { memberId } = await payWithdrawal(tx, { withdrawalId, reference: needed('reference') })
+        await tellMembers(tx, [memberId])
+      })
+      say(`Paid: ${textOf(withdrawal)}`)
+    },
+  },
+  {
+    name: 'withdrawal reject',
+    about: 'Give a withdrawal back to its member, who reads the reason.',
+    places: ['ID'],
+    changesFor: 'reason',
+    async run({ database, places, needed, change, tellMembers, say }) {
+      const withdrawal = await getWithdrawal(database.db, places[0] ?? '')
+      const { withdrawalId, amount, currency } = withdrawal
+      await change(auditOf(withdrawal), async (tx) => {
+        const { memberId } = await rejectWithdrawal(tx, { withdrawalId, reason: needed('reason') })
+        await tellMembers(tx, [memberId])
+      })
+      say(`Rejected: ${currency} ${toWire(amount)} is back in the member’s balance.`)
+    },
+  },
+]
+
+async function getWithdrawal(db: Reader, id: string): Promise<Withdrawal> {
+  const withdrawal = uuidPattern.test(id) ? await findWithdrawal(db, id) : undefined
+  if (!withdrawal) throw new CannotOperate(`There is no withdrawal “${id}”.`)
+  return withdrawal
+}
+
+function auditOf({ withdrawalId, brandId, amount, fee, currency, memberId }: Withdrawal) {
+  return {
+    subject: withdrawalId,
+    brandId,
+    details: { memberId, amount: toWire(amount), fee: toWire(fee), currency },
+  }
+}
+
+function textOf({ currency, amount, fee, payoutName, payoutNumber, payoutHolder }: Withdrawal): string {
+  const kept = fee > 0n ? ` (${toWire(amount)} less a fee of ${toWire(fee)})` : ''
+  return `${currency} ${toWire(amount - fee)}${kept} to ${payoutName} ${payoutNumber}, ${payoutHolder}`
+}
