@@ -34,8 +34,8 @@ export async function readFound(db: pg.Client, memberIds: readonly string[]): Pr
     (await db.query<T>(text, [...values])).rows
   const found: Found = {
     orders: await list(
-      `select order_id as "orderId", member_id as "memberId", total_stake::text as stake
-         from lottery.bet_order where member_id = any($1::uuid[])`,
+      `select order_id as "orderId", member_id as "memberId", sum(stake)::text as stake
+         from lottery.ticket where member_id = any($1::uuid[]) group by order_id, member_id`,
     ),
     bets: await list(
       `select t.bet_id as "betId", t.order_id as "orderId", t.member_id as "memberId", t.stake::text, t.picks, i.numero,
@@ -47,7 +47,7 @@ export async function readFound(db: pg.Client, memberIds: readonly string[]): Pr
         where t.member_id = any($1::uuid[])`,
     ),
     keys: await list(
-      `select key, answer->>'orderNumber' as "orderId" from platform.idempotency_key where member_id = any($1::uuid[])`,
+      `select key, answer->>'orderId' as "orderId" from platform.idempotency_key where member_id = any($1::uuid[])`,
     ),
     deposits: await list(
       `select deposit_id as "depositId", member_id as "memberId", amount::text
