@@ -40,6 +40,7 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
     PORT: String(port),
   }
   let server: ChildProcess | undefined
+  let isOver = false
   const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -51,6 +52,7 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
 
   async function dispose(): Promise<void> {
     forget()
+    isOver = true
     await end('SIGKILL')
     await stopPostmaster(postmasterOf(home))
     rmSync(home, { recursive: true, force: true })
@@ -69,6 +71,8 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
     verifyLedger: () => verifyLedger(env),
     untilReady: () => untilReady(port, isRunning),
     start(options) {
+      // What Ctrl-C interrupts may be about to start a server that nobody would stop any more.
+      if (isOver) throw new Error('the measurement is over')
       // In a group of its own: Ctrl-C reaches the measurement, which stops its server in order.
       server = spawn(process.execPath, ['server/src/main/start.ts', ...(options?.reset ? ['--reset'] : [])], {
         cwd: root,
