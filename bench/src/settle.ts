@@ -84,7 +84,7 @@ async function settleOne(bench: Bench, numero: string): Promise<number> {
     database,
     vault,
     catalogue: createCatalogue(database.db),
-    events: { onIssue: () => undefined, onSettled: () => undefined },
+    events: { onIssue: () => undefined, onSettled: () => undefined, onCorrected: () => undefined },
     log: createLog('warn'),
     metrics: { ...createMetrics(), settled: (bets, ms) => settled.push({ bets, ms }) },
   })

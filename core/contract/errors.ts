@@ -72,6 +72,12 @@ export const refusals = {
   'lottery.chase_off': { status: 422 },
   'lottery.cancel_off': { status: 422 },
   'lottery.bet_ended': { status: 409 },
+  'lottery.issue_void': { status: 409 },
+  'lottery.issue_settled': { status: 409 },
+  'lottery.issue_unsettled': { status: 409 },
+  'lottery.result_sealed': { status: 409 },
+  'lottery.correction_running': { status: 409 },
+  'lottery.correction_known': { status: 409 },
   'lottery.series_range': { status: 422 },
   'lottery.trial_only': { status: 403 },
 } as const satisfies Record<string, { status: number; alert?: true }>

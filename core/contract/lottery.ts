@@ -85,6 +85,10 @@ const Fair = Type.Object({
   round: nullable(Type.Integer()),
 })
 
+/** `SEED`: drawn here from a committed seed. `PUBLISHED`: published outside and recorded; there is no commitment. */
+const Origin = Type.Union([Type.Literal('SEED'), Type.Literal('PUBLISHED')])
+
+/** An issue that has ended. One that is `VOID` has no numbers: its `prizes` are empty. */
 const Opened = Type.Object({
   gameId: Type.Integer(),
   gameCode: Type.String(),
@@ -95,6 +99,7 @@ const Opened = Type.Object({
   state: Type.String(),
   next: nullable(Type.Object({ numero: Type.String(), ...sale })),
   fair: Type.Optional(Fair),
+  origin: Type.Optional(Origin),
 })
 
 export const getVnOpened = endpoint({
@@ -368,6 +373,10 @@ export const getFairness = endpoint({
     gameCode: Type.String(),
     numero: Type.String(),
     state: IssueState,
+    origin: Type.Optional(Origin),
+    /** Where a published result was taken from: the latest, where it was corrected. */
+    source: Type.Optional(Type.String()),
+    /** Empty where the result is published outside. */
     commit: Type.String(),
     seed: nullable(Type.String()),
     beacon: nullable(Type.String()),

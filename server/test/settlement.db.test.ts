@@ -65,6 +65,7 @@ async function drawOnly(): Promise<Issue> {
         if (issue.numero === numero && issue.state === 'DRAWN') throw killed
       },
       onSettled: () => undefined,
+      onCorrected: () => undefined,
     },
   })
   await expect(dying()).rejects.toBe(killed)

@@ -14,7 +14,7 @@ export function lotteryEvents(realtime: Realtime, toWire: (amount: Money) => str
         state: issue.state,
         closeTime: issue.closeAt,
         drawTime: issue.drawAt,
-        commit: issue.commit,
+        ...(issue.commit === null ? {} : { commit: issue.commit }),
         ...(winNo === null ? {} : { winNo }),
         ...(issue.seed === null ? {} : { seed: issue.seed }),
       })
@@ -23,6 +23,19 @@ export function lotteryEvents(realtime: Realtime, toWire: (amount: Money) => str
       for (const { memberId, stake, payout, bets, balance, version } of settled) {
         // A lost bet moves no spendable money: its stake left when it was placed.
         if (payout > 0n) realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
+        realtime.toMember(memberId, 'bet.settled', {
+          gameId,
+          numero,
+          stake: toWire(stake),
+          payout: toWire(payout),
+          bets,
+        })
+      }
+    },
+    onCorrected({ gameId }, { numero }, corrected) {
+      for (const { memberId, stake, payout, bets, balance, version } of corrected) {
+        // A correction may take as well as give: every balance is told.
+        realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
         realtime.toMember(memberId, 'bet.settled', {
           gameId,
           numero,

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig, WrongSettings } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -12,9 +12,11 @@ import { commands } from './operate/commands.ts'
 import { helpText, readCommand } from './operate/read-command.ts'
 import { runCommand } from './operate/run-command.ts'
 import { readSecrets } from './secrets.ts'
+import { readTexts } from './texts.ts'
 
 // `npm run operate -- NOUN VERB …`: what operators do by hand, beside a server that runs or does not.
 // Exit code 0: done. 1: it could not be done, and nothing was changed by what failed. 2: it was not understood.
+const root = fileURLToPath(new URL('../../../', import.meta.url))
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const typed = process.argv.slice(2)
 
@@ -37,7 +39,7 @@ async function operate(): Promise<number> {
 
 async function run(wish: ReturnType<typeof readCommand>): Promise<void> {
   const config = readConfig(process.env)
-  const home = resolve(fileURLToPath(new URL('../../../', import.meta.url)), config.home)
+  const home = resolve(root, config.home)
   await using undo = new AsyncDisposableStack()
   const store = await openStore(config, home)
   undo.defer(store.close)
@@ -52,8 +54,7 @@ async function run(wish: ReturnType<typeof readCommand>): Promise<void> {
 
 function complain(error: unknown, code: number): number {
   if (error instanceof Refusal) {
-    const details = Object.keys(error.details).length > 0 ? ` ${JSON.stringify(error.details)}` : ''
-    process.stderr.write(`Refused: ${error.code}${details}\n`)
+    process.stderr.write(`${readTexts(join(root, 'portal')).refusal(error.code, 'en', error.details)}\n`)
     return code
   }
   const isPlain = [CannotOperate, CannotStart, WrongSettings].some((kind) => error instanceof kind)

@@ -1,6 +1,13 @@
 import { auditCommands } from './audit.ts'
 import type { Command } from './command.ts'
+import { issueCommands } from './issues.ts'
+import { resultCommands } from './results.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 
 /** Every command of `npm run operate`; a new file of commands is listed here. */
-export const commands: readonly Command[] = [...auditCommands, ...withdrawalCommands]
+export const commands: readonly Command[] = [
+  ...issueCommands,
+  ...resultCommands,
+  ...withdrawalCommands,
+  ...auditCommands,
+]

@@ -56,7 +56,7 @@ function unknownCommand(commands: readonly Command[], noun: string, verb: string
 }
 
 /** One line: the command with its places and options, those that may be left out in brackets. */
-export function usageOf(command: Command): string {
+function usageOf(command: Command): string {
   const needed = Object.entries(neededOptions(command)).map(([name, value]) => `--${name} ${value}`)
   const optional = Object.entries(command.options ?? {}).map(([name, value]) => `[--${name} ${value}]`)
   return `  npm run operate -- ${[command.name, ...command.places, ...needed, ...optional].join(' ')}`

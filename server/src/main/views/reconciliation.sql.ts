@@ -90,11 +90,30 @@ const checks: readonly Check[] = [
     about: 'every outcome’s fact is in the ledger, and what it paid is what its bets were paid',
     rows: sql`
       with paid as (
-        select p.fact_id, sum(p.amount) as total from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
-         where p.kind in ('bet.settled', 'bet.cancelled', 'bet.voided') and a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') group by p.fact_id
-      ), owed as (select fact_id, sum(payout) as total from bets.outcome where seq = 1 group by fact_id)
-      select coalesce(owed.fact_id, paid.fact_id)::text as example from owed full join paid using (fact_id)
+        select p.fact_id, p.seq, sum(p.amount) as total from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
+         where p.kind in ('bet.settled', 'bet.cancelled', 'bet.voided') and a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') group by p.fact_id, p.seq
+      ), owed as (select fact_id, seq, sum(payout) as total from bets.outcome group by fact_id, seq)
+      select coalesce(owed.fact_id, paid.fact_id)::text as example from owed full join paid using (fact_id, seq)
        where coalesce(owed.total, 0) <> coalesce(paid.total, 0)`,
+  },
+  {
+    name: 'corrections_are_reversed',
+    about: 'an outcome that was corrected is the one before with its payment taken back in full, and no other is',
+    rows: sql`
+      with taken as (
+        select p.fact_id, p.seq, coalesce(sum(p.amount) filter (where a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS')), 0) as total
+          from wallet.posting p join wallet.account a on a.account_id = p.debit_account_id
+         where p.kind = 'bet.reversed' group by p.fact_id, p.seq
+      ), corrected as (
+        select o.fact_id, o.seq, sum(o.payout) as total
+          from bets.outcome later join bets.outcome o on o.bet_id = later.bet_id and o.seq = later.seq - 1
+         where later.seq > 1 group by o.fact_id, o.seq
+      )
+      select coalesce(taken.fact_id, corrected.fact_id)::text as example from corrected full join taken using (fact_id, seq)
+       where corrected.total is distinct from taken.total
+      union all
+      select o.bet_id::text from bets.outcome o
+       where o.seq > 1 and not exists (select from bets.outcome e where e.bet_id = o.bet_id and e.seq = o.seq - 1)`,
   },
   {
     name: 'bets_are_paid_for',
@@ -107,10 +126,11 @@ const checks: readonly Check[] = [
   },
   {
     name: 'settled_issues_are_finished',
-    about: 'no bet is open on an issue that is settled',
+    about: 'no bet is open on an issue that is settled or void, once that is carried out',
     rows: sql`
       select t.bet_id::text as example from lottery.issue i join lottery.ticket t using (issue_id) join bets.open_bet o using (bet_id)
-       where i.state in ('SETTLED', 'VOID', 'RESETTLED')`,
+       where i.state in ('SETTLED', 'VOID', 'RESETTLED')
+         and not exists (select from lottery.correction c where c.issue_id = i.issue_id and c.finished_at is null)`,
   },
   {
     name: 'deposits_are_booked',

@@ -14,7 +14,11 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     [getVnGameMenu, ['VN', 'SEA']],
   ] as const) {
     routes.query(endpoint, async () =>
-      groupsOf((await catalogue()).games.filter(({ area }) => (areas as readonly string[]).includes(area))),
+      groupsOf(
+        (await catalogue()).games.filter(
+          ({ area, status }) => status !== 'RESULTS' && (areas as readonly string[]).includes(area),
+        ),
+      ),
     )
   }
 

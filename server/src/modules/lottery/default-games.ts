@@ -10,6 +10,7 @@ const fast = {
   beacon: '',
   isNew: false,
   allowCancel: true,
+  results: 'SEED',
   status: 'ON',
 } as const
 

@@ -3,11 +3,12 @@ import { commitOf } from '@parlour/core/fair/commitment.ts'
 import { drawContext } from '@parlour/core/fair/draw-context.ts'
 import { drawVn } from '@parlour/core/fair/draws.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
-import { assert, defined } from '@parlour/core/kernel/assert.ts'
+import { assert } from '@parlour/core/kernel/assert.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { getSealedSeed, insertIssues, listPlannedUntil, lockIssue, updateDrawn, updateIssueState } from './issue.sql.ts'
+import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
+import { insertIssues, listPlannedUntil } from './issue.sql.ts'
 import { issuesAhead, planIssues } from './schedule.ts'
 import type { Game, Issue, NewIssue } from './types.ts'
 
@@ -22,6 +23,8 @@ export async function planAhead(
 ): Promise<number> {
   const plannedUntil = await listPlannedUntil(tx)
   const issues = facts.games.flatMap((game) => {
+    // A seed is committed for what is drawn here alone; what was missed before now is not invented afterwards.
+    if (game.results !== 'SEED') return []
     const last = Math.max(plannedUntil.get(game.gameId) ?? 0, facts.now)
     const horizon = facts.now + issuesAhead * game.periodSeconds * 1000
     const missing = Math.ceil((horizon - last) / (game.periodSeconds * 1000))
@@ -47,40 +50,31 @@ function toNewIssue(
   }
 }
 
-/** Opens or closes an issue whose time has come, under its exclusive lock: bets in flight are committed before it. */
-export async function advanceIssue(tx: Tx, issueId: string, now: number): Promise<Issue | undefined> {
-  const issue = await lockIssue(tx, issueId)
-  if (!issue) return undefined
-  const isSelling = issue.state === 'SCHEDULED' || issue.state === 'OPEN'
-  const next =
-    isSelling && issue.closeAt <= now
-      ? 'LOCKED'
-      : issue.state === 'SCHEDULED' && issue.openAt <= now
-        ? 'OPEN'
-        : undefined
-  if (!next) return undefined
-  await updateIssueState(tx, issueId, next)
-  return { ...issue, state: next }
-}
-
 /**
- * Draws a locked issue from its sealed seed: no bet, balance or setting takes part. Written once; an issue that
- * has a result keeps it. Lottery rule book C.10.
+ * Draws closed issues from their sealed seeds: no bet, balance or setting takes part. Written once; an issue that has a
+ * result keeps it, and one that was missed is drawn late from the seed that was committed for it. Lottery rule book C.10.
  */
-export async function drawIssue(
+export async function drawIssues(
   tx: Tx,
   vault: Vault,
-  facts: { readonly game: Game; readonly issueId: string; readonly now: number },
-): Promise<Issue | undefined> {
-  const issue = await lockIssue(tx, facts.issueId)
-  if (!issue || issue.state !== 'LOCKED' || issue.drawAt > facts.now) return undefined
-  const sealed = defined(await getSealedSeed(tx, issue.issueId), 'an issue has its seed')
+  facts: {
+    readonly findGame: (gameId: number) => Game | undefined
+    readonly issueIds: readonly string[]
+    readonly now: number
+  },
+): Promise<Issue[]> {
+  const locked = await lockDrawable(tx, facts.issueIds, facts.now)
+  const drawn = locked.flatMap(({ sealed, ...issue }) => {
+    const game = facts.findGame(issue.gameId)
+    return game ? [drawOne(vault, game, { ...issue, sealed })] : []
+  })
+  if (drawn.length > 0) await updateDrawn(tx, drawn)
+  return drawn.toSorted((a, b) => a.drawAt - b.drawAt).map((issue) => ({ ...issue, drawnAt: facts.now }))
+}
+
+function drawOne(vault: Vault, game: Game, { sealed, ...issue }: SealedIssue) {
   const seed = vault.open(sealed, sealContext(issue.issueId))
   assert(commitOf(seed) === issue.commit, 'a seed is the one that was committed')
-  const result = drawVn(
-    createStream(seed, drawContext(facts.game.gameCode, issue.numero, issue.beacon)),
-    facts.game.model,
-  )
-  await updateDrawn(tx, { issueId: issue.issueId, seed: seed.toString('hex'), result })
-  return { ...issue, state: 'DRAWN', seed: seed.toString('hex'), result, drawnAt: facts.now }
+  const result = drawVn(createStream(seed, drawContext(game.gameCode, issue.numero, issue.beacon)), game.model)
+  return { ...issue, state: 'DRAWN' as const, seed: seed.toString('hex'), result }
 }

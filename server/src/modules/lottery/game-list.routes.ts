@@ -42,7 +42,7 @@ export function gameListRoutes(routes: Routes, { catalogue }: { readonly catalog
           closeTime: current.closeAt,
           drawTime: current.drawAt,
           ...toWireSale(current, now),
-          commit: current.commit,
+          commit: current.commit ?? '',
           lastNumero: last?.numero ?? null,
           lastWinNo: toWireWinNo(last?.result ?? null),
         },

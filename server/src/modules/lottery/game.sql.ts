@@ -7,7 +7,7 @@ export async function listGames(db: Reader): Promise<Game[]> {
     select game_id as "gameId", game_code as "gameCode", display_name as "displayName", group_id as "groupId",
            group_code as "groupCode", area, model, period_seconds as "periodSeconds", lock_seconds as "lockSeconds",
            time_zone as "timeZone", beacon, sorting, is_hot as "isHot", is_new as "isNew",
-           allow_cancel as "allowCancel", status
+           allow_cancel as "allowCancel", results, status
       from lottery.game where status <> 'OFF' order by sorting`.execute(db)
   return rows
 }
@@ -16,10 +16,10 @@ export async function insertGames(tx: Tx, games: readonly Game[]): Promise<void>
   for (const game of games) {
     await sql`
       insert into lottery.game (game_id, game_code, display_name, group_id, group_code, area, model, period_seconds,
-                                lock_seconds, time_zone, beacon, sorting, is_hot, is_new, allow_cancel, status)
+                                lock_seconds, time_zone, beacon, sorting, is_hot, is_new, allow_cancel, results, status)
       values (${game.gameId}, ${game.gameCode}, ${game.displayName}, ${game.groupId}, ${game.groupCode}, ${game.area},
               ${game.model}, ${game.periodSeconds}, ${game.lockSeconds}, ${game.timeZone}, ${game.beacon}, ${game.sorting},
-              ${game.isHot}, ${game.isNew}, ${game.allowCancel}, ${game.status})
+              ${game.isHot}, ${game.isNew}, ${game.allowCancel}, ${game.results}, ${game.status})
       on conflict (game_id) do nothing`.execute(tx)
   }
 }

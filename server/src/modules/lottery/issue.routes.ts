@@ -5,7 +5,8 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { findIssue, listDrawn, listUpcoming } from './issue.sql.ts'
-import { toWireSale, toWireWinNo } from './wire.ts'
+import { listPublished } from './published.sql.ts'
+import { originOf, toWireSale, toWireWinNo } from './wire.ts'
 
 /** What stands around now in a game, and the proof of any one issue. */
 export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue: ReadCatalogue }): void {
@@ -42,11 +43,14 @@ export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue:
     if (!game) throw new Refusal('lottery.game_unknown')
     const issue = await findIssue(db, game.gameId, params.numero)
     if (!issue) throw new Refusal('lottery.issue_unknown')
+    const published = issue.commit === null ? (await listPublished(db, issue.issueId)).at(-1) : undefined
     return {
       gameCode: game.gameCode,
       numero: issue.numero,
       state: issue.state,
-      commit: issue.commit,
+      origin: originOf(issue),
+      ...(published ? { source: published.source } : {}),
+      commit: issue.commit ?? '',
       seed: issue.seed,
       beacon: issue.beacon,
       round: null,

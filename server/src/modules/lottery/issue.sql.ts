@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
 import { bigints, byteas, ints, texts, uuids } from '#platform/db/arrays.ts'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Issue, IssueState, NewIssue } from './types.ts'
 
-type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> & {
+export type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> & {
   readonly openAt: bigint
   readonly closeAt: bigint
   readonly drawAt: bigint
   readonly drawnAt: bigint | null
 }
 
-const issueColumns = sql`
+export const issueColumns = sql`
   i.issue_id as "issueId", i.game_id as "gameId", i.numero, i.open_at as "openAt", i.close_at as "closeAt",
   i.draw_at as "drawAt", i.state, i.commit, i.seed, i.beacon, i.result, i.drawn_at as "drawnAt"`
 
-function toIssue(row: IssueRow): Issue {
+export function toIssue(row: IssueRow): Issue {
   return {
     ...row,
     openAt: Number(row.openAt),
@@ -90,7 +89,7 @@ export async function listDrawn(
     select i.* from unnest(${ints(page.gameIds)}::int[]) as g(id)
      cross join lateral (
        select ${issueColumns} from lottery.issue i
-        where i.game_id = g.id and i.result is not null and i.draw_at < ${page.belowDrawAt}
+        where i.game_id = g.id and i.result is not null and i.state <> 'VOID' and i.draw_at < ${page.belowDrawAt}
         order by i.draw_at desc limit ${page.limit}) i
      order by "drawAt" desc`.execute(db)
   return rows.map(toIssue)
@@ -129,42 +128,9 @@ export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise
   )
 }
 
-/** Issues whose next step is due, oldest first. */
-export async function listDue(db: Reader, now: number, limit: number): Promise<Issue[]> {
-  const { rows } = await sql<IssueRow>`
-    select ${issueColumns} from lottery.issue i
-     where i.state in ('SCHEDULED', 'OPEN', 'LOCKED', 'DRAWN')
-       and (i.state = 'DRAWN' or (i.state = 'LOCKED' and i.draw_at <= ${now})
-            or (i.state = 'OPEN' and i.close_at <= ${now}) or (i.state = 'SCHEDULED' and i.open_at <= ${now}))
-     order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
-  return rows.map(toIssue)
-}
-
-export async function findNextDueAt(db: Reader): Promise<number | undefined> {
-  const { rows } = await sql<{ at: bigint | null }>`
-    select min(case state when 'SCHEDULED' then open_at when 'OPEN' then close_at else draw_at end) as at
-      from lottery.issue where state in ('SCHEDULED', 'OPEN', 'LOCKED')`.execute(db)
-  return rows[0]?.at == null ? undefined : Number(rows[0].at)
-}
-
 export async function updateIssueState(tx: Tx, issueId: string, state: IssueState): Promise<void> {
   await sql`
     update lottery.issue set state = ${state},
            settled_at = case when ${state} = 'SETTLED' then platform.now_ms() else settled_at end
      where issue_id = ${issueId}`.execute(tx)
-}
-
-/** Writes a draw once: an issue that has a result keeps it. */
-export async function updateDrawn(tx: Tx, drawn: { issueId: string; seed: string; result: PrizeDraw }): Promise<void> {
-  await sql`
-    update lottery.issue set state = 'DRAWN', seed = ${drawn.seed}, result = ${JSON.stringify(drawn.result)}::jsonb,
-           drawn_at = platform.now_ms()
-     where issue_id = ${drawn.issueId} and result is null`.execute(tx)
-}
-
-export async function getSealedSeed(tx: Tx, issueId: string): Promise<Buffer | undefined> {
-  const { rows } = await sql<{
-    sealed: Buffer
-  }>`select sealed from lottery.issue_seed where issue_id = ${issueId}`.execute(tx)
-  return rows[0]?.sealed
 }

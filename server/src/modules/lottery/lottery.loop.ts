@@ -1,15 +1,19 @@
-import type { Vault } from '#platform/crypto/vault.ts'
 import { nowMs } from '#platform/clock/now.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
-import type { ReadCatalogue } from './catalogue.ts'
-import { advanceIssue, drawIssue, planAhead } from './draw.service.ts'
-import { findNextDueAt, listDue } from './issue.sql.ts'
+import type { Catalogue, ReadCatalogue } from './catalogue.ts'
+import { listUnfinished } from './correction.sql.ts'
+import { drawIssues, planAhead } from './draw.service.ts'
+import { advanceDue, findDrawn, findNextDueAt, listDrawable, listMissed, settleUnbet } from './due.sql.ts'
+import { findIssueById } from './issue.sql.ts'
+import { runCorrection } from './run-correction.service.ts'
 import { settleIssue, type MemberSettled } from './settle-issue.service.ts'
 import type { Game, Issue } from './types.ts'
+import { voidMissed } from './void-missed.service.ts'
 
-const dueMax = 500
+const drawnAtOnce = 500
 const planEveryMs = 30_000
 
 export interface LotteryEvents {
@@ -17,6 +21,8 @@ export interface LotteryEvents {
   onIssue(game: Game, issue: Issue): void
   /** After commit, for every chunk of a settlement. */
   onSettled(game: Game, issue: Issue, settled: readonly MemberSettled[]): void
+  /** After commit, for every chunk of members whose bets were returned or settled again. */
+  onCorrected(game: Game, issue: Issue, corrected: readonly MemberSettled[]): void
 }
 
 interface Parts {
@@ -28,53 +34,121 @@ interface Parts {
   readonly metrics: Metrics
 }
 
-/** One round of what is due: plan ahead, open, close, draw, settle. Answers when the next step is due. */
-export function createLotteryRound({
-  database,
-  vault,
-  catalogue,
-  events,
-  log,
-  metrics,
-}: Parts): () => Promise<number | undefined> {
+/**
+ * One round of what is due, in this order: plan ahead; open and close everything whose time has come; draw what is due;
+ * then settle one issue after another, oldest first, looking at the clock before each. So a scheduler that stood still
+ * for an hour opens the newest issue at once, whatever waits behind it. Answers when the next step is due.
+ */
+export function createLotteryRound(parts: Parts): () => Promise<number | undefined> {
+  const { database, vault, catalogue } = parts
   let plannedAt = -Infinity
-
-  async function plan(now: number) {
-    const { games } = await catalogue()
-    await database.transaction((tx) => planAhead(tx, vault, { games, now }))
-    plannedAt = now
-  }
-
-  async function step(issue: Issue, now: number) {
-    const game = (await catalogue()).findGame(issue.gameId)
-    if (!game) return
-    let current = issue
-    const moved = await database.transaction((tx) => advanceIssue(tx, issue.issueId, now))
-    if (moved) events.onIssue(game, (current = moved))
-    if (current.state === 'LOCKED' && current.drawAt <= now) {
-      const drawn = await database.transaction((tx) => drawIssue(tx, vault, { game, issueId: issue.issueId, now }))
-      if (drawn) events.onIssue(game, (current = drawn))
-    }
-    if (current.state === 'DRAWN') await settle(game, current)
-  }
-
-  async function settle(game: Game, issue: Issue) {
-    const startedAt = performance.now()
-    const bets = await settleIssue(database, { game, issue }, (settled) => events.onSettled(game, issue, settled))
-    metrics.settled(bets, performance.now() - startedAt)
-    if (bets > 0)
-      log.debug(
-        { game: game.gameCode, numero: issue.numero, bets, ms: Math.round(performance.now() - startedAt) },
-        'issue settled',
-      )
-    events.onIssue(game, { ...issue, state: 'SETTLED' })
-  }
-
   return async () => {
     const now = await nowMs(database.db)
-    if (Math.abs(now - plannedAt) >= planEveryMs) await plan(now)
-    for (const issue of await listDue(database.db, now, dueMax)) await step(issue, now)
+    if (Math.abs(now - plannedAt) >= planEveryMs) {
+      const { games } = await catalogue()
+      await database.transaction((tx) => planAhead(tx, vault, { games, now }))
+      plannedAt = now
+    }
+    await catchUp(parts, await catalogue())
     const next = await findNextDueAt(database.db)
     return next === undefined ? undefined : next - (await nowMs(database.db))
   }
+}
+
+/** Does all that is due. What fails is tried once and told at the end, so that it holds up nothing else. */
+async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
+  const { database } = parts
+  const failures: unknown[] = []
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  const tried: string[] = []
+  for (;;) {
+    const now = await nowMs(database.db)
+    await advance(parts, games, now)
+    await draw(parts, games, { now, attempt })
+    if (tried.length === 0) await attempt(() => correct(parts, games, now))
+    await finishUnbet(parts, games)
+    const issue = await findDrawn(database.db, tried)
+    if (!issue) break
+    tried.push(issue.issueId)
+    const game = games.findGame(issue.gameId)
+    if (game) await attempt(() => settle(parts, game, issue))
+  }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} steps of the draws failed`)
+}
+
+async function advance({ database, events }: Parts, { findGame }: Catalogue, now: number): Promise<void> {
+  for (const issue of await database.transaction((tx) => advanceDue(tx, now))) {
+    const game = findGame(issue.gameId)
+    if (game) events.onIssue(game, issue)
+  }
+}
+
+async function draw(
+  { database, vault, events }: Parts,
+  { findGame }: Catalogue,
+  { now, attempt }: { readonly now: number; readonly attempt: (work: () => Promise<unknown>) => Promise<void> },
+): Promise<void> {
+  const together = (issueIds: readonly string[]) =>
+    database.transaction((tx) => drawIssues(tx, vault, { findGame, issueIds, now }))
+  const tell = (drawn: readonly Issue[]) => {
+    for (const issue of drawn) {
+      const game = findGame(issue.gameId)
+      if (game) events.onIssue(game, issue)
+    }
+  }
+  for (;;) {
+    const due = await listDrawable(database.db, now, drawnAtOnce)
+    if (due.length === 0) return
+    const drawn = await together(due).catch(() => undefined)
+    if (drawn) tell(drawn)
+    // One that cannot be drawn must not keep the others: each by itself, and the failure is told.
+    else for (const issueId of due) await attempt(async () => tell(await together([issueId])))
+    if (!drawn || due.length < drawnAtOnce) return
+  }
+}
+
+/** Returns the stakes where a published result is missing for too long, and goes on with what a kill left half done. */
+async function correct({ database, events }: Parts, { findGame }: Catalogue, now: number): Promise<void> {
+  for (const missed of await listMissed(database.db, now)) {
+    const issue = await voidMissed(database, missed.issueId, now)
+    const game = findGame(missed.gameId)
+    if (issue && game) events.onIssue(game, issue)
+  }
+  for (const { correctionId, issueId } of await listUnfinished(database.db)) {
+    const issue = await findIssueById(database.db, issueId)
+    const game = issue && findGame(issue.gameId)
+    if (!game) continue
+    await runCorrection(
+      database,
+      { game, correctionId },
+      { onChunk: (corrected) => events.onCorrected(game, issue, corrected) },
+    )
+    events.onIssue(game, (await findIssueById(database.db, issueId)) ?? issue)
+  }
+}
+
+async function finishUnbet({ database, events }: Parts, { findGame }: Catalogue): Promise<void> {
+  for (const issue of await database.transaction(settleUnbet)) {
+    const game = findGame(issue.gameId)
+    if (game) events.onIssue(game, issue)
+  }
+}
+
+async function settle({ database, events, log, metrics }: Parts, game: Game, issue: Issue): Promise<void> {
+  const startedAt = performance.now()
+  const bets = await settleIssue(database, { game, issue }, (settled) => events.onSettled(game, issue, settled))
+  const elapsedMs = performance.now() - startedAt
+  metrics.settled(bets, elapsedMs)
+  if (bets > 0)
+    log.debug({ game: game.gameCode, numero: issue.numero, bets, ms: Math.round(elapsedMs) }, 'issue settled')
+  // One that an operator voided meanwhile was told as void already.
+  const settled = await findIssueById(database.db, issue.issueId)
+  if (settled?.state === 'SETTLED') events.onIssue(game, settled)
 }

@@ -4,6 +4,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { listDrawn, listUpcoming } from './issue.sql.ts'
+import { listEnded } from './published.sql.ts'
 import { toWireOpened } from './wire.ts'
 
 const openedDefault = 100
@@ -35,7 +36,7 @@ export function resultRoutes(routes: Routes, { catalogue }: { readonly catalogue
     if (!game) throw new Refusal('lottery.game_unknown')
     const limit = query.limit ?? historyDefault
     const belowDrawAt = /^\d{1,15}$/.test(query.cursor ?? '') ? Number(query.cursor) : newest
-    const drawn = await listDrawn(db, { gameIds: [game.gameId], belowDrawAt, limit: limit + 1 })
+    const drawn = await listEnded(db, { gameId: game.gameId, belowDrawAt, limit: limit + 1 })
     const page = drawn.slice(0, limit)
     const now = await nowMs(db)
     return {

@@ -103,7 +103,7 @@ async function settleChunk(
   return { settled, bets: outcomes.length, isLast: false }
 }
 
-function outcomesOf(tickets: readonly Ticket[], facts: DrawFacts, at: number): Outcome[] {
+export function outcomesOf(tickets: readonly Ticket[], facts: DrawFacts, at: number): Outcome[] {
   const turnover = turnoverOf(tickets)
   // One entry a member and issue; its fact is the member's first bet of the issue, an id of the right time.
   const factId = tickets[0]?.betId ?? ''
@@ -169,7 +169,7 @@ function bookMember(
   })
 }
 
-async function houseAccounts(tx: Tx, tickets: readonly Ticket[]): Promise<ReadonlyMap<string, string>> {
+export async function houseAccounts(tx: Tx, tickets: readonly Ticket[]): Promise<ReadonlyMap<string, string>> {
   const houses = new Map<string, string>()
   for (const ticket of tickets) {
     if (houses.has(houseKey(ticket))) continue
@@ -179,10 +179,10 @@ async function houseAccounts(tx: Tx, tickets: readonly Ticket[]): Promise<Readon
   return houses
 }
 
-function houseKey({ brandId, currency }: Pick<Ticket, 'brandId' | 'currency'>): string {
+export function houseKey({ brandId, currency }: Pick<Ticket, 'brandId' | 'currency'>): string {
   return `${brandId} ${currency}`
 }
 
-function sumOf<T>(rows: readonly T[], amount: (row: T) => Money): Money {
+export function sumOf<T>(rows: readonly T[], amount: (row: T) => Money): Money {
   return rows.reduce((sum, row) => sum + amount(row), 0n)
 }

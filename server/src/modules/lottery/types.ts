@@ -17,7 +17,10 @@ export interface Game {
   readonly isHot: boolean
   readonly isNew: boolean
   readonly allowCancel: boolean
-  readonly status: 'ON' | 'MAINTENANCE' | 'OFF'
+  /** Drawn here from a committed seed, or published outside and recorded. */
+  readonly results: 'SEED' | 'PUBLISHED'
+  /** `RESULTS`: past results are shown, nothing is sold. */
+  readonly status: 'ON' | 'MAINTENANCE' | 'OFF' | 'RESULTS'
 }
 
 /** A play as one brand sells it in one game. */
@@ -49,7 +52,8 @@ export interface Issue {
   readonly closeAt: number
   readonly drawAt: number
   readonly state: IssueState
-  readonly commit: string
+  /** Null where the result is published outside: there is no seed that could have been committed. */
+  readonly commit: string | null
   readonly seed: string | null
   readonly beacon: string
   readonly result: PrizeDraw | null

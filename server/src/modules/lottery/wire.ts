@@ -44,12 +44,31 @@ export function toWireOpened(game: Game, issue: Issue, next: Issue | undefined, 
     gameCode: game.gameCode,
     gameGroupCode: game.groupCode,
     numero: issue.numero,
-    winNo: defined(toWireWinNo(issue.result), 'an opened issue has its result'),
+    // A void issue has no result, whatever was drawn before it was voided.
+    winNo:
+      issue.state === 'VOID'
+        ? { kind: 'prizes' as const, prizes: [] }
+        : defined(toWireWinNo(issue.result), 'an opened issue has its result'),
     winningTime: issue.drawAt,
     state: issue.state,
     next: next ? { numero: next.numero, ...toWireSale(next, now) } : null,
-    fair: { commit: issue.commit, seed: issue.seed, beacon: issue.beacon === '' ? null : issue.beacon, round: null },
+    origin: originOf(issue),
+    ...(issue.commit === null
+      ? {}
+      : {
+          fair: {
+            commit: issue.commit,
+            seed: issue.seed,
+            beacon: issue.beacon === '' ? null : issue.beacon,
+            round: null,
+          },
+        }),
   }
+}
+
+/** Whether an issue is drawn here from its committed seed, or its result published outside. */
+export function originOf({ commit }: Pick<Issue, 'commit'>): 'SEED' | 'PUBLISHED' {
+  return commit === null ? 'PUBLISHED' : 'SEED'
 }
 
 /** The play menu: a game's offers by heading, each with its exact theoretical return. */

@@ -50,6 +50,7 @@ export type EntryKind =
   | 'bet.settled'
   | 'bet.cancelled'
   | 'bet.voided'
+  | 'bet.reversed'
 
 /** What a posting did to one account that keeps a balance. */
 export interface Line {

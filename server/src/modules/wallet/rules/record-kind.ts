@@ -18,6 +18,7 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'bet.settled': 'win',
   'bet.cancelled': 'refund',
   'bet.voided': 'refund',
+  'bet.reversed': 'adjustment',
 }
 
 export function recordKindOf(kind: string): RecordKind {

@@ -1,0 +1,113 @@
+import { assert, defined } from '@parlour/core/kernel/assert.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import type { DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
+import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
+import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
+import { outcomesOf, sumOf } from './settle-issue.service.ts'
+import type { Ticket } from './types.ts'
+
+interface MemberOfIssue {
+  readonly memberId: string
+  /** All of the member's tickets on the issue. */
+  readonly tickets: readonly Ticket[]
+  readonly endings: ReadonlyMap<string, Ending>
+  /** The draw that decides; undefined returns every stake. */
+  readonly facts: DrawFacts | undefined
+  readonly house: string
+  readonly at: number
+}
+
+const settledKinds: ReadonlySet<OutcomeKind> = new Set(['WON', 'LOST', 'TIE'])
+
+/**
+ * Corrects one member on the ledger: what a settlement booked is reversed by the opposite entry under its own number,
+ * and what is right is booked under the next. A bet that is open ends here for the first time. What the member
+ * cancelled, and what is void, stays.
+ */
+export function correctMember(
+  ledger: OpenLedger,
+  member: MemberOfIssue,
+): { readonly outcomes: readonly Outcome[]; readonly sums: { readonly stake: Money; readonly payout: Money } } {
+  const { tickets, endings, facts, at } = member
+  const concerned = tickets.filter(({ betId }) => {
+    const ending = endings.get(betId)
+    return ending === undefined || settledKinds.has(ending.kind)
+  })
+  assert(!facts || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
+  if (concerned.length === 0) return { outcomes: [], sums: { stake: 0n, payout: 0n } }
+  const anew = facts ? outcomesOf(concerned, facts, at) : voidOutcomes(concerned, at)
+  const outcomes = anew.map((outcome) => numbered(outcome, { concerned, endings }))
+  const byBet = new Map(concerned.map((ticket) => [ticket.betId, ticket]))
+  for (const own of Map.groupBy(outcomes, ({ factId }) => factId).values()) {
+    bookAnew(ledger, { member, outcomes: own, stake: sumOf(own, ({ betId }) => byBet.get(betId)?.stake ?? 0n) })
+  }
+  return {
+    outcomes,
+    sums: { stake: sumOf(concerned, ({ stake }) => stake), payout: sumOf(outcomes, ({ payoutCash }) => payoutCash) },
+  }
+}
+
+function voidOutcomes(tickets: readonly Ticket[], at: number): Outcome[] {
+  return tickets.map(({ betId, brandId, memberId, stake }) => ({
+    betId,
+    seq: 1,
+    brandId,
+    memberId,
+    kind: 'VOID',
+    payoutCash: stake,
+    payoutBonus: 0n,
+    validTurnover: 0n,
+    factId: betId,
+    at,
+  }))
+}
+
+/** A bet that ended before keeps its fact and takes the next number; the open ones of a member share their first id. */
+function numbered(
+  outcome: Outcome,
+  { concerned, endings }: { concerned: readonly Ticket[]; endings: ReadonlyMap<string, Ending> },
+): Outcome {
+  const ending = endings.get(outcome.betId)
+  if (ending) return { ...outcome, factId: ending.factId, seq: ending.seq + 1 }
+  const firstOpen = defined(
+    concerned.find(({ betId }) => !endings.has(betId)),
+    'this bet is open',
+  )
+  return { ...outcome, factId: firstOpen.betId, seq: 1 }
+}
+
+function bookAnew(
+  ledger: OpenLedger,
+  booking: { readonly member: MemberOfIssue; readonly outcomes: readonly Outcome[]; readonly stake: Money },
+): void {
+  const { member, outcomes, stake } = booking
+  const { memberId, endings, facts, house, at } = member
+  const first = defined(outcomes[0], 'a fact has its bets')
+  assert(
+    outcomes.every(({ seq }) => seq === first.seq),
+    'the bets of one fact were booked together each time',
+  )
+  const openBets = defined(ledger.accountOf(memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
+  const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+  const payout = sumOf(outcomes, ({ payoutCash }) => payoutCash)
+  const currency = defined(member.tickets[0], 'a member who is corrected has a bet').currency
+  const book = (kind: EntryKind, seq: number, postings: readonly Posting[]) =>
+    ledger.book.apply({ factId: first.factId, kind, seq, brandId: first.brandId, currency, at, postings })
+  if (first.seq > 1) {
+    const paid = sumOf(outcomes, ({ betId }) => endings.get(betId)?.payout ?? 0n)
+    book('bet.reversed', first.seq - 1, [
+      { debit: house, credit: openBets, amount: stake },
+      ...some({ debit: cash, credit: house, amount: paid }),
+    ])
+  }
+  if (facts) {
+    book('bet.settled', first.seq, [
+      { debit: openBets, credit: house, amount: stake },
+      ...some({ debit: house, credit: cash, amount: payout }),
+    ])
+  } else book('bet.voided', first.seq, [{ debit: openBets, credit: cash, amount: stake }])
+}
+
+function some(posting: Posting): readonly Posting[] {
+  return posting.amount > 0n ? [posting] : []
+}

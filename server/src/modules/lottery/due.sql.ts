@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { issueColumns, toIssue, type IssueRow } from './issue.sql.ts'
+import type { Issue } from './types.ts'
+
+/** A published result that is not there so long after it was due leaves the issue void (lottery rule book B.2). */
+export const missedAfterMs = 3_600_000
+
+/**
+ * Opens and closes every issue whose time has come, all games in one statement and in id order: no bet is taken on an
+ * issue that should be closed, however much else there is to catch up with.
+ */
+export async function advanceDue(tx: Tx, now: number): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    with due as materialized (
+      select issue_id from lottery.issue
+       where state in ('SCHEDULED', 'OPEN') and (close_at <= ${now} or (state = 'SCHEDULED' and open_at <= ${now}))
+       order by issue_id for update
+    )
+    update lottery.issue i set state = case when i.close_at <= ${now} then 'LOCKED' else 'OPEN' end
+      from due where i.issue_id = due.issue_id returning ${issueColumns}`.execute(tx)
+  return rows.map(toIssue).toSorted((a, b) => a.drawAt - b.drawAt)
+}
+
+/** Closed issues whose draw is due and whose seed is here, oldest first. */
+export async function listDrawable(db: Reader, now: number, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ issueId: string }>`
+    select i.issue_id as "issueId" from lottery.issue i join lottery.game g using (game_id)
+     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null and g.status <> 'OFF'
+     order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
+  return rows.map(({ issueId }) => issueId)
+}
+
+export interface SealedIssue extends Issue {
+  readonly sealed: Buffer
+}
+
+/** Takes closed issues exclusively, in id order, with their sealed seeds; answers those still to be drawn. */
+export async function lockDrawable(tx: Tx, issueIds: readonly string[], now: number): Promise<SealedIssue[]> {
+  const { rows } = await sql<IssueRow & { sealed: Buffer }>`
+    with locked as materialized (
+      select ${issueColumns} from lottery.issue i
+       where i.issue_id = any(${[...issueIds]}::uuid[]) and i.state = 'LOCKED' and i.draw_at <= ${now}
+       order by i.issue_id for update
+    ) select locked.*, s.sealed from locked join lottery.issue_seed s on s.issue_id = locked."issueId"`.execute(tx)
+  return rows.map((row) => ({ ...toIssue(row), sealed: row.sealed }))
+}
+
+/** Writes draws once: an issue that has a result keeps it. */
+export async function updateDrawn(
+  tx: Tx,
+  drawn: readonly { readonly issueId: string; readonly seed: string; readonly result: PrizeDraw }[],
+): Promise<void> {
+  await sql`
+    update lottery.issue i set state = 'DRAWN', seed = new.seed, result = new.result::jsonb, drawn_at = platform.now_ms()
+      from unnest(${drawn.map((d) => d.issueId)}::uuid[], ${drawn.map((d) => d.seed)}::text[],
+                  ${drawn.map((d) => JSON.stringify(d.result))}::text[]) as new(issue_id, seed, result)
+     where i.issue_id = new.issue_id and i.result is null`.execute(tx)
+}
+
+/** Settles drawn issues on which nobody bet, all at once; their settlement is begun and finished in one row each. */
+export async function settleUnbet(tx: Tx): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    with unbet as (
+      insert into lottery.settlement (issue_id, started_at, finished_at)
+      select i.issue_id, platform.now_ms(), platform.now_ms() from lottery.issue i
+       where i.state = 'DRAWN' and not exists (select from lottery.ticket t where t.issue_id = i.issue_id)
+       order by i.issue_id
+      on conflict (issue_id) do nothing
+      returning issue_id
+    )
+    update lottery.issue i set state = 'SETTLED', settled_at = platform.now_ms()
+      from unbet where i.issue_id = unbet.issue_id and i.state = 'DRAWN' returning ${issueColumns}`.execute(tx)
+  return rows.map(toIssue).toSorted((a, b) => a.drawAt - b.drawAt)
+}
+
+/** The drawn issue that waits longest for its settlement, after those that were tried already. */
+export async function findDrawn(db: Reader, tried: readonly string[]): Promise<Issue | undefined> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i join lottery.game g using (game_id)
+     where i.state = 'DRAWN' and g.status <> 'OFF' and i.issue_id <> all(${[...tried]}::uuid[])
+     order by i.draw_at, i.issue_id limit 1`.execute(db)
+  return rows[0] && toIssue(rows[0])
+}
+
+/** Closed issues whose published result is missing for too long. */
+export async function listMissed(db: Reader, now: number): Promise<readonly Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i
+     where i.state = 'LOCKED' and i.commit is null and i.draw_at + ${missedAfterMs}::bigint <= ${now}
+     order by i.draw_at, i.issue_id`.execute(db)
+  return rows.map(toIssue)
+}
+
+/** When the next step of any game is due. */
+export async function findNextDueAt(db: Reader): Promise<number | undefined> {
+  const { rows } = await sql<{ at: bigint | null }>`
+    select min(case i.state when 'SCHEDULED' then i.open_at when 'OPEN' then i.close_at
+                            else i.draw_at + case when i.commit is null then ${missedAfterMs}::bigint else 0 end end) as at
+      from lottery.issue i join lottery.game g using (game_id)
+     where i.state in ('SCHEDULED', 'OPEN') or (i.state = 'LOCKED' and g.status <> 'OFF')`.execute(db)
+  return rows[0]?.at == null ? undefined : Number(rows[0].at)
+}

@@ -1,0 +1,133 @@
+import { assert, defined } from '@parlour/core/kernel/assert.ts'
+import { drawFacts, type DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { insertFirstOutcomes, insertLaterOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
+import { allowDebt, endDebt, openLedger } from '#modules/wallet/index.ts'
+import { correctMember } from './correct-member.ts'
+import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
+import { updateIssueState } from './issue.sql.ts'
+import { houseAccounts, houseKey, sumOf, type MemberSettled } from './settle-issue.service.ts'
+import { listTicketsOfMembersAfter } from './ticket.sql.ts'
+import type { Game } from './types.ts'
+
+const membersDefault = 1000
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+export interface CorrectionHooks {
+  /** In the transaction of a chunk, for word that must go out if and only if it commits. */
+  readonly inChunk?: (tx: Tx, memberIds: readonly string[]) => Promise<void>
+  /** After commit of a chunk. */
+  readonly onChunk?: (corrected: readonly MemberSettled[]) => void
+}
+
+interface CorrectionWork {
+  readonly game: Game
+  readonly correctionId: string
+  readonly membersAChunk?: number
+}
+
+/**
+ * Carries a correction out by chunks of members: whatever was booked for a member is reversed and booked anew in one
+ * transaction, with the place to go on from. A kill in between loses nothing, and running it twice, or from two
+ * workers, changes nothing. Answers how many bets this call corrected.
+ */
+export async function runCorrection(
+  database: Database,
+  { game, correctionId, membersAChunk = membersDefault }: CorrectionWork,
+  hooks: CorrectionHooks = {},
+): Promise<number> {
+  for (let bets = 0; ;) {
+    const chunk = await database.transaction((tx) => correctChunk(tx, { game, correctionId, membersAChunk, hooks }))
+    hooks.onChunk?.(chunk.corrected)
+    bets += chunk.bets
+    if (chunk.isLast) return bets
+  }
+}
+
+interface Chunk {
+  readonly corrected: readonly MemberSettled[]
+  readonly bets: number
+  readonly isLast: boolean
+}
+
+const nothingLeft: Chunk = { corrected: [], bets: 0, isLast: true }
+
+async function correctChunk(
+  tx: Tx,
+  work: Required<CorrectionWork> & { readonly hooks: CorrectionHooks },
+): Promise<Chunk> {
+  const correction = defined(await lockCorrection(tx, work.correctionId), 'a correction that was begun')
+  if (correction.finishedAt !== null) return nothingLeft
+  const { issueId, afterMemberId } = correction
+  const tickets = await listTicketsOfMembersAfter(tx, {
+    issueId,
+    afterMemberId: afterMemberId ?? beforeAllIds,
+    members: work.membersAChunk,
+  })
+  const last = tickets.at(-1)
+  if (!last) return finish(tx, correction)
+  const byMember = Map.groupBy(tickets, ({ memberId }) => memberId)
+  const ledger = await openLedger(tx, [...byMember.keys()])
+  const endings = await listEndings(
+    tx,
+    tickets.map(({ betId }) => betId),
+  )
+  const at = await nowMs(tx)
+  const houses = await houseAccounts(tx, tickets)
+  const facts = factsOf(work.game, correction)
+  const outcomes: Outcome[] = []
+  const corrected: MemberSettled[] = []
+  const covered: string[] = []
+  for (const [memberId, own] of byMember) {
+    const house = defined(houses.get(houseKey(own[0] ?? last)), 'a house side')
+    const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+    const before = ledger.book.balanceOf(cash)
+    const done = correctMember(ledger, { memberId, tickets: own, endings, facts, house, at })
+    if (done.outcomes.length === 0) continue
+    outcomes.push(...done.outcomes)
+    const after = ledger.book.balanceOf(cash)
+    if (after < 0n) await allowDebt(tx, cash)
+    else if (before < 0n) covered.push(cash)
+    corrected.push({ memberId, bets: done.outcomes.length, ...done.sums, ...ledger.balanceOf(memberId) })
+  }
+  await writeOutcomes(tx, outcomes)
+  await ledger.write()
+  for (const cash of covered) await endDebt(tx, cash)
+  await updateCorrection(tx, correction.correctionId, {
+    afterMemberId: last.memberId,
+    members: corrected.length,
+    bets: outcomes.length,
+    difference: sumOf(outcomes, ({ payoutCash }) => payoutCash) - paidBefore(outcomes, endings),
+  })
+  await work.hooks.inChunk?.(
+    tx,
+    corrected.map(({ memberId }) => memberId),
+  )
+  return { corrected, bets: outcomes.length, isLast: false }
+}
+
+/** What an issue is settled by again; nothing where its stakes return. */
+function factsOf(game: Game, { kind, result }: Correction): DrawFacts | undefined {
+  return kind === 'VOID' ? undefined : drawFacts(game.model, defined(result, 'a resettlement has its result'))
+}
+
+function paidBefore(outcomes: readonly Outcome[], endings: Awaited<ReturnType<typeof listEndings>>): bigint {
+  return sumOf(outcomes, ({ betId }) => endings.get(betId)?.payout ?? 0n)
+}
+
+async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  const first = outcomes.filter(({ seq }) => seq === 1)
+  const written = await insertFirstOutcomes(tx, first)
+  assert(written.size === first.length, 'a bet that was open under its owner’s lock ends here')
+  await insertLaterOutcomes(
+    tx,
+    outcomes.filter(({ seq }) => seq > 1),
+  )
+}
+
+async function finish(tx: Tx, { correctionId, issueId, kind }: Correction): Promise<Chunk> {
+  await finishCorrection(tx, correctionId)
+  if (kind === 'RESETTLE') await updateIssueState(tx, issueId, 'RESETTLED')
+  return nothingLeft
+}
