@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bigints, booleans, ints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, booleans, ints, rowsOf, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Outcome, PlacedBet } from './types.ts'
 
@@ -10,23 +10,38 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
   await sql`
     with open_bets as (
       insert into bets.open_bet (bet_id, brand_id, member_id, currency, stake)
-      select * from unnest(${uuids(bets.map((b) => b.betId))}::uuid[], ${uuids(bets.map((b) => b.brandId))}::uuid[],
-                           ${uuids(bets.map((b) => b.memberId))}::uuid[], ${texts(bets.map((b) => b.currency))}::text[],
-                           ${bigints(bets.map((b) => b.stake))}::bigint[])
+      ${rowsOf(
+        uuids(bets, (b) => b.betId),
+        uuids(bets, (b) => b.brandId),
+        uuids(bets, (b) => b.memberId),
+        texts(bets, (b) => b.currency),
+        bigints(bets, (b) => b.stake),
+      )}
     )
     insert into bets.bet (bet_id, brand_id, member_id, ancestor_path, product, category, game_code, round_ref, play,
                           selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)
     select bet_id, brand_id, member_id, path::uuid[], product, category, game_code, round_ref, play,
            selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at
-      from unnest(${uuids(bets.map((b) => b.betId))}::uuid[], ${uuids(bets.map((b) => b.brandId))}::uuid[],
-                  ${uuids(bets.map((b) => b.memberId))}::uuid[], ${bets.map((b) => `{${b.ancestorPath.join()}}`)}::text[],
-                  ${texts(bets.map((b) => b.product))}::text[], ${texts(bets.map((b) => b.category))}::text[],
-                  ${texts(bets.map((b) => b.gameCode))}::text[], ${texts(bets.map((b) => b.roundRef))}::text[],
-                  ${texts(bets.map((b) => b.play))}::text[], ${texts(bets.map((b) => b.selection))}::text[],
-                  ${texts(bets.map((b) => b.currency))}::text[], ${booleans(bets.map((b) => b.isTrial))}::boolean[],
-                  ${bigints(bets.map((b) => b.stake))}::bigint[], ${bigints(bets.map((b) => b.stakeCash))}::bigint[],
-                  ${bigints(bets.map((b) => b.stakeBonus))}::bigint[], ${texts(bets.map((b) => b.odds))}::text[],
-                  ${ints(bets.map((b) => b.ruleVersion))}::int[], ${bigints(bets.map((b) => b.placedAt))}::bigint[])
+      from (${rowsOf(
+        uuids(bets, (b) => b.betId),
+        uuids(bets, (b) => b.brandId),
+        uuids(bets, (b) => b.memberId),
+        texts(bets, (b) => `{${b.ancestorPath.join()}}`),
+        texts(bets, (b) => b.product),
+        texts(bets, (b) => b.category),
+        texts(bets, (b) => b.gameCode),
+        texts(bets, (b) => b.roundRef),
+        texts(bets, (b) => b.play),
+        texts(bets, (b) => b.selection),
+        texts(bets, (b) => b.currency),
+        booleans(bets, (b) => b.isTrial),
+        bigints(bets, (b) => b.stake),
+        bigints(bets, (b) => b.stakeCash),
+        bigints(bets, (b) => b.stakeBonus),
+        texts(bets, (b) => b.odds),
+        ints(bets, (b) => b.ruleVersion),
+        bigints(bets, (b) => b.placedAt),
+      )})
         as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
                selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.execute(tx)
 }
@@ -43,11 +58,17 @@ export async function insertFirstOutcomes(tx: Tx, outcomes: readonly Outcome[]):
                                 valid_turnover, fact_id, at_ms)
       select bet_id, 1, brand_id, member_id, kind, payout_cash + payout_bonus, payout_cash, payout_bonus,
              valid_turnover, fact_id, at_ms
-        from unnest(${uuids(outcomes.map((o) => o.betId))}::uuid[], ${uuids(outcomes.map((o) => o.brandId))}::uuid[],
-                    ${uuids(outcomes.map((o) => o.memberId))}::uuid[], ${texts(outcomes.map((o) => o.kind))}::text[],
-                    ${bigints(outcomes.map((o) => o.payoutCash))}::bigint[], ${bigints(outcomes.map((o) => o.payoutBonus))}::bigint[],
-                    ${bigints(outcomes.map((o) => o.validTurnover))}::bigint[], ${uuids(outcomes.map((o) => o.factId))}::uuid[],
-                    ${bigints(outcomes.map((o) => o.at))}::bigint[])
+        from (${rowsOf(
+          uuids(outcomes, (o) => o.betId),
+          uuids(outcomes, (o) => o.brandId),
+          uuids(outcomes, (o) => o.memberId),
+          texts(outcomes, (o) => o.kind),
+          bigints(outcomes, (o) => o.payoutCash),
+          bigints(outcomes, (o) => o.payoutBonus),
+          bigints(outcomes, (o) => o.validTurnover),
+          uuids(outcomes, (o) => o.factId),
+          bigints(outcomes, (o) => o.at),
+        )})
           as new(bet_id, brand_id, member_id, kind, payout_cash, payout_bonus, valid_turnover, fact_id, at_ms)
       on conflict on constraint outcome_pk do nothing
       returning bet_id

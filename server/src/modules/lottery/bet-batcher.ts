@@ -15,7 +15,7 @@ export function createBetBatcher(parts: {
     onBatch: parts.onBatch,
     run: async (commands) => {
       const catalogue = await parts.catalogue()
-      return parts.database.transaction((tx) => placeBets(tx, catalogue, commands))
+      return parts.database.transaction((tx) => placeBets(tx, catalogue, commands), { keepsPlans: true })
     },
   })
 }

@@ -41,7 +41,7 @@ export async function lockIssuesForBets(
     with locked as materialized (
       select ${issueColumns} from lottery.issue i
        where (i.game_id, i.numero) in (
-         select * from unnest(${ints(keys.map((k) => k.gameId))}::int[], ${texts(keys.map((k) => k.numero))}::text[]))
+         select * from unnest(${ints(keys, (k) => k.gameId)}::int[], ${texts(keys, (k) => k.numero)}::text[]))
        order by i.issue_id for share
     ) select locked.*, platform.now_ms() as now from locked`.execute(tx)
   return rows.map((row) => ({ ...toIssue(row), now: Number(row.now) }))
@@ -112,10 +112,10 @@ export async function listPlannedUntil(db: Reader): Promise<ReadonlyMap<number, 
 export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise<void> {
   await sql`
     with new as (
-      select * from unnest(${uuids(issues.map((i) => i.issueId))}::uuid[], ${ints(issues.map((i) => i.gameId))}::int[],
-                           ${texts(issues.map((i) => i.numero))}::text[], ${bigints(issues.map((i) => i.openAt))}::bigint[],
-                           ${bigints(issues.map((i) => i.closeAt))}::bigint[], ${bigints(issues.map((i) => i.drawAt))}::bigint[],
-                           ${texts(issues.map((i) => i.commit))}::text[], ${byteas(issues.map((i) => i.sealedSeed))}::bytea[])
+      select * from unnest(${uuids(issues, (i) => i.issueId)}::uuid[], ${ints(issues, (i) => i.gameId)}::int[],
+                           ${texts(issues, (i) => i.numero)}::text[], ${bigints(issues, (i) => i.openAt)}::bigint[],
+                           ${bigints(issues, (i) => i.closeAt)}::bigint[], ${bigints(issues, (i) => i.drawAt)}::bigint[],
+                           ${texts(issues, (i) => i.commit)}::text[], ${byteas(issues, (i) => i.sealedSeed)}::bytea[])
              as n(issue_id, game_id, numero, open_at, close_at, draw_at, commit, sealed)
     ), added as (
       insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit)

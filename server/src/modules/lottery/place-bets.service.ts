@@ -85,7 +85,7 @@ export async function placeBets(
     await Promise.all([
       ledger.write(),
       insertBets(tx, writes.bets),
-      insertAnswers(tx, writes.answers),
+      insertAnswers(tx, writes.answers, defined(issues[0], 'what was accepted is on an issue').now),
       insertTickets(tx, writes.tickets),
     ])
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bigints, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, ints, rowsOf, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Ticket } from './types.ts'
 
@@ -8,17 +8,26 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
   await sql`
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
                                 units, multiple, stake_per_unit, stake, odds, win_amount_max, currency, placed_at)
-    select * from unnest(${uuids(tickets.map((t) => t.betId))}::uuid[], ${uuids(tickets.map((t) => t.orderId))}::uuid[],
-                         ${smallints(tickets.map((t) => t.line))}::smallint[], ${uuids(tickets.map((t) => t.issueId))}::uuid[],
-                         ${ints(tickets.map((t) => t.gameId))}::int[], ${uuids(tickets.map((t) => t.brandId))}::uuid[],
-                         ${uuids(tickets.map((t) => t.memberId))}::uuid[], ${ints(tickets.map((t) => t.playId))}::int[],
-                         ${texts(tickets.map((t) => t.playCode))}::text[], ${texts(tickets.map((t) => t.picks))}::text[],
-                         ${ints(tickets.map((t) => t.units))}::int[], ${ints(tickets.map((t) => t.multiple))}::int[],
-                         ${bigints(tickets.map((t) => t.stakePerUnit))}::bigint[], ${bigints(tickets.map((t) => t.stake))}::bigint[],
-                         ${bigints(tickets.map((t) => t.odds))}::bigint[], ${bigints(tickets.map((t) => t.winAmountMax))}::bigint[],
-                         ${texts(tickets.map((t) => t.currency))}::text[], ${bigints(tickets.map((t) => t.placedAt))}::bigint[])`.execute(
-    tx,
-  )
+    ${rowsOf(
+      uuids(tickets, (t) => t.betId),
+      uuids(tickets, (t) => t.orderId),
+      smallints(tickets, (t) => t.line),
+      uuids(tickets, (t) => t.issueId),
+      ints(tickets, (t) => t.gameId),
+      uuids(tickets, (t) => t.brandId),
+      uuids(tickets, (t) => t.memberId),
+      ints(tickets, (t) => t.playId),
+      texts(tickets, (t) => t.playCode),
+      texts(tickets, (t) => t.picks),
+      ints(tickets, (t) => t.units),
+      ints(tickets, (t) => t.multiple),
+      bigints(tickets, (t) => t.stakePerUnit),
+      bigints(tickets, (t) => t.stake),
+      bigints(tickets, (t) => t.odds),
+      bigints(tickets, (t) => t.winAmountMax),
+      texts(tickets, (t) => t.currency),
+      bigints(tickets, (t) => t.placedAt),
+    )}`.execute(tx)
 }
 
 const ticketColumns = sql`
@@ -60,8 +69,8 @@ export async function listTicketsOfOrders(
 ): Promise<Ticket[]> {
   const { rows } = await sql<Ticket>`
     select ${ticketColumns} from lottery.ticket
-     where (member_id, order_id) in (select * from unnest(${uuids(orders.map((o) => o.memberId))}::uuid[],
-                                                          ${uuids(orders.map((o) => o.orderId))}::uuid[]))
+     where (member_id, order_id) in (select * from unnest(${uuids(orders, (o) => o.memberId)}::uuid[],
+                                                          ${uuids(orders, (o) => o.orderId)}::uuid[]))
      order by order_id, line`.execute(db)
   return rows
 }

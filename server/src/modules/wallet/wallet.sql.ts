@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, rowsOf, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Book } from './rules/book.ts'
@@ -16,11 +16,13 @@ export async function insertMemberAccounts(
   await sql`
     insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
     select account_id, brand_id, 'member', owner_id, purpose, currency, false
-      from unnest(${uuids(rows.map((r) => r.accountId))}::uuid[], ${uuids(rows.map((r) => r.brandId))}::uuid[],
-                  ${uuids(rows.map((r) => r.memberId))}::uuid[], ${texts(rows.map((r) => r.purpose))}::text[],
-                  ${texts(rows.map((r) => r.currency))}::text[]) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(
-    tx,
-  )
+      from (${rowsOf(
+        uuids(rows, (r) => r.accountId),
+        uuids(rows, (r) => r.brandId),
+        uuids(rows, (r) => r.memberId),
+        texts(rows, (r) => r.purpose),
+        texts(rows, (r) => r.currency),
+      )}) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(tx)
 }
 
 /** The house side of a brand, made when first needed. It keeps no balance: its balance is the sum of its postings. */
@@ -86,26 +88,39 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   await sql`
     with balances as (
       update wallet.account a set balance = new.balance, version = new.version
-        from unnest(${uuids(changes.map((c) => c.accountId))}::uuid[], ${bigints(changes.map((c) => c.balance))}::bigint[],
-                    ${bigints(changes.map((c) => c.version))}::bigint[]) as new(account_id, balance, version)
+        from (${rowsOf(
+          uuids(changes, (c) => c.accountId),
+          bigints(changes, (c) => c.balance),
+          bigints(changes, (c) => c.version),
+        )}) as new(account_id, balance, version)
        where a.account_id = new.account_id
     ), entries as (
       insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
-      select * from unnest(${uuids(entries.map((e) => e.factId))}::uuid[], ${texts(entries.map((e) => e.kind))}::text[],
-                           ${smallints(entries.map((e) => e.seq))}::smallint[], ${uuids(entries.map((e) => e.brandId))}::uuid[],
-                           ${texts(entries.map((e) => e.currency))}::text[], ${bigints(entries.map((e) => e.at))}::bigint[])
+      ${rowsOf(
+        uuids(entries, (e) => e.factId),
+        texts(entries, (e) => e.kind),
+        smallints(entries, (e) => e.seq),
+        uuids(entries, (e) => e.brandId),
+        texts(entries, (e) => e.currency),
+        bigints(entries, (e) => e.at),
+      )}
     )
     insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount,
                                 debit_version, debit_balance, credit_version, credit_balance, at_ms)
-    select * from unnest(${uuids(postings.map((p) => p.factId))}::uuid[], ${texts(postings.map((p) => p.kind))}::text[],
-                         ${smallints(postings.map((p) => p.seq))}::smallint[], ${smallints(postings.map((p) => p.n))}::smallint[],
-                         ${uuids(postings.map((p) => p.debit))}::uuid[], ${uuids(postings.map((p) => p.credit))}::uuid[],
-                         ${bigints(postings.map((p) => p.amount))}::bigint[],
-                         ${bigints(postings.map((p) => p.debitLine?.version))}::bigint[],
-                         ${bigints(postings.map((p) => p.debitLine?.balance))}::bigint[],
-                         ${bigints(postings.map((p) => p.creditLine?.version))}::bigint[],
-                         ${bigints(postings.map((p) => p.creditLine?.balance))}::bigint[],
-                         ${bigints(postings.map((p) => p.at))}::bigint[])`.execute(tx)
+    ${rowsOf(
+      uuids(postings, (p) => p.factId),
+      texts(postings, (p) => p.kind),
+      smallints(postings, (p) => p.seq),
+      smallints(postings, (p) => p.n),
+      uuids(postings, (p) => p.debit),
+      uuids(postings, (p) => p.credit),
+      bigints(postings, (p) => p.amount),
+      bigints(postings, (p) => p.debitLine?.version),
+      bigints(postings, (p) => p.debitLine?.balance),
+      bigints(postings, (p) => p.creditLine?.version),
+      bigints(postings, (p) => p.creditLine?.balance),
+      bigints(postings, (p) => p.at),
+    )}`.execute(tx)
 }
 
 export interface RecordRow {

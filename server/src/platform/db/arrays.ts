@@ -1,18 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
 import { assert } from '@parlour/core/kernel/assert.ts'
 
 /**
- * Columns of values for `unnest`, as PostgreSQL's own binary arrays. The driver's text form costs both sides more than
- * the rows themselves: every element quoted, escaped and parsed again.
+ * A column of values for a statement, as PostgreSQL's own binary array. The driver's text form costs both sides more
+ * than the rows themselves: every element quoted, escaped and parsed again.
  */
-interface BinaryArray {
+export interface Column {
+  readonly type: string
   toPostgres(): Buffer
 }
 
+/** Rows made of columns of one length, to insert or to join. `unnest` as a table would keep a store for each of them. */
+export function rowsOf(...columns: readonly Column[]): RawBuilder<unknown> {
+  return sql`select ${sql.join(columns.map((column) => sql`unnest(${column}::${sql.raw(column.type)}[])`))}`
+}
+
 interface Kind<T> {
+  readonly type: string
   readonly oid: number
   /** Bytes of a value; a number where all are alike. */
   readonly size: number | ((value: T) => number)
-  write(to: Buffer, value: T, at: number): void
+  write(to: Target, value: T, at: number): void
+}
+
+interface Target {
+  readonly bytes: Buffer
+  readonly view: DataView
 }
 
 type Optional<T> = T | null | undefined
@@ -20,70 +33,117 @@ type Optional<T> = T | null | undefined
 const headBytes = 20
 const lengthBytes = 4
 
-function encode<T>(kind: Kind<T>, values: readonly Optional<T>[]): Buffer {
-  const { size } = kind
+function encode<T, Row>(kind: Kind<T>, rows: readonly Row[], valueOf: (row: Row) => Optional<T>): Buffer {
+  const { size, oid } = kind
   const sizeOf = (value: Optional<T>): number =>
     value === null || value === undefined ? 0 : typeof size === 'number' ? size : size(value)
-  let bytes = headBytes
-  for (const value of values) bytes += lengthBytes + sizeOf(value)
-  const to = Buffer.allocUnsafe(bytes)
+  let length = headBytes
+  for (const row of rows) length += lengthBytes + sizeOf(valueOf(row))
+  const bytes = Buffer.allocUnsafe(length)
+  const view = new DataView(bytes.buffer, bytes.byteOffset, length)
   // Dimensions, whether nulls may be among them, the type; then length and first index of the only dimension.
-  to.writeInt32BE(1, 0)
-  to.writeInt32BE(1, 4)
-  to.writeInt32BE(kind.oid, 8)
-  to.writeInt32BE(values.length, 12)
-  to.writeInt32BE(1, 16)
+  for (const [place, word] of [1, 1, oid, rows.length, 1].entries()) view.setInt32(place * 4, word)
+  const target = { bytes, view }
   let at = headBytes
-  for (const value of values) {
+  for (const row of rows) {
+    const value = valueOf(row)
     const isNull = value === null || value === undefined
-    const length = sizeOf(value)
-    to.writeInt32BE(isNull ? -1 : length, at)
+    const taken = sizeOf(value)
+    view.setInt32(at, isNull ? -1 : taken)
     at += lengthBytes
-    if (!isNull) kind.write(to, value, at)
-    at += length
+    if (!isNull) kind.write(target, value, at)
+    at += taken
   }
-  return to
+  return bytes
 }
 
-function arrayOf<T>(kind: Kind<T>): (values: readonly Optional<T>[]) => BinaryArray {
-  return (values) => ({ toPostgres: () => encode(kind, values) })
+interface MakeColumn<T> {
+  (values: readonly Optional<T>[]): Column
+  /** The column of one field of some rows. */
+  <Row>(rows: readonly Row[], valueOf: (row: Row) => Optional<T>): Column
+}
+
+function columnOf<T>(kind: Kind<T>): MakeColumn<T> {
+  return <Row>(rows: readonly Row[], valueOf = (row: Row) => row as Optional<T>): Column => ({
+    type: kind.type,
+    toPostgres: () => encode(kind, rows, valueOf),
+  })
 }
 
 const uuidBytes = 16
+const uuidLength = 36
+const dash = 45
 
-/** The bytes of a UUID written out: 8-4-4-4-12 hexadecimal digits. */
-function writeUuid(to: Buffer, text: string, at: number): void {
-  assert(text.length === 36, 'a uuid has its length')
-  const written =
-    to.write(text.slice(0, 8), at, 'hex') +
-    to.write(text.slice(9, 13), at + 4, 'hex') +
-    to.write(text.slice(14, 18), at + 6, 'hex') +
-    to.write(text.slice(19, 23), at + 8, 'hex') +
-    to.write(text.slice(24), at + 10, 'hex')
-  assert(written === uuidBytes, 'a uuid is hexadecimal')
+/** What a character code stands for as a hexadecimal digit; -1 for those that stand for none. */
+const digitOf = Int8Array.from({ length: 128 }, (_, code) => '0123456789abcdef'.indexOf(String.fromCharCode(code)))
+
+/** Digit by digit: a tenth of the time that the general decoder takes, and a bet has a dozen of them. */
+function writeUuid({ bytes }: Target, text: string, at: number): void {
+  // Stays at or above zero as long as every character was a digit.
+  let wrong = 0
+  let place = 0
+  for (let byte = 0; byte < uuidBytes; byte += 1) {
+    if (text.charCodeAt(place) === dash) place += 1
+    const high = digitOf[text.charCodeAt(place)] ?? -1
+    const low = digitOf[text.charCodeAt(place + 1)] ?? -1
+    wrong |= high | low
+    bytes[at + byte] = (high << 4) | low
+    place += 2
+  }
+  assert(wrong >= 0 && text.length === uuidLength && place === uuidLength, 'a uuid is written as one')
 }
 
-export const uuids = arrayOf<string>({ oid: 2950, size: uuidBytes, write: writeUuid })
-export const texts = arrayOf<string>({
+const int64 = { min: -(2n ** 63n), max: 2n ** 63n - 1n }
+
+function writeBigint({ view }: Target, value: bigint | number, at: number): void {
+  const whole = BigInt(value)
+  assert(whole >= int64.min && whole <= int64.max, 'a whole number fits 64 bits')
+  view.setBigInt64(at, whole)
+}
+
+function within(min: number, max: number) {
+  return (value: number) =>
+    assert(Number.isInteger(value) && value >= min && value <= max, `a number from ${min} to ${max}`)
+}
+const isInt = within(-(2 ** 31), 2 ** 31 - 1)
+const isSmallint = within(-(2 ** 15), 2 ** 15 - 1)
+
+export const uuids = columnOf<string>({ type: 'uuid', oid: 2950, size: uuidBytes, write: writeUuid })
+export const texts = columnOf<string>({
+  type: 'text',
   oid: 25,
   size: (value) => Buffer.byteLength(value),
-  write: (to, value, at) => to.write(value, at),
+  write: ({ bytes }, value, at) => bytes.write(value, at),
 })
 /** Money, versions, and instants in milliseconds. */
-export const bigints = arrayOf<bigint | number>({
-  oid: 20,
-  size: 8,
-  write: (to, value, at) => to.writeBigInt64BE(BigInt(value), at),
+export const bigints = columnOf<bigint | number>({ type: 'bigint', oid: 20, size: 8, write: writeBigint })
+export const ints = columnOf<number>({
+  type: 'int',
+  oid: 23,
+  size: 4,
+  write({ view }, value, at) {
+    isInt(value)
+    view.setInt32(at, value)
+  },
 })
-export const ints = arrayOf<number>({ oid: 23, size: 4, write: (to, value, at) => to.writeInt32BE(value, at) })
-export const smallints = arrayOf<number>({ oid: 21, size: 2, write: (to, value, at) => to.writeInt16BE(value, at) })
-export const booleans = arrayOf<boolean>({
+export const smallints = columnOf<number>({
+  type: 'smallint',
+  oid: 21,
+  size: 2,
+  write({ view }, value, at) {
+    isSmallint(value)
+    view.setInt16(at, value)
+  },
+})
+export const booleans = columnOf<boolean>({
+  type: 'boolean',
   oid: 16,
   size: 1,
-  write: (to, value, at) => to.writeUInt8(value ? 1 : 0, at),
+  write: ({ bytes }, value, at) => bytes.writeUInt8(value ? 1 : 0, at),
 })
-export const byteas = arrayOf<Buffer>({
+export const byteas = columnOf<Buffer>({
+  type: 'bytea',
   oid: 17,
   size: (value) => value.length,
-  write: (to, value, at) => value.copy(to, at),
+  write: ({ bytes }, value, at) => value.copy(bytes, at),
 })

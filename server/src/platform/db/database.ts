@@ -12,10 +12,15 @@ export type Reader = Kysely<Schema>
 /** May write: only a transaction is one, so every write asks for a transaction by its type. */
 export type Tx = Reader & { readonly [writer]: true }
 
+export interface TransactionOptions {
+  /** Statements that look everything up by key need no plan for each new set of values: the first plan is kept. */
+  readonly keepsPlans?: boolean
+}
+
 export interface Database extends AsyncDisposable {
   readonly db: Reader
   /** Runs `work` in a transaction; serialisation failures and dead locks are tried again, nothing else is. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   close(): Promise<void>
 }
 
@@ -41,10 +46,10 @@ export function openDatabase({ url, connections }: { url: string; connections: n
     db,
     close,
     [Symbol.asyncDispose]: close,
-    async transaction(work) {
+    async transaction(work, options = {}) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTransaction(pool, work)
+          return await inTransaction(pool, work, options)
         } catch (error) {
           if (attempt === attemptsMax || !retried.has(stateOf(error))) throw error
           await sleep(jitterMs(attempt))
@@ -58,11 +63,15 @@ export function openDatabase({ url, connections }: { url: string; connections: n
  * Statements that a service starts together travel together: one trip to the database and back for all of them. The
  * beginning goes along with the first of them.
  */
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  { keepsPlans = false }: TransactionOptions,
+): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    const begun = client.query('begin')
+    const begun = client.query(keepsPlans ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin')
     begun.catch(() => undefined)
     const result = await work(pinConnection(client) as Tx)
     await begun

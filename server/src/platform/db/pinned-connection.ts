@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Socket } from 'node:net'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -52,8 +53,17 @@ class PinnedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
+    this.#holdBack()
     const { rows } = await this.#client.query({ name: nameOf(text), text, values: [...parameters] })
     return { rows: rows as R[] }
+  }
+
+  /** Keeps what is said in this turn together: one write to the socket for all the statements of a trip. */
+  #holdBack(): void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
+    if (stream.writableCorked > 0) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   streamQuery(): never {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byteas, texts, uuids } from '../db/arrays.ts'
+import { byteas, rowsOf, texts, uuids } from '../db/arrays.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
 export interface KeyScope {
@@ -22,8 +22,8 @@ export async function findAnswers(tx: Reader, scopes: readonly KeyScope[]): Prom
   if (scopes.length === 0) return []
   const { rows } = await sql<StoredAnswer>`
     select k.brand_id as "brandId", k.member_id as "memberId", k.operation, k.key, k.body_hash as "bodyHash", k.answer
-      from unnest(${uuids(scopes.map((s) => s.memberId))}::uuid[], ${texts(scopes.map((s) => s.operation))}::text[],
-                  ${texts(scopes.map((s) => s.key))}::text[], ${uuids(scopes.map((s) => s.brandId))}::uuid[])
+      from unnest(${uuids(scopes, (s) => s.memberId)}::uuid[], ${texts(scopes, (s) => s.operation)}::text[],
+                  ${texts(scopes, (s) => s.key)}::text[], ${uuids(scopes, (s) => s.brandId)}::uuid[])
              as wanted(member_id, operation, key, brand_id)
      cross join lateral (
        select * from platform.idempotency_key found
@@ -34,14 +34,19 @@ export async function findAnswers(tx: Reader, scopes: readonly KeyScope[]): Prom
 }
 
 /** Keeps accepted answers, in key order. */
-export async function insertAnswers(tx: Tx, answers: readonly StoredAnswer[]): Promise<void> {
+export async function insertAnswers(tx: Tx, answers: readonly StoredAnswer[], at: number): Promise<void> {
   if (answers.length === 0) return
   await sql`
     insert into platform.idempotency_key (brand_id, member_id, operation, key, body_hash, answer, at_ms)
-    select brand_id, member_id, operation, key, body_hash, answer::jsonb, platform.now_ms()
-      from unnest(${uuids(answers.map((a) => a.brandId))}::uuid[], ${uuids(answers.map((a) => a.memberId))}::uuid[],
-                  ${texts(answers.map((a) => a.operation))}::text[], ${texts(answers.map((a) => a.key))}::text[],
-                  ${byteas(answers.map((a) => a.bodyHash))}::bytea[], ${texts(answers.map((a) => JSON.stringify(a.answer)))}::text[])
+    select brand_id, member_id, operation, key, body_hash, answer::jsonb, ${at}::bigint
+      from (${rowsOf(
+        uuids(answers, (a) => a.brandId),
+        uuids(answers, (a) => a.memberId),
+        texts(answers, (a) => a.operation),
+        texts(answers, (a) => a.key),
+        byteas(answers, (a) => a.bodyHash),
+        texts(answers, (a) => JSON.stringify(a.answer)),
+      )})
              as new(brand_id, member_id, operation, key, body_hash, answer)
      order by member_id, operation, key`.execute(tx)
 }
