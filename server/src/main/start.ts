@@ -7,6 +7,7 @@ import { readConfig, WrongSettings, type Config } from '#platform/config/config.
 import { isClockMoved } from '#platform/clock/offset.ts'
 import { openDatabase, type Database } from '#platform/db/database.ts'
 import { startDueLoop } from '#platform/due/due-loop.ts'
+import { repeat } from '#platform/due/repeat.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
@@ -20,6 +21,7 @@ import { readSecrets } from './secrets.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const drawLockKey = 7_265_642
+const endsHeardEveryMs = 400
 
 /** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
 const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
@@ -80,6 +82,8 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the draws', work: () => loop.stop() })
+  const ends = repeat({ everyMs: endsHeardEveryMs, work: () => parlour.sessions.hearEnds(), log })
+  undo.push({ name: 'the ends of sessions', work: () => ends.stop() })
   await parlour.app.listen({ port: config.port, host: config.host })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
   announce(settings, home)

@@ -24,6 +24,12 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
+export interface FoundSession {
+  readonly member: MemberContext
+  /** How long the session lasts if nobody uses it. */
+  readonly leftMs: number
+}
+
 /**
  * Who holds each of these tokens that is good now, by token hash in hex; being asked keeps an idle session alive.
  * Sessions are read for many calls at once: a look-up of its own for every bet would cost as much as the bet.
@@ -32,10 +38,11 @@ export async function findSessions(
   db: Reader,
   tokenHashes: readonly Buffer[],
   idleMs: number,
-): Promise<ReadonlyMap<string, MemberContext>> {
-  const { rows } = await sql<MemberContext & { tokenHash: Buffer; isStale: boolean }>`
+): Promise<ReadonlyMap<string, FoundSession>> {
+  const { rows } = await sql<MemberContext & { tokenHash: Buffer; isStale: boolean; leftMs: bigint }>`
     select s.token_hash as "tokenHash", s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId",
-           m.username, m.type, m.ancestor_path as "ancestorPath", now - s.seen_at > 60000 as "isStale"
+           m.username, m.type, m.ancestor_path as "ancestorPath", now - s.seen_at > 60000 as "isStale",
+           least(s.expires_at - now, s.seen_at + ${idleMs}::bigint - now) as "leftMs"
       from platform.now_ms() as now, identity.session s join identity.member m using (member_id)
      where s.token_hash = any(${byteas(tokenHashes)}::bytea[]) and s.ended_at is null and s.expires_at > now
        and now - s.seen_at < ${idleMs} and m.closed_at is null`.execute(db)
@@ -45,11 +52,28 @@ export async function findSessions(
       db,
     )
   }
-  return new Map(rows.map(({ tokenHash, isStale: _isStale, ...member }) => [tokenHash.toString('hex'), member]))
+  return new Map(
+    rows.map(({ tokenHash, isStale: _isStale, leftMs, ...member }) => [
+      tokenHash.toString('hex'),
+      { member, leftMs: Number(leftMs) },
+    ]),
+  )
 }
 
 export async function endSession(tx: Tx, sessionId: string, endedBy: string): Promise<void> {
   await sql`
     update identity.session set ended_at = platform.now_ms(), ended_by = ${endedBy}
      where session_id = ${sessionId} and ended_at is null`.execute(tx)
+}
+
+/** The sessions that were ended within that time, and the clock they were ended by. */
+export async function listEnded(
+  db: Reader,
+  backMs: number,
+): Promise<{ readonly now: number; readonly sessionIds: readonly string[] }> {
+  const { rows } = await sql<{ now: bigint; sessionIds: string[] }>`
+    select now, array(select session_id::text from identity.session where ended_at > now - ${backMs}::bigint) as "sessionIds"
+      from platform.now_ms() as now`.execute(db)
+  const [heard] = rows
+  return { now: Number(heard?.now), sessionIds: heard?.sessionIds ?? [] }
 }
