@@ -1,11 +1,13 @@
 import { benchBets } from './bets.ts'
 import { benchKills } from './kills.ts'
 import { benchSettle } from './settle.ts'
+import { benchSockets } from './sockets.ts'
 import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   bets: benchBets,
   settle: benchSettle,
+  sockets: benchSockets,
   kills: benchKills,
 }
 
