@@ -8,6 +8,8 @@ import type { ModalName } from './root-search.ts'
 const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
 const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
+const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
+const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -37,7 +39,13 @@ export function Modals() {
       {shown === 'register' ? <RegisterModal onClose={onClose} /> : null}
       {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
       {shown === 'member' ? (
-        <MemberCentre onClose={onClose} choices={<Choices />} {...(page === undefined ? {} : { page })} />
+        <MemberCentre
+          onClose={onClose}
+          choices={<Choices />}
+          withdraw={<WithdrawPage />}
+          security={<SecuritySections />}
+          {...(page === undefined ? {} : { page })}
+        />
       ) : null}
     </Suspense>
   )

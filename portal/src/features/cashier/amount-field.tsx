@@ -5,11 +5,12 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { currencyDecimals, currencySymbol } from '../../lib/api/permission.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { AmountProblem } from './amount-rules.ts'
-import type { Method } from './cashier.queries.ts'
 import { QuickAmounts } from './quick-amounts.tsx'
 
 export interface AmountFieldProps {
-  readonly method: Method
+  readonly method: { readonly minimum: string; readonly maximum: string; readonly quickAmounts: readonly string[] }
+  /** The whole of what there is, by one touch. */
+  readonly all?: { readonly label: string; readonly wire: string }
   readonly text: string
   readonly onText: (text: string) => void
   readonly onLeave: () => void
@@ -18,7 +19,7 @@ export interface AmountFieldProps {
 }
 
 /** The amount by hand or by one touch, with the method's limits below it. */
-export function AmountField({ method, text, onText, onLeave, problem, inputRef }: AmountFieldProps) {
+export function AmountField({ method, all, text, onText, onLeave, problem, inputRef }: AmountFieldProps) {
   const t = useText('cashier')
   const decimals = currencyDecimals()
   const limits = { minimum: moneyText(method.minimum), maximum: moneyText(method.maximum) }
@@ -47,6 +48,7 @@ export function AmountField({ method, text, onText, onLeave, problem, inputRef }
       />
       <QuickAmounts
         amounts={method.quickAmounts}
+        {...(all === undefined ? {} : { all })}
         onChoose={(wire) => onText(plain(wire, decimals))}
         label={t('deposit.quick')}
       />

@@ -1,42 +1,12 @@
-import { Card } from '@parlour/ui/components/card.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { useFormat } from '../../lib/i18n/use-format.ts'
 import type { Deposit } from './cashier.queries.ts'
+import { OrderSteps } from './order-steps.tsx'
 
-/** Every state the order has passed, with its time. */
 export function DepositSteps({ deposit }: { readonly deposit: Deposit }) {
   const t = useText('cashier')
-  const { dateTime } = useFormat()
-  return (
-    <Card title={t('return.steps')}>
-      <ol className="flex flex-col">
-        {deposit.steps.map((step, index) => {
-          const label = `state.${step.state}`
-          const isLast = index === deposit.steps.length - 1
-          return (
-            <li key={`${step.state}-${step.at}`} className="flex gap-3 pb-4 last:pb-0">
-              <span className="flex flex-col items-center" aria-hidden="true">
-                <span
-                  className={
-                    isLast
-                      ? 'mt-1 size-3 rounded-full bg-accent'
-                      : 'mt-1 size-3 rounded-full border-2 border-line-control'
-                  }
-                />
-                {isLast ? null : <span className="mt-1 w-px flex-1 bg-line" />}
-              </span>
-              <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 text-sm">
-                <span className={isLast ? 'font-semibold' : 'text-text-muted'}>
-                  {t.has(label) ? t(label) : step.state}
-                </span>
-                <time className="tabular text-xs text-text-muted" dateTime={new Date(step.at).toISOString()}>
-                  {dateTime(step.at)}
-                </time>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
-    </Card>
-  )
+  const labelOf = (state: string) => {
+    const label = `state.${state}`
+    return t.has(label) ? t(label) : state
+  }
+  return <OrderSteps title={t('return.steps')} steps={deposit.steps} labelOf={labelOf} />
 }

@@ -3,21 +3,26 @@ import { moneyText } from '../../lib/api/money-text.ts'
 export interface QuickAmountsProps {
   readonly label: string
   readonly amounts: readonly string[]
+  readonly all?: { readonly label: string; readonly wire: string }
   readonly onChoose: (wire: string) => void
 }
 
-export function QuickAmounts({ label, amounts, onChoose }: QuickAmountsProps) {
-  if (amounts.length === 0) return null
+export function QuickAmounts({ label, amounts, all, onChoose }: QuickAmountsProps) {
+  const choices = [
+    ...amounts.map((wire) => ({ wire, text: moneyText(wire).replace(/\.00$/u, '') })),
+    ...(all === undefined ? [] : [{ wire: all.wire, text: all.label }]),
+  ]
+  if (choices.length === 0) return null
   return (
     <div role="group" aria-label={label} className="-mt-2 grid grid-cols-3 gap-2">
-      {amounts.map((wire) => (
+      {choices.map(({ wire, text }) => (
         <button
-          key={wire}
+          key={text}
           type="button"
           onClick={() => onChoose(wire)}
           className="tabular min-h-11 rounded-medium border border-line-soft bg-surface-sunken px-2 text-sm font-semibold transition-colors duration-150 hover:border-line-control hover:bg-surface-hover"
         >
-          {moneyText(wire).replace(/\.00$/u, '')}
+          {text}
         </button>
       ))}
     </div>

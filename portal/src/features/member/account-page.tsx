@@ -3,7 +3,7 @@ import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import LogOut from 'lucide-react/icons/log-out'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signOut, useSession } from '../../lib/session/session.ts'
@@ -14,9 +14,10 @@ import { PageTitle } from './page-title.tsx'
 export interface AccountPageProps {
   readonly onClose: () => void
   readonly choices: ReactNode
+  readonly security: ReactNode
 }
 
-export function AccountPage({ onClose, choices }: AccountPageProps) {
+export function AccountPage({ onClose, choices, security }: AccountPageProps) {
   const t = useText('member')
   const { dateTime } = useFormat()
   const { signedInAt } = useSession()
@@ -44,6 +45,7 @@ export function AccountPage({ onClose, choices }: AccountPageProps) {
           {signedInAt === null ? null : <Row name={t('account.session')}>{dateTime(signedInAt)}</Row>}
         </dl>
       )}
+      <Suspense>{security}</Suspense>
       <div className="mt-4 rounded-large border border-line-soft px-1 py-1 lg:hidden">{choices}</div>
       <SignOut onClose={onClose} />
     </>

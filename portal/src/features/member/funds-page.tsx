@@ -4,10 +4,10 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { fundsQuery } from '../../lib/api/funds-query.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { fundsQuery } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
 
 const pools = ['cash', 'bonus', 'inPlay', 'pendingWithdrawal'] as const
@@ -41,14 +41,24 @@ export function FundsPage() {
               <p className="text-sm text-text-muted">{t('funds.total')}</p>
               <p className="tabular mt-1 text-2xl font-semibold">{moneyText(data.sumBalance)}</p>
             </div>
-            <Link
-              to="."
-              search={({ page: _page, ...search }) => ({ ...search, modal: 'deposit' as const })}
-              replace
-              className={buttonLook('accent', 'm')}
-            >
-              {t('funds.deposit')}
-            </Link>
+            <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+              <Link
+                to="."
+                search={(search) => ({ ...search, modal: 'member' as const, page: 'withdraw' })}
+                replace
+                className={buttonLook('quiet', 'm')}
+              >
+                {t('funds.withdraw')}
+              </Link>
+              <Link
+                to="."
+                search={({ page: _page, ...search }) => ({ ...search, modal: 'deposit' as const })}
+                replace
+                className={buttonLook('accent', 'm')}
+              >
+                {t('funds.deposit')}
+              </Link>
+            </div>
           </div>
           <dl className="mt-4 rounded-large border border-line-soft">
             {pools.map((pool) => (

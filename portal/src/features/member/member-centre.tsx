@@ -5,10 +5,11 @@ import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import CircleUser from 'lucide-react/icons/circle-user'
 import History from 'lucide-react/icons/history'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -23,12 +24,16 @@ export interface MemberCentreProps {
   readonly page?: string
   /** Language and light, for the phone, whose header has no room for them. */
   readonly choices: ReactNode
+  /** The cashier's parts, given by the app: features do not know each other. */
+  readonly withdraw: ReactNode
+  readonly security: ReactNode
 }
 
 const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   securityCenter: CircleUser,
   transferFund: WalletIcon,
   depositv2: SquarePlus,
+  withdraw: SquareMinus,
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
 }
@@ -41,7 +46,7 @@ function intoView(item: HTMLLIElement | null) {
   item?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
-export default function MemberCentre({ onClose, page, choices }: MemberCentreProps) {
+export default function MemberCentre({ onClose, page, choices, withdraw, security }: MemberCentreProps) {
   const t = useText('member')
   const { token } = useSession()
   const shown = memberPageOf(page)
@@ -83,8 +88,11 @@ export default function MemberCentre({ onClose, page, choices }: MemberCentrePro
             </ul>
           </nav>
           <section aria-label={t(`page.${shown}`)} className="min-w-0">
-            {shown === 'securityCenter' ? <AccountPage onClose={onClose} choices={choices} /> : null}
+            {shown === 'securityCenter' ? (
+              <AccountPage onClose={onClose} choices={choices} security={security} />
+            ) : null}
             {shown === 'transferFund' ? <FundsPage /> : null}
+            {shown === 'withdraw' ? <Suspense>{withdraw}</Suspense> : null}
             {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
             {shown === 'transactionHistory' ? <RecordsPage /> : null}
           </section>

@@ -3,6 +3,7 @@ export const memberPages = [
   'securityCenter',
   'transferFund',
   'depositv2',
+  'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
 ] as const

@@ -1,7 +1,7 @@
 import type { listBets } from '@parlour/core/contract/bets.ts'
 import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import type { getMember } from '@parlour/core/contract/identity.ts'
-import type { getConsolidated, listRecords } from '@parlour/core/contract/wallet.ts'
+import type { listRecords } from '@parlour/core/contract/wallet.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
@@ -26,12 +26,6 @@ export const memberQuery = () =>
     queryKey: ['member', 'profile'],
     queryFn: ({ signal }) => call<typeof getMember>('GET /wps/member/info', { signal }),
     staleTime: 60_000,
-  })
-
-export const fundsQuery = () =>
-  queryOptions({
-    queryKey: queryKeys.funds,
-    queryFn: ({ signal }) => call<typeof getConsolidated>('GET /wps/member/info/funds/consolidated', { signal }),
   })
 
 export const fetchBets = (filter: BetFilter, page: Page) =>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import type { Translate } from '../../lib/i18n/texts.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { recordCsvRow } from './csv-rows.ts'
 import { ExportButton } from './export-button.tsx'
@@ -32,7 +33,7 @@ export function RecordsPage() {
             isDisabled={rows.length === 0}
             titles={columnsOfCsv.map((column) => t(`records.${column}`))}
             fetchPage={(cursor) => fetchRecords(filter, { cursor, limit: 100 })}
-            rowOf={(row) => recordCsvRow(row, t(`kind.${row.kind}`))}
+            rowOf={(row) => recordCsvRow(row, nameOf(t, row))}
           />
         }
       >
@@ -59,6 +60,12 @@ export function RecordsPage() {
   )
 }
 
+/** What happened in its own words where there are some; else the word of its kind. */
+function nameOf(t: Translate<'member'>, { entry, kind }: WalletRecord): string {
+  const name = `entry.${entry}`
+  return t.has(name) ? t(name) : t(`kind.${kind}`)
+}
+
 function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
   const t = useText('member')
   const { dateTime } = useFormat()
@@ -71,7 +78,7 @@ function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
         {
           id: 'kind',
           title: t('records.kind'),
-          cell: (row) => <span className="font-semibold">{t(`kind.${row.kind}`)}</span>,
+          cell: (row) => <span className="font-semibold">{nameOf(t, row)}</span>,
         },
         {
           id: 'at',

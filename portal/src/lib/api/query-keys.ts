@@ -6,6 +6,7 @@ export const queryKeys = {
   balance: ['member', 'wallet', 'balance'],
   funds: ['member', 'wallet', 'funds'],
   walletRecords: ['member', 'wallet', 'records'],
+  withdrawals: ['member', 'cashier', 'withdrawals'],
   bets: ['member', 'bets'],
   orders: ['member', 'lottery', 'orders'],
   near: (gameId: string) => ['lottery', 'near', gameId],

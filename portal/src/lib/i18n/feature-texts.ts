@@ -5,6 +5,7 @@ import type identity from '../../../locales/en/identity.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type member from '../../../locales/en/member.json'
 import type refusals from '../../../locales/en/refusals.json'
+import type withdrawal from '../../../locales/en/withdrawal.json'
 
 /** Each feature adds its file of texts here by one line, so that `useText` knows its keys. */
 export interface FeatureTexts {
@@ -15,4 +16,5 @@ export interface FeatureTexts {
   readonly lottery: typeof lottery
   readonly member: typeof member
   readonly refusals: typeof refusals
+  readonly withdrawal: typeof withdrawal
 }

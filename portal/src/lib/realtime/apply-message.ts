@@ -44,6 +44,8 @@ export function applyMessage<Name extends MessageName>(
     const { sumBalance, version } = message as Message<'balance'>
     takeBalance(queryClient, { balance: sumBalance, version })
     void queryClient.invalidateQueries({ queryKey: queryKeys.funds })
+    // A withdrawal that was paid moves no balance of its member; the word that one may have changed is enough to ask.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.withdrawals })
   }
   if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
   if (name === 'bet.settled') refreshRecords(queryClient)
@@ -60,7 +62,13 @@ function applyIssue(queryClient: QueryClient, issue: Message<'issue'>): void {
 }
 
 function refreshRecords(queryClient: QueryClient): void {
-  for (const queryKey of [queryKeys.bets, queryKeys.orders, queryKeys.walletRecords, queryKeys.funds]) {
+  for (const queryKey of [
+    queryKeys.bets,
+    queryKeys.orders,
+    queryKeys.walletRecords,
+    queryKeys.funds,
+    queryKeys.withdrawals,
+  ]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

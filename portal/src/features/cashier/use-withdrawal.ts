@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+import { isWorthRepeating } from '../../lib/api/refusal.ts'
+import { takeBalance } from '../../lib/realtime/apply-message.ts'
+import { postWithdrawal } from './withdrawal.queries.ts'
+
+interface Wish {
+  readonly payoutAccountId: string
+  readonly amount: string
+}
+
+/**
+ * Asks for a payout. The key is made before the first sending and kept while account and amount stay the same, so that
+ * a lost answer or a mistyped payment password never makes two of one.
+ */
+export function useWithdrawal(onDone: (withdrawalId: string) => void) {
+  const queryClient = useQueryClient()
+  const sent = useRef<{ wish: string; key: string } | null>(null)
+  const mutation = useMutation({
+    mutationFn: postWithdrawal,
+    retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+    onSuccess: (answer) => {
+      sent.current = null
+      takeBalance(queryClient, answer)
+      for (const queryKey of [queryKeys.funds, queryKeys.walletRecords, queryKeys.withdrawals]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+      onDone(answer.withdrawalId)
+    },
+  })
+
+  function request(wish: Wish, paymentPassword: string) {
+    const text = JSON.stringify(wish)
+    const key = sent.current?.wish === text ? sent.current.key : crypto.randomUUID()
+    sent.current = { wish: text, key }
+    mutation.mutate({ ...wish, paymentPassword, key })
+  }
+
+  const { error, isPending, reset } = mutation
+  return { request, error, isPending, reset }
+}

@@ -1,0 +1,89 @@
+import { toWire } from '@parlour/core/money/money.ts'
+import { Button } from '@parlour/ui/components/button.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { useRef, useState } from 'react'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { currencyDecimals } from '../../lib/api/permission.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { AccountList } from './account-list.tsx'
+import { AmountField } from './amount-field.tsx'
+import { readAmount } from './amount-rules.ts'
+import type { Method } from './cashier.queries.ts'
+import { WithdrawConfirm } from './withdraw-confirm.tsx'
+import { WithdrawTerms } from './withdraw-terms.tsx'
+import { reachOf } from './withdrawal-rules.ts'
+import type { PayoutAccount } from './withdrawal.queries.ts'
+
+export interface WithdrawFormProps {
+  readonly accounts: readonly PayoutAccount[]
+  readonly methods: readonly Method[]
+  readonly cash: string
+  readonly onDone: (withdrawalId: string) => void
+}
+
+/** Where to and how much, then the same once more to confirm. */
+export function WithdrawForm({ accounts, methods, cash, onDone }: WithdrawFormProps) {
+  const t = useText('withdrawal')
+  const [accountId, setAccountId] = useState('')
+  const [text, setText] = useState('')
+  const [isTouched, setIsTouched] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const account = accounts.find((known) => known.payoutAccountId === accountId) ?? accounts[0]
+  const method = methods.find((known) => known.methodId === account?.methodId)
+  if (account === undefined) return null
+
+  const list = <AccountList accounts={accounts} selected={account.payoutAccountId} onSelect={setAccountId} />
+  if (method === undefined) {
+    return (
+      <div className="flex flex-col gap-5">
+        {list}
+        <InlineNotice>{t('form.closed')}</InlineNotice>
+      </div>
+    )
+  }
+  const decimals = currencyDecimals()
+  const reach = reachOf(method, cash, decimals)
+  const most = toWire(reach.most)
+  const decision = readAmount({ text, minimum: method.minimum, maximum: most, decimals })
+  if (isConfirming && decision.ok) {
+    const wish = { account, method, amount: decision.amount }
+    return <WithdrawConfirm {...wish} onBack={() => setIsConfirming(false)} onDone={onDone} />
+  }
+  if (!reach.isEnough) {
+    const limits = { minimum: moneyText(method.minimum), available: moneyText(most) }
+    return (
+      <div className="flex flex-col gap-5">
+        {list}
+        <InlineNotice>{cash.startsWith('-') ? t('form.debt') : t('form.tooLittle', limits)}</InlineNotice>
+      </div>
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setIsTouched(true)
+        if (decision.ok) setIsConfirming(true)
+        else field.current?.focus()
+      }}
+    >
+      {list}
+      <AmountField
+        method={{ minimum: method.minimum, maximum: most, quickAmounts: reach.quickAmounts }}
+        all={{ label: t('form.all'), wire: most }}
+        text={text}
+        onText={setText}
+        onLeave={() => setIsTouched(text !== '')}
+        problem={isTouched && !decision.ok ? decision.problem : undefined}
+        inputRef={field}
+      />
+      <WithdrawTerms method={method} amount={decision.ok ? decision.amount : undefined} />
+      <Button type="submit" variant="accent" size="l">
+        {decision.ok ? t('form.continueAmount', { amount: moneyText(decision.amount) }) : t('form.continue')}
+      </Button>
+    </form>
+  )
+}

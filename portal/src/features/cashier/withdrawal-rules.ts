@@ -1,0 +1,51 @@
+import { fromWire, minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
+
+interface Terms {
+  readonly minimum: string
+  readonly maximum: string
+  readonly fee: string
+  readonly quickAmounts: readonly string[]
+}
+
+/** What an amount of cash lets one withdraw by a method. */
+export interface Reach {
+  /** The most that can be taken now: whole minor units, within cash and the method. */
+  readonly most: Money
+  /** Whether that is enough for the method at all. */
+  readonly isEnough: boolean
+  readonly quickAmounts: readonly string[]
+}
+
+export function reachOf(method: Terms, cashWire: string, decimals: number): Reach {
+  const cash = fromWire(cashWire) ?? 0n
+  const maximum = fromWire(method.maximum) ?? 0n
+  const minor = minorUnit(decimals)
+  const spendable = cash > 0n ? cash - (cash % minor) : 0n
+  const most = spendable < maximum ? spendable : maximum
+  return {
+    most,
+    isEnough: most >= (fromWire(method.minimum) ?? 0n),
+    quickAmounts: method.quickAmounts.filter((wire) => (fromWire(wire) ?? 0n) < most),
+  }
+}
+
+/** What arrives of an amount once the fee is taken out of it. */
+export function payoutOf(amount: Money, fee: string): string {
+  const left = amount - (fromWire(fee) ?? 0n)
+  return toWire(left > 0n ? left : 0n)
+}
+
+export type WithdrawalTone = 'info' | 'positive' | 'negative' | 'neutral'
+
+export function withdrawalTone(state: string): WithdrawalTone {
+  if (state === 'COMPLETED') return 'positive'
+  if (state === 'CANCELLED') return 'neutral'
+  return state === 'REJECTED' || state === 'DISPUTED' || state === 'FAILED_PAYOUT' ? 'negative' : 'info'
+}
+
+export const hasFee = (fee: string): boolean => /[1-9]/u.test(fee)
+
+/** How a length of time is said: whole hours from two on, minutes below. */
+export function usualTime(minutes: number): { readonly unit: 'hours' | 'minutes'; readonly count: number } {
+  return minutes >= 120 ? { unit: 'hours', count: Math.round(minutes / 60) } : { unit: 'minutes', count: minutes }
+}
