@@ -1,5 +1,6 @@
 import { benchBets } from './bets.ts'
 import { benchKills } from './kills.ts'
+import { benchMembers } from './members.ts'
 import { benchSettle } from './settle.ts'
 import { benchSockets } from './sockets.ts'
 import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
@@ -7,6 +8,7 @@ import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   bets: benchBets,
   settle: benchSettle,
+  members: benchMembers,
   sockets: benchSockets,
   kills: benchKills,
 }

@@ -8,8 +8,11 @@ export interface BenchMember {
 
 const chunk = 10_000
 
-/** Members with money and a session each, written straight into the tables: opening them is not what is measured. */
-export async function makeMembers(db: pg.Client, count: number, cash: bigint): Promise<BenchMember[]> {
+/**
+ * Members with money and a session each, written straight into the tables: opening them is not what is measured. Their
+ * tokens are numbered from `from`.
+ */
+export async function makeMembers(db: pg.Client, count: number, cash: bigint, from = 0): Promise<BenchMember[]> {
   const { rows } = await db.query<{ brand_id: string; currency: string }>(
     "select brand_id, currency from brand.brand where merchant_code = 'parlour'",
   )
@@ -19,7 +22,7 @@ export async function makeMembers(db: pg.Client, count: number, cash: bigint): P
   for (let done = 0; done < count; done += chunk) {
     const part = Array.from({ length: Math.min(chunk, count - done) }, (_, at) => ({
       memberId: randomUUIDv7(),
-      token: `bench-${done + at}`,
+      token: `bench-${from + done + at}`,
     }))
     await insertPart(db, brand, part, cash)
     members.push(...part)

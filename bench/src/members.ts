@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { assert } from '@parlour/core/kernel/assert.ts'
+import { readSecrets } from '../../server/src/main/secrets.ts'
+import { openEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts'
+import { betsARound, makeOldBets } from './members/old-bets.ts'
+import { betsPerSecond } from './members/load.ts'
+import { makeMembers, type BenchMember } from './support/members.ts'
+import { report, say } from './support/report.ts'
+import { openSite, type Site } from './support/site.ts'
+
+/** Each size adds to the one before: so many members in all, and so many rounds of old bets for all of them. */
+const sizes = [
+  { name: '1k', members: 1000, rounds: 0, isVerified: true },
+  { name: '100k', members: 100_000, rounds: 10, isVerified: true },
+  // Over twenty million bets the reconciliation takes longer than the measurement: it runs on the sizes below.
+  { name: '1M', members: 1_000_000, rounds: 3, isVerified: false },
+]
+const cash = 10_000_000n
+const warmUpMs = 8000
+const measureMs = 20_000
+
+/** Bets a second with few members and no history, and with many of both: the figure is to stay. */
+export async function benchMembers(): Promise<void> {
+  await using site = openSite({ name: 'members', port: 4876 })
+  site.start({ reset: true })
+  await site.untilReady()
+  const people: BenchMember[] = []
+  const perSecond: number[] = []
+  let oldBets = 0
+  for (const size of sizes) {
+    await site.end('SIGTERM')
+    oldBets += await grow(site, size, people)
+    site.start()
+    await site.untilReady()
+    const db = await site.connect()
+    await betsPerSecond({ port: site.port, db, forMs: warmUpMs }, people)
+    const figure = await betsPerSecond({ port: site.port, db, forMs: measureMs }, people)
+    await db.end()
+    perSecond.push(figure)
+    report('members', `perSecond${size.name}`, figure, 'bets/s')
+    report('members', `oldBets${size.name}`, oldBets, 'bets')
+    if (size.isVerified) await site.verifyLedger()
+  }
+  report('members', 'slowestToFastest', Math.min(...perSecond) / Math.max(...perSecond), 'ratio')
+}
+
+/** Without the server, so that nothing else works there: more members, then their old bets. */
+async function grow(site: Site, size: (typeof sizes)[number], people: BenchMember[]): Promise<number> {
+  const postgres = await openEmbeddedPostgres({
+    directory: join(site.home, 'postgres'),
+    password: readSecrets(site.home).databasePassword,
+    durable: true,
+  })
+  const connections = [await site.connect(), await site.connect()] as const
+  const startedAt = performance.now()
+  for (const member of await makeMembers(connections[0], size.members - people.length, cash, people.length))
+    people.push(member)
+  say(`${people.length} members after ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  const made = await makeOldBets(connections, size.rounds)
+  assert(made === people.length * size.rounds * betsARound, 'every member has old bets')
+  say(`${made} old bets after ${Math.round((performance.now() - startedAt) / 1000)} s`)
+  for (const connection of connections) await connection.end()
+  await postgres.stop()
+  return made
+}
