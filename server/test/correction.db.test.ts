@@ -108,8 +108,9 @@ describe('a void issue', () => {
     const placed = await tools.betAll(endings)
     const issue = await drawOnly()
     const settling = settleIssue(
-      dyingAfter(parlour.database, 1),
-      { game: await tools.gameOf(), issue, membersAChunk: 2 },
+      // The opening of the settlement, and one chunk.
+      dyingAfter(parlour.database, 2),
+      { game: await tools.gameOf(), issue, membersAChunk: 2, lanes: 1 },
       () => undefined,
     )
     await expect(settling).rejects.toBe(killed)

@@ -17,7 +17,11 @@ export function validTurnovers(bets: { readonly play: Play; readonly lines: read
   const { play, lines } = bets
   const size = picksPerOutcome(play.units)
   const outcomes = choose(10 ** play.digits, size)
+  // Most lines are far from covering: counted as if none overlapped, they are told from the rest without a set.
+  const covering = (count: number) => count * 4 > outcomes * 3
+  if (!covering(lines.reduce((sum, { picks }) => sum + choose(picks.length, size), 0))) {
+    return lines.map(({ stake }) => stake)
+  }
   const covered = new Set(lines.flatMap(({ picks }) => combinationsOf(picks.toSorted(), size)))
-  const isCovering = covered.size * 4 > outcomes * 3
-  return lines.map(({ stake }) => (isCovering ? 0n : stake))
+  return lines.map(({ stake }) => (covering(covered.size) ? 0n : stake))
 }

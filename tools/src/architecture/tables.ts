@@ -14,7 +14,8 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'lottery.game': 'the catalogue is the installation’s; prices are brand rows in lottery.offer',
   'lottery.issue': 'one draw for all brands',
   'lottery.issue_seed': 'the seed of an issue',
-  'lottery.settlement': 'the place of the settlement of an issue',
+  'lottery.settlement': 'the settlement of an issue',
+  'lottery.settled_range': 'the chunks of a settlement',
   'lottery.correction': 'a correction of an issue, for all brands',
   'lottery.published_result': 'a result of an issue that was published outside',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bigints, booleans, ints, rowsOf, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Outcome, PlacedBet } from './types.ts'
+import type { PlacedBet } from './types.ts'
 
 /** Records bets as placed and open, in one statement. */
 export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<void> {
@@ -44,39 +44,6 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
       )})
         as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
                selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.execute(tx)
-}
-
-/**
- * Writes first endings and closes the open bets of those that were still open. Returns the ids whose ending this
- * was: the others had one already, and nothing may be booked for them.
- */
-export async function insertFirstOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<ReadonlySet<string>> {
-  if (outcomes.length === 0) return new Set()
-  const { rows } = await sql<{ betId: string }>`
-    with ended as (
-      insert into bets.outcome (bet_id, seq, brand_id, member_id, kind, payout, payout_cash, payout_bonus,
-                                valid_turnover, fact_id, at_ms)
-      select bet_id, 1, brand_id, member_id, kind, payout_cash + payout_bonus, payout_cash, payout_bonus,
-             valid_turnover, fact_id, at_ms
-        from (${rowsOf(
-          uuids(outcomes, (o) => o.betId),
-          uuids(outcomes, (o) => o.brandId),
-          uuids(outcomes, (o) => o.memberId),
-          texts(outcomes, (o) => o.kind),
-          bigints(outcomes, (o) => o.payoutCash),
-          bigints(outcomes, (o) => o.payoutBonus),
-          bigints(outcomes, (o) => o.validTurnover),
-          uuids(outcomes, (o) => o.factId),
-          bigints(outcomes, (o) => o.at),
-        )})
-          as new(bet_id, brand_id, member_id, kind, payout_cash, payout_bonus, valid_turnover, fact_id, at_ms)
-      on conflict on constraint outcome_pk do nothing
-      returning bet_id
-    ), closed as (
-      delete from bets.open_bet where bet_id in (select bet_id from ended)
-    )
-    select bet_id as "betId" from ended`.execute(tx)
-  return new Set(rows.map(({ betId }) => betId))
 }
 
 /** Which of these bets are still open. */

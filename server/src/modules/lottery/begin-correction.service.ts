@@ -5,7 +5,7 @@ import { findCorrection, insertCorrection, listCorrections, type Correction } fr
 import { lockIssue, updateIssueState } from './issue.sql.ts'
 import { updatePublished } from './published.sql.ts'
 import { decideResettle, decideVoid } from './rules/decide-correction.ts'
-import { finishSettlement, lockSettlement } from './ticket.sql.ts'
+import { finishSettlement, lockSettlement } from './settlement.sql.ts'
 import type { Issue } from './types.ts'
 
 export interface CorrectionWish {

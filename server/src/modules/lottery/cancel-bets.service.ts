@@ -2,7 +2,7 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
-import { insertFirstOutcomes, listOpen, listRounds } from '#modules/bets/index.ts'
+import { closeOpenBets, insertOutcomes, listOpen, listRounds } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { listGames } from './game.sql.ts'
 import { lockIssuesForBets } from './issue.sql.ts'
@@ -53,22 +53,28 @@ export async function cancelBets(
     } else cancelled.push(ticket)
   }
   const at = Math.max(0, ...[...issues.values()].map(({ now }) => now))
-  const written = await insertFirstOutcomes(
-    tx,
-    cancelled.map((ticket) => ({
-      betId: ticket.betId,
-      seq: 1,
-      brandId: ticket.brandId,
-      memberId: ticket.memberId,
-      kind: 'CANCELLED' as const,
-      payoutCash: ticket.stake,
-      payoutBonus: 0n,
-      validTurnover: 0n,
-      factId: ticket.betId,
-      at,
-    })),
-  )
-  assert(written.size === cancelled.length, 'a bet that was open under its owner’s lock ends here')
+  const [ended] = await Promise.all([
+    closeOpenBets(
+      tx,
+      cancelled.map(({ betId }) => betId),
+    ),
+    insertOutcomes(
+      tx,
+      cancelled.map((ticket) => ({
+        betId: ticket.betId,
+        seq: 1,
+        brandId: ticket.brandId,
+        memberId: ticket.memberId,
+        kind: 'CANCELLED' as const,
+        payoutCash: ticket.stake,
+        payoutBonus: 0n,
+        validTurnover: 0n,
+        factId: ticket.betId,
+        at,
+      })),
+    ),
+  ])
+  assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')
   const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
   for (const { betId, brandId, currency, stake } of cancelled) {

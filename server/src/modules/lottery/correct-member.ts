@@ -4,12 +4,12 @@ import type { DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
 import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
 import { outcomesOf, sumOf } from './settle-issue.service.ts'
-import type { Ticket } from './types.ts'
+import type { SoldTicket } from './types.ts'
 
 interface MemberOfIssue {
   readonly memberId: string
   /** All of the member's tickets on the issue. */
-  readonly tickets: readonly Ticket[]
+  readonly tickets: readonly SoldTicket[]
   readonly endings: ReadonlyMap<string, Ending>
   /** The draw that decides; undefined returns every stake. */
   readonly facts: DrawFacts | undefined
@@ -47,7 +47,7 @@ export function correctMember(
   }
 }
 
-function voidOutcomes(tickets: readonly Ticket[], at: number): Outcome[] {
+function voidOutcomes(tickets: readonly SoldTicket[], at: number): Outcome[] {
   return tickets.map(({ betId, brandId, memberId, stake }) => ({
     betId,
     seq: 1,
@@ -65,7 +65,7 @@ function voidOutcomes(tickets: readonly Ticket[], at: number): Outcome[] {
 /** A bet that ended before keeps its fact and takes the next number; the open ones of a member share their first id. */
 function numbered(
   outcome: Outcome,
-  { concerned, endings }: { concerned: readonly Ticket[]; endings: ReadonlyMap<string, Ending> },
+  { concerned, endings }: { concerned: readonly SoldTicket[]; endings: ReadonlyMap<string, Ending> },
 ): Outcome {
   const ending = endings.get(outcome.betId)
   if (ending) return { ...outcome, factId: ending.factId, seq: ending.seq + 1 }

@@ -2,7 +2,7 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { drawFacts, type DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
-import { insertFirstOutcomes, insertLaterOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
+import { closeOpenBets, insertOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
 import { allowDebt, endDebt, openLedger } from '#modules/wallet/index.ts'
 import { correctMember } from './correct-member.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
@@ -116,14 +116,17 @@ function paidBefore(outcomes: readonly Outcome[], endings: Awaited<ReturnType<ty
   return sumOf(outcomes, ({ betId }) => endings.get(betId)?.payout ?? 0n)
 }
 
+/** A bet that was open ends here for the first time. */
 async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   const first = outcomes.filter(({ seq }) => seq === 1)
-  const written = await insertFirstOutcomes(tx, first)
-  assert(written.size === first.length, 'a bet that was open under its owner’s lock ends here')
-  await insertLaterOutcomes(
-    tx,
-    outcomes.filter(({ seq }) => seq > 1),
-  )
+  const [ended] = await Promise.all([
+    closeOpenBets(
+      tx,
+      first.map(({ betId }) => betId),
+    ),
+    insertOutcomes(tx, outcomes),
+  ])
+  assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')
 }
 
 async function finish(tx: Tx, { correctionId, issueId, kind }: Correction): Promise<Chunk> {

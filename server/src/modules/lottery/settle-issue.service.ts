@@ -5,14 +5,23 @@ import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import { validTurnovers } from '@parlour/core/rules/lottery/valid-turnover.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { insertFirstOutcomes, listOpen, type Outcome } from '#modules/bets/index.ts'
+import type { Database, Reader, Tx } from '#platform/db/database.ts'
+import { closeOpenBets, insertOutcomes, type Outcome } from '#modules/bets/index.ts'
 import { houseAccountId, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { updateIssueState } from './issue.sql.ts'
-import { finishSettlement, listTicketsOfMembersAfter, lockSettlement, updateSettlement } from './ticket.sql.ts'
-import type { Game, Issue, Ticket } from './types.ts'
+import {
+  finishSettlement,
+  holdSettlement,
+  insertSettledRange,
+  listSettledRanges,
+  lockSettlement,
+} from './settlement.sql.ts'
+import { listTicketsOfMembersAfter } from './ticket.sql.ts'
+import type { Game, Issue, SoldTicket } from './types.ts'
 
 const membersDefault = 2000
+/** Chunks under way at once: while one is written, the next is read and decided. */
+const lanesDefault = 2
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 
 /** What the settlement did for one member: for the push after commit. */
@@ -29,81 +38,131 @@ interface SettleWish {
   readonly game: Game
   readonly issue: Issue
   readonly membersAChunk?: number
+  readonly lanes?: number
+}
+
+interface Chunk {
+  /** Members after this one, up to and with that one. */
+  readonly afterMemberId: string
+  readonly uptoMemberId: string
+  readonly tickets: readonly SoldTicket[]
 }
 
 /**
- * Settles a drawn issue by chunks of members, each its own transaction: a kill in between loses nothing, since the
- * place is kept in the transaction that books. Settling twice, or from two workers, changes nothing.
+ * Settles a drawn issue by chunks of members, each its own transaction that also writes down which members it was
+ * about: a kill in between loses nothing. Settling twice, or from two workers, changes nothing, since only what is
+ * open under its owner's lock is settled.
  */
 export async function settleIssue(
   database: Database,
-  { game, issue, membersAChunk = membersDefault }: SettleWish,
+  { game, issue, membersAChunk = membersDefault, lanes = lanesDefault }: SettleWish,
   onChunk: (settled: readonly MemberSettled[]) => void,
 ): Promise<number> {
   const facts = drawFacts(game.model, defined(issue.result, 'a drawn issue has its result'))
-  for (let bets = 0; ;) {
-    const chunk = await database.transaction((tx) => settleChunk(tx, { issue, facts, membersAChunk }))
-    onChunk(chunk.settled)
-    bets += chunk.bets
-    if (chunk.isLast) return bets
+  const { finishedAt } = await database.transaction((tx) => lockSettlement(tx, issue.issueId))
+  if (finishedAt !== null) return 0
+  const next = readAhead(await chunksOf(database.db, issue.issueId, membersAChunk))
+  let bets = 0
+  async function run() {
+    for (let chunk = await next(); chunk; chunk = await next()) {
+      const mine = chunk
+      const settled = await database.transaction((tx) => settleChunk(tx, { issue, facts, chunk: mine }), {
+        keepsPlans: true,
+      })
+      bets += settled.reduce((sum, one) => sum + one.bets, 0)
+      onChunk(settled)
+    }
   }
+  const ends = await Promise.allSettled(Array.from({ length: lanes }, run))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  await database.transaction((tx) => finish(tx, issue.issueId))
+  return bets
+}
+
+/** Reads the chunks one after another; tickets are never changed and the issue sells no more, so no lock is needed. */
+async function chunksOf(db: Reader, issueId: string, members: number): Promise<() => Promise<Chunk | undefined>> {
+  const settled = await listSettledRanges(db, issueId)
+  let afterMemberId = beforeAllIds
+  return async () => {
+    for (let upto = settled.get(afterMemberId); upto !== undefined; upto = settled.get(afterMemberId)) {
+      afterMemberId = upto
+    }
+    const tickets = await listTicketsOfMembersAfter(db, { issueId, afterMemberId, members })
+    const last = tickets.at(-1)
+    if (!last) return undefined
+    const chunk = { afterMemberId, uptoMemberId: last.memberId, tickets }
+    afterMemberId = last.memberId
+    return chunk
+  }
+}
+
+/** Asks for the next while the last is worked on; one asks at a time. */
+function readAhead<T>(read: () => Promise<T | undefined>): () => Promise<T | undefined> {
+  let coming = read()
+  return () => {
+    const now = coming
+    coming = now.then((item) => (item === undefined ? undefined : read()))
+    coming.catch(() => undefined)
+    return now
+  }
+}
+
+async function finish(tx: Tx, issueId: string): Promise<void> {
+  const { finishedAt } = await lockSettlement(tx, issueId)
+  if (finishedAt !== null) return
+  await finishSettlement(tx, issueId)
+  await updateIssueState(tx, issueId, 'SETTLED')
 }
 
 async function settleChunk(
   tx: Tx,
-  { issue, facts, membersAChunk }: { issue: Issue; facts: DrawFacts; membersAChunk: number },
-) {
-  const settlement = await lockSettlement(tx, issue.issueId)
-  if (settlement.finishedAt !== null) return { settled: [], bets: 0, isLast: true }
-  const tickets = await listTicketsOfMembersAfter(tx, {
-    issueId: issue.issueId,
-    afterMemberId: settlement.afterMemberId ?? beforeAllIds,
-    members: membersAChunk,
-  })
-  const last = tickets.at(-1)
-  if (!last) {
-    await finishSettlement(tx, issue.issueId)
-    await updateIssueState(tx, issue.issueId, 'SETTLED')
-    return { settled: [], bets: 0, isLast: true }
-  }
+  { issue, facts, chunk }: { issue: Issue; facts: DrawFacts; chunk: Chunk },
+): Promise<readonly MemberSettled[]> {
+  const { tickets } = chunk
+  // Whoever ends the settlement by hand waits for this chunk, or this chunk has nothing to do.
+  if (!(await holdSettlement(tx, issue.issueId))) return []
   const byMember = Map.groupBy(tickets, ({ memberId }) => memberId)
-  const ledger = await openLedger(tx, [...byMember.keys()])
-  const open = await listOpen(
-    tx,
-    tickets.map(({ betId }) => betId),
-  )
-  const at = await nowMs(tx)
-  const houses = await houseAccounts(tx, tickets)
+  const betIds = tickets.map(({ betId }) => betId)
+  const [ledger, ended, at, houses] = await Promise.all([
+    openLedger(tx, [...byMember.keys()]),
+    closeOpenBets(tx, betIds),
+    nowMs(tx),
+    houseAccounts(tx, tickets),
+  ])
   const outcomes: Outcome[] = []
   const settled: MemberSettled[] = []
   for (const [memberId, own] of byMember) {
-    const still = own.filter(({ betId }) => open.has(betId))
-    if (still.length === 0) continue
-    const ended = outcomesOf(still, facts, at)
-    outcomes.push(...ended)
-    const sums = { stake: sumOf(still, ({ stake }) => stake), payout: sumOf(ended, ({ payoutCash }) => payoutCash) }
+    const still = own.filter(({ betId }) => !ended.has(betId))
+    const [first] = still
+    if (!first) continue
+    const endings = outcomesOf(still, facts, at)
+    outcomes.push(...endings)
+    const sums = { stake: sumOf(still, ({ stake }) => stake), payout: sumOf(endings, ({ payoutCash }) => payoutCash) }
     bookMember(ledger, {
       memberId,
       tickets: still,
       at,
-      house: defined(houses.get(houseKey(still[0] ?? last)), 'a house side'),
+      house: defined(houses.get(houseKey(first)), 'a house side'),
       ...sums,
     })
     settled.push({ memberId, bets: still.length, ...sums, ...ledger.balanceOf(memberId) })
   }
-  const written = await insertFirstOutcomes(tx, outcomes)
-  assert(written.size === outcomes.length, 'a bet that was open under its owner’s lock ends here')
-  await ledger.write()
-  await updateSettlement(tx, issue.issueId, {
-    afterMemberId: last.memberId,
-    bets: outcomes.length,
-    stake: sumOf(settled, (s) => s.stake),
-    payout: sumOf(settled, (s) => s.payout),
-  })
-  return { settled, bets: outcomes.length, isLast: false }
+  await Promise.all([
+    insertOutcomes(tx, outcomes),
+    ledger.write(),
+    insertSettledRange(tx, {
+      issueId: issue.issueId,
+      afterMemberId: chunk.afterMemberId,
+      uptoMemberId: chunk.uptoMemberId,
+      bets: outcomes.length,
+      stake: sumOf(settled, (s) => s.stake),
+      payout: sumOf(settled, (s) => s.payout),
+    }),
+  ])
+  return settled
 }
 
-export function outcomesOf(tickets: readonly Ticket[], facts: DrawFacts, at: number): Outcome[] {
+export function outcomesOf(tickets: readonly SoldTicket[], facts: DrawFacts, at: number): Outcome[] {
   const turnover = turnoverOf(tickets)
   // One entry a member and issue; its fact is the member's first bet of the issue, an id of the right time.
   const factId = tickets[0]?.betId ?? ''
@@ -133,7 +192,7 @@ export function outcomesOf(tickets: readonly Ticket[], facts: DrawFacts, at: num
 }
 
 /** Valid turnover looks at all of a member's lines on one play in the issue: covering bets count nothing. */
-function turnoverOf(tickets: readonly Ticket[]): ReadonlyMap<string, Money> {
+function turnoverOf(tickets: readonly SoldTicket[]): ReadonlyMap<string, Money> {
   const turnover = new Map<string, Money>()
   for (const [playCode, lines] of Map.groupBy(tickets, (ticket) => ticket.playCode)) {
     const play = defined(findPlay(playCode), 'a ticket names a play that is built')
@@ -148,7 +207,7 @@ function turnoverOf(tickets: readonly Ticket[]): ReadonlyMap<string, Money> {
 
 function bookMember(
   ledger: OpenLedger,
-  member: { memberId: string; tickets: readonly Ticket[]; at: number; house: string; stake: Money; payout: Money },
+  member: { memberId: string; tickets: readonly SoldTicket[]; at: number; house: string; stake: Money; payout: Money },
 ): void {
   const { memberId, tickets, at, house, stake, payout } = member
   const [first] = tickets
@@ -169,7 +228,7 @@ function bookMember(
   })
 }
 
-export async function houseAccounts(tx: Tx, tickets: readonly Ticket[]): Promise<ReadonlyMap<string, string>> {
+export async function houseAccounts(tx: Tx, tickets: readonly SoldTicket[]): Promise<ReadonlyMap<string, string>> {
   const houses = new Map<string, string>()
   for (const ticket of tickets) {
     if (houses.has(houseKey(ticket))) continue
@@ -179,7 +238,7 @@ export async function houseAccounts(tx: Tx, tickets: readonly Ticket[]): Promise
   return houses
 }
 
-export function houseKey({ brandId, currency }: Pick<Ticket, 'brandId' | 'currency'>): string {
+export function houseKey({ brandId, currency }: Pick<SoldTicket, 'brandId' | 'currency'>): string {
   return `${brandId} ${currency}`
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bigints, ints, rowsOf, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Ticket } from './types.ts'
+import type { SoldTicket, Ticket } from './types.ts'
 
 /** Writes tickets in one statement. An order is the tickets that share it. */
 export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
@@ -35,19 +35,62 @@ const ticketColumns = sql`
   member_id as "memberId", play_id as "playId", play_code as "playCode", picks, units, multiple,
   stake_per_unit as "stakePerUnit", stake, odds, win_amount_max as "winAmountMax", currency, placed_at as "placedAt"`
 
-/** The tickets of the next members of an issue, whole members only, in member order. */
+/**
+ * The tickets of the next members of an issue, whole members only, in member order. They come column by column: a
+ * settlement reads many thousand at a time, and rows would cost more than deciding them.
+ */
 export async function listTicketsOfMembersAfter(
   db: Reader,
   page: { readonly issueId: string; readonly afterMemberId: string; readonly members: number },
-): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`
-    select ${ticketColumns} from lottery.ticket
-     where issue_id = ${page.issueId} and member_id in (
-       select distinct member_id from lottery.ticket
-        where issue_id = ${page.issueId} and member_id > ${page.afterMemberId}
-        order by member_id limit ${page.members})
-     order by member_id, bet_id`.execute(db)
-  return rows
+): Promise<SoldTicket[]> {
+  const { rows } = await sql<Columns>`
+    select array_agg(bet_id) as "betIds", array_agg(member_id) as "memberIds", array_agg(brand_id) as "brandIds",
+           string_agg(currency, chr(10)) as currencies, string_agg(play_code, chr(10)) as "playCodes",
+           string_agg(picks, chr(10)) as picks, array_agg(stake_per_unit) as "stakesPerUnit", array_agg(stake) as stakes,
+           array_agg(odds) as odds, array_agg(win_amount_max) as "winAmountsMax"
+      from (
+        select * from lottery.ticket
+         where issue_id = ${page.issueId} and member_id > ${page.afterMemberId} and member_id <= (
+           select member_id from (
+             select distinct member_id from lottery.ticket
+              where issue_id = ${page.issueId} and member_id > ${page.afterMemberId}
+              order by member_id limit ${page.members}) members
+            order by member_id desc limit 1)
+         order by member_id, bet_id) tickets`.execute(db)
+  const [columns] = rows
+  return columns?.betIds ? toTickets(columns) : []
+}
+
+interface Columns {
+  readonly betIds: readonly string[] | null
+  readonly memberIds: readonly string[]
+  readonly brandIds: readonly string[]
+  readonly currencies: string
+  readonly playCodes: string
+  readonly picks: string
+  readonly stakesPerUnit: readonly bigint[]
+  readonly stakes: readonly bigint[]
+  readonly odds: readonly bigint[]
+  readonly winAmountsMax: readonly bigint[]
+}
+
+function toTickets(columns: Columns): SoldTicket[] {
+  const { betIds, memberIds, brandIds, stakesPerUnit, stakes, odds, winAmountsMax } = columns
+  const currencies = columns.currencies.split('\n')
+  const playCodes = columns.playCodes.split('\n')
+  const picks = columns.picks.split('\n')
+  return (betIds ?? []).map((betId, at) => ({
+    betId,
+    memberId: memberIds[at] ?? '',
+    brandId: brandIds[at] ?? '',
+    currency: currencies[at] ?? '',
+    playCode: playCodes[at] ?? '',
+    picks: picks[at] ?? '',
+    stakePerUnit: stakesPerUnit[at] ?? 0n,
+    stake: stakes[at] ?? 0n,
+    odds: odds[at] ?? 0n,
+    winAmountMax: winAmountsMax[at] ?? 0n,
+  }))
 }
 
 /** A member's tickets of some issues, by their bets. */
@@ -128,34 +171,4 @@ export async function listRecentGames(
       select game_id, placed_at from lottery.ticket where member_id = ${memberId} order by order_id desc limit 500) latest
      group by game_id order by 2 desc limit ${games}`.execute(db)
   return rows
-}
-
-export interface Settlement {
-  readonly issueId: string
-  readonly afterMemberId: string | null
-  readonly finishedAt: bigint | null
-}
-
-/** Starts or continues the settlement of an issue; one worker at a time holds its row. */
-export async function lockSettlement(tx: Tx, issueId: string): Promise<Settlement> {
-  const { rows } = await sql<Settlement>`
-    insert into lottery.settlement as s (issue_id, started_at) values (${issueId}, platform.now_ms())
-    on conflict (issue_id) do update set issue_id = excluded.issue_id
-    returning issue_id as "issueId", after_member_id as "afterMemberId", finished_at as "finishedAt"`.execute(tx)
-  return rows[0] ?? { issueId, afterMemberId: null, finishedAt: null }
-}
-
-export async function updateSettlement(
-  tx: Tx,
-  issueId: string,
-  chunk: { readonly afterMemberId: string; readonly bets: number; readonly stake: bigint; readonly payout: bigint },
-): Promise<void> {
-  await sql`
-    update lottery.settlement set after_member_id = ${chunk.afterMemberId}, bets = bets + ${chunk.bets},
-           stake = stake + ${chunk.stake}, payout = payout + ${chunk.payout}
-     where issue_id = ${issueId}`.execute(tx)
-}
-
-export async function finishSettlement(tx: Tx, issueId: string): Promise<void> {
-  await sql`update lottery.settlement set finished_at = platform.now_ms() where issue_id = ${issueId}`.execute(tx)
 }

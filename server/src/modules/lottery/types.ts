@@ -92,3 +92,18 @@ export interface Ticket {
   readonly currency: string
   readonly placedAt: bigint
 }
+
+/** What of a ticket decides how it ends. */
+export type SoldTicket = Pick<
+  Ticket,
+  | 'betId'
+  | 'memberId'
+  | 'brandId'
+  | 'currency'
+  | 'playCode'
+  | 'picks'
+  | 'stakePerUnit'
+  | 'stake'
+  | 'odds'
+  | 'winAmountMax'
+>

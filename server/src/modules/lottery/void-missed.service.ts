@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts'
 import { beginVoid } from './begin-correction.service.ts'
 import { missedAfterMs } from './due.sql.ts'
 import { lockIssue } from './issue.sql.ts'
-import { lockSettlement } from './ticket.sql.ts'
+import { lockSettlement } from './settlement.sql.ts'
 import type { Issue } from './types.ts'
 
 /** Voids an issue whose published result did not come in time; undefined when it came at the last moment. */

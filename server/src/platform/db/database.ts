@@ -32,8 +32,11 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => {
   if (!/^-?\d+$/.test(text)) throw new Error(`a numeric column holds ${text}, not a whole number`)
   return BigInt(text)
 })
+// Values of these types hold no comma and need no quotes, so the list splits where it reads a comma.
+const splitArray = (text: string) => text.slice(1, -1).split(',').filter(Boolean)
+pg.types.setTypeParser(2951 as typeof pg.types.builtins.UUID, splitArray)
 const int8Array = 1016 as typeof pg.types.builtins.INT8
-pg.types.setTypeParser(int8Array, (text) => text.slice(1, -1).split(',').filter(Boolean).map(BigInt))
+pg.types.setTypeParser(int8Array, (text) => splitArray(text).map(BigInt))
 
 export function openDatabase({ url, connections }: { url: string; connections: number }): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'parlour', pipeline: true })

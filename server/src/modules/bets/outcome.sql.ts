@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { bigints, rowsOf, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import type { Outcome, OutcomeKind } from './types.ts'
+
+/** How a bet stands that has ended: its latest outcome, with the fact and the number under which it was booked. */
+export interface Ending {
+  readonly betId: string
+  readonly seq: number
+  readonly kind: OutcomeKind
+  readonly payout: bigint
+  readonly factId: string
+}
+
+/** The latest outcome of each of these bets; open ones are absent. */
+export async function listEndings(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
+  const { rows } = await sql<Ending>`
+    select distinct on (bet_id) bet_id as "betId", seq, kind, payout, fact_id as "factId"
+      from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc`.execute(db)
+  return new Map(rows.map((row) => [row.betId, row]))
+}
+
+/**
+ * Takes bets off the list of open ones, in the caller's transaction, which writes their outcomes. Answers those that
+ * were open no more: they had their ending, and nothing may be booked for them.
+ */
+export async function closeOpenBets(tx: Tx, betIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (betIds.length === 0) return new Set()
+  const { rows } = await sql<{ betIds: string[] }>`
+    with closed as (delete from bets.open_bet where bet_id = any(${uuids(betIds)}::uuid[]) returning bet_id)
+    select array(select unnest(${uuids(betIds)}::uuid[]) except select bet_id from closed) as "betIds"`.execute(tx)
+  return new Set(rows[0]?.betIds)
+}
+
+/**
+ * Writes outcomes, each under its number of its bet. A number that is there already is a failure: the first is kept for
+ * whoever found the bet open under its owner's lock, and two corrections of a bet never run at once.
+ */
+export async function insertOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`
+    insert into bets.outcome (bet_id, seq, brand_id, member_id, kind, payout, payout_cash, payout_bonus,
+                              valid_turnover, fact_id, at_ms)
+    ${rowsOf(
+      uuids(outcomes, (o) => o.betId),
+      smallints(outcomes, (o) => o.seq),
+      uuids(outcomes, (o) => o.brandId),
+      uuids(outcomes, (o) => o.memberId),
+      texts(outcomes, (o) => o.kind),
+      bigints(outcomes, (o) => o.payoutCash + o.payoutBonus),
+      bigints(outcomes, (o) => o.payoutCash),
+      bigints(outcomes, (o) => o.payoutBonus),
+      bigints(outcomes, (o) => o.validTurnover),
+      uuids(outcomes, (o) => o.factId),
+      bigints(outcomes, (o) => o.at),
+    )}`.execute(tx)
+}
