@@ -7,6 +7,7 @@ import { betsPerSecond } from './members/load.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
 import { report, say } from './support/report.ts'
 import { openSite, type Site } from './support/site.ts'
+import { measureTpcB } from './support/tpcb.ts'
 
 /** Each size adds to the one before: so many members in all, and so many rounds of old bets for all of them. */
 const sizes = [
@@ -18,6 +19,7 @@ const sizes = [
 const cash = 10_000_000n
 const warmUpMs = 8000
 const measureMs = 20_000
+const tpcbSeconds = 5
 
 /** Bets a second with few members and no history, and with many of both: the figure is to stay. */
 export async function benchMembers(): Promise<void> {
@@ -26,6 +28,7 @@ export async function benchMembers(): Promise<void> {
   await site.untilReady()
   const people: BenchMember[] = []
   const perSecond: number[] = []
+  const ratios: number[] = []
   let oldBets = 0
   for (const size of sizes) {
     await site.end('SIGTERM')
@@ -34,14 +37,22 @@ export async function benchMembers(): Promise<void> {
     await site.untilReady()
     const db = await site.connect()
     await betsPerSecond({ port: site.port, db, forMs: warmUpMs }, people)
+    const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
     const figure = await betsPerSecond({ port: site.port, db, forMs: measureMs }, people)
+    const after = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
     await db.end()
     perSecond.push(figure)
+    // The sizes are minutes apart, on a machine that may have other work: the yardstick of the same minute tells.
+    if (before !== undefined && after !== undefined) {
+      ratios.push(figure / ((before + after) / 2))
+      report('members', `ratioToTpcB${size.name}`, figure / ((before + after) / 2), 'ratio')
+    }
     report('members', `perSecond${size.name}`, figure, 'bets/s')
     report('members', `oldBets${size.name}`, oldBets, 'bets')
     if (size.isVerified) await site.verifyLedger()
   }
   report('members', 'slowestToFastest', Math.min(...perSecond) / Math.max(...perSecond), 'ratio')
+  if (ratios.length > 0) report('members', 'slowestToFastestByTpcB', Math.min(...ratios) / Math.max(...ratios), 'ratio')
 }
 
 /** Without the server, so that nothing else works there: more members, then their old bets. */
