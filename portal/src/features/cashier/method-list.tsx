@@ -1,19 +1,21 @@
-import Wallet from 'lucide-react/icons/wallet'
 import { Label } from 'react-aria-components/Label'
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { AccountIcon } from './account-icon.tsx'
 import type { Method } from './cashier.queries.ts'
 import { choiceCard, ChoiceMark } from './choice-mark.tsx'
 
 export interface MethodListProps {
   readonly label?: string
+  /** Where a method has a better name than its row's. */
+  readonly nameOf?: (method: Method) => string
   readonly methods: readonly Method[]
   readonly selected: string
   readonly onSelect: (methodId: string) => void
 }
 
-export function MethodList({ label, methods, selected, onSelect }: MethodListProps) {
+export function MethodList({ label, nameOf, methods, selected, onSelect }: MethodListProps) {
   const t = useText('cashier')
   return (
     <RadioGroup value={selected} onChange={onSelect} className="flex flex-col gap-2">
@@ -21,9 +23,9 @@ export function MethodList({ label, methods, selected, onSelect }: MethodListPro
       <div className="grid gap-2">
         {methods.map((method) => (
           <Radio key={method.methodId} value={method.methodId} className={choiceCard}>
-            <Wallet size={20} className="shrink-0 text-accent-strong" aria-hidden="true" />
+            <AccountIcon kind={method.kind} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-semibold">{method.name}</span>
+              <span className="block truncate text-sm font-semibold">{nameOf?.(method) ?? method.name}</span>
               <span className="block text-xs text-text-muted">{terms(method, t)}</span>
             </span>
             <ChoiceMark isSelected={method.methodId === selected} />

@@ -5,10 +5,12 @@ export interface OrderStepsProps {
   readonly title: string
   readonly steps: readonly { readonly state: string; readonly at: number }[]
   readonly labelOf: (state: string) => string
+  /** What is to come, while something is. */
+  readonly next?: { readonly label: string; readonly note: string }
 }
 
 /** Every state that an order has passed, with its time. */
-export function OrderSteps({ title, steps, labelOf }: OrderStepsProps) {
+export function OrderSteps({ title, steps, labelOf, next }: OrderStepsProps) {
   const { dateTime } = useFormat()
   return (
     <Card title={title}>
@@ -25,7 +27,7 @@ export function OrderSteps({ title, steps, labelOf }: OrderStepsProps) {
                       : 'mt-1 size-3 rounded-full border-2 border-line-control'
                   }
                 />
-                {isLast ? null : <span className="mt-1 w-px flex-1 bg-line" />}
+                {isLast && next === undefined ? null : <span className="mt-1 w-px flex-1 bg-line" />}
               </span>
               <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 text-sm">
                 <span className={isLast ? 'font-semibold' : 'text-text-muted'}>{labelOf(step.state)}</span>
@@ -36,6 +38,15 @@ export function OrderSteps({ title, steps, labelOf }: OrderStepsProps) {
             </li>
           )
         })}
+        {next === undefined ? null : (
+          <li className="flex gap-3">
+            <span className="mt-1 size-3 rounded-full border-2 border-line-control" aria-hidden="true" />
+            <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-4 text-sm text-text-muted">
+              <span>{next.label}</span>
+              <span className="tabular text-xs">{next.note}</span>
+            </span>
+          </li>
+        )}
       </ol>
     </Card>
   )

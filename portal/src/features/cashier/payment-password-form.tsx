@@ -26,6 +26,7 @@ export function PaymentPasswordForm({ isSet, onDone, onLeave }: PaymentPasswordF
   const queryClient = useQueryClient()
   const form = useForm<PasswordFields>({ defaultValues: { proof: '', fresh: '' } })
   const save = useMutation({
+    networkMode: 'always',
     mutationFn: ({ proof, fresh }: PasswordFields) =>
       putPaymentPassword({ paymentPassword: fresh, ...(isSet ? { oldPaymentPassword: proof } : { password: proof }) }),
     onSuccess: (standing) => {

@@ -35,6 +35,7 @@ export function PayoutAccountForm({ methods, onDone, onLeave }: PayoutAccountFor
   const channel = method?.channels.find((known) => known.channelId === channelId) ?? method?.channels[0]
   const form = useForm<AccountFields>({ defaultValues: { number: '', holder: '', paymentPassword: '' } })
   const add = useMutation({
+    networkMode: 'always',
     mutationFn: (fields: AccountFields) =>
       postPayoutAccount({
         ...fields,
@@ -58,6 +59,10 @@ export function PayoutAccountForm({ methods, onDone, onLeave }: PayoutAccountFor
       {methods.length > 1 ? (
         <MethodList
           label={t('accounts.method')}
+          nameOf={({ kind, name }) => {
+            const text = `kind.${kind}`
+            return t.has(text) ? t(text) : name
+          }}
           methods={methods}
           selected={method.methodId}
           onSelect={(chosen) => {

@@ -14,6 +14,7 @@ export function PayoutAccountRow({ account }: { readonly account: PayoutAccount 
   const [isAsked, setIsAsked] = useState(false)
   const text = `${account.name} ${account.number}`
   const remove = useMutation({
+    networkMode: 'always',
     mutationFn: () => deletePayoutAccount(account.payoutAccountId),
     onSuccess: (left) => {
       queryClient.setQueryData(payoutAccountsQuery().queryKey, left)

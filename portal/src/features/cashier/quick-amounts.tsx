@@ -14,7 +14,11 @@ export function QuickAmounts({ label, amounts, all, onChoose }: QuickAmountsProp
   ]
   if (choices.length === 0) return null
   return (
-    <div role="group" aria-label={label} className="-mt-2 grid grid-cols-3 gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      className={`-mt-2 grid gap-2 ${choices.length === 4 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3'}`}
+    >
       {choices.map(({ wire, text }) => (
         <button
           key={text}

@@ -15,6 +15,7 @@ export function useCancelWithdrawal({ withdrawalId }: Withdrawal) {
   const key = useRef('')
   const mutation = useMutation({
     mutationFn: postCancel,
+    networkMode: 'always',
     retry: (failures, error) => failures < 2 && isWorthRepeating(error),
     onSuccess: (answer) => {
       takeBalance(queryClient, answer)

@@ -19,6 +19,8 @@ export function useWithdrawal(onDone: (withdrawalId: string) => void) {
   const sent = useRef<{ wish: string; key: string } | null>(null)
   const mutation = useMutation({
     mutationFn: postWithdrawal,
+    // Without a connection it is told at once, not kept and sent when nobody looks.
+    networkMode: 'always',
     retry: (failures, error) => failures < 2 && isWorthRepeating(error),
     onSuccess: (answer) => {
       sent.current = null

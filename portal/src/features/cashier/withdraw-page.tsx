@@ -1,5 +1,8 @@
+import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fundsQuery } from '../../lib/api/funds-query.ts'
@@ -20,7 +23,19 @@ export default function WithdrawPage() {
   return (
     <>
       <header className="mb-4 flex min-h-9 items-center">
-        <h3 className="text-base font-semibold">{t('title')}</h3>
+        {shown === undefined ? (
+          <h3 className="text-base font-semibold">{t('title')}</h3>
+        ) : (
+          <Button
+            variant="plain"
+            size="s"
+            className="-ms-3.5 print:hidden"
+            autoFocus
+            onPress={() => setShown(undefined)}
+          >
+            <ArrowLeft size={16} className="rtl:-scale-x-100" aria-hidden="true" /> {t('title')}
+          </Button>
+        )}
       </header>
       {shown === undefined ? (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
@@ -31,7 +46,7 @@ export default function WithdrawPage() {
           <WithdrawalList onOpen={setShown} />
         </div>
       ) : (
-        <WithdrawalView withdrawalId={shown} onLeave={() => setShown(undefined)} />
+        <WithdrawalView withdrawalId={shown} />
       )}
     </>
   )
@@ -61,6 +76,7 @@ function Standing() {
 /** The form, once there is a payment password and an account to be paid to; until then, the way there. */
 function WayOut({ onDone }: { readonly onDone: (withdrawalId: string) => void }) {
   const t = useText('withdrawal')
+  const common = useText('common')
   const methods = useQuery(methodsQuery())
   const accounts = useQuery(payoutAccountsQuery())
   const password = useQuery(paymentPasswordQuery())
@@ -78,6 +94,8 @@ function WayOut({ onDone }: { readonly onDone: (withdrawalId: string) => void })
     )
   }
   if (!methods.data || !accounts.data || !password.data || !funds.data) {
+    // Nothing fails while there is no connection: it waits for one, and says so.
+    if (all.some(({ fetchStatus }) => fetchStatus === 'paused')) return <InlineNotice>{common('offline')}</InlineNotice>
     return (
       <div role="status" aria-label={t('loading')} className="flex flex-col gap-4">
         <Skeleton className="h-16" />

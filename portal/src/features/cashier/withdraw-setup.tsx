@@ -51,7 +51,7 @@ function Step(props: {
         {props.title}
         {props.done === undefined ? null : <span className="sr-only">, {props.done}</span>}
       </span>
-      {isOpen ? <div className="col-start-2 mt-4">{props.children}</div> : null}
+      {isOpen ? <div className="mt-4 max-sm:col-span-2 sm:col-start-2">{props.children}</div> : null}
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function WithdrawalList({ onOpen }: { readonly onOpen: (withdrawalId: str
   return (
     <section aria-label={t('list.title')} className="min-w-0">
       <h4 className="mb-3 text-sm font-semibold">{t('list.title')}</h4>
-      {records.isPending ? (
+      {records.isLoading ? (
         <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">
           <Skeleton className="h-16" />
           <Skeleton className="h-16" />

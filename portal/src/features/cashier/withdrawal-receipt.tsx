@@ -10,7 +10,6 @@ export function WithdrawalReceipt({ withdrawal }: { readonly withdrawal: Withdra
   const { account, reference, reason, endedAt } = withdrawal
   const rows: readonly (readonly [string, string])[] = [
     [t('receipt.order'), withdrawal.withdrawalId],
-    [t('receipt.method'), withdrawal.methodName],
     [t('receipt.to'), `${account.name} ${account.number}`],
     [t('receipt.holder'), account.holder],
     [t('receipt.amount'), moneyText(withdrawal.amount)],

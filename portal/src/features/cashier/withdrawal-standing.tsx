@@ -4,7 +4,6 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { moneyText } from '../../lib/api/money-text.ts'
-import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { CancelWithdrawal } from './cancel-withdrawal.tsx'
 import { withdrawalTone } from './withdrawal-rules.ts'
@@ -20,11 +19,9 @@ const icons = {
 /** Where the money is now, in one glance, and the one thing that can still be done. */
 export function WithdrawalStanding({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText('withdrawal')
-  const { dateTime } = useFormat()
-  const { state, account, expectedAt } = withdrawal
+  const { state, account } = withdrawal
   const { icon: Icon, look } = icons[withdrawalTone(state)]
   const label = `state.${state}`
-  const expected = dateTime(expectedAt, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Card>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -38,8 +35,7 @@ export function WithdrawalStanding({ withdrawal }: { readonly withdrawal: Withdr
               {t('receipt.text', {
                 amount: moneyText(withdrawal.amount),
                 account: `${account.name} ${account.number}`,
-              })}{' '}
-              {t('receipt.expected', { time: expected })}
+              })}
             </p>
           ) : null}
           {withdrawal.reason === null ? null : <p className="mt-1 text-sm text-text-muted">{withdrawal.reason}</p>}

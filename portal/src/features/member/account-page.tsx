@@ -45,7 +45,7 @@ export function AccountPage({ onClose, choices, security }: AccountPageProps) {
           {signedInAt === null ? null : <Row name={t('account.session')}>{dateTime(signedInAt)}</Row>}
         </dl>
       )}
-      <Suspense>{security}</Suspense>
+      <Suspense fallback={<Skeleton className="mt-4 h-48 rounded-large" />}>{security}</Suspense>
       <div className="mt-4 rounded-large border border-line-soft px-1 py-1 lg:hidden">{choices}</div>
       <SignOut onClose={onClose} />
     </>

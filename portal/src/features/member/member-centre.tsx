@@ -1,5 +1,6 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import CircleUser from 'lucide-react/icons/circle-user'
@@ -92,7 +93,9 @@ export default function MemberCentre({ onClose, page, choices, withdraw, securit
               <AccountPage onClose={onClose} choices={choices} security={security} />
             ) : null}
             {shown === 'transferFund' ? <FundsPage /> : null}
-            {shown === 'withdraw' ? <Suspense>{withdraw}</Suspense> : null}
+            {shown === 'withdraw' ? (
+              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{withdraw}</Suspense>
+            ) : null}
             {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
             {shown === 'transactionHistory' ? <RecordsPage /> : null}
           </section>
