@@ -3,6 +3,7 @@ import { benchKills } from './kills.ts'
 import { benchMembers } from './members.ts'
 import { benchSettle } from './settle.ts'
 import { benchSockets } from './sockets.ts'
+import { benchWeb } from './web.ts'
 import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -10,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   settle: benchSettle,
   members: benchMembers,
   sockets: benchSockets,
+  web: benchWeb,
   kills: benchKills,
 }
 
