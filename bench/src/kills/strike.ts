@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listProcesses } from '../support/processes.ts'
 import type { Random } from '../support/random.ts'
 import type { Site } from '../support/site.ts'
 
@@ -23,31 +23,13 @@ export async function strike(site: Site, victim: Victim, random: Random): Promis
  * half the time they go with it, in the middle of whatever they do, as when the machine's memory runs out.
  */
 function killDatabase(site: Site, random: Random): void {
-  const postmaster = livePostmaster(site)
-  if (postmaster === undefined) return
-  const children = random.below(2) === 0 ? [] : childrenOf(postmaster)
-  for (const pid of [postmaster, ...children]) killIfThere(pid)
-}
-
-/** The number in the file may be that of a postmaster long gone, and by now somebody else's. */
-function livePostmaster(site: Site): number | undefined {
-  const pid = site.postmaster()
-  return pid !== undefined && readProc(pid, 'cmdline').includes(site.home) ? pid : undefined
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readProc(pid, 'status')))
-}
-
-function readProc(pid: number, file: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
+  const listed = site.postmaster()
+  const processes = listProcesses()
+  // The number in the file may be that of a postmaster long gone, and by now somebody else's.
+  const postmaster = processes.find(({ pid, command }) => pid === listed && command.includes(site.home))
+  if (!postmaster) return
+  const children = random.below(2) === 0 ? [] : processes.filter(({ parent }) => parent === postmaster.pid)
+  for (const { pid } of [postmaster, ...children]) killIfThere(pid)
 }
 
 function killIfThere(pid: number): void {
