@@ -1,18 +1,13 @@
-import { benchBets } from './bets.ts'
-import { benchKills } from './kills.ts'
-import { benchMembers } from './members.ts'
-import { benchSettle } from './settle.ts'
-import { benchSockets } from './sockets.ts'
-import { benchWeb } from './web.ts'
 import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 
+/** Each is loaded when it runs: what one needs, and may find missing, is not the others' matter. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
-  bets: benchBets,
-  settle: benchSettle,
-  members: benchMembers,
-  sockets: benchSockets,
-  web: benchWeb,
-  kills: benchKills,
+  bets: async () => (await import('./bets.ts')).benchBets(),
+  settle: async () => (await import('./settle.ts')).benchSettle(),
+  members: async () => (await import('./members.ts')).benchMembers(),
+  sockets: async () => (await import('./sockets.ts')).benchSockets(),
+  web: async () => (await import('./web.ts')).benchWeb(),
+  kills: async () => (await import('./kills.ts')).benchKills(),
 }
 
 // `npm run bench [name]`: one measurement, or all of them; one JSON line a figure.
