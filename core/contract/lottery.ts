@@ -93,6 +93,7 @@ const Opened = Type.Object({
   gameId: Type.Integer(),
   gameCode: Type.String(),
   gameGroupCode: Type.String(),
+  displayName: Type.Optional(Type.String()),
   numero: Type.String(),
   winNo: WinNo,
   winningTime: EpochMs,

@@ -30,7 +30,6 @@ beforeEach(async () => {
   date = day.toZonedDateTimeISO(soldNorthern.game.timeZone).toPlainDate().toString()
   numero = await openDay(parlour, date)
   await parlour.round()
-  // After the clock is moved: a session does not live through the days between.
   members = await tools.newMembers()
 })
 afterEach(async () => {

@@ -10,6 +10,7 @@ import type { Database } from '../src/platform/db/database.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { dyingAfter, killed } from './support/dying.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
+import { keepSessions } from './support/sessions.ts'
 import { currentIssue, placeSlip } from './support/slip.ts'
 
 const minuteMs = 60_000
@@ -34,6 +35,7 @@ beforeEach(async () => {
   await parlour.round()
   member = await parlour.register(`waiting${(n += 1)}`)
   await parlour.credit(member, 10_000n)
+  await keepSessions(parlour)
 })
 afterEach(async () => {
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])

@@ -87,10 +87,14 @@ test('a settlement killed between chunks goes on where it stopped', async () => 
   for (const member of members) await placeSlip(parlour, member, allEndings)
   const issue = await drawOnly()
   const told: string[] = []
-  const settling = settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 2, lanes: 1 }, (settled) => {
-    told.push(...settled.map(({ memberId }) => memberId))
-    if (told.length === 4) throw killed
-  })
+  const settling = settleIssue(
+    parlour.database,
+    { game: await game(), issue, membersAChunk: 2, lanes: 1 },
+    (settled) => {
+      told.push(...settled.map(({ memberId }) => memberId))
+      if (told.length === 4) throw killed
+    },
+  )
   await expect(settling).rejects.toBe(killed)
   expect((await balances()).filter((balance) => balance === afterAllEndings)).toHaveLength(4)
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as LotteryRouteImport } from './routes/lottery.tsx'
+import { Route as ResultsRouteImport } from './routes/results.tsx'
 import { Route as VnlotteryRouteImport } from './routes/vnlottery.tsx'
 import { Route as AboutPageRouteImport } from './routes/about.$page.tsx'
 import { Route as CashierReturnDepositIdRouteImport } from './routes/cashier.return.$depositId.tsx'
@@ -24,6 +25,11 @@ const IndexRoute = IndexRouteImport.update({
 const LotteryRoute = LotteryRouteImport.update({
   id: '/lottery',
   path: '/lottery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResultsRoute = ResultsRouteImport.update({
+  id: '/results',
+  path: '/results',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VnlotteryRoute = VnlotteryRouteImport.update({
@@ -50,6 +56,7 @@ const FairGameCodeNumeroRoute = FairGameCodeNumeroRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/lottery': typeof LotteryRoute
+  '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
   '/cashier/return/$depositId': typeof CashierReturnDepositIdRoute
@@ -58,6 +65,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/lottery': typeof LotteryRoute
+  '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
   '/cashier/return/$depositId': typeof CashierReturnDepositIdRoute
@@ -67,6 +75,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/lottery': typeof LotteryRoute
+  '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
   '/cashier/return/$depositId': typeof CashierReturnDepositIdRoute
@@ -77,6 +86,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/lottery'
+    | '/results'
     | '/vnlottery'
     | '/about/$page'
     | '/cashier/return/$depositId'
@@ -85,6 +95,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/lottery'
+    | '/results'
     | '/vnlottery'
     | '/about/$page'
     | '/cashier/return/$depositId'
@@ -93,6 +104,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/lottery'
+    | '/results'
     | '/vnlottery'
     | '/about/$page'
     | '/cashier/return/$depositId'
@@ -102,6 +114,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   LotteryRoute: typeof LotteryRoute
+  ResultsRoute: typeof ResultsRoute
   VnlotteryRoute: typeof VnlotteryRoute
   AboutPageRoute: typeof AboutPageRoute
   CashierReturnDepositIdRoute: typeof CashierReturnDepositIdRoute
@@ -122,6 +135,13 @@ declare module '@tanstack/react-router' {
       path: '/lottery'
       fullPath: '/lottery'
       preLoaderRoute: typeof LotteryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/results': {
+      id: '/results'
+      path: '/results'
+      fullPath: '/results'
+      preLoaderRoute: typeof ResultsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/vnlottery': {
@@ -158,6 +178,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   LotteryRoute: LotteryRoute,
+  ResultsRoute: ResultsRoute,
   VnlotteryRoute: VnlotteryRoute,
   AboutPageRoute: AboutPageRoute,
   CashierReturnDepositIdRoute: CashierReturnDepositIdRoute,

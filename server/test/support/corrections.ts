@@ -5,6 +5,7 @@ import { units, type Money } from '@parlour/core/money/money.ts'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
 import { beginResettle, beginVoid, findIssue, runCorrection } from '../../src/modules/lottery/index.ts'
 import type { TestMember, TestParlour } from './parlour.ts'
+import { keepSessions } from './sessions.ts'
 import { placeSlip } from './slip.ts'
 
 type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
@@ -24,6 +25,7 @@ export function correctionTools(parlour: TestParlour) {
       await parlour.credit(member, 1_000n)
       members.push(member)
     }
+    await keepSessions(parlour)
     return members
   }
 

@@ -10,7 +10,9 @@ export const fairnessQuery = (gameCode: string, numero: string) =>
     queryKey: ['fair', gameCode, numero],
     queryFn: ({ signal }) =>
       call<typeof getFairness>('GET /api/fair/:gameId/:numero', { params: { gameId: gameCode, numero }, signal }),
-    refetchInterval: ({ state }) => (state.data?.seed === null ? 3000 : false),
+    // A seed is awaited where one was committed and may still be opened.
+    refetchInterval: ({ state: { data } }) =>
+      data?.seed === null && data.origin !== 'PUBLISHED' && data.state !== 'VOID' ? 3000 : false,
   })
 
 /** The game's name for its code: the proof is of codes, its reader knows names. */

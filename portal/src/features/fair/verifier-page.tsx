@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { fairnessQuery, gameNameQuery } from './fair.queries.ts'
+import { PublishedDraw } from './published-draw.tsx'
 import { SealedDraw } from './sealed-draw.tsx'
 import { Verification } from './verification.tsx'
 
@@ -54,7 +55,9 @@ export default function VerifierPage() {
           />
         </Card>
       ) : null}
-      {data === undefined ? null : data.seed === null ? (
+      {data === undefined ? null : data.origin === 'PUBLISHED' ? (
+        <PublishedDraw fairness={data} />
+      ) : data.seed === null ? (
         <SealedDraw fairness={data} />
       ) : (
         <Verification key={`${data.gameCode}/${data.numero}`} fairness={data} seed={data.seed} />

@@ -6,6 +6,7 @@ import type {
   getPlayMenu,
   getPopularGames,
   getVnGameMenu,
+  getVnOpened,
   listOrders,
   placeBet,
 } from '@parlour/core/contract/lottery.ts'
@@ -84,6 +85,14 @@ export const historyQuery = (gameCode: string) =>
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+  })
+
+/** The latest result of every game that has one, those that are shown and not sold among them. */
+export const openedQuery = () =>
+  queryOptions({
+    queryKey: ['lottery', 'opened'],
+    queryFn: ({ signal }) => call<typeof getVnOpened>('GET /lgw/vn/numeros/opened/game', { query: {}, signal }),
+    staleTime: 30_000,
   })
 
 export const ordersQuery = (gameCode: string) =>

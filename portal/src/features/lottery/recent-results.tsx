@@ -38,7 +38,11 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
                     {dateTime(winningTime, { timeStyle: 'medium' })}
                   </span>
                 </span>
-                <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('result.special')} />
+                {special === '' ? (
+                  <span className="text-xs text-text-muted">{t('result.void')}</span>
+                ) : (
+                  <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('result.special')} />
+                )}
               </button>
             </li>
           )

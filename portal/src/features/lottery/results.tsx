@@ -2,6 +2,7 @@ import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import Newspaper from 'lucide-react/icons/newspaper'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -13,13 +14,22 @@ import { ResultBoard } from './result-board.tsx'
 import { TailBoard } from './tail-board.tsx'
 
 /** The last board whole, the ones before it in a list; touching one of the list shows its board. */
-export function Results({ game, previous }: { readonly game: Game; readonly previous: Near['previousNumero'] }) {
+export function Results({
+  game,
+  previous,
+}: {
+  readonly game: Pick<Game, 'gameCode'>
+  readonly previous: Near['previousNumero']
+}) {
   const t = useText('lottery')
   const history = useInfiniteQuery(historyQuery(game.gameCode))
   const [chosen, setChosen] = useState<string | null>(null)
   const list = history.data?.pages.flatMap(({ content }) => content) ?? []
   const latest = previous?.winNo == null ? list[0] : { numero: previous.numero, winNo: previous.winNo }
   const shown = list.find(({ numero }) => numero === chosen) ?? latest
+
+  const isVoid = shown?.winNo.prizes.length === 0
+  const isPublished = list.find(({ numero }) => numero === shown?.numero)?.origin === 'PUBLISHED'
 
   if (shown === undefined) {
     return (
@@ -40,14 +50,19 @@ export function Results({ game, previous }: { readonly game: Game; readonly prev
         aside={<span className="tabular">{shown.numero}</span>}
       >
         <div className="mb-4">
-          <ResultBoard key={shown.numero} winNo={shown.winNo} />
+          {isVoid ? (
+            <EmptyState title={t('result.void')} text={t('result.voidText')} />
+          ) : (
+            <ResultBoard key={shown.numero} winNo={shown.winNo} />
+          )}
         </div>
         <Link
           to="/fair/$gameCode/$numero"
           params={{ gameCode: game.gameCode, numero: shown.numero }}
           className={buttonLook('quiet', 's', 'mt-auto self-start')}
         >
-          <ShieldCheck size={16} aria-hidden="true" /> {t('result.verify')}
+          {isPublished ? <Newspaper size={16} aria-hidden="true" /> : <ShieldCheck size={16} aria-hidden="true" />}
+          {isPublished ? t('result.published') : t('result.verify')}
         </Link>
       </Card>
       <Card title={t('result.tails')}>

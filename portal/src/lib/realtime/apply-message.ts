@@ -58,7 +58,8 @@ function applyIssue(queryClient: QueryClient, issue: Message<'issue'>): void {
   if (issue.state === 'LOCKED') return
   void queryClient.invalidateQueries({ queryKey: key })
   void queryClient.invalidateQueries({ queryKey: queryKeys.popular })
-  if (issue.winNo !== undefined) void queryClient.invalidateQueries({ queryKey: queryKeys.history(issue.gameCode) })
+  if (issue.winNo !== undefined || issue.state === 'VOID')
+    void queryClient.invalidateQueries({ queryKey: queryKeys.history(issue.gameCode) })
 }
 
 function refreshRecords(queryClient: QueryClient): void {

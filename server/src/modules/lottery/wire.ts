@@ -43,6 +43,7 @@ export function toWireOpened(game: Game, issue: Issue, next: Issue | undefined, 
     gameId: game.gameId,
     gameCode: game.gameCode,
     gameGroupCode: game.groupCode,
+    displayName: game.displayName,
     numero: issue.numero,
     // A void issue has no result, whatever was drawn before it was voided.
     winNo:

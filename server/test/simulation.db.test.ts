@@ -1,0 +1,390 @@
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { defaultPlays } from '@parlour/core/rules/lottery/default-plays.ts'
+import { prizeNumbers, type PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import { oracleOutcome, oraclePlays } from '@parlour/core/rules/lottery/oracle.test-support.ts'
+import { randomNumbers, seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
+import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
+import { reconcile } from '../src/main/views/reconciliation.sql.ts'
+import { beginResettle, beginVoid, createLotteryRound, runCorrection } from '../src/modules/lottery/index.ts'
+import { updateWaiting } from '../src/modules/lottery/published.sql.ts'
+import { createLog } from '../src/platform/log/log.ts'
+import { dyingAfter } from './support/dying.ts'
+import { operate } from './support/operator.ts'
+import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
+import { sellNorthern, soldNorthern } from './support/published.ts'
+import { keepSessions } from './support/sessions.ts'
+import { createModel, type Model } from './support/simulation-model.ts'
+import { placeSlip } from './support/slip.ts'
+import { openTestCashier } from './support/withdrawals.ts'
+
+// A longer run: SIMULATION_STEPS=3000 SIMULATION_SEED=7. The same seed makes the same wishes.
+const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
+const steps = Number(process.env['SIMULATION_STEPS'] ?? 130)
+const membersCount = 6
+const secondMs = 1000
+const northernId = soldNorthern.game.gameId
+const below = seededBelow(seed)
+
+interface Player {
+  readonly member: TestMember
+  readonly payoutAccountId: string
+  isFrozen: boolean
+}
+
+interface Request {
+  readonly withdrawalId: string
+  readonly memberId: string
+  readonly amount: bigint
+}
+
+let parlour: TestParlour
+let cashier: ReturnType<typeof openTestCashier>
+let model: Model
+const players: Player[] = []
+const requests: Request[] = []
+let published = 0
+const done = new Map<string, number>()
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  await sellNorthern(parlour)
+  cashier = openTestCashier(parlour)
+  model = createModel()
+  await parlour.clock.hold()
+  await parlour.round()
+  for (let at = 0; at < membersCount; at += 1) {
+    const { member, payoutAccountId } = await cashier.ready(`player${at}`, 0n)
+    players.push({ member, payoutAccountId, isFrozen: false })
+  }
+  await keepSessions(parlour)
+})
+afterAll(() => parlour.close())
+
+const pick = <T>(list: readonly T[]): T | undefined => list[below(list.length)]
+const somePlayer = () => defined(pick(players), 'a player')
+const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1)
+
+interface IssueRow {
+  readonly key: string
+  readonly gameId: number
+  readonly numero: string
+  readonly issueId: string
+  readonly state: string
+  readonly result: PrizeDraw | null
+}
+
+async function issuesWhere(condition: ReturnType<typeof sql>): Promise<IssueRow[]> {
+  const { rows } = await sql<Omit<IssueRow, 'key'>>`
+    select game_id as "gameId", numero, issue_id as "issueId", state, result from lottery.issue
+     where ${condition} order by draw_at, game_id`.execute(parlour.database.db)
+  return rows.map((row) => ({ ...row, key: `${row.gameId} ${row.numero}` }))
+}
+
+const buyable = async () => {
+  const from = (await parlour.clock.now()) + 10 * secondMs
+  return issuesWhere(sql`game_id in (1, ${northernId}) and state in ('OPEN', 'SCHEDULED') and close_at > ${from}
+    and close_at < ${from + 300 * secondMs}`)
+}
+const bettedOn = async () => {
+  const keys = [...new Set(model.all().map(({ issue }) => issue))]
+  const rows = await issuesWhere(sql`game_id || ' ' || numero = any(${keys}::text[])`)
+  return rows
+}
+
+/** The model learns from the state of an issue and its numbers what happened; what was paid it reckons itself. */
+async function learn(): Promise<void> {
+  const open = new Set(model.openBets().map(({ issue }) => issue))
+  for (const issue of await bettedOn()) {
+    if (!open.has(issue.key)) continue
+    if (issue.state === 'VOID') model.annul(issue.key)
+    else if (issue.state === 'SETTLED') model.settle(issue.key, prizeNumbers(defined(issue.result, 'a result')))
+  }
+}
+
+async function round(): Promise<void> {
+  await parlour.round()
+  await learn()
+}
+
+function dyingRound(): Promise<string> {
+  const { vault, catalogue, metrics } = parlour
+  const nothing = () => undefined
+  return createLotteryRound({
+    database: dyingAfter(parlour.database, 1 + below(7)),
+    vault,
+    catalogue,
+    metrics,
+    log: createLog('silent'),
+    events: { onIssue: nothing, onSettled: nothing, onCorrected: nothing },
+  })().then(
+    () => 'lived',
+    () => 'died',
+  )
+}
+
+function someBoard(): PrizeDraw {
+  const draw = readDraw('VN27', randomNumbers(below, 'VN27'))
+  if (!draw.ok) throw new Error('a random board is a board')
+  return draw.value
+}
+
+/** One bet of a player, decided by the model before the server is asked. */
+async function bet(player: Player, issue: IssueRow): Promise<void> {
+  const play = defined(pick(defaultPlays.VN27), 'a play')
+  const { digits, fewest } = defined(oraclePlays[play.playCode], 'the oracle knows every play')
+  const picks = new Set<string>()
+  while (picks.size < fewest + below(4)) picks.add(String(below(10 ** digits)).padStart(digits, '0'))
+  const content = [...picks].toSorted().join()
+  const price = 1 + below(40)
+  const terms = { play: play.playCode, stakePerUnit: BigInt(price) * 10_000n, odds: play.odds, cap: play.winAmountMax }
+  const numbers = randomNumbers(() => 0, 'VN27')
+  const priced = defined(oracleOutcome({ ...terms, model: 'VN27', numbers, content }), 'a bet that may be placed')
+  const { memberId } = player.member
+  const isCovered = model.purseOf(memberId).cash >= priced.totalStake
+  const { success, code, value } = await placeSlip(parlour, player.member, {
+    playCode: play.playCode,
+    picks: content,
+    units: priced.units,
+    price: `${price}`,
+    totalStake: `${price * priced.units}`,
+    numero: issue.numero,
+    more: { gameId: issue.gameId },
+  })
+  const expected = player.isFrozen ? 'wallet.frozen' : isCovered ? undefined : 'wallet.insufficient_funds'
+  expect([success, code]).toEqual([expected === undefined, expected])
+  count(expected === undefined ? 'bets' : 'bets refused')
+  if (!success) return
+  const [line] = value['lines'] as { subOrderId: string }[]
+  model.place({
+    ...terms,
+    betId: line?.subOrderId ?? '',
+    memberId,
+    issue: issue.key,
+    picks: content,
+    stake: priced.totalStake,
+  })
+}
+
+async function correct(issue: IssueRow, begin: 'void' | 'resettle', corrected?: PrizeDraw): Promise<void> {
+  const { database } = parlour
+  const correctionId = randomUUID()
+  const wish = { correctionId, issueId: issue.issueId, by: 'the simulation', reason: `seed ${seed}` }
+  await database.transaction((tx) =>
+    begin === 'void'
+      ? beginVoid(tx, wish)
+      : beginResettle(tx, { ...wish, ...(corrected ? { corrected: { result: corrected, source: 'a board' } } : {}) }),
+  )
+  const game = defined((await parlour.catalogue()).findGame(issue.gameId), 'a game')
+  // Every third one dies on its way; the next round goes on with it.
+  const store = below(3) === 0 ? dyingAfter(database, 1) : database
+  await runCorrection(store, { game, correctionId, membersAChunk: 2 }).catch(() => count('corrections killed'))
+  if (begin === 'void') model.annul(issue.key)
+  else if (corrected) model.settle(issue.key, prizeNumbers(corrected))
+  await round()
+}
+
+const wishes: Readonly<Record<string, { readonly weight: number; readonly run: () => Promise<unknown> }>> = {
+  deposit: {
+    weight: 9,
+    async run() {
+      const { member } = somePlayer()
+      const whole = BigInt(200 + below(9000))
+      await parlour.credit(member, whole)
+      model.deposit(member.memberId, whole * 10_000n)
+    },
+  },
+  'bets at once': {
+    weight: 14,
+    async run() {
+      const issues = await buyable()
+      if (issues.length === 0) return
+      const wanted = players
+        .filter(() => below(3) > 0)
+        .map((player) => ({ player, issue: defined(pick(issues), 'one') }))
+      for (const { player, issue } of wanted) await bet(player, issue)
+    },
+  },
+  cancel: {
+    weight: 4,
+    async run() {
+      const keys = new Set((await buyable()).map(({ key }) => key))
+      const chosen = pick(model.openBets().filter(({ issue }) => keys.has(issue)))
+      const player = players.find(({ member }) => member.memberId === chosen?.memberId)
+      if (!chosen || !player) return
+      const { value } = await parlour.call('POST', '/lgw/orders/cancel', {
+        token: player.member.token,
+        key: randomUUID(),
+        body: { subOrderIds: [chosen.betId] },
+      })
+      expect(value['cancelled']).toEqual([chosen.betId])
+      model.cancel(chosen.betId)
+    },
+  },
+  'next minute': {
+    weight: 8,
+    async run() {
+      await parlour.clock.nextIssue()
+      await round()
+    },
+  },
+  'missed minutes': {
+    weight: 2,
+    async run() {
+      await parlour.clock.advance((2 + below(20)) * 60 * secondMs)
+      await round()
+    },
+  },
+  'killed round': {
+    weight: 3,
+    async run() {
+      await parlour.clock.nextIssue()
+      count(`rounds that ${await dyingRound()}`)
+      expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+      // A draw whose settlement was cut off may be voided before the next round.
+      const cut = pick((await bettedOn()).filter(({ state }) => state === 'DRAWN' || state === 'LOCKED'))
+      if (cut && below(2) === 0) await correct(cut, 'void')
+      else await round()
+    },
+  },
+  void: {
+    weight: 2,
+    async run() {
+      const chosen = pick((await bettedOn()).filter(({ state }) => ['OPEN', 'SCHEDULED', 'LOCKED'].includes(state)))
+      if (chosen) await correct(chosen, 'void')
+    },
+  },
+  resettle: {
+    weight: 3,
+    async run() {
+      const chosen = pick((await bettedOn()).filter(({ state }) => state === 'SETTLED' || state === 'RESETTLED'))
+      if (chosen) await correct(chosen, 'resettle')
+    },
+  },
+  'issue with a published result': {
+    weight: 4,
+    async run() {
+      const now = await parlour.clock.now()
+      const times = [now, now + 90 * secondMs, now + 120 * secondMs] as const
+      await sql`
+        insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state)
+        values (${randomUUIDv7()}, ${northernId}, ${`P${(published += 1)}`}, ${times[0]}, ${times[1]}, ${times[2]}, 'SCHEDULED')`.execute(
+        parlour.database.db,
+      )
+    },
+  },
+  publish: {
+    weight: 5,
+    async run() {
+      const chosen = pick(await issuesWhere(sql`game_id = ${northernId} and state = 'LOCKED'`))
+      if (!chosen) return
+      const results = [{ issueId: chosen.issueId, result: someBoard() }]
+      await parlour.database.transaction((tx) => updateWaiting(tx, { source: 'a board', results }))
+      await round()
+    },
+  },
+  'correct what was published': {
+    weight: 3,
+    async run() {
+      const chosen = pick(
+        (await bettedOn()).filter(({ gameId, state }) => gameId === northernId && state.endsWith('SETTLED')),
+      )
+      if (chosen) await correct(chosen, 'resettle', someBoard())
+    },
+  },
+  'freeze or thaw': {
+    weight: 2,
+    async run() {
+      // Mostly one at a time: whoever is frozen cannot bet.
+      const player = players.find(({ isFrozen }) => isFrozen) ?? somePlayer()
+      player.isFrozen = !player.isFrozen
+      await sql`
+        update wallet.account set frozen_at = ${player.isFrozen ? 1 : null}::bigint
+         where owner_id = ${player.member.memberId}`.execute(parlour.database.db)
+    },
+  },
+  'ask for money': {
+    weight: 3,
+    async run() {
+      const player = somePlayer()
+      const whole = 100 + below(400)
+      const { success, value } = await cashier.request(player, { amount: `${whole}` })
+      if (!success) return
+      const request = {
+        withdrawalId: String(value['withdrawalId']),
+        memberId: player.member.memberId,
+        amount: BigInt(whole) * 10_000n,
+      }
+      expect(model.purseOf(request.memberId).cash).toBeGreaterThanOrEqual(request.amount)
+      model.request(request.memberId, request.amount)
+      requests.push(request)
+      count('withdrawals')
+    },
+  },
+  'pay or give back': {
+    weight: 3,
+    async run() {
+      const request = pick(requests)
+      if (!request) return
+      const isPaid = below(2) === 0
+      const why = isPaid ? ['--reference', 'TRF-7'] : ['--reason', 'not this time']
+      const typed = ['withdrawal', isPaid ? 'pay' : 'reject', request.withdrawalId, '--by', 'Ana', ...why]
+      const refusal = await operate(parlour, ...typed).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+      if (refusal) return
+      requests.splice(requests.indexOf(request), 1)
+      model.endRequest(request.memberId, request.amount, isPaid)
+    },
+  },
+}
+
+async function poolsInTheBooks() {
+  const { rows } = await sql<{ memberId: string; purpose: string; balance: bigint }>`
+    select owner_id as "memberId", purpose, balance from wallet.account
+     where owner_kind = 'member' and purpose in ('PLAYER_CASH', 'OPEN_BETS', 'PENDING_WITHDRAWAL')`.execute(
+    parlour.database.db,
+  )
+  return new Map(rows.map(({ memberId, purpose, balance }) => [`${memberId} ${purpose}`, balance]))
+}
+
+async function compare(): Promise<void> {
+  const books = await poolsInTheBooks()
+  for (const { member } of players) {
+    const { memberId } = member
+    const { cash, pending } = model.purseOf(memberId)
+    const pool = (purpose: string) => books.get(`${memberId} ${purpose}`)
+    expect([pool('PLAYER_CASH'), pool('OPEN_BETS'), pool('PENDING_WITHDRAWAL')]).toEqual([
+      cash,
+      model.inPlay(memberId),
+      pending,
+    ])
+  }
+  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+}
+
+test(
+  `after each of ${steps} steps of seed ${seed} the books agree with themselves and with a model kept apart`,
+  { timeout: Math.max(60_000, steps * 1000) },
+  async () => {
+    const drawn = Object.entries(wishes).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
+    const past: string[] = []
+    for (let step = 0; step < steps; step += 1) {
+      const name = defined(pick(drawn), 'a wish')
+      past.push(name)
+      try {
+        await wishes[name]?.run()
+        await compare()
+      } catch (error) {
+        throw new Error(`seed ${seed}, step ${step}: after ${past.slice(-6).join(' → ')}`, { cause: error })
+      }
+      count(name)
+    }
+    const said = [...done].map(([what, times]) => `${what} ${times}`).join(', ')
+    process.stdout.write(`simulation, seed ${seed}, ${steps} steps: ${said}\n`)
+    expect(done.get('bets') ?? 0).toBeGreaterThan(steps / 2)
+  },
+)
