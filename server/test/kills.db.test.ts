@@ -1,6 +1,10 @@
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { runKills } from '../../bench/src/kills/harness.ts'
+import { cleanUpOnSignals } from '../../bench/src/support/cleanup.ts'
+
+// The harness starts its server in a group of its own, which Ctrl-C alone does not reach.
+cleanUpOnSignals()
 
 /** The short form of `npm run bench kills`; another seed each time, and the one that failed is in the message. */
 const seed = Date.now() % 2 ** 31
