@@ -71,7 +71,7 @@ test('two set at once: one is there, and the other is told', async () => {
     cashier.setPaymentPassword(member, { paymentPassword: 'the first one' }),
     cashier.setPaymentPassword(member, { paymentPassword: 'the second one' }),
   ])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
 })
 
 describe('five wrong tries', () => {

@@ -1,0 +1,43 @@
+import { Select } from '@parlour/ui/components/select.tsx'
+import { useText } from '../../lib/i18n/use-text.ts'
+import type { Method } from './cashier.queries.ts'
+import { MethodList } from './method-list.tsx'
+
+export interface PayoutWayProps {
+  readonly methods: readonly Method[]
+  readonly method: Method
+  readonly onMethod: (methodId: string) => void
+  /** The chosen bank or wallet of the method; undefined where it has none to choose. */
+  readonly channelId: string | undefined
+  readonly onChannel: (channelId: string) => void
+}
+
+/** Bank or wallet, and which. */
+export function PayoutWay({ methods, method, onMethod, channelId, onChannel }: PayoutWayProps) {
+  const t = useText('withdrawal')
+  const nameOf = ({ kind, name }: Method) => {
+    const text = `kind.${kind}`
+    return t.has(text) ? t(text) : name
+  }
+  return (
+    <>
+      {methods.length > 1 ? (
+        <MethodList
+          label={t('accounts.method')}
+          nameOf={nameOf}
+          methods={methods}
+          selected={method.methodId}
+          onSelect={onMethod}
+        />
+      ) : null}
+      {channelId === undefined ? null : (
+        <Select
+          label={method.kind === 'WALLET' ? t('accounts.wallet') : t('accounts.bank')}
+          options={method.channels.map(({ channelId: value, name }) => ({ value, label: name }))}
+          value={channelId}
+          onChange={onChannel}
+        />
+      )}
+    </>
+  )
+}
