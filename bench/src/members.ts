@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { readSecrets } from '../../server/src/main/secrets.ts'
 import { openEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts'
@@ -38,7 +39,14 @@ export async function benchMembers(): Promise<void> {
     const db = await site.connect()
     await betsPerSecond({ port: site.port, db, forMs: warmUpMs }, people)
     const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
+    const walBefore = await walBytes(db)
     const figure = await betsPerSecond({ port: site.port, db, forMs: measureMs }, people)
+    report(
+      'members',
+      `walKbABet${size.name}`,
+      ((await walBytes(db)) - walBefore) / 1000 / (figure * (measureMs / 1000)),
+      'kB',
+    )
     const after = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
     await db.end()
     perSecond.push(figure)
@@ -53,6 +61,17 @@ export async function benchMembers(): Promise<void> {
   }
   report('members', 'slowestToFastest', Math.min(...perSecond) / Math.max(...perSecond), 'ratio')
   if (ratios.length > 0) report('members', 'slowestToFastestByTpcB', Math.min(...ratios) / Math.max(...ratios), 'ratio')
+}
+
+/**
+ * The log written so far: the more pages the bets are scattered over, the more whole pages it takes after each
+ * checkpoint, which is what many members cost a bet.
+ */
+async function walBytes(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ bytes: string }>(
+    "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes",
+  )
+  return Number(rows[0]?.bytes)
 }
 
 /** Without the server, so that nothing else works there: more members, then their old bets. */
