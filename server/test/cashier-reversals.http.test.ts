@@ -207,6 +207,15 @@ describe('a reversal', () => {
     }
   })
 
+  test('at the same moment as its payment for an unknown order leaves nothing in suspense', async () => {
+    const before = await suspense()
+    for (let round = 0; round < 10; round += 1) {
+      const word = { reference: randomUUID(), providerTxnId: randomUUID() }
+      await Promise.all([tell(word), tell({ ...word, status: 'REVERSED' })])
+      expect(await suspense()).toBe(before)
+    }
+  })
+
   test.each([
     ['an unknown order', () => ({ reference: randomUUID() })],
     ['another currency', () => ({ currency: 'VND' })],

@@ -71,9 +71,9 @@ async function suspend(
   const clearing = await clearingOf(tx, said, brandId)
   const money = { said, brandId, amount: decision.suspend }
   await bookEntry(tx, ledger, { ...money, kind: 'deposit.suspended', debit: clearing, credit: suspense })
-  if (decision.outcome === 'SUSPENDED' || !order) return
   const back = { said, brandId, kind: 'deposit.reversed', debit: suspense, credit: clearing } as const
   if (decision.takeBack > 0n) await bookEntry(tx, ledger, { ...back, amount: decision.takeBack })
+  if (decision.outcome === 'SUSPENDED' || !order) return
   await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
 }
 

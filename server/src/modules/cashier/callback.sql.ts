@@ -55,8 +55,8 @@ interface ToldRow {
   readonly depositId: string | null
 }
 
-/** What was told of the same transaction before, under this reference; the caller has claimed its word. */
-export async function findTold(tx: Tx, { provider, providerTxnId, status }: Callback): Promise<Told> {
+/** What was told of the same transaction before; the caller has claimed its word. */
+export async function findTold(tx: Tx, { provider, providerTxnId, status, currency }: Callback): Promise<Told> {
   const { rows } = await sql<ToldRow>`
     select status, outcome, amount, currency, taken_back as "takenBack",
            brand_id as "brandId", deposit_id as "depositId"
@@ -67,6 +67,6 @@ export async function findTold(tx: Tx, { provider, providerTxnId, status }: Call
   return {
     paid,
     takenBack: rows.reduce((sum, row) => sum + row.takenBack, 0n),
-    reversedUnpaid: reversed?.outcome === 'IGNORED' ? reversed.amount : 0n,
+    reversedUnpaid: reversed?.outcome === 'IGNORED' && reversed.currency === currency ? reversed.amount : 0n,
   }
 }

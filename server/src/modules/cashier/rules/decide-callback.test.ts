@@ -90,18 +90,18 @@ describe('paid', () => {
       order('REDIRECTED', { creditsReceivedAmount: false }),
       { outcome: 'REVIEW', suspend: 60n, takeBack: 0n, flags: ['AMOUNT_DIFFERS'] },
     ],
-    ['for an unknown order', callback(), undefined, { outcome: 'SUSPENDED', suspend: 100n }],
+    ['for an unknown order', callback(), undefined, { outcome: 'SUSPENDED', suspend: 100n, takeBack: 0n }],
     [
       'in another currency',
       callback({ currency: 'VND' }),
       order('REDIRECTED'),
-      { outcome: 'SUSPENDED', suspend: 100n },
+      { outcome: 'SUSPENDED', suspend: 100n, takeBack: 0n },
     ],
     [
       'to another merchant',
       callback({ merchant: 'verbena' }),
       order('REDIRECTED'),
-      { outcome: 'SUSPENDED', suspend: 100n },
+      { outcome: 'SUSPENDED', suspend: 100n, takeBack: 0n },
     ],
   ])('%s', (_name, said, known, decision) =>
     expect(decideCallback(said, { order: known, told: nothing })).toEqual(decision),
@@ -109,6 +109,11 @@ describe('paid', () => {
 
   test('after its own reversal was told, it goes to suspense and out again', () => {
     const told = { ...nothing, reversedUnpaid: 70n }
+    expect(decideCallback(callback(), { order: undefined, told })).toEqual({
+      outcome: 'SUSPENDED',
+      suspend: 100n,
+      takeBack: 70n,
+    })
     expect(decideCallback(callback(), { order: order('REDIRECTED'), told })).toEqual({
       outcome: 'REVIEW',
       suspend: 100n,

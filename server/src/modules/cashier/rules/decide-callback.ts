@@ -9,9 +9,9 @@ export type CallbackDecision =
       readonly state: DepositState
       readonly flags: readonly string[]
     }
-  /** Money that no order explains. */
-  | { readonly outcome: 'SUSPENDED'; readonly suspend: Money }
-  /** Money of an order that a person must look at; `takeBack` of it is gone again already. */
+  /** Money that no order explains; `takeBack` of it is gone again already. */
+  | { readonly outcome: 'SUSPENDED'; readonly suspend: Money; readonly takeBack: Money }
+  /** Money of an order that a person must look at, likewise. */
   | {
       readonly outcome: 'REVIEW'
       readonly suspend: Money
@@ -61,10 +61,10 @@ function isOurs(callback: Callback, order: Order): boolean {
 function decidePaid(callback: Callback, order: Order | undefined, told: Told): CallbackDecision {
   const { amount } = callback
   if (amount === 0n) return { outcome: 'IGNORED' }
-  if (!order) return { outcome: 'SUSPENDED', suspend: amount }
+  const takeBack = least(told.reversedUnpaid, amount)
+  if (!order) return { outcome: 'SUSPENDED', suspend: amount, takeBack }
   // Told of in the wrong order: what was taken back before it came is not given to the player first.
-  if (told.reversedUnpaid > 0n) {
-    const takeBack = least(told.reversedUnpaid, amount)
+  if (takeBack > 0n) {
     return { outcome: 'REVIEW', suspend: amount, takeBack, flags: ['REVERSED_FIRST'] }
   }
   const flags = [
