@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
+import { openTestCashier, paymentPassword } from './support/withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
 interface Owned {
@@ -10,11 +11,14 @@ interface Owned {
   readonly depositId: string
   readonly orderNumber: string
   readonly betId: string
+  readonly payoutAccountId: string
+  readonly withdrawalId: string
 }
 
 interface Case {
   readonly path: (owned: Owned) => string
   readonly body?: (owned: Owned) => unknown
+  readonly isSealed?: true
   /** What a stranger gets who asks for the owner's rows by their ids, or for a list of their own. */
   readonly stranger: (answer: Answer) => void
 }
@@ -72,6 +76,44 @@ const cases: Readonly<Record<string, Case>> = {
     path: ({ depositId }) => `/api/cashier/deposits/${depositId}`,
     stranger: isUnknown('cashier.order_unknown'),
   },
+  'GET /api/identity/payment-password': {
+    path: () => '/api/identity/payment-password',
+    stranger: ({ value }) => expect(value).toEqual({ isSet: true, blockedUntil: null }),
+  },
+  'PUT /api/identity/payment-password': {
+    path: () => '/api/identity/payment-password',
+    isSealed: true,
+    body: () => ({ paymentPassword: 'a new one', oldPaymentPassword: 'the owner’s' }),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.payment_password_wrong' }),
+  },
+  'GET /api/cashier/payout-accounts': {
+    path: () => '/api/cashier/payout-accounts',
+    stranger: ({ value }) => expect(value).toEqual({ list: [], most: 5 }),
+  },
+  'POST /api/cashier/payout-accounts': {
+    path: () => '/api/cashier/payout-accounts',
+    isSealed: true,
+    body: () => ({ methodId: randomUUID(), number: '12345678', holder: 'Eva Ruiz', paymentPassword }),
+    stranger: isUnknown('cashier.method_unknown'),
+  },
+  'DELETE /api/cashier/payout-accounts/:id': {
+    path: ({ payoutAccountId }) => `/api/cashier/payout-accounts/${payoutAccountId}`,
+    stranger: isUnknown('cashier.account_unknown'),
+  },
+  'POST /api/cashier/withdrawals': {
+    path: () => '/api/cashier/withdrawals',
+    body: ({ payoutAccountId }) => ({ payoutAccountId, amount: '100', paymentPassword }),
+    stranger: isUnknown('cashier.account_unknown'),
+  },
+  'GET /api/cashier/withdrawals': { path: () => '/api/cashier/withdrawals', stranger: isEmptyList },
+  'GET /api/cashier/withdrawals/:id': {
+    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}`,
+    stranger: isUnknown('cashier.order_unknown'),
+  },
+  'POST /api/cashier/withdrawals/:id/cancel': {
+    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/cancel`,
+    stranger: isUnknown('cashier.order_unknown'),
+  },
   'GET /lgw/vn/games/game_menu/recent': { path: () => '/lgw/vn/games/game_menu/recent', stranger: isEmpty },
   'GET /lotto/lgw/games/opened/numero': { path: () => '/lotto/lgw/games/opened/numero', stranger: isShared },
   'GET /lgw/customers/series': { path: () => '/lgw/customers/series', stranger: isEmpty },
@@ -116,11 +158,17 @@ beforeAll(async () => {
   await parlour.clock.hold()
   await parlour.round()
   const member = await parlour.register('samename')
-  await parlour.credit(member, 100n)
+  await parlour.credit(member, 300n)
   const { value } = await placeSlip(parlour, member)
   const { value: records } = await parlour.call('GET', '/api/wallet/records', { token: member.token })
+  const cashier = openTestCashier(parlour)
+  await cashier.setPaymentPassword(member)
+  const payoutAccountId = String((await cashier.addAccount(member)).value['payoutAccountId'])
+  const { value: asked } = await cashier.request({ member, payoutAccountId }, { amount: '100' })
   owned = {
     member,
+    payoutAccountId,
+    withdrawalId: String(asked['withdrawalId']),
     depositId: await depositOf(member),
     orderNumber: String(value['orderNumber']),
     betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',
@@ -128,6 +176,8 @@ beforeAll(async () => {
   expect(records['list']).toHaveLength(2)
   peer = await parlour.register('peername')
   foreigner = await parlour.register('samename', 'verbena')
+  // Strangers with a secret of their own get as far as the owner's rows.
+  for (const stranger of [peer, foreigner]) await cashier.setPaymentPassword(stranger)
 })
 afterAll(() => parlour.close())
 
@@ -143,9 +193,13 @@ async function depositOf(member: TestMember): Promise<string> {
   return depositId
 }
 
-function ask(id: string, { token, merchant }: TestMember): Promise<Answer> {
+async function ask(id: string, { token, merchant }: TestMember): Promise<Answer> {
   const [method = ''] = id.split(' ')
-  const { path, body } = caseOf(id)
+  const { path, body, isSealed } = caseOf(id)
+  if (body && isSealed) {
+    const raw = await parlour.seal(body(owned), merchant)
+    return parlour.call(method, path(owned), { token, merchant, raw, type: 'application/jose' })
+  }
   return parlour.call(method, path(owned), {
     token,
     merchant,
@@ -195,11 +249,15 @@ const newcomer = (merchant: string) => parlour.register(`newcomer${(n += 1)}`, m
 
 test('after all that the owner’s rows are as they were, and the owner alone sees them', async () => {
   const { token } = owned.member
-  expect((await parlour.balanceOf(owned.member)).balance).toBe(990_000n)
+  expect((await parlour.balanceOf(owned.member)).balance).toBe(1_990_000n)
   const { value: bets } = await parlour.call('GET', '/api/bets', { token })
   expect(bets['list']).toMatchObject([{ betId: owned.betId, state: 'PENDING' }])
   expect(await parlour.call('GET', `/lgw/orders/${owned.orderNumber}`, { token })).toMatchObject({ status: 200 })
   expect(await parlour.call('GET', `/api/cashier/deposits/${owned.depositId}`, { token })).toMatchObject({
     value: { state: 'CREATED' },
   })
+  expect(await parlour.call('GET', `/api/cashier/withdrawals/${owned.withdrawalId}`, { token })).toMatchObject({
+    value: { state: 'REQUESTED' },
+  })
+  expect((await parlour.call('GET', '/api/cashier/payout-accounts', { token })).value['list']).toHaveLength(1)
 })
