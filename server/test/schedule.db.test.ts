@@ -169,6 +169,19 @@ test('killed again and again while it catches up, it goes on where it stopped an
   expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 4n * gainOfOne)
 })
 
+test('between its close and its draw an issue is locked, and nothing is drawn before its time', async () => {
+  const { numero, closeTime, drawTime } = await currentIssue(parlour)
+  await parlour.clock.set(closeTime)
+  await parlour.round()
+  expect(await statesOf([numero])).toEqual(['LOCKED'])
+  await parlour.clock.set(drawTime - 2_000)
+  await parlour.round()
+  expect(await statesOf([numero])).toEqual(['LOCKED'])
+  await parlour.clock.set(drawTime)
+  await parlour.round()
+  expect(await statesOf([numero])).toEqual(['SETTLED'])
+})
+
 test('issues that nobody could bet on are not invented after a longer stand', async () => {
   const planned = await buyable(1, 500)
   const from = await parlour.clock.now()

@@ -23,11 +23,12 @@ export default function VerifierPage() {
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 py-6 md:py-8">
       <header>
         <Link
-          to="/vnlottery"
+          to={data?.origin === 'PUBLISHED' ? '/results' : '/vnlottery'}
           search={{ gameCode }}
           className="inline-flex min-h-9 items-center gap-1.5 text-sm font-medium text-text-muted hover:text-text max-md:min-h-11"
         >
-          <ArrowLeft size={16} className="rtl:-scale-x-100" aria-hidden="true" /> {t('back')}
+          <ArrowLeft size={16} className="rtl:-scale-x-100" aria-hidden="true" />{' '}
+          {data?.origin === 'PUBLISHED' ? t('backToResults') : t('back')}
         </Link>
         <h1 className="display mt-1 text-xl">{t('title')}</h1>
         <p className="mt-1 text-sm text-text-muted">
@@ -35,7 +36,9 @@ export default function VerifierPage() {
           {' · '}
           <span className="tabular">{t('issue', { numero })}</span>
         </p>
-        <p className="mt-2 max-w-[70ch] text-sm text-text-muted">{t('lead')}</p>
+        <p className="mt-2 max-w-[70ch] text-sm text-text-muted">
+          {data?.origin === 'PUBLISHED' ? t('publishedLead') : t('lead')}
+        </p>
       </header>
       {fairness.isPending ? (
         <Card>

@@ -19,7 +19,7 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
   return (
     <>
       <ul className="-mx-2 max-h-96 overflow-y-auto [scrollbar-width:thin]">
-        {list.map(({ numero, winNo, winningTime }) => {
+        {list.map(({ numero, winNo, winningTime, origin }) => {
           const special = winNo.prizes.find(({ code }) => code === 'DB')?.numbers[0] ?? ''
           return (
             <li key={numero}>
@@ -35,7 +35,7 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
                 <span className="tabular min-w-0 flex-1">
                   <span className="block truncate font-medium">{numero}</span>
                   <span className="block text-xs text-text-muted">
-                    {dateTime(winningTime, { timeStyle: 'medium' })}
+                    {dateTime(winningTime, origin === 'PUBLISHED' ? { dateStyle: 'medium' } : { timeStyle: 'medium' })}
                   </span>
                 </span>
                 {special === '' ? (

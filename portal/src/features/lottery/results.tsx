@@ -76,6 +76,11 @@ export function Results({
           onMore={history.hasNextPage ? () => void history.fetchNextPage() : null}
           isMorePending={history.isFetchingNextPage}
         />
+        {previous === null ? null : (
+          <Link to="/results" search={{ gameCode: game.gameCode }} className={buttonLook('quiet', 's', 'mt-2')}>
+            {t('result.all')}
+          </Link>
+        )}
       </Card>
     </div>
   )
