@@ -31,7 +31,15 @@ alter table wallet.account set (fillfactor = 70);
 
 -- The answer to a bet is its order and the balance after it: the rest is in the tickets. Fewer partitions, since a
 -- batch opens every one of them; and age needs no exact index.
-create table platform.idempotency_key_new (like platform.idempotency_key) partition by hash (member_id);
+create table platform.idempotency_key_new (
+  brand_id uuid not null,
+  member_id uuid not null,
+  operation text not null,
+  key text not null,
+  body_hash bytea not null,
+  answer jsonb,
+  at_ms bigint not null
+) partition by hash (member_id);
 do $$ begin
   for i in 0..3 loop
     execute format('create table platform.idempotency_key_new_%s partition of platform.idempotency_key_new for values with (modulus 4, remainder %s)', i, i);
