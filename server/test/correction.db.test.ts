@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../src/main/views/reconciliation.sql.ts'
+import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
 import { beginResettle, beginVoid, createLotteryRound, runCorrection } from '../src/modules/lottery/index.ts'
 import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
@@ -192,6 +192,32 @@ describe('settling again', () => {
     const bets = await parlour.call('GET', '/api/bets', { token: members[0]?.token })
     expect((bets.value['list'] as unknown[]).length).toBe(1)
     expect((await tools.issueOf(numero)).result).toEqual(issue.result)
+  })
+
+  test('that was booked falsely is seen by the checks of the books', async () => {
+    await tools.betAll(['42', '43'])
+    const { issue } = await settleWrongly()
+    await tools.resettle(issue)
+    const undo = new Error('undo')
+    for (const [check, damage] of [
+      ['corrections_are_reversed', `delete from wallet.posting where kind = 'bet.reversed' and seq = 1`],
+      ['corrections_are_reversed', `update wallet.posting set amount = amount + 1 where kind = 'bet.reversed'`],
+      ['corrections_are_reversed', `delete from bets.outcome where seq = 1`],
+      [
+        'outcomes_are_booked',
+        `update bets.outcome set payout = payout + 1, payout_cash = payout_cash + 1 where seq = 2`,
+      ],
+    ] as const) {
+      const seen: string[] = []
+      const planted = parlour.database.db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx)
+        await sql.raw(damage).execute(tx)
+        seen.push(...(await runChecks(tx)).filter(({ broken }) => broken > 0).map(({ name }) => name))
+        throw undo
+      })
+      await expect(planted).rejects.toBe(undo)
+      expect(seen).toContain(check)
+    }
   })
 
   test('from three workers at once, one of them killed, corrects each member once', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { resultColumns } from '@parlour/core/rules/lottery/read-results.ts'
 import { operate } from './support/operator.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
@@ -155,8 +156,11 @@ test('a published result is corrected by name, with a source and a reason', asyn
 
 async function boardOf(numero: string): Promise<string[]> {
   const { content } = await history()
-  const found = content.find((one) => one['numero'] === numero)
-  return (found?.['winNo'] as { prizes: { numbers: string[] }[] }).prizes.flatMap((prize) => prize.numbers)
+  const found = defined(
+    content.find((one) => one['numero'] === numero),
+    'a day in the history',
+  )
+  return (found['winNo'] as { prizes: { numbers: string[] }[] }).prizes.flatMap((prize) => prize.numbers)
 }
 
 test.skipIf(!existsSync(published))(
