@@ -5,6 +5,7 @@ import { units } from '@parlour/core/money/money.ts'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
+import { endCoveredDebts } from '../src/modules/wallet/index.ts'
 import { begun, board, correctionTools } from './support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { openDay, publish, sellNorthern, soldNorthern } from './support/published.ts'
@@ -92,12 +93,14 @@ test('a published result that was spent before it was taken back leaves a debt, 
   await tools.resettle(issue, { corrected: board('99'), gameId: northernId })
   expect((await parlour.balanceOf(member)).balance).toBe(485_000n - 995_000n)
   expect(await tools.balances()).toEqual([-510_000n, ...tools.all(begun - units(1n)).slice(1)])
+  expect(await indebted()).toEqual([member.memberId])
   const refused = await placeSlip(parlour, member, {})
   expect(refused.code).toBe('wallet.insufficient_funds')
   await parlour.credit(member, 60n)
   expect((await parlour.balanceOf(member)).balance).toBe(90_000n)
   await tools.resettle(issue, { corrected: board('10'), gameId: northernId })
   expect((await parlour.balanceOf(member)).balance).toBe(90_000n + 995_000n)
+  expect(await indebted()).toEqual([])
   await parlour.clock.nextIssue()
   await parlour.round()
 })
@@ -113,3 +116,13 @@ test('a published result that does not come within the hour leaves the issue voi
   expect(await tools.balances()).toEqual(tools.all(begun))
   await expect(publish(parlour, date, board('10'))).rejects.toThrow('is void')
 })
+
+/** Whose cash may stand below zero, after what is covered was closed again. */
+async function indebted(): Promise<string[]> {
+  await parlour.database.transaction(endCoveredDebts)
+  const { rows } = await sql<{ memberId: string }>`
+    select owner_id as "memberId" from wallet.account where owner_kind = 'member' and may_overdraw`.execute(
+    parlour.database.db,
+  )
+  return rows.map(({ memberId }) => memberId)
+}
