@@ -4,7 +4,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import { readSecrets } from '../../server/src/main/secrets.ts'
 import { openEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts'
 import { betsARound, makeOldBets } from './members/old-bets.ts'
-import { betsPerSecond } from './members/load.ts'
+import { loadBets } from './support/bet-load.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
 import { report, say } from './support/report.ts'
 import { openSite, type Site } from './support/site.ts'
@@ -37,10 +37,10 @@ export async function benchMembers(): Promise<void> {
     site.start()
     await site.untilReady()
     const db = await site.connect()
-    await betsPerSecond({ port: site.port, db, forMs: warmUpMs }, people)
+    await loadBets({ port: site.port, db, forMs: warmUpMs }, people)
     const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
     const walBefore = await walBytes(db)
-    const figure = await betsPerSecond({ port: site.port, db, forMs: measureMs }, people)
+    const { perSecond: figure } = await loadBets({ port: site.port, db, forMs: measureMs }, people)
     report(
       'members',
       `walKbABet${size.name}`,

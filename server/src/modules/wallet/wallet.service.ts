@@ -26,8 +26,13 @@ export async function openLedger(
 ): Promise<OpenLedger> {
   const accounts = await lockMemberAccounts(tx, memberIds, purposes)
   const book = openBook(accounts)
-  const byOwner = new Map(accounts.map((account) => [`${account.ownerId} ${account.purpose}`, account.accountId]))
-  const accountOf = (memberId: string, purpose: MemberPurpose) => byOwner.get(`${memberId} ${purpose}`)
+  const pools = new Map<string, Partial<Record<string, string>>>()
+  for (const { ownerId, purpose, accountId } of accounts) {
+    const own = pools.get(ownerId)
+    if (own) own[purpose] = accountId
+    else pools.set(ownerId, { [purpose]: accountId })
+  }
+  const accountOf = (memberId: string, purpose: MemberPurpose) => pools.get(memberId)?.[purpose]
   return {
     book,
     accountOf,

@@ -19,9 +19,20 @@ export interface Book {
   changes(): readonly { readonly accountId: string; readonly balance: Money; readonly version: bigint }[]
 }
 
+/** How an account stands on the book; its own copy, so that it may move. */
+interface Standing {
+  readonly accountId: string
+  balance: Money
+  version: bigint
+  readonly isFrozen: boolean
+}
+
 export function openBook(accounts: readonly Account[]): Book {
-  const state = new Map(accounts.map((account) => [account.accountId, { ...account }]))
-  const changed = new Set<string>()
+  const state = new Map<string, Standing>()
+  for (const { accountId, balance, version, isFrozen } of accounts) {
+    state.set(accountId, { accountId, balance, version, isFrozen })
+  }
+  const changed = new Set<Standing>()
   const entries: Entry[] = []
   const postings: BookedPosting[] = []
 
@@ -34,11 +45,10 @@ export function openBook(accounts: readonly Account[]): Book {
   function move(accountId: string, delta: Money): Line | undefined {
     const account = state.get(accountId)
     if (!account) return undefined
-    const balance = account.balance + delta
-    const version = account.version + 1n
-    state.set(accountId, { ...account, balance, version })
-    changed.add(accountId)
-    return { balance, version }
+    account.balance += delta
+    account.version += 1n
+    changed.add(account)
+    return { balance: account.balance, version: account.version }
   }
 
   return {
@@ -60,9 +70,8 @@ export function openBook(accounts: readonly Account[]): Book {
       }
     },
     changes: () =>
-      [...changed].toSorted().map((accountId) => {
-        const { balance, version } = get(accountId)
-        return { accountId, balance, version }
-      }),
+      [...changed]
+        .toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
+        .map(({ accountId, balance, version }) => ({ accountId, balance, version })),
   }
 }
