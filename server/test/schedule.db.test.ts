@@ -11,17 +11,10 @@ import { createLog } from '../src/platform/log/log.ts'
 import { dyingAfter, killed } from './support/dying.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { keepSessions } from './support/sessions.ts'
-import { currentIssue, placeSlip } from './support/slip.ts'
+import { allEndings, currentIssue, gainOfAllEndings, placeSlip } from './support/slip.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** All hundred endings at one unit each: one wins whatever is drawn. */
-const allEndings = {
-  picks: Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join(),
-  units: 100,
-  totalStake: '100',
-}
-const gainOfOne = 995_000n - units(100n)
 
 let parlour: TestParlour
 let member: TestMember
@@ -128,7 +121,7 @@ test('after an hour without a scheduler the newest issue opens first, and every 
   expect(drawn).toEqual(missed)
   expect(await statesOf(missed)).toEqual(['SETTLED'])
   expect(await statesOf(missedOfSecond, 2)).toEqual(['SETTLED'])
-  expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 4n * gainOfOne)
+  expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 4n * gainOfAllEndings)
   await betOn([now])
 
   for (const numero of [missed[0], missed[33], missed[59]]) {
@@ -166,7 +159,7 @@ test('killed again and again while it catches up, it goes on where it stopped an
   }
   expect(deaths).toBeGreaterThan(3)
   expect(await statesOf(missed)).toEqual(['SETTLED'])
-  expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 4n * gainOfOne)
+  expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 4n * gainOfAllEndings)
 })
 
 test('between its close and its draw an issue is locked, and nothing is drawn before its time', async () => {
@@ -216,5 +209,5 @@ test('one issue that cannot be drawn keeps no other from its draw, and is told',
   await seedIs(sealed)
   await parlour.round()
   expect(await statesOf([broken])).toEqual(['SETTLED'])
-  expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 2n * gainOfOne)
+  expect((await parlour.balanceOf(member)).balance).toBe(units(10_000n) + 2n * gainOfAllEndings)
 })

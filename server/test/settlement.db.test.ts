@@ -10,16 +10,10 @@ import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
-import { currentIssue, placeSlip } from './support/slip.ts'
+import { allEndings, currentIssue, gainOfAllEndings, placeSlip } from './support/slip.ts'
 
 const killed = new Error('killed here')
-/** All hundred endings at one unit each: exactly one wins whatever is drawn, and the payout is known. */
-const allEndings = {
-  picks: Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join(),
-  units: 100,
-  totalStake: '100',
-}
-const afterAllEndings = units(1_000n) - units(100n) + 995_000n
+const afterAllEndings = units(1_000n) + gainOfAllEndings
 
 let parlour: TestParlour
 let members: TestMember[]

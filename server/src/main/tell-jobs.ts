@@ -38,7 +38,7 @@ export function tellJobs({ database, realtime, catalogue, events }: Parts): read
       work: async (payload) => {
         const { issueId } = Value.Parse(OneIssue, payload)
         const issue = await findIssueById(database.db, issueId)
-        const game = issue && (await catalogue()).findGame(issue.gameId)
+        const game = issue && (await catalogue()).findAnyGame(issue.gameId)
         if (game) events.onIssue(game, issue)
       },
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { units } from '@parlour/core/money/money.ts'
 import type { Answer, TestMember, TestParlour } from './parlour.ts'
 
 export interface Slip {
@@ -12,6 +13,15 @@ export interface Slip {
   readonly clientBetId?: string
   readonly more?: Record<string, unknown>
 }
+
+/** All hundred endings at one unit each: one wins whatever is drawn. */
+export const allEndings = {
+  picks: Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join(),
+  units: 100,
+  totalStake: '100',
+}
+/** What such a bet leaves its member with, above what was there before it. */
+export const gainOfAllEndings = 995_000n - units(100n)
 
 export async function currentIssue(
   parlour: TestParlour,

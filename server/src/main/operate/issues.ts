@@ -95,7 +95,7 @@ async function correct(context: OperatorContext, begin: Begin, details: Record<s
 }
 
 async function findWanted({ database, modules, places: [gameCode = '', numero = ''] }: OperatorContext) {
-  const game = (await modules.catalogue()).findGame(gameCode)
+  const game = (await modules.catalogue()).findAnyGame(gameCode)
   if (!game) throw new CannotOperate(`There is no game ${gameCode}.`)
   const issue = await findIssue(database.db, game.gameId, numero)
   if (!issue) throw new CannotOperate(`${game.gameCode} has no issue ${numero}.`)

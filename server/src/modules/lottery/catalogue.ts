@@ -6,9 +6,12 @@ import type { Game, Offer } from './types.ts'
 const freshMs = 1000
 
 export interface Catalogue {
+  /** Those that are shown: none that is off. */
   readonly games: readonly Game[]
-  /** By id or by code, as paths may carry either. */
+  /** One of those, by id or by code, as paths may carry either. */
   findGame(idOrCode: string | number): Game | undefined
+  /** Off or not: what was sold is drawn, settled and told whatever became of its game. */
+  findAnyGame(idOrCode: string | number): Game | undefined
   offersOf(brandId: string, gameId: number): readonly Offer[]
   findOffer(brandId: string, gameId: number, playId: number): Offer | undefined
 }
@@ -34,8 +37,23 @@ export function createCatalogue(db: Reader): ReadCatalogue & { forget(): void } 
 }
 
 async function load(db: Reader): Promise<Catalogue> {
-  const [games, offers] = await Promise.all([listGames(db), listOffers(db)])
-  const byIdOrCode = new Map(
+  const [all, offers] = await Promise.all([listGames(db), listOffers(db)])
+  const games = all.filter(({ status }) => status !== 'OFF')
+  const shown = byIdAndCode(games)
+  const known = byIdAndCode(all)
+  const byGame = Map.groupBy(offers, ({ brandId, gameId }) => `${brandId} ${gameId}`)
+  return {
+    games,
+    findGame: (idOrCode) => shown.get(String(idOrCode)),
+    findAnyGame: (idOrCode) => known.get(String(idOrCode)),
+    offersOf: (brandId, gameId) => byGame.get(`${brandId} ${gameId}`) ?? [],
+    findOffer: (brandId, gameId, playId) =>
+      byGame.get(`${brandId} ${gameId}`)?.find((offer) => offer.playId === playId),
+  }
+}
+
+function byIdAndCode(games: readonly Game[]): ReadonlyMap<string, Game> {
+  return new Map(
     games.flatMap(
       (game) =>
         [
@@ -44,12 +62,4 @@ async function load(db: Reader): Promise<Catalogue> {
         ] as const,
     ),
   )
-  const byGame = Map.groupBy(offers, ({ brandId, gameId }) => `${brandId} ${gameId}`)
-  return {
-    games,
-    findGame: (idOrCode) => byIdOrCode.get(String(idOrCode)),
-    offersOf: (brandId, gameId) => byGame.get(`${brandId} ${gameId}`) ?? [],
-    findOffer: (brandId, gameId, playId) =>
-      byGame.get(`${brandId} ${gameId}`)?.find((offer) => offer.playId === playId),
-  }
 }

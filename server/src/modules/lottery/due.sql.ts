@@ -26,8 +26,8 @@ export async function advanceDue(tx: Tx, now: number): Promise<Issue[]> {
 /** Closed issues whose draw is due and whose seed is here, oldest first. */
 export async function listDrawable(db: Reader, now: number, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ issueId: string }>`
-    select i.issue_id as "issueId" from lottery.issue i join lottery.game g using (game_id)
-     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null and g.status <> 'OFF'
+    select i.issue_id as "issueId" from lottery.issue i
+     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null
      order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
   return rows.map(({ issueId }) => issueId)
 }
@@ -78,8 +78,8 @@ export async function settleUnbet(tx: Tx): Promise<Issue[]> {
 /** The drawn issue that waits longest for its settlement, after those that were tried already. */
 export async function findDrawn(db: Reader, tried: readonly string[]): Promise<Issue | undefined> {
   const { rows } = await sql<IssueRow>`
-    select ${issueColumns} from lottery.issue i join lottery.game g using (game_id)
-     where i.state = 'DRAWN' and g.status <> 'OFF' and i.issue_id <> all(${[...tried]}::uuid[])
+    select ${issueColumns} from lottery.issue i
+     where i.state = 'DRAWN' and i.issue_id <> all(${[...tried]}::uuid[])
      order by i.draw_at, i.issue_id limit 1`.execute(db)
   return rows[0] && toIssue(rows[0])
 }
@@ -98,7 +98,6 @@ export async function findNextDueAt(db: Reader): Promise<number | undefined> {
   const { rows } = await sql<{ at: bigint | null }>`
     select min(case i.state when 'SCHEDULED' then i.open_at when 'OPEN' then i.close_at
                             else i.draw_at + case when i.commit is null then ${missedAfterMs}::bigint else 0 end end) as at
-      from lottery.issue i join lottery.game g using (game_id)
-     where i.state in ('SCHEDULED', 'OPEN') or (i.state = 'LOCKED' and g.status <> 'OFF')`.execute(db)
+      from lottery.issue i where i.state in ('SCHEDULED', 'OPEN', 'LOCKED')`.execute(db)
   return rows[0]?.at == null ? undefined : Number(rows[0].at)
 }

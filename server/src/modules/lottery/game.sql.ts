@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Game, Offer } from './types.ts'
 
+/** Every game, those that are off too. */
 export async function listGames(db: Reader): Promise<Game[]> {
   const { rows } = await sql<Game>`
     select game_id as "gameId", game_code as "gameCode", display_name as "displayName", group_id as "groupId",
            group_code as "groupCode", area, model, period_seconds as "periodSeconds", lock_seconds as "lockSeconds",
            time_zone as "timeZone", beacon, sorting, is_hot as "isHot", is_new as "isNew",
            allow_cancel as "allowCancel", results, status
-      from lottery.game where status <> 'OFF' order by sorting`.execute(db)
+      from lottery.game order by sorting`.execute(db)
   return rows
 }
 

@@ -39,7 +39,7 @@ export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue:
   })
 
   routes.query(getFairness, async ({ db, input: { params } }) => {
-    const game = (await catalogue()).findGame(params.gameId)
+    const game = (await catalogue()).findAnyGame(params.gameId)
     if (!game) throw new Refusal('lottery.game_unknown')
     const issue = await findIssue(db, game.gameId, params.numero)
     if (!issue) throw new Refusal('lottery.issue_unknown')

@@ -76,30 +76,30 @@ async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
     const issue = await findDrawn(database.db, tried)
     if (!issue) break
     tried.push(issue.issueId)
-    const game = games.findGame(issue.gameId)
+    const game = games.findAnyGame(issue.gameId)
     if (game) await attempt(() => settle(parts, game, issue))
   }
   if (failures.length === 1) throw failures[0]
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} steps of the draws failed`)
 }
 
-async function advance({ database, events }: Parts, { findGame }: Catalogue, now: number): Promise<void> {
+async function advance({ database, events }: Parts, { findAnyGame }: Catalogue, now: number): Promise<void> {
   for (const issue of await database.transaction((tx) => advanceDue(tx, now))) {
-    const game = findGame(issue.gameId)
+    const game = findAnyGame(issue.gameId)
     if (game) events.onIssue(game, issue)
   }
 }
 
 async function draw(
   { database, vault, events }: Parts,
-  { findGame }: Catalogue,
+  { findAnyGame }: Catalogue,
   { now, attempt }: { readonly now: number; readonly attempt: (work: () => Promise<unknown>) => Promise<void> },
 ): Promise<void> {
   const together = (issueIds: readonly string[]) =>
-    database.transaction((tx) => drawIssues(tx, vault, { findGame, issueIds, now }))
+    database.transaction((tx) => drawIssues(tx, vault, { findGame: findAnyGame, issueIds, now }))
   const tell = (drawn: readonly Issue[]) => {
     for (const issue of drawn) {
-      const game = findGame(issue.gameId)
+      const game = findAnyGame(issue.gameId)
       if (game) events.onIssue(game, issue)
     }
   }
@@ -115,15 +115,15 @@ async function draw(
 }
 
 /** Returns the stakes where a published result is missing for too long, and goes on with what a kill left half done. */
-async function correct({ database, events }: Parts, { findGame }: Catalogue, now: number): Promise<void> {
+async function correct({ database, events }: Parts, { findAnyGame }: Catalogue, now: number): Promise<void> {
   for (const missed of await listMissed(database.db, now)) {
     const issue = await voidMissed(database, missed.issueId, now)
-    const game = findGame(missed.gameId)
+    const game = findAnyGame(missed.gameId)
     if (issue && game) events.onIssue(game, issue)
   }
   for (const { correctionId, issueId } of await listUnfinished(database.db)) {
     const issue = await findIssueById(database.db, issueId)
-    const game = issue && findGame(issue.gameId)
+    const game = issue && findAnyGame(issue.gameId)
     if (!game) continue
     await runCorrection(
       database,
@@ -134,9 +134,9 @@ async function correct({ database, events }: Parts, { findGame }: Catalogue, now
   }
 }
 
-async function finishUnbet({ database, events }: Parts, { findGame }: Catalogue): Promise<void> {
+async function finishUnbet({ database, events }: Parts, { findAnyGame }: Catalogue): Promise<void> {
   for (const issue of await database.transaction(settleUnbet)) {
-    const game = findGame(issue.gameId)
+    const game = findAnyGame(issue.gameId)
     if (game) events.onIssue(game, issue)
   }
 }

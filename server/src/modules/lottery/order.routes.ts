@@ -49,7 +49,7 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
 
   routes.query(listOrders, async ({ db, member, input: { query } }) => {
     const known = await catalogue()
-    const game = query.gameId === undefined ? undefined : known.findGame(query.gameId)
+    const game = query.gameId === undefined ? undefined : known.findAnyGame(query.gameId)
     if (query.gameId !== undefined && !game) throw new Refusal('lottery.game_unknown')
     const rows = await listOrderRows(db, {
       brandId: member.brandId,
@@ -78,7 +78,7 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
   })
 }
 
-async function toWireOrders(db: Reader, { findGame }: Catalogue, memberId: string, rows: readonly OrderRow[]) {
+async function toWireOrders(db: Reader, { findAnyGame }: Catalogue, memberId: string, rows: readonly OrderRow[]) {
   if (rows.length === 0) return []
   const [tickets, issues] = await Promise.all([
     listTicketsOfOrders(
@@ -115,7 +115,7 @@ async function toWireOrders(db: Reader, { findGame }: Catalogue, memberId: strin
     return {
       orderNumber: row.orderId,
       gameId: row.gameId,
-      gameCode: findGame(row.gameId)?.gameCode ?? '',
+      gameCode: findAnyGame(row.gameId)?.gameCode ?? '',
       numero: issue.numero,
       placedAt: Number(row.placedAt),
       totalBettingAmount: toWire(row.totalStake),

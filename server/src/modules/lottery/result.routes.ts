@@ -32,7 +32,7 @@ export function resultRoutes(routes: Routes, { catalogue }: { readonly catalogue
   }
 
   routes.query(getHistory, async ({ db, input: { params, query } }) => {
-    const game = (await catalogue()).findGame(params.id)
+    const game = (await catalogue()).findAnyGame(params.id)
     if (!game) throw new Refusal('lottery.game_unknown')
     const limit = query.limit ?? historyDefault
     const belowDrawAt = /^\d{1,15}$/.test(query.cursor ?? '') ? Number(query.cursor) : newest
