@@ -161,6 +161,7 @@ describe('a callback', () => {
       brands: parlour.brandsOfServer,
       ports: new Map([['sandbox', hasty]]),
       publicUrl: '',
+      vault: parlour.vault,
     })
     for (const _ of [1, 2]) expect(await cashier.openAtProvider(depositId, 'en')).toMatchObject({ state: 'CONFIRMED' })
     expect(asked).toBe(1)

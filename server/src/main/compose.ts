@@ -64,7 +64,7 @@ export async function compose(given: {
   walletRoutes(routes)
   betsRoutes(routes, { gameName, playName: defaultPlayName })
   cashierRoutes(routes, { cashier, onBalance })
-  withdrawalRoutes(routes, { database, brands, onBalance, paymentPasswords: identity.paymentPasswords })
+  withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
   memberView(routes, { identity })
   winnersView(routes, { gameName })

@@ -27,7 +27,7 @@ export function openModules(given: { readonly config: Config; readonly database:
     brands,
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
   })
-  const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl })
+  const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl, vault })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
   return { vault, metrics, brands, passwords, sessions, catalogue, identity, cashier, bets }
 }

@@ -8,6 +8,7 @@ import {
   type Withdrawal,
 } from '#modules/cashier/index.ts'
 import { listNames } from '#modules/identity/index.ts'
+import type { Modules } from '../open-modules.ts'
 import { CannotOperate, type Command } from './command.ts'
 
 const limitDefault = 50
@@ -29,7 +30,7 @@ export const withdrawalCommands: readonly Command[] = [
       for (const withdrawal of waiting) {
         const { withdrawalId, brandId, memberId, requestedAt } = withdrawal
         say(`${withdrawalId}  ${new Date(Number(requestedAt)).toISOString()}`)
-        say(`    ${brands.get(brandId) ?? brandId}  ${names.get(memberId) ?? memberId}  ${textOf(withdrawal)}`)
+        say(`    ${brands.get(brandId) ?? brandId}  ${names.get(memberId) ?? memberId}  ${textOf(modules, withdrawal)}`)
       }
       say(`${waiting.length} waiting`)
     },
@@ -39,14 +40,16 @@ export const withdrawalCommands: readonly Command[] = [
     about: 'Say that a withdrawal was paid. --reference is the number of the transfer; its member reads it.',
     places: ['ID'],
     changesFor: 'reference',
-    async run({ database, places, needed, change, tellMembers, say }) {
+    async run({ database, modules, places, needed, change, tellMembers, say }) {
       const withdrawal = await getWithdrawal(database.db, places[0] ?? '')
       const { withdrawalId } = withdrawal
+      // Opened first: what cannot be said where it went is not booked as paid.
+      const text = textOf(modules, withdrawal)
       await change(auditOf(withdrawal), async (tx) => {
         const { memberId } = await payWithdrawal(tx, { withdrawalId, reference: needed('reference') })
         await tellMembers(tx, [memberId])
       })
-      say(`Paid: ${textOf(withdrawal)}`)
+      say(`Paid: ${text}`)
     },
   },
   {
@@ -80,7 +83,9 @@ function auditOf({ withdrawalId, brandId, amount, fee, currency, memberId }: Wit
   }
 }
 
-function textOf({ currency, amount, fee, payoutName, payoutNumber, payoutHolder }: Withdrawal): string {
+function textOf({ cashier }: Pick<Modules, 'cashier'>, withdrawal: Withdrawal): string {
+  const { currency, amount, fee, payoutAccountId, payoutName, payoutNumber, payoutHolder } = withdrawal
+  const number = cashier.payoutNumbers.open(payoutNumber, payoutAccountId) ?? `(only …${payoutNumber.tail} is known)`
   const kept = fee > 0n ? ` (${toWire(amount)} less a fee of ${toWire(fee)})` : ''
-  return `${currency} ${toWire(amount - fee)}${kept} to ${payoutName} ${payoutNumber}, ${payoutHolder}`
+  return `${currency} ${toWire(amount - fee)}${kept} to ${payoutName} ${number}, ${payoutHolder}`
 }

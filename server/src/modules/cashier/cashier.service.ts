@@ -1,6 +1,9 @@
 import type { Database } from '#platform/db/database.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { createCallbackReceiver } from './deposit-callback.service.ts'
+import { createPayoutAccounts } from './payout-account.service.ts'
+import { createPayoutNumbers } from './payout-numbers.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { createDeposit, createOpening } from './start-deposit.service.ts'
 
@@ -9,10 +12,18 @@ interface Parts {
   readonly brands: Brands
   readonly ports: ReadonlyMap<string, PaymentPort>
   readonly publicUrl: string
+  readonly vault: Vault
 }
 
 export type Cashier = ReturnType<typeof createCashier>
 
 export function createCashier(parts: Parts) {
-  return { createDeposit, openAtProvider: createOpening(parts), receiveCallback: createCallbackReceiver(parts) }
+  const payoutNumbers = createPayoutNumbers(parts.vault)
+  return {
+    createDeposit,
+    openAtProvider: createOpening(parts),
+    receiveCallback: createCallbackReceiver(parts),
+    addPayoutAccount: createPayoutAccounts({ database: parts.database, payoutNumbers }),
+    payoutNumbers,
+  }
 }

@@ -9,6 +9,7 @@ import {
   listPayoutAccounts,
   lockPayoutAccounts,
 } from './payout-account.sql.ts'
+import type { PayoutNumbers } from './payout-numbers.ts'
 import { readHolder, readPayoutNumber } from './rules/payout-account.ts'
 import type { PayoutAccount } from './types.ts'
 
@@ -21,8 +22,13 @@ export interface NewPayoutAccount {
   readonly holder: string
 }
 
+interface Parts {
+  readonly database: Database
+  readonly payoutNumbers: Pick<PayoutNumbers, 'seal'>
+}
+
 /** Adding an account that money is paid out to; its payment password was asked before. */
-export function createPayoutAccounts({ database }: { readonly database: Database }) {
+export function createPayoutAccounts({ database, payoutNumbers }: Parts) {
   return async function addPayoutAccount(wish: NewPayoutAccount): Promise<PayoutAccount> {
     const number = readPayoutNumber(wish.number)
     if (number === undefined) throw new Refusal('cashier.account_invalid', { field: 'number' })
@@ -34,16 +40,17 @@ export function createPayoutAccounts({ database }: { readonly database: Database
     // A method with banks is paid to one of them; one without names none.
     if ((method.channels.length > 0 || wish.channelId !== undefined) && !channel)
       throw new Refusal('cashier.channel_unknown')
+    const payoutAccountId = newId()
     const account = {
       ...wish,
-      payoutAccountId: newId(),
+      payoutAccountId,
       channel: channel?.channelId ?? null,
       name: channel?.name ?? method.name,
-      number,
+      number: payoutNumbers.seal(number, { memberId: wish.memberId, payoutAccountId }),
       holder,
     }
     await insert(account)
-    const added = await findPayoutAccount(database.db, wish, account.payoutAccountId)
+    const added = await findPayoutAccount(database.db, wish, payoutAccountId)
     // Removed by another tab between the two: there is nothing to show.
     if (!added) throw new Refusal('cashier.method_unknown')
     return added

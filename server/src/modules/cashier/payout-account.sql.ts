@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { PayoutAccount, WithdrawalRule } from './types.ts'
+import type { PayoutAccount, SealedNumber, WithdrawalRule } from './types.ts'
 
 interface Owner {
   readonly brandId: string
@@ -9,14 +9,21 @@ interface Owner {
 
 const accountColumns = sql`
   a.payout_account_id as "payoutAccountId", a.brand_id as "brandId", a.member_id as "memberId",
-  a.method_id as "methodId", m.name as "methodName", m.kind, a.name, a.number, a.holder, a.created_at as "createdAt"`
+  a.method_id as "methodId", m.name as "methodName", m.kind, a.name, a.number_sealed as sealed, a.number_tail as tail,
+  a.holder, a.created_at as "createdAt"`
+
+type AccountRow = Omit<PayoutAccount, 'number'> & SealedNumber
+
+function toAccount({ sealed, tail, ...row }: AccountRow): PayoutAccount {
+  return { ...row, number: { sealed, tail } }
+}
 
 export async function listPayoutAccounts(db: Reader, { brandId, memberId }: Owner): Promise<PayoutAccount[]> {
-  const { rows } = await sql<PayoutAccount>`
+  const { rows } = await sql<AccountRow>`
     select ${accountColumns} from cashier.payout_account a join cashier.method m using (method_id)
      where a.member_id = ${memberId} and a.brand_id = ${brandId} and a.removed_at is null
      order by a.payout_account_id`.execute(db)
-  return rows
+  return rows.map(toAccount)
 }
 
 /** One of a member's own accounts that was not removed. */
@@ -25,11 +32,11 @@ export async function findPayoutAccount(
   { brandId, memberId }: Owner,
   payoutAccountId: string,
 ): Promise<PayoutAccount | undefined> {
-  const { rows } = await sql<PayoutAccount>`
+  const { rows } = await sql<AccountRow>`
     select ${accountColumns} from cashier.payout_account a join cashier.method m using (method_id)
      where a.payout_account_id = ${payoutAccountId} and a.member_id = ${memberId} and a.brand_id = ${brandId}
        and a.removed_at is null`.execute(db)
-  return rows[0]
+  return rows[0] && toAccount(rows[0])
 }
 
 /** Takes the member's list of accounts for the rest of the transaction, so that two added at once are both counted. */
@@ -44,14 +51,16 @@ export async function insertPayoutAccount(
     readonly methodId: string
     readonly channel: string | null
     readonly name: string
-    readonly number: string
+    readonly number: SealedNumber & { readonly hash: Buffer }
     readonly holder: string
   },
 ): Promise<void> {
+  const { sealed, hash, tail } = account.number
   await sql`
-    insert into cashier.payout_account (payout_account_id, brand_id, member_id, method_id, channel, name, number, holder, created_at)
+    insert into cashier.payout_account (payout_account_id, brand_id, member_id, method_id, channel, name, number_sealed,
+                                        number_hash, number_tail, holder, created_at)
     values (${account.payoutAccountId}, ${account.brandId}, ${account.memberId}, ${account.methodId}, ${account.channel},
-            ${account.name}, ${account.number}, ${account.holder}, platform.now_ms())`.execute(tx)
+            ${account.name}, ${sealed}, ${hash}, ${tail}, ${account.holder}, platform.now_ms())`.execute(tx)
 }
 
 /** False when the member has no such account, or has removed it already. */

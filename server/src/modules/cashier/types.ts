@@ -80,6 +80,13 @@ export type WithdrawalState =
   | 'CANCELLED'
   | 'REJECTED'
 
+/** A payout account's number as it rests: sealed, and the end that may be shown. */
+export interface SealedNumber {
+  /** Null where it was written before numbers were sealed, and is not known any more. */
+  readonly sealed: Buffer | null
+  readonly tail: string
+}
+
 /** Where a member's money is paid out to. */
 export interface PayoutAccount {
   readonly payoutAccountId: string
@@ -89,7 +96,7 @@ export interface PayoutAccount {
   readonly methodName: string
   readonly kind: Method['kind']
   readonly name: string
-  readonly number: string
+  readonly number: SealedNumber
   readonly holder: string
   readonly createdAt: bigint
 }
@@ -98,10 +105,11 @@ export interface Withdrawal {
   readonly withdrawalId: string
   readonly brandId: string
   readonly memberId: string
+  readonly payoutAccountId: string
   readonly methodName: string
   readonly provider: string
   readonly payoutName: string
-  readonly payoutNumber: string
+  readonly payoutNumber: SealedNumber
   readonly payoutHolder: string
   readonly amount: Money
   /** Taken out of the amount when it is paid. */

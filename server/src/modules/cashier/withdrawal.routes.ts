@@ -16,11 +16,11 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { PaymentPasswords } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
-import { createPayoutAccounts } from './payout-account.service.ts'
+import type { Cashier } from './cashier.service.ts'
 import { getWithdrawalRule, listPayoutAccounts, removePayoutAccount } from './payout-account.sql.ts'
 import { refuseTrial } from './refuse-trial.ts'
 import { isUndecided } from './rules/decide-withdrawal.ts'
-import { maskNumber } from './rules/payout-account.ts'
+import { maskedNumber } from './rules/payout-account.ts'
 import type { PayoutAccount, Withdrawal } from './types.ts'
 import { cancelWithdrawal, requestWithdrawal, type WithdrawalChange } from './withdrawal.service.ts'
 import { findWithdrawal, listWithdrawals } from './withdrawal.sql.ts'
@@ -31,6 +31,7 @@ const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 interface Parts {
   readonly database: Database
   readonly brands: Brands
+  readonly cashier: Pick<Cashier, 'addPayoutAccount'>
   readonly paymentPasswords: Pick<PaymentPasswords, 'check'>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
@@ -95,8 +96,7 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
   payoutAccountRoutes(routes, parts)
 }
 
-function payoutAccountRoutes(routes: Routes, { database, paymentPasswords }: Parts): void {
-  const add = createPayoutAccounts({ database })
+function payoutAccountRoutes(routes: Routes, { cashier, paymentPasswords }: Parts): void {
   const accountsOf = async (db: Reader, member: { readonly brandId: string; readonly memberId: string }) => ({
     list: (await listPayoutAccounts(db, member)).map(toWireAccount),
     most: (await getWithdrawalRule(db, member.brandId)).accountsAMember,
@@ -112,7 +112,7 @@ function payoutAccountRoutes(routes: Routes, { database, paymentPasswords }: Par
     await paymentPasswords.check(member.memberId, body.paymentPassword)
     const { brandId, memberId } = member
     const { methodId, channelId, number, holder } = body
-    return toWireAccount(await add({ brandId, memberId, methodId, channelId, number, holder }))
+    return toWireAccount(await cashier.addPayoutAccount({ brandId, memberId, methodId, channelId, number, holder }))
   })
 
   routes.command(removeAccountCall, async ({ tx, member, input: { params } }) => {
@@ -129,7 +129,7 @@ function toWireAccount(account: PayoutAccount) {
     methodName: account.methodName,
     kind: account.kind,
     name: account.name,
-    number: maskNumber(account.number),
+    number: maskedNumber(account.number.tail),
     holder: account.holder,
     createdAt: Number(account.createdAt),
   }
@@ -148,7 +148,7 @@ function toWireWithdrawal(withdrawal: Withdrawal) {
     methodName: withdrawal.methodName,
     account: {
       name: withdrawal.payoutName,
-      number: maskNumber(withdrawal.payoutNumber),
+      number: maskedNumber(withdrawal.payoutNumber.tail),
       holder: withdrawal.payoutHolder,
     },
     requestedAt: Number(withdrawal.requestedAt),

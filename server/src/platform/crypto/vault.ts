@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** What rests in the database under the installation's secret: draw seeds and private keys. */
+/** What rests in the database under the installation's secret: draw seeds, private keys, payout account numbers. */
 export interface Vault {
   seal(plain: Uint8Array, context: string): Buffer
   open(sealed: Uint8Array, context: string): Buffer

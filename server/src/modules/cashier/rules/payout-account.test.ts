@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maskNumber, readHolder, readPayoutNumber } from './payout-account.ts'
+import { maskedNumber, readHolder, readPayoutNumber, tailOf } from './payout-account.ts'
 
 test.each([
   ['0012 3456 7890', '001234567890'],
@@ -27,4 +27,4 @@ test.each([
   ['001234567890', '•••• 7890'],
   ['123456', '•••• 56'],
   ['1234', '•••• 34'],
-])('%s is shown as %s', (number, shown) => expect(maskNumber(number)).toBe(shown))
+])('%s is shown as %s', (number, shown) => expect(maskedNumber(tailOf(number))).toBe(shown))

@@ -14,7 +14,12 @@ export function readHolder(text: string): string | undefined {
   return holder.length <= holderMax && /\p{L}.*\p{L}/u.test(holder) && !/\p{C}/u.test(holder) ? holder : undefined
 }
 
-/** What is shown of a number: its end, by which its owner knows it and nobody else learns it. */
-export function maskNumber(number: string): string {
-  return `•••• ${number.slice(number.length > 6 ? -4 : -2)}`
+/** The end of a number, by which its owner knows it and nobody else learns it. */
+export function tailOf(number: string): string {
+  return number.slice(number.length > 6 ? -4 : -2)
+}
+
+/** What is shown of a number. */
+export function maskedNumber(tail: string): string {
+  return `•••• ${tail}`
 }
