@@ -5,7 +5,7 @@ import { toWire, units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { payWithdrawal } from '../src/modules/cashier/index.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
-import { placeSlip } from './support/slip.ts'
+import { allEndings, gainOfAllEndings, placeSlip } from './support/slip.ts'
 import { openTestCashier, type TestCashier } from './support/withdrawals.ts'
 
 let parlour: TestParlour
@@ -67,6 +67,13 @@ const balance = async () => (await parlour.balanceOf(member)).balance
 const orderOf = async (reference: string) =>
   (await parlour.call('GET', `/api/cashier/deposits/${reference}`, { token: member.token })).value
 
+async function mayOverdraw(): Promise<boolean | undefined> {
+  const { rows } = await sql<{ mayOverdraw: boolean }>`
+    select may_overdraw as "mayOverdraw" from wallet.account
+     where owner_id = ${member.memberId} and purpose = 'PLAYER_CASH'`.execute(parlour.database.db)
+  return rows[0]?.mayOverdraw
+}
+
 async function suspense(): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum(case when p.credit_account_id = a.account_id then p.amount else -p.amount end), 0) as total
@@ -101,10 +108,25 @@ describe('money that was credited', () => {
     // More than the debt: the member plays again, and can fall below zero no more.
     await parlour.credit(member, 150n)
     expect(await balance()).toBe(left + units(50n))
-    const { rows } = await sql<{ mayOverdraw: boolean }>`
-      select may_overdraw as "mayOverdraw" from wallet.account
-       where owner_id = ${member.memberId} and purpose = 'PLAYER_CASH'`.execute(parlour.database.db)
-    expect(rows).toEqual([{ mayOverdraw: false }])
+    expect(await mayOverdraw()).toBe(false)
+  })
+
+  test.each(['a win', 'a stake that returns'])('and spent: the debt ends with %s that covers it', async (cover) => {
+    const word = await paidOrder()
+    await parlour.credit(member, 100n)
+    const { value } = await placeSlip(parlour, member, { ...allEndings, multiple: 2 })
+    await tell({ ...word, status: 'REVERSED' })
+    expect([await balance(), await mayOverdraw()]).toEqual([-units(100n), true])
+    if (cover === 'a win') {
+      await parlour.clock.nextIssue()
+      await parlour.round()
+    } else {
+      const [line] = value['lines'] as { subOrderId: string }[]
+      const body = { subOrderIds: [line?.subOrderId] }
+      await parlour.call('POST', '/lgw/orders/cancel', { token: member.token, key: randomUUID(), body })
+    }
+    const gain = cover === 'a win' ? 2n * gainOfAllEndings : 0n
+    expect([await balance(), await mayOverdraw()]).toEqual([units(100n) + gain, false])
   })
 
   test('is taken back though a withdrawal waits, which is not paid while there is a debt, and may be cancelled', async () => {

@@ -5,7 +5,6 @@ import { units } from '@parlour/core/money/money.ts'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
-import { endCoveredDebts } from '../src/modules/wallet/index.ts'
 import { begun, board, correctionTools } from './support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { openDay, publish, sellNorthern, soldNorthern } from './support/published.ts'
@@ -117,9 +116,8 @@ test('a published result that does not come within the hour leaves the issue voi
   await expect(publish(parlour, date, board('10'))).rejects.toThrow('is void')
 })
 
-/** Whose cash may stand below zero, after what is covered was closed again. */
+/** Whose cash may stand below zero. */
 async function indebted(): Promise<string[]> {
-  await parlour.database.transaction(endCoveredDebts)
   const { rows } = await sql<{ memberId: string }>`
     select owner_id as "memberId" from wallet.account where owner_kind = 'member' and may_overdraw`.execute(
     parlour.database.db,

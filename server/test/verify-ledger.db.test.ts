@@ -93,6 +93,7 @@ test.each([
     'nobody_is_overdrawn',
     `alter table wallet.account drop constraint account_not_overdrawn; update wallet.account set balance = -1 where purpose = 'PLAYER_CASH'`,
   ],
+  ['nobody_is_overdrawn', `update wallet.account set may_overdraw = true where purpose = 'PLAYER_CASH'`],
 ])('%s sees its damage', async (name, damage) => {
   const undo = new Error('undo')
   const seen: string[] = []

@@ -3,7 +3,6 @@ import { ensurePartitions } from '#platform/db/partitions.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
-import { endCoveredDebts } from '#modules/wallet/index.ts'
 
 const dayMs = 86_400_000
 const expiredAtOnce = 500
@@ -18,7 +17,6 @@ export function housekeeping(database: Database): readonly Job[] {
       // Answers are kept at least 90 days; a seal's number as long as its stamp could be taken, twice over.
       work: () => database.transaction((tx) => pruneKeys(tx, { keysAgeMs: 92 * dayMs, sealsAgeMs: 3_600_000 })),
     },
-    { name: 'wallet:debts_ended', crontab: '23 * * * *', work: () => database.transaction(endCoveredDebts) },
     {
       name: 'cashier:deposits_expired',
       crontab: '* * * * *',

@@ -182,8 +182,8 @@ const checks: readonly Check[] = [
   },
   {
     name: 'nobody_is_overdrawn',
-    about: 'no member account is below zero, but by money taken back after it was spent',
-    rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and balance < 0 and not may_overdraw`,
+    about: 'a member account is below zero only by money taken back after it was spent, and may be only while it is',
+    rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and (balance < 0) <> may_overdraw`,
   },
 ]
 

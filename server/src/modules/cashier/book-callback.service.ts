@@ -2,7 +2,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { allowDebt, endDebt, houseAccountId, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
+import { allowDebt, houseAccountId, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
 import { updateDeposit } from './cashier.sql.ts'
 import type { CallbackDecision } from './rules/decide-callback.ts'
 import type { Callback, Deposit } from './types.ts'
@@ -29,8 +29,6 @@ export async function bookCallback(tx: Tx, ledger: OpenLedger, booking: Booking)
     await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
   }
   await ledger.write()
-  // Only what is written can be seen to have covered a debt.
-  if (decision.outcome === 'CREDITED' && order) await endDebt(tx, cashOf(ledger, order.memberId))
 }
 
 /** What a decision takes back of money that came, kept beside the provider's word. */

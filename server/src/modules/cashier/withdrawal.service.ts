@@ -5,14 +5,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import {
-  endDebt,
-  houseAccountId,
-  openLedger,
-  type EntryKind,
-  type OpenLedger,
-  type Posting,
-} from '#modules/wallet/index.ts'
+import { houseAccountId, openLedger, type EntryKind, type OpenLedger, type Posting } from '#modules/wallet/index.ts'
 import { findMethod } from './cashier.sql.ts'
 import { findPayoutAccount, getWithdrawalRule } from './payout-account.sql.ts'
 import { decideWithdrawal, isUndecided } from './rules/decide-withdrawal.ts'
@@ -144,7 +137,6 @@ async function returnMoney(
   const { cash, pending } = poolsOf(ledger, memberId)
   const at = await nowMs(tx)
   await bookWithdrawal(ledger, withdrawal, { kind, at, postings: [{ debit: pending, credit: cash, amount }] })
-  await endDebt(tx, cash)
   await endWithdrawal(tx, { withdrawalId, state, ...why, at })
   return changeOf(ledger, withdrawal)
 }

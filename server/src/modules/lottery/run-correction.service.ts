@@ -3,7 +3,7 @@ import { drawFacts, type DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
-import { allowDebt, endDebt, openLedger } from '#modules/wallet/index.ts'
+import { allowDebt, openLedger } from '#modules/wallet/index.ts'
 import { correctMember } from './correct-member.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
 import { updateIssueState } from './issue.sql.ts'
@@ -78,22 +78,17 @@ async function correctChunk(
   const facts = factsOf(work.game, correction)
   const outcomes: Outcome[] = []
   const corrected: MemberSettled[] = []
-  const covered: string[] = []
   for (const [memberId, own] of byMember) {
     const house = defined(houses.get(houseKey(own[0] ?? last)), 'a house side')
     const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-    const before = ledger.book.balanceOf(cash)
     const done = correctMember(ledger, { memberId, tickets: own, endings, facts, house, at })
     if (done.outcomes.length === 0) continue
     outcomes.push(...done.outcomes)
-    const after = ledger.book.balanceOf(cash)
-    if (after < 0n) await allowDebt(tx, cash)
-    else if (before < 0n) covered.push(cash)
+    if (ledger.book.balanceOf(cash) < 0n) await allowDebt(tx, cash)
     corrected.push({ memberId, bets: done.outcomes.length, ...done.sums, ...ledger.balanceOf(memberId) })
   }
   await writeOutcomes(tx, outcomes)
   await ledger.write()
-  for (const cash of covered) await endDebt(tx, cash)
   await updateCorrection(tx, correction.correctionId, {
     afterMemberId: last.memberId,
     members: corrected.length,

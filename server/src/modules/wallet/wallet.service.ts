@@ -3,7 +3,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { openBook, type Book } from './rules/book.ts'
 import type { Account, MemberPurpose } from './types.ts'
-import { findMemberAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
+import { endDebts, findMemberAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
 
 /** The locked pools of some members, and the book that decides and collects what happens to them. */
 export interface OpenLedger {
@@ -12,7 +12,7 @@ export interface OpenLedger {
   accountOf(memberId: string, purpose: MemberPurpose): string | undefined
   /** What the header shows (rule book E4): cash and bonus together, with a version that only grows. */
   balanceOf(memberId: string): { readonly balance: Money; readonly version: number }
-  /** Writes everything booked, in one statement. */
+  /** Writes everything booked, in one statement, and ends the debts that it covered. */
   write(): Promise<void>
 }
 
@@ -44,7 +44,12 @@ export async function openLedger(
         version: Number(book.versionOf(cash) + book.versionOf(bonus)),
       }
     },
-    write: () => writeBook(tx, book),
+    async write() {
+      await writeBook(tx, book)
+      // Only what is written can be seen to have covered a debt.
+      const covered = book.coveredDebts()
+      if (covered.length > 0) await endDebts(tx, covered)
+    },
   }
 }
 

@@ -49,11 +49,11 @@ export async function allowDebt(tx: Tx, accountId: string): Promise<void> {
   await sql`update wallet.account set may_overdraw = true where account_id = ${accountId}`.execute(tx)
 }
 
-/** Forbids it again for a locked pool that is at zero or above. */
-export async function endDebt(tx: Tx, accountId: string): Promise<void> {
-  await sql`
-    update wallet.account set may_overdraw = false
-     where account_id = ${accountId} and may_overdraw and balance >= 0`.execute(tx)
+/** Forbids it again for locked pools that are at zero or above. */
+export async function endDebts(tx: Tx, accountIds: readonly string[]): Promise<void> {
+  await sql`update wallet.account set may_overdraw = false where account_id = any(${uuids(accountIds)}::uuid[])`.execute(
+    tx,
+  )
 }
 
 /** Locks the pools of members in account order, the one order of every writer. */

@@ -34,6 +34,15 @@ test('a posting takes from one and gives to the other, and counts versions', () 
   expect(book.postings[1]).toMatchObject({ debitLine: { balance: 50n, version: 9n }, creditLine: undefined })
 })
 
+test('a debt is covered once it is at zero or above, whatever covered it', () => {
+  const book = openBook([account('owes', -50n), account('owes more', -90n), account('has', 0n)])
+  expect(book.coveredDebts()).toEqual([])
+  for (const accountId of ['owes', 'owes more', 'has']) book.apply(entry(1, 'house', accountId, 50n))
+  expect(book.coveredDebts()).toEqual(['owes'])
+  book.apply(entry(2, 'owes', 'house', 1n))
+  expect(book.coveredDebts()).toEqual([])
+})
+
 test.each([
   [entry(1, 'a', 'b', 0n), 'positive'],
   [entry(1, 'a', 'b', -5n), 'positive'],

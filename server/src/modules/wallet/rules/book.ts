@@ -17,6 +17,8 @@ export interface Book {
   readonly postings: readonly BookedPosting[]
   /** Accounts that changed, in account order: every writer locks and writes alike. */
   changes(): readonly { readonly accountId: string; readonly balance: Money; readonly version: bigint }[]
+  /** Accounts that were below zero when the book was opened, and are not any more. */
+  coveredDebts(): readonly string[]
 }
 
 /** How an account stands on the book; its own copy, so that it may move. */
@@ -29,8 +31,12 @@ interface Standing {
 
 export function openBook(accounts: readonly Account[]): Book {
   const state = new Map<string, Standing>()
+  // Nearly always empty, so that asking for what is covered costs the hot way nothing.
+  const debts: Standing[] = []
   for (const { accountId, balance, version, isFrozen } of accounts) {
-    state.set(accountId, { accountId, balance, version, isFrozen })
+    const standing = { accountId, balance, version, isFrozen }
+    state.set(accountId, standing)
+    if (balance < 0n) debts.push(standing)
   }
   const changed = new Set<Standing>()
   const entries: Entry[] = []
@@ -73,5 +79,6 @@ export function openBook(accounts: readonly Account[]): Book {
       [...changed]
         .toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1))
         .map(({ accountId, balance, version }) => ({ accountId, balance, version })),
+    coveredDebts: () => debts.filter(({ balance }) => balance >= 0n).map(({ accountId }) => accountId),
   }
 }
