@@ -1,7 +1,7 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { newId } from '#platform/crypto/ids.ts'
+import { isId, newId } from '#platform/crypto/ids.ts'
 import {
   beginResettle,
   beginVoid,
@@ -11,8 +11,6 @@ import {
   runCorrection,
 } from '#modules/lottery/index.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const issueCommands: readonly Command[] = [
   {
@@ -77,7 +75,7 @@ async function correct(context: OperatorContext, begin: Begin, details: Record<s
   const { database, say } = context
   const { game, issue, subject } = await findWanted(context)
   const correctionId = context.option('id') ?? newId()
-  if (!uuidPattern.test(correctionId)) throw new CannotOperate('--id is a UUID, as an earlier run of this showed it.')
+  if (!isId(correctionId)) throw new CannotOperate('--id is a UUID, as an earlier run of this showed it.')
   const wish = { correctionId, issueId: issue.issueId, by: context.needed('by'), reason: context.needed('reason') }
   await database.transaction(async (tx) => {
     const { isNew } = await begin(tx, wish)

@@ -1,4 +1,5 @@
 import { toWire } from '@parlour/core/money/money.ts'
+import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import {
   findWithdrawal,
@@ -12,8 +13,6 @@ import type { Modules } from '../open-modules.ts'
 import { CannotOperate, type Command } from './command.ts'
 
 const limitDefault = 50
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 export const withdrawalCommands: readonly Command[] = [
   {
     name: 'withdrawal list',
@@ -70,7 +69,7 @@ export const withdrawalCommands: readonly Command[] = [
 ]
 
 async function getWithdrawal(db: Reader, id: string): Promise<Withdrawal> {
-  const withdrawal = uuidPattern.test(id) ? await findWithdrawal(db, id) : undefined
+  const withdrawal = isId(id) ? await findWithdrawal(db, id) : undefined
   if (!withdrawal) throw new CannotOperate(`There is no withdrawal “${id}”.`)
   return withdrawal
 }

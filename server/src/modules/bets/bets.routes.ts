@@ -1,12 +1,11 @@
 import { listBets } from '@parlour/core/contract/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { isId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listBetRecords, sumBetRecords, type BetFilter, type BetRecord } from './bets.sql.ts'
 
 const pageDefault = 20
 const endOfTime = Number.MAX_SAFE_INTEGER
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What later modules call their games and plays; the record itself keeps codes. */
 export interface BetNames {
   readonly gameName: (gameCode: string) => string
@@ -25,7 +24,7 @@ export function betsRoutes(routes: Routes, names: BetNames): void {
       to: query.to ?? endOfTime,
     }
     const limit = query.limit ?? pageDefault
-    const below = uuidPattern.test(query.cursor ?? '') ? (query.cursor ?? null) : null
+    const below = isId(query.cursor ?? '') ? (query.cursor ?? null) : null
     const [rows, totals] = await Promise.all([
       listBetRecords(db, filter, { below, limit: limit + 1 }),
       sumBetRecords(db, filter),

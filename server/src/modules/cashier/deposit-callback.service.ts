@@ -1,5 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { isId } from '#platform/crypto/ids.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -11,8 +12,6 @@ import { lockDeposit } from './cashier.sql.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { decideCallback } from './rules/decide-callback.ts'
 import type { Callback } from './types.ts'
-
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Parts {
   readonly database: Database
@@ -37,7 +36,7 @@ export function createCallbackReceiver({ database, brands, ports }: Parts) {
     // Read before the transaction: inside one it would wait for a second connection, for ever when all of them do.
     const known = await brands.all()
     return database.transaction(async (tx) => {
-      const found = uuidPattern.test(said.reference) ? await lockDeposit(tx, said.reference) : undefined
+      const found = isId(said.reference) ? await lockDeposit(tx, said.reference) : undefined
       const order = found?.provider === said.provider ? found : undefined
       const ledger = await openLedger(tx, order ? [order.memberId] : [])
       if (!(await claimCallback(tx, said))) {

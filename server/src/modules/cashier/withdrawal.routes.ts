@@ -9,6 +9,7 @@ import {
 } from '@parlour/core/contract/withdrawals.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -26,8 +27,6 @@ import { cancelWithdrawal, requestWithdrawal, type WithdrawalChange } from './wi
 import { findWithdrawal, listWithdrawals } from './withdrawal.sql.ts'
 
 const pageDefault = 20
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 interface Parts {
   readonly database: Database
   readonly brands: Brands
@@ -84,7 +83,7 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
   routes.query(listCall, async ({ db, member, input: { query } }) => {
     refuseTrial(member)
     const limit = query.limit ?? pageDefault
-    const below = uuidPattern.test(query.cursor ?? '') ? query.cursor : undefined
+    const below = isId(query.cursor ?? '') ? query.cursor : undefined
     const rows = await listWithdrawals(db, { memberId: member.memberId, below, limit: limit + 1 })
     const page = rows.slice(0, limit)
     return {

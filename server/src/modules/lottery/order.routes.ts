@@ -1,6 +1,7 @@
 import { cancelOrders, getOrder, listOrders, placeBet } from '@parlour/core/contract/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Batcher } from '#platform/batch/batch.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -16,8 +17,6 @@ import { findOrderRow, listOrderRows, listTicketsOfOrders, type OrderRow } from 
 import { toWireWinNo } from './wire.ts'
 
 const ordersAPage = 20
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 interface Parts {
   readonly catalogue: ReadCatalogue
   readonly bets: Batcher<PlaceBetCommand, PlaceBetDecision>
@@ -57,7 +56,7 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
       gameId: game?.gameId ?? null,
       from: query.from ?? 0,
       to: query.to ?? Number.MAX_SAFE_INTEGER,
-      below: uuidPattern.test(query.cursor ?? '') ? (query.cursor ?? null) : null,
+      below: isId(query.cursor ?? '') ? (query.cursor ?? null) : null,
       limit: ordersAPage + 1,
     })
     const page = rows.slice(0, ordersAPage)
@@ -69,9 +68,7 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
   })
 
   routes.query(getOrder, async ({ db, member, input: { params } }) => {
-    const row = uuidPattern.test(params.orderNumber)
-      ? await findOrderRow(db, member.memberId, params.orderNumber)
-      : undefined
+    const row = isId(params.orderNumber) ? await findOrderRow(db, member.memberId, params.orderNumber) : undefined
     const [order] = row ? await toWireOrders(db, await catalogue(), member.memberId, [row]) : []
     if (!order) throw new Refusal('lottery.order_unknown')
     return order

@@ -4,3 +4,10 @@ import { randomUUIDv7 } from 'node:crypto'
 export function newId(): string {
   return randomUUIDv7()
 }
+
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text from outside has the form of an id, and may be asked for in the database. */
+export function isId(text: string): boolean {
+  return idPattern.test(text)
+}
