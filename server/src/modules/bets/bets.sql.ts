@@ -155,20 +155,3 @@ export async function listWins(db: Reader, brandId: string, limit: number): Prom
      order by o.at_ms desc limit ${limit}`.execute(db)
   return rows
 }
-
-export interface EndedBet {
-  readonly betId: string
-  readonly kind: string
-  readonly payout: bigint
-}
-
-/** The latest outcome of each of these bets; open ones are absent. */
-export async function listLatestOutcomes(
-  db: Reader,
-  betIds: readonly string[],
-): Promise<ReadonlyMap<string, EndedBet>> {
-  const { rows } = await sql<EndedBet>`
-    select distinct on (bet_id) bet_id as "betId", kind, payout
-      from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc`.execute(db)
-  return new Map(rows.map((row) => [row.betId, row]))
-}

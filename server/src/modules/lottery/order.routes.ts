@@ -7,7 +7,7 @@ import type { Batcher } from '#platform/batch/batch.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { bodyHash } from '#platform/idempotency/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listLatestOutcomes } from '#modules/bets/index.ts'
+import { listEndings } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { cancelBets } from './cancel-bets.service.ts'
 import type { Catalogue, ReadCatalogue } from './catalogue.ts'
@@ -84,7 +84,7 @@ async function toWireOrders(db: Reader, { findAnyGame }: Catalogue, memberId: st
     ),
     listIssuesById(db, [...new Set(rows.map(({ issueId }) => issueId))]),
   ])
-  const outcomes = await listLatestOutcomes(
+  const outcomes = await listEndings(
     db,
     tickets.map(({ betId }) => betId),
   )
