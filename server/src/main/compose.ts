@@ -83,7 +83,7 @@ export async function compose(given: {
     isRebuilt: config.mode === 'development',
   })
 
-  const events = lotteryEvents(realtime, toWire)
+  const events = lotteryEvents(realtime)
   const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })
   return {
     ...modules,

@@ -1,9 +1,13 @@
-import type { Money } from '@parlour/core/money/money.ts'
+import { toWire } from '@parlour/core/money/money.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import { toWireWinNo, type LotteryEvents } from '#modules/lottery/index.ts'
+import { toWireWinNo, type Game, type Issue, type LotteryEvents, type MemberSettled } from '#modules/lottery/index.ts'
 
 /** What the lottery tells the sockets, after commit. */
-export function lotteryEvents(realtime: Realtime, toWire: (amount: Money) => string): LotteryEvents {
+export function lotteryEvents(realtime: Realtime): LotteryEvents {
+  const pushBalance = ({ memberId, balance, version }: MemberSettled) =>
+    realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
+  const tellSettled = ({ gameId }: Game, { numero }: Issue, { memberId, stake, payout, bets }: MemberSettled) =>
+    realtime.toMember(memberId, 'bet.settled', { gameId, numero, stake: toWire(stake), payout: toWire(payout), bets })
   return {
     onIssue({ gameId, gameCode }, issue) {
       const winNo = toWireWinNo(issue.result)
@@ -19,30 +23,18 @@ export function lotteryEvents(realtime: Realtime, toWire: (amount: Money) => str
         ...(issue.seed === null ? {} : { seed: issue.seed }),
       })
     },
-    onSettled({ gameId }, { numero }, settled) {
-      for (const { memberId, stake, payout, bets, balance, version } of settled) {
+    onSettled(game, issue, settled) {
+      for (const one of settled) {
         // A lost bet moves no spendable money: its stake left when it was placed.
-        if (payout > 0n) realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
-        realtime.toMember(memberId, 'bet.settled', {
-          gameId,
-          numero,
-          stake: toWire(stake),
-          payout: toWire(payout),
-          bets,
-        })
+        if (one.payout > 0n) pushBalance(one)
+        tellSettled(game, issue, one)
       }
     },
-    onCorrected({ gameId }, { numero }, corrected) {
-      for (const { memberId, stake, payout, bets, balance, version } of corrected) {
+    onCorrected(game, issue, corrected) {
+      for (const one of corrected) {
         // A correction may take as well as give: every balance is told.
-        realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
-        realtime.toMember(memberId, 'bet.settled', {
-          gameId,
-          numero,
-          stake: toWire(stake),
-          payout: toWire(payout),
-          bets,
-        })
+        pushBalance(one)
+        tellSettled(game, issue, one)
       }
     },
   }

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
 import { issuesAhead, planIssues } from './schedule.ts'
-import type { Game, Issue, NewIssue } from './types.ts'
+import type { Game, Issue, NewIssue, PlannedIssue } from './types.ts'
 
 const seedBytes = 32
 const sealContext = (issueId: string) => `lottery issue ${issueId}`
@@ -34,11 +34,7 @@ export async function planAhead(
   return issues.length
 }
 
-function toNewIssue(
-  vault: Vault,
-  game: Game,
-  planned: Omit<NewIssue, 'issueId' | 'gameId' | 'commit' | 'sealedSeed'>,
-): NewIssue {
+function toNewIssue(vault: Vault, game: Game, planned: PlannedIssue): NewIssue {
   const issueId = newId()
   const seed = randomBytes(seedBytes)
   return {

@@ -1,11 +1,4 @@
-import type { Game } from './types.ts'
-
-export interface PlannedIssue {
-  readonly numero: string
-  readonly openAt: number
-  readonly closeAt: number
-  readonly drawAt: number
-}
+import type { Game, PlannedIssue } from './types.ts'
 
 /** How many issues can be bought ahead. */
 export const issuesAhead = 120

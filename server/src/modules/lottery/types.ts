@@ -60,13 +60,12 @@ export interface Issue {
   readonly drawnAt: number | null
 }
 
-export interface NewIssue {
+/** When an issue is sold and drawn, and the number it goes by. */
+export type PlannedIssue = Pick<Issue, 'numero' | 'openAt' | 'closeAt' | 'drawAt'>
+
+export interface NewIssue extends PlannedIssue {
   readonly issueId: string
   readonly gameId: number
-  readonly numero: string
-  readonly openAt: number
-  readonly closeAt: number
-  readonly drawAt: number
   readonly commit: string
   readonly sealedSeed: Buffer
 }
