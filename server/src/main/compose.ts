@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
-import { toWire } from '@parlour/core/money/money.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/context.ts'
