@@ -4,12 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
-import { beginResettle, beginVoid, createLotteryRound, runCorrection } from '../src/modules/lottery/index.ts'
+import { beginResettle, beginVoid, runCorrection } from '../src/modules/lottery/index.ts'
 import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
-import { createLog } from '../src/platform/log/log.ts'
 import { begun, board, correctionTools } from './support/corrections.ts'
-import { dyingAfter, killed } from './support/dying.ts'
+import { drawOnly, dyingAfter, killed } from './support/dying.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { currentIssue, placeSlip } from './support/slip.ts'
 
@@ -33,26 +32,12 @@ afterEach(async () => {
 })
 afterAll(() => parlour.close())
 
-/** A round of a server that dies as soon as it has drawn the issue. */
-async function drawOnly(): Promise<Issue> {
-  await parlour.clock.nextIssue()
-  const { database, vault, catalogue, metrics } = parlour
-  const dying = createLotteryRound({
-    database,
-    vault,
-    catalogue,
-    metrics,
-    log: createLog('silent'),
-    events: {
-      onIssue: (_game, issue) => {
-        if (issue.numero === numero && issue.state === 'DRAWN') throw killed
-      },
-      onSettled: () => undefined,
-      onCorrected: () => undefined,
-    },
-  })
-  await expect(dying()).rejects.toBe(killed)
-  return tools.issueOf(numero)
+/** The current issue, drawn and not settled. */
+async function drawn(): Promise<Issue> {
+  await drawOnly(parlour, numero)
+  const issue = await tools.issueOf(numero)
+  expect(issue.state).toBe('DRAWN')
+  return issue
 }
 
 const endings = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0'))
@@ -106,7 +91,7 @@ describe('a void issue', () => {
 
   test('part-way through its settlement takes back what was booked, and leaves nobody with a win', async () => {
     const placed = await tools.betAll(endings)
-    const issue = await drawOnly()
+    const issue = await drawn()
     const settling = settleIssue(
       // The opening of the settlement, and one chunk.
       dyingAfter(parlour.database, 2),
@@ -161,7 +146,7 @@ describe('a void issue', () => {
 describe('settling again', () => {
   /** Settles the issue by a wrong rule: as if the special had ended otherwise than it did. */
   async function settleWrongly(): Promise<{ issue: Issue; right: string; wrong: string }> {
-    const issue = await drawOnly()
+    const issue = await drawn()
     const right = issue.result?.prizes[0]?.numbers[0]?.slice(-2) ?? ''
     const wrong = right === '42' ? '43' : '42'
     await settleIssue(

@@ -4,15 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
-import { createLotteryRound } from '../src/modules/lottery/index.ts'
 import { findIssue } from '../src/modules/lottery/issue.sql.ts'
 import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
-import { createLog } from '../src/platform/log/log.ts'
+import { drawOnly, killed } from './support/dying.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { allEndings, currentIssue, gainOfAllEndings, placeSlip } from './support/slip.ts'
 
-const killed = new Error('killed here')
 const afterAllEndings = units(1_000n) + gainOfAllEndings
 
 let parlour: TestParlour
@@ -44,25 +42,9 @@ const issueOf = async (name: string): Promise<Issue> =>
   defined(await findIssue(parlour.database.db, 1, name), 'an issue')
 const game = async () => defined((await parlour.catalogue()).findGame(1), 'a game')
 
-/** Closes and draws the current issue, as a server that dies before its settlement does. */
-async function drawOnly(): Promise<Issue> {
-  await parlour.clock.nextIssue()
-  const { database, vault, catalogue, metrics } = parlour
-  const dying = createLotteryRound({
-    database,
-    vault,
-    catalogue,
-    metrics,
-    log: createLog('silent'),
-    events: {
-      onIssue: (_game, issue) => {
-        if (issue.numero === numero && issue.state === 'DRAWN') throw killed
-      },
-      onSettled: () => undefined,
-      onCorrected: () => undefined,
-    },
-  })
-  await expect(dying()).rejects.toBe(killed)
+/** The current issue, drawn and not settled. */
+async function drawn(): Promise<Issue> {
+  await drawOnly(parlour, numero)
   const issue = await issueOf(numero)
   expect(issue.state).toBe('DRAWN')
   return issue
@@ -70,7 +52,7 @@ async function drawOnly(): Promise<Issue> {
 
 test('a draw without its settlement is settled by the next round', async () => {
   for (const member of members) await placeSlip(parlour, member, allEndings)
-  await drawOnly()
+  await drawn()
   expect(await balances()).toEqual(members.map(() => units(900n)))
   await parlour.round()
   expect(await balances()).toEqual(members.map(() => afterAllEndings))
@@ -79,7 +61,7 @@ test('a draw without its settlement is settled by the next round', async () => {
 
 test('a settlement killed between chunks goes on where it stopped', async () => {
   for (const member of members) await placeSlip(parlour, member, allEndings)
-  const issue = await drawOnly()
+  const issue = await drawn()
   const told: string[] = []
   const settling = settleIssue(
     parlour.database,
@@ -101,7 +83,7 @@ test('a settlement killed between chunks goes on where it stopped', async () => 
 
 test('settlements of one issue at once, and again afterwards, settle it once', async () => {
   for (const member of members) await placeSlip(parlour, member, allEndings)
-  const issue = await drawOnly()
+  const issue = await drawn()
   const settle = async () =>
     settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 1 }, () => undefined)
   const counts = await Promise.all([settle(), settle(), settle()])

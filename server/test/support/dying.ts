@@ -1,4 +1,7 @@
+import { createLotteryRound } from '../../src/modules/lottery/index.ts'
 import type { Database } from '../../src/platform/db/database.ts'
+import { createLog } from '../../src/platform/log/log.ts'
+import type { TestParlour } from './parlour.ts'
 
 export const killed = new Error('killed here')
 
@@ -13,4 +16,29 @@ export function dyingAfter(database: Database, transactions: number): Database {
       return database.transaction(work)
     },
   }
+}
+
+/** Closes and draws an issue that is sold now, as a server that dies before its settlement does. */
+export async function drawOnly(parlour: TestParlour, numero: string): Promise<void> {
+  await parlour.clock.nextIssue()
+  const { database, vault, catalogue, metrics } = parlour
+  const dying = createLotteryRound({
+    database,
+    vault,
+    catalogue,
+    metrics,
+    log: createLog('silent'),
+    events: {
+      onIssue: (_game, issue) => {
+        if (issue.numero === numero && issue.state === 'DRAWN') throw killed
+      },
+      onSettled: () => undefined,
+      onCorrected: () => undefined,
+    },
+  })
+  const how = await dying().then(
+    () => 'it went on',
+    (error: unknown) => error,
+  )
+  if (how !== killed) throw new Error(`issue ${numero} was not drawn`, { cause: how })
 }
