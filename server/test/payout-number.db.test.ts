@@ -33,10 +33,8 @@ async function tablesWith(text: string): Promise<string[]> {
 test('a dump of the database shows no payout account’s number, not even as bytes or as what was asked', async () => {
   const taker = await cashier.ready('sealed1')
   const { value } = await cashier.request(taker)
-  const paid = await operate(
-    parlour,
-    ...['withdrawal', 'pay', String(value['withdrawalId']), '--by', 'Rosa', '--reference', 'TRF-9'],
-  )
+  const pay = ['withdrawal', 'pay', String(value['withdrawalId']), '--by', 'Rosa', '--reference', 'TRF-9']
+  const paid = await operate(parlour, ...pay)
   // What is sealed opens for the operator who pays, and the end of the number is what the member sees.
   expect(paid.join()).toContain(number)
   const { value: shown } = await cashier.find(taker.member, value['withdrawalId'])
