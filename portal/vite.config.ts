@@ -28,31 +28,6 @@ async function firstPaint(): Promise<string> {
   return made.output[0].code.trim().replaceAll('</', '<\\/')
 }
 
-/** The sheet stands in the page: asked for apart, it would hold the first paint back by a trip and the files beside it. */
-function inlineSheet(
-  html: string,
-  bundle: Readonly<Record<string, { readonly type: string; readonly source?: unknown }>>,
-) {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (tag, name: string) => {
-    const sheet = bundle[name]?.source
-    return typeof sheet === 'string' ? `<style nonce="%NONCE%">${sheet.trim()}</style>` : tag
-  })
-}
-
-/**
- * The app begins when the first paint is on the screen: its files come meanwhile, but run at once they would hold the
- * first frame back. A tab in the background paints nothing, and waits for nothing.
- */
-function afterFirstPaint(html: string): string {
-  const app = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
-  const source = app.exec(html)?.[1] ?? ''
-  const begin =
-    `(()=>{const go=()=>{const app=document.createElement("script");app.type="module";app.crossOrigin="";` +
-    `app.src="${source}";document.head.append(app)};` +
-    `document.hidden?go():requestAnimationFrame(()=>setTimeout(go))})()`
-  return html.replace(app, '').replace('</body>', `  <script nonce="%NONCE%">${begin}</script>\n  </body>`)
-}
-
 /**
  * The placeholders that the build would not leave alone: a style that is no CSS yet, `%MODE%`, which
  * it takes for its own variable, and the nonce's `meta`, which it would add a second time.
@@ -63,7 +38,7 @@ const placeholders: Plugin = {
     order: 'post',
     handler: async (html, { bundle }) => {
       const paint = await firstPaint()
-      return afterFirstPaint(inlineSheet(html, bundle ?? {}))
+      return html
         .replace(
           '<!-- brand -->',
           `${fontPreload(Object.keys(bundle ?? {}))}<style nonce="%NONCE%">%BRAND_CSS%</style>`,

@@ -54,12 +54,6 @@ export function prizeNumbers(draw: PrizeDrawText): readonly string[] {
   return draw.prizes.flatMap(({ numbers }) => numbers)
 }
 
-/** Whether two draws are the same numbers in the same places. */
-export function isSameDraw(one: PrizeDrawText, other: PrizeDrawText): boolean {
-  const text = (draw: PrizeDrawText) => draw.prizes.map(({ code, numbers }) => `${code} ${numbers.join(' ')}`).join()
-  return text(one) === text(other)
-}
-
 /** How many of a model's numbers have at least that many digits: the trials of a lô bet. Rule book A.1. */
 export function numbersWithDigits(model: DrawModel, digits: number): number {
   return prizeTables[model].filter((row) => row.digits >= digits).reduce((sum, row) => sum + row.count, 0)

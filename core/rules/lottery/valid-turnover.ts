@@ -19,7 +19,7 @@ export function validTurnovers(bets: { readonly play: Play; readonly lines: read
   const outcomes = choose(10 ** play.digits, size)
   // Most lines are far from covering: counted as if none overlapped, they are told from the rest without a set.
   const covering = (count: number) => count * 4 > outcomes * 3
-  if (!covering(lines.reduce((sum, { picks }) => sum + choose(picks.length, size), 0))) {
+  if (!covering(choose(lines.flatMap(({ picks }) => picks).length, size))) {
     return lines.map(({ stake }) => stake)
   }
   const covered = new Set(lines.flatMap(({ picks }) => combinationsOf(picks.toSorted(), size)))

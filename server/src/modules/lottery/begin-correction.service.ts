@@ -1,4 +1,5 @@
-import { isSameDraw, type PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import { isSameDraw } from '@parlour/core/rules/lottery/same-draw.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCorrection, insertCorrection, listCorrections, type Correction } from './correction.sql.ts'

@@ -1,4 +1,4 @@
-import { isSameDraw } from '@parlour/core/rules/lottery/model.ts'
+import { isSameDraw } from '@parlour/core/rules/lottery/same-draw.ts'
 import type { DayResult } from '@parlour/core/rules/lottery/read-results.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
