@@ -14,7 +14,10 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const builder = new AxeBuilder({ page })
+  // What lies behind an open dialog is hidden from everybody, its landmarks and headings with it.
+  if ((await page.getByRole('dialog').count()) > 0) builder.disableRules(['landmark-one-main', 'page-has-heading-one'])
+  const { violations } = await builder.analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(found, `axe on ${screen}`).toEqual([])
 }
