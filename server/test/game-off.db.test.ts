@@ -85,3 +85,15 @@ test('a game that is off is in no menu and plans no more issues', async () => {
   await parlour.round()
   expect(await planned()).toBe(before)
 })
+
+test('the record names a game and a play as the brand calls them now, whatever the game’s status', async () => {
+  await placeSlip(parlour, member)
+  const { db } = parlour.database
+  await sql`update lottery.game set display_name = 'Renamed' where game_id = 1`.execute(db)
+  await sql`
+    update lottery.offer o set play_name = b.merchant_code || ' special' from brand.brand b
+     where b.brand_id = o.brand_id and game_id = 1 and play_code = 'DE_DB'`.execute(db)
+  await statusIs('OFF')
+  const { value } = await read('/api/bets')
+  expect(value['list']).toMatchObject([{ gameCode: 'VNMB_1M', gameName: 'Renamed', play: 'parlour special' }])
+})

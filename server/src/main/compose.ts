@@ -12,13 +12,7 @@ import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { identityRoutes } from '#modules/identity/index.ts'
-import {
-  createLotteryRound,
-  defaultGames,
-  defaultPlayName,
-  listUpcoming,
-  lotteryRoutes,
-} from '#modules/lottery/index.ts'
+import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
@@ -54,19 +48,18 @@ export async function compose(given: {
   const realtime = createRealtime(app.server, edge)
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
-  const gameName = (gameCode: string) =>
-    defaultGames.find((game) => game.gameCode === gameCode)?.displayName ?? gameCode
+  const names = lotteryBetNames(catalogue)
 
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test' })
   brandRoutes(routes, { brands, database })
   identityRoutes(routes, { identity, onSessionEnded: (sessionId) => realtime.endSession(sessionId, 'logout') })
   walletRoutes(routes)
-  betsRoutes(routes, { gameName, playName: defaultPlayName })
+  betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
   memberView(routes, { identity })
-  winnersView(routes, { gameName })
+  winnersView(routes, { names })
   assert(
     allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)),
     'every call of the contract is served',

@@ -1,7 +1,7 @@
 import { getWinnerBoard } from '@parlour/core/contract/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listWins } from '#modules/bets/index.ts'
+import { listWins, type ReadBetNames } from '#modules/bets/index.ts'
 import { listNames } from '#modules/identity/index.ts'
 
 const countDefault = 10
@@ -9,14 +9,15 @@ const countDefault = 10
 const freshMs = 5000
 
 /** The latest wins above their stake, from real bets, names masked. */
-export function winnersView(routes: Routes, { gameName }: { readonly gameName: (gameCode: string) => string }): void {
+export function winnersView(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
   const boards = new Map<string, { at: number; list: Promise<Awaited<ReturnType<typeof read>>> }>()
 
   async function read(db: Parameters<typeof listWins>[0], brandId: string, count: number) {
     const wins = await listWins(db, brandId, count)
-    const names = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
+    const { gameName } = await names(brandId)
+    const winners = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
     return wins.map(({ memberId, gameCode, product, payout, at }) => ({
-      maskedName: mask(names.get(memberId) ?? ''),
+      maskedName: mask(winners.get(memberId) ?? ''),
       game: gameName(gameCode),
       vertical: product,
       payout: toWire(payout),

@@ -6,13 +6,17 @@ import { listBetRecords, sumBetRecords, type BetFilter, type BetRecord } from '.
 
 const pageDefault = 20
 const endOfTime = Number.MAX_SAFE_INTEGER
+
 /** What later modules call their games and plays; the record itself keeps codes. */
 export interface BetNames {
   readonly gameName: (gameCode: string) => string
   readonly playName: (gameCode: string, playCode: string) => string
 }
 
-export function betsRoutes(routes: Routes, names: BetNames): void {
+/** The names as a brand has them now. */
+export type ReadBetNames = (brandId: string) => Promise<BetNames>
+
+export function betsRoutes(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
   routes.query(listBets, async ({ db, member, input: { query } }) => {
     const filter: BetFilter = {
       brandId: member.brandId,
@@ -25,13 +29,14 @@ export function betsRoutes(routes: Routes, names: BetNames): void {
     }
     const limit = query.limit ?? pageDefault
     const below = isId(query.cursor ?? '') ? (query.cursor ?? null) : null
-    const [rows, totals] = await Promise.all([
+    const [named, rows, totals] = await Promise.all([
+      names(member.brandId),
       listBetRecords(db, filter, { below, limit: limit + 1 }),
       sumBetRecords(db, filter),
     ])
     const page = rows.slice(0, limit)
     return {
-      list: page.map((row) => toWireBet(row, names)),
+      list: page.map((row) => toWireBet(row, named)),
       next: rows.length > limit ? (page.at(-1)?.betId ?? null) : null,
       totals: {
         stake: toWire(totals.stake),

@@ -62,9 +62,3 @@ export function defaultOffers(brandId: string): readonly Offer[] {
     })),
   )
 }
-
-/** The name under which a play of a game is shown; its code where the game or the play is not known here. */
-export function defaultPlayName(gameCode: string, playCode: string): string {
-  const game = defaultGames.find((one) => one.gameCode === gameCode)
-  return (game && defaultPlays[game.model].find((play) => play.playCode === playCode)?.vietnameseName) ?? playCode
-}

@@ -1,5 +1,6 @@
 export { createCatalogue, type ReadCatalogue } from './catalogue.ts'
-export { defaultGames, defaultOffers, defaultPlayName } from './default-games.ts'
+export { lotteryBetNames } from './bet-names.ts'
+export { defaultGames, defaultOffers } from './default-games.ts'
 export { insertGames, insertOffers } from './game.sql.ts'
 export { createLotteryRound, type LotteryEvents } from './lottery.loop.ts'
 export { lotteryRoutes } from './lottery.routes.ts'
