@@ -1,5 +1,5 @@
 export { cashierRoutes } from './cashier.routes.ts'
-export { createCashier, type Cashier } from './cashier.service.ts'
+export { createCashier } from './cashier.service.ts'
 export { expireDeposits, insertMethod, listMethods } from './cashier.sql.ts'
 export type { Withdrawal } from './types.ts'
 export type { PaymentPort } from './payment-port.ts'

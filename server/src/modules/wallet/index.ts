@@ -1,5 +1,5 @@
-export { findFunds, openLedger, type Funds, type OpenLedger } from './wallet.service.ts'
+export { findFunds, openLedger, type OpenLedger } from './wallet.service.ts'
 export { allowDebt, houseAccountId, insertMemberAccounts } from './wallet.sql.ts'
 export { listSpendable } from './spendable.sql.ts'
 export { walletRoutes } from './wallet.routes.ts'
-export type { Entry, EntryKind, Posting } from './types.ts'
+export type { EntryKind, Posting } from './types.ts'

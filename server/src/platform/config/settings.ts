@@ -57,7 +57,8 @@ export const settings = {
   },
   secret: {
     name: 'PARLOUR_SECRET',
-    about: 'at least 32 random bytes in hex: seals seeds and keys at rest; development makes its own',
+    about:
+      'at least 32 random bytes in hex: seals seeds, keys and payout account numbers at rest, and is not to be lost; development makes its own',
     fallback: '',
     check: (text: string) =>
       text === '' || /^[0-9a-f]{64,}$/.test(text) ? undefined : 'must be at least 64 hex digits',
