@@ -86,6 +86,33 @@ test('one key twice in a batch is one bet and its replay; with another body it i
   expect((await parlour.balanceOf(member)).balance).toBe(units(9n))
 })
 
+test('a key that was answered before is replayed, and its neighbours are placed once', async () => {
+  const [left, right] = [await player(10n), await player(10n)]
+  const key = randomUUID()
+  const first = await submit(left, { key })
+  const [again, beside] = await Promise.all([submit(left, { key }), submit(right)])
+  expect(again).toEqual({ ok: true, value: { ...(first.ok ? first.value : {}), isReplay: true } })
+  expect(beside).toMatchObject({ ok: true, value: { isReplay: false } })
+  expect((await parlour.balanceOf(left)).balance).toBe(units(9n))
+  expect((await parlour.balanceOf(right)).balance).toBe(units(9n))
+})
+
+test('one key in batches that run beside each other is one bet', async () => {
+  const member = await player(10n)
+  const others = await Promise.all(Array.from({ length: 4 }, () => player(10n)))
+  const key = randomUUID()
+  const answers: ReturnType<typeof submit>[] = []
+  for (const other of others) {
+    answers.push(submit(member, { key }))
+    await new Promise((resolve) => setImmediate(resolve))
+    answers.push(submit(other))
+  }
+  const decisions = await Promise.all(answers)
+  expect(decisions.filter((one) => one.ok && !one.value.isReplay)).toHaveLength(5)
+  expect(decisions.filter((one) => one.ok && one.value.isReplay)).toHaveLength(3)
+  expect((await parlour.balanceOf(member)).balance).toBe(units(9n))
+})
+
 test('members of two brands in a batch are each paid from their own, in their own currency', async () => {
   const here = await player(10n)
   const there = await player(10_000n, 'verbena')

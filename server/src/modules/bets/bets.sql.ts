@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
-import { bigints, booleans, ints, rowsOf, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, booleans, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { PlacedBet } from './types.ts'
 
 /** Records bets as placed and open, in one statement. */
 export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<void> {
   if (bets.length === 0) return
   // Arrays of arrays must be rectangular, so a path travels as its text.
-  await sql`
+  await statement`
     with open_bets as (
       insert into bets.open_bet (bet_id, brand_id, member_id, currency, stake)
       ${rowsOf(
@@ -43,7 +44,7 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
         bigints(bets, (b) => b.placedAt),
       )})
         as new(bet_id, brand_id, member_id, path, product, category, game_code, round_ref, play,
-               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.execute(tx)
+               selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.send(tx)
 }
 
 /** Which of these bets are still open. */

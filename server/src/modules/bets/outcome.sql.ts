@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { bigints, rowsOf, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { Outcome, OutcomeKind } from './types.ts'
 
 /** How a bet stands that has ended: its latest outcome, with the fact and the number under which it was booked. */
@@ -26,10 +27,10 @@ export async function listEndings(db: Reader, betIds: readonly string[]): Promis
  */
 export async function closeOpenBets(tx: Tx, betIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (betIds.length === 0) return new Set()
-  const { rows } = await sql<{ betIds: string[] }>`
+  const [row] = await statement<{ betIds: string[] }>`
     with closed as (delete from bets.open_bet where bet_id = any(${uuids(betIds)}::uuid[]) returning bet_id)
-    select array(select unnest(${uuids(betIds)}::uuid[]) except select bet_id from closed) as "betIds"`.execute(tx)
-  return new Set(rows[0]?.betIds)
+    select array(select unnest(${uuids(betIds)}::uuid[]) except select bet_id from closed) as "betIds"`.send(tx)
+  return new Set(row?.betIds)
 }
 
 /**
@@ -38,7 +39,7 @@ export async function closeOpenBets(tx: Tx, betIds: readonly string[]): Promise<
  */
 export async function insertOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
-  await sql`
+  await statement`
     insert into bets.outcome (bet_id, seq, brand_id, member_id, kind, payout, payout_cash, payout_bonus,
                               valid_turnover, fact_id, at_ms)
     ${rowsOf(
@@ -53,5 +54,5 @@ export async function insertOutcomes(tx: Tx, outcomes: readonly Outcome[]): Prom
       bigints(outcomes, (o) => o.validTurnover),
       uuids(outcomes, (o) => o.factId),
       bigints(outcomes, (o) => o.at),
-    )}`.execute(tx)
+    )}`.send(tx)
 }

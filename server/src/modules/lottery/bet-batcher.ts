@@ -1,10 +1,14 @@
 import { createBatcher, type Batcher } from '#platform/batch/batch.ts'
 import type { Database } from '#platform/db/database.ts'
+import { isKeyTaken } from '#platform/idempotency/idempotency.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
-import { placeBets, type PlaceBetCommand, type PlaceBetDecision } from './place-bets.service.ts'
+import { KnownKeys, placeBets, type PlaceBetCommand, type PlaceBetDecision } from './place-bets.service.ts'
 
-/** The hot way of bets: whatever arrives while a batch commits is the next batch, one transaction for all of it. */
+/**
+ * The hot way of bets: whatever arrives while a batch commits is the next batch, one transaction for all of it. Keys are
+ * taken for new, as nearly all are; a batch with one that is not is decided again, with its keys looked up.
+ */
 export function createBetBatcher(parts: {
   readonly database: Database
   readonly catalogue: ReadCatalogue
@@ -15,7 +19,14 @@ export function createBetBatcher(parts: {
     onBatch: parts.onBatch,
     run: async (commands) => {
       const catalogue = await parts.catalogue()
-      return parts.database.transaction((tx) => placeBets(tx, catalogue, commands), { keepsPlans: true })
+      const place = (keysAreNew: boolean) =>
+        parts.database.batch((tx) => placeBets(tx, catalogue, commands, { keysAreNew }))
+      try {
+        return await place(true)
+      } catch (error) {
+        if (error instanceof KnownKeys || isKeyTaken(error)) return place(false)
+        throw error
+      }
     },
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bigints, byteas, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { raw, statement } from '#platform/db/statement.ts'
 import type { Issue, IssueState, NewIssue } from './types.ts'
 
 export type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> & {
@@ -10,9 +11,10 @@ export type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> 
   readonly drawnAt: bigint | null
 }
 
-export const issueColumns = sql`
+const issueColumnsText = `
   i.issue_id as "issueId", i.game_id as "gameId", i.numero, i.open_at as "openAt", i.close_at as "closeAt",
   i.draw_at as "drawAt", i.state, i.commit, i.seed, i.beacon, i.result, i.drawn_at as "drawnAt"`
+export const issueColumns = sql.raw(issueColumnsText)
 
 export function toIssue(row: IssueRow): Issue {
   return {
@@ -37,13 +39,13 @@ export async function lockIssuesForBets(
   tx: Tx,
   keys: readonly { readonly gameId: number; readonly numero: string }[],
 ): Promise<LockedIssue[]> {
-  const { rows } = await sql<IssueRow & { now: bigint }>`
+  const rows = await statement<IssueRow & { now: bigint }>`
     with locked as materialized (
-      select ${issueColumns} from lottery.issue i
+      select ${raw(issueColumnsText)} from lottery.issue i
        where (i.game_id, i.numero) in (
          select * from unnest(${ints(keys, (k) => k.gameId)}::int[], ${texts(keys, (k) => k.numero)}::text[]))
        order by i.issue_id for share
-    ) select locked.*, platform.now_ms() as now from locked`.execute(tx)
+    ) select locked.*, platform.now_ms() as now from locked`.send(tx)
   return rows.map((row) => ({ ...toIssue(row), now: Number(row.now) }))
 }
 

@@ -5,7 +5,7 @@ import type { placeBet } from '@parlour/core/contract/lottery.ts'
 import { refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Batch, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { findAnswers, insertAnswers, type StoredAnswer } from '#platform/idempotency/idempotency.sql.ts'
 import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
@@ -59,19 +59,21 @@ interface Accepted extends KeptAnswer {
 }
 
 /**
- * Places the orders of a batch, set-based: lock the issues, lock the accounts, read the keys, decide each order on
- * the running balances, write all. A refused order is a decision among others and leaves no trace; only failures throw.
+ * Places the orders of a batch, set-based: lock the issues, lock the accounts, decide each order on the running
+ * balances, write all. A refused order is a decision among others and leaves no trace; only failures throw. Keys are
+ * read first where some may have been answered; where all are taken for new, one that is not makes the batch fail.
  */
 export async function placeBets(
   tx: Tx,
   catalogue: Catalogue,
   commands: readonly PlaceBetCommand[],
-): Promise<PlaceBetDecision[]> {
+  { keysAreNew }: { readonly keysAreNew: boolean },
+): Promise<Batch<PlaceBetDecision[]>> {
   // One trip; the database takes the locks in this order.
   const [issues, ledger, stored] = await Promise.all([
     lockIssuesForBets(tx, distinctIssues(commands)),
     openLedger(tx, [...new Set(commands.map(({ member }) => member.memberId))]),
-    findAnswers(tx, commands.map(scopeOf)),
+    keysAreNew ? [] : findAnswers(tx, commands.map(scopeOf)),
   ])
   const facts: Facts = {
     catalogue,
@@ -81,15 +83,29 @@ export async function placeBets(
   }
   const writes: Writes = { tickets: [], bets: [], answers: [] }
   const decisions = commands.map((command) => decide(command, facts, writes))
-  if (writes.tickets.length > 0) {
-    await Promise.all([
-      ledger.write(),
-      insertBets(tx, writes.bets),
-      insertAnswers(tx, writes.answers, defined(issues[0], 'what was accepted is on an issue').now),
-      insertTickets(tx, writes.tickets),
-    ])
-  }
-  return decisions
+  if (keysAreNew) await refuseKnownKeys(tx, commands, decisions)
+  if (writes.tickets.length === 0) return { result: decisions, written: Promise.resolve() }
+  const written = Promise.all([
+    insertAnswers(tx, writes.answers, defined(issues[0], 'what was accepted is on an issue').now),
+    ledger.write(),
+    insertBets(tx, writes.bets),
+    insertTickets(tx, writes.tickets),
+  ])
+  return { result: decisions, written }
+}
+
+/** Keys were taken for new, and one of them is not: nothing is written, and the batch is to be decided on its keys. */
+export class KnownKeys extends Error {}
+
+/** An accepted key is found when it is written; a refused one must be looked for: what it asked may be answered. */
+async function refuseKnownKeys(
+  tx: Tx,
+  commands: readonly PlaceBetCommand[],
+  decisions: readonly PlaceBetDecision[],
+): Promise<void> {
+  const refused = commands.filter((_, at) => decisions[at]?.ok === false)
+  if (refused.length === 0) return
+  if ((await findAnswers(tx, refused.map(scopeOf))).length > 0) throw new KnownKeys()
 }
 
 /** The orders that these keys were answered with. */

@@ -5,7 +5,7 @@ import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import { validTurnovers } from '@parlour/core/rules/lottery/valid-turnover.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import type { Database, Reader, Tx } from '#platform/db/database.ts'
+import type { Batch, Database, Reader, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertOutcomes, type Outcome } from '#modules/bets/index.ts'
 import { houseAccountId, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { updateIssueState } from './issue.sql.ts'
@@ -66,9 +66,7 @@ export async function settleIssue(
   async function run() {
     for (let chunk = await next(); chunk; chunk = await next()) {
       const mine = chunk
-      const settled = await database.transaction((tx) => settleChunk(tx, { issue, facts, chunk: mine }), {
-        keepsPlans: true,
-      })
+      const settled = await database.batch((tx) => settleChunk(tx, { issue, facts, chunk: mine }))
       bets += settled.reduce((sum, one) => sum + one.bets, 0)
       onChunk(settled)
     }
@@ -117,10 +115,10 @@ async function finish(tx: Tx, issueId: string): Promise<void> {
 async function settleChunk(
   tx: Tx,
   { issue, facts, chunk }: { issue: Issue; facts: DrawFacts; chunk: Chunk },
-): Promise<readonly MemberSettled[]> {
+): Promise<Batch<readonly MemberSettled[]>> {
   const { tickets } = chunk
   // Whoever ends the settlement by hand waits for this chunk, or this chunk has nothing to do.
-  if (!(await holdSettlement(tx, issue.issueId))) return []
+  if (!(await holdSettlement(tx, issue.issueId))) return { result: [], written: Promise.resolve() }
   const byMember = Map.groupBy(tickets, ({ memberId }) => memberId)
   const betIds = tickets.map(({ betId }) => betId)
   const [ledger, ended, at, houses] = await Promise.all([
@@ -147,7 +145,7 @@ async function settleChunk(
     })
     settled.push({ memberId, bets: still.length, ...sums, ...ledger.balanceOf(memberId) })
   }
-  await Promise.all([
+  const written = Promise.all([
     insertOutcomes(tx, outcomes),
     ledger.write(),
     insertSettledRange(tx, {
@@ -159,7 +157,7 @@ async function settleChunk(
       payout: sumOf(settled, (s) => s.payout),
     }),
   ])
-  return settled
+  return { result: settled, written }
 }
 
 export function outcomesOf(tickets: readonly SoldTicket[], facts: DrawFacts, at: number): Outcome[] {

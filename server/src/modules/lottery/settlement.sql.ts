@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
 
 export interface Settlement {
   readonly issueId: string
@@ -51,8 +52,8 @@ export async function insertSettledRange(
     readonly payout: bigint
   },
 ): Promise<void> {
-  await sql`
+  await statement`
     insert into lottery.settled_range (issue_id, after_member_id, upto_member_id, bets, stake, payout)
     values (${range.issueId}, ${range.afterMemberId}, ${range.uptoMemberId}, ${range.bets}, ${range.stake}, ${range.payout})
-    on conflict on constraint settled_range_pk do nothing`.execute(tx)
+    on conflict on constraint settled_range_pk do nothing`.send(tx)
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { bigints, ints, rowsOf, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { SoldTicket, Ticket } from './types.ts'
 
 /** Writes tickets in one statement. An order is the tickets that share it. */
 export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
-  await sql`
+  await statement`
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
                                 units, multiple, stake_per_unit, stake, odds, win_amount_max, currency, placed_at)
     ${rowsOf(
@@ -27,7 +28,7 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
       bigints(tickets, (t) => t.winAmountMax),
       texts(tickets, (t) => t.currency),
       bigints(tickets, (t) => t.placedAt),
-    )}`.execute(tx)
+    )}`.send(tx)
 }
 
 const ticketColumns = sql`

@@ -12,8 +12,8 @@ export interface OpenLedger {
   accountOf(memberId: string, purpose: MemberPurpose): string | undefined
   /** What the header shows (rule book E4): cash and bonus together, with a version that only grows. */
   balanceOf(memberId: string): { readonly balance: Money; readonly version: number }
-  /** Writes everything booked, in one statement, and ends the debts that it covered. */
-  write(): Promise<void>
+  /** Sends everything booked, and the end of the debts that it covered. */
+  write(): Promise<unknown>
 }
 
 const poolsOfPlay: readonly MemberPurpose[] = ['PLAYER_CASH', 'PLAYER_BONUS', 'OPEN_BETS']
@@ -44,12 +44,8 @@ export async function openLedger(
         version: Number(book.versionOf(cash) + book.versionOf(bonus)),
       }
     },
-    async write() {
-      await writeBook(tx, book)
-      // Only what is written can be seen to have covered a debt.
-      const covered = book.coveredDebts()
-      if (covered.length > 0) await endDebts(tx, covered)
-    },
+    // Only what is written can be seen to have covered a debt: the end of it is sent after.
+    write: () => Promise.all([writeBook(tx, book), endDebts(tx, book.coveredDebts())]),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { bigints, rowsOf, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { rowsOf, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Book } from './rules/book.ts'
 import { memberPurposes, type Account } from './types.ts'
@@ -13,7 +14,7 @@ export async function insertMemberAccounts(
   const rows = members.flatMap((member) =>
     memberPurposes.map((purpose) => ({ ...member, purpose, accountId: newId() })),
   )
-  await sql`
+  await statement`
     insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
     select account_id, brand_id, 'member', owner_id, purpose, currency, false
       from (${rowsOf(
@@ -22,7 +23,7 @@ export async function insertMemberAccounts(
         uuids(rows, (r) => r.memberId),
         texts(rows, (r) => r.purpose),
         texts(rows, (r) => r.currency),
-      )}) as new(account_id, brand_id, owner_id, purpose, currency)`.execute(tx)
+      )}) as new(account_id, brand_id, owner_id, purpose, currency)`.send(tx)
 }
 
 /** The house side of a brand, made when first needed. It keeps no balance: its balance is the sum of its postings. */
@@ -51,9 +52,9 @@ export async function allowDebt(tx: Tx, accountId: string): Promise<void> {
 
 /** Forbids it again for locked pools that are at zero or above. */
 export async function endDebts(tx: Tx, accountIds: readonly string[]): Promise<void> {
-  await sql`update wallet.account set may_overdraw = false where account_id = any(${uuids(accountIds)}::uuid[])`.execute(
-    tx,
-  )
+  if (accountIds.length === 0) return
+  await statement`
+    update wallet.account set may_overdraw = false where account_id = any(${uuids(accountIds)}::uuid[])`.send(tx)
 }
 
 /** Locks the pools of members in account order, the one order of every writer. */
@@ -62,14 +63,13 @@ export async function lockMemberAccounts(
   memberIds: readonly string[],
   purposes: readonly string[],
 ): Promise<Account[]> {
-  const { rows } = await sql<Account>`
+  return statement<Account>`
     select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
            frozen_at is not null as "isFrozen"
       from wallet.account
      where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
      order by account_id
-       for update`.execute(tx)
-  return rows
+       for update`.send(tx)
 }
 
 export async function findMemberAccounts(db: Reader, memberId: string): Promise<Account[]> {
@@ -85,7 +85,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
   if (book.entries.length === 0) return
   const { entries, postings } = book
   const changes = book.changes()
-  await sql`
+  await statement`
     with balances as (
       update wallet.account a set balance = new.balance, version = new.version
         from (${rowsOf(
@@ -120,7 +120,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
       bigints(postings, (p) => p.creditLine?.version),
       bigints(postings, (p) => p.creditLine?.balance),
       bigints(postings, (p) => p.at),
-    )}`.execute(tx)
+    )}`.send(tx)
 }
 
 export interface RecordRow {

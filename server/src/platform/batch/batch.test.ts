@@ -25,3 +25,29 @@ test('one poisoned command fails alone', async () => {
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   await batcher.idle()
 })
+
+test('while a batch commits, one other runs beside it and the rest wait together', async () => {
+  const sizes: number[] = []
+  const ends: (() => void)[] = []
+  const batcher = createBatcher<number, number>({
+    run: async (commands) => {
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return [...commands]
+    },
+    onFull: () => new Error('full'),
+    onBatch: (size) => sizes.push(size),
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const answers: Promise<number>[] = []
+  for (let at = 0; at < 6; at += 1) {
+    answers.push(batcher.submit(at))
+    await turn()
+  }
+  expect(sizes).toEqual([1, 1])
+  for (const end of ends.splice(0)) end()
+  await turn()
+  expect(sizes).toEqual([1, 1, 4])
+  for (const end of ends.splice(0)) end()
+  expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4, 5])
+  await batcher.idle()
+})

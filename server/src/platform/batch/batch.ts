@@ -1,7 +1,8 @@
 /**
- * Collects the commands that arrive while the previous batch is committing, then runs one transaction for all.
- * It never waits on a timer: a lone command is a batch of one and starts at once. A batch that fails
- * unexpectedly is run again command by command, so one poisoned command never hurts its neighbours.
+ * Collects the commands that arrive while earlier batches are committing, then runs one transaction for all. It never
+ * waits on a timer: a lone command is a batch of one and starts at once. Two batches run beside each other: while the
+ * database writes one, the other is decided. A batch that fails unexpectedly is run again command by command, so one
+ * poisoned command never hurts its neighbours.
  */
 export interface Batcher<Command, Result> {
   submit(command: Command): Promise<Result>
@@ -16,6 +17,7 @@ interface Waiting<Command, Result> {
 }
 
 const batchMax = 256
+const lanesMax = 2
 /** Waiting commands beyond this are told to come back: memory is bounded. */
 const waitingMax = 20_000
 
@@ -25,7 +27,8 @@ export function createBatcher<Command, Result>(options: {
   readonly onBatch?: (size: number) => void
 }): Batcher<Command, Result> {
   const waiting: Waiting<Command, Result>[] = []
-  let running = false
+  let lanes = 0
+  let isStarting = false
   const idlers: (() => void)[] = []
 
   async function runOneByOne(batch: readonly Waiting<Command, Result>[]) {
@@ -51,11 +54,14 @@ export function createBatcher<Command, Result>(options: {
   }
 
   async function drain() {
-    running = true
+    isStarting = false
+    lanes += 1
     while (waiting.length > 0) await runBatch(waiting.splice(0, batchMax))
-    running = false
-    for (const idler of idlers.splice(0)) idler()
+    lanes -= 1
+    if (isIdle()) for (const idler of idlers.splice(0)) idler()
   }
+
+  const isIdle = () => lanes === 0 && !isStarting
 
   return {
     submit: (command) =>
@@ -66,11 +72,11 @@ export function createBatcher<Command, Result>(options: {
         }
         waiting.push({ command, resolve, reject })
         // The start is put off by one turn of the loop, so that commands read from sockets together go together.
-        if (!running) {
-          running = true
+        if (!isStarting && lanes < lanesMax) {
+          isStarting = true
           setImmediate(() => void drain())
         }
       }),
-    idle: () => (running ? new Promise((resolve) => idlers.push(resolve)) : Promise.resolve()),
+    idle: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   }
 }

@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely'
 import { assert } from '@parlour/core/kernel/assert.ts'
 
 /**
@@ -8,11 +7,6 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 export interface Column {
   readonly type: string
   toPostgres(): Buffer
-}
-
-/** Rows made of columns of one length, to insert or to join. `unnest` as a table would keep a store for each of them. */
-export function rowsOf(...columns: readonly Column[]): RawBuilder<unknown> {
-  return sql`select ${sql.join(columns.map((column) => sql`unnest(${column}::${sql.raw(column.type)}[])`))}`
 }
 
 interface Kind<T> {

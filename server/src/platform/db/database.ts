@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { pinConnection } from './pinned-connection.ts'
+import { connectionOf, pinConnection } from './pinned-connection.ts'
 
 // Every statement is a `sql` template with its row type beside it, so there is one way to read a statement.
 type Schema = Record<never, never>
@@ -12,20 +12,28 @@ export type Reader = Kysely<Schema>
 /** May write: only a transaction is one, so every write asks for a transaction by its type. */
 export type Tx = Reader & { readonly [writer]: true }
 
-export interface TransactionOptions {
-  /** Statements that look everything up by key need no plan for each new set of values: the first plan is kept. */
-  readonly keepsPlans?: boolean
+/** What a batch came to, and the statements it sent last: they need no answer of their own before the commit. */
+export interface Batch<T> {
+  readonly result: T
+  readonly written: Promise<unknown>
 }
 
 export interface Database extends AsyncDisposable {
   readonly db: Reader
   /** Runs `work` in a transaction; serialisation failures and dead locks are tried again, nothing else is. */
-  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for many commands at once. Its statements look everything up by key, so the first plan of each is kept;
+   * the last of them travel with the commit, which is none where one of them fails.
+   */
+  batch<T>(work: (tx: Tx) => Promise<Batch<T>>): Promise<T>
   close(): Promise<void>
 }
 
 const retried = new Set(['40001', '40P01'])
 const attemptsMax = 5
+/** Batches run beside each other: bets, and the chunks of settlements. */
+const hotConnections = 6
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => {
@@ -39,47 +47,53 @@ const int8Array = 1016 as typeof pg.types.builtins.INT8
 pg.types.setTypeParser(int8Array, (text) => splitArray(text).map(BigInt))
 
 export function openDatabase({ url, connections }: { url: string; connections: number }): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections, application_name: 'parlour', pipeline: true })
-  // A connection that dies, idle or at work, is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pool = openPool({ connectionString: url, max: connections })
+  const hot = openPool({ connectionString: url, max: hotConnections, options: '-c plan_cache_mode=force_generic_plan' })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const close = () => db.destroy()
+  const close = async () => void (await Promise.all([db.destroy(), hot.end()]))
   return {
     db,
     close,
     [Symbol.asyncDispose]: close,
-    async transaction(work, options = {}) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await inTransaction(pool, work, options)
-        } catch (error) {
-          if (attempt === attemptsMax || !retried.has(stateOf(error))) throw error
-          await sleep(jitterMs(attempt))
-        }
-      }
-    },
+    transaction: (work) =>
+      untilDone(() => inTransaction(pool, async (tx) => ({ result: await work(tx), written: Promise.resolve() }))),
+    batch: (work) => untilDone(() => inTransaction(hot, work)),
+  }
+}
+
+function openPool(settings: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...settings, application_name: 'parlour' })
+  // A connection that dies, idle or at work, is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (attempt === attemptsMax || !retried.has(stateOf(error))) throw error
+      await sleep(jitterMs(attempt))
+    }
   }
 }
 
 /**
  * Statements that a service starts together travel together: one trip to the database and back for all of them. The
- * beginning goes along with the first of them.
+ * beginning goes along with the first of them, the commit with the last.
  */
-async function inTransaction<T>(
-  pool: pg.Pool,
-  work: (tx: Tx) => Promise<T>,
-  { keepsPlans = false }: TransactionOptions,
-): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<Batch<T>>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
   try {
-    const begun = client.query(keepsPlans ? 'begin; set local plan_cache_mode = force_generic_plan' : 'begin')
+    const tx = pinConnection(client) as Tx
+    const connection = connectionOf(tx)
+    const begun = connection.begin()
     begun.catch(() => undefined)
-    const result = await work(pinConnection(client) as Tx)
-    await begun
-    const { command } = await client.query('commit')
-    if (command !== 'COMMIT') throw new Error('a statement failed unseen, and the transaction with it')
+    const { result, written } = await work(tx)
+    await Promise.all([begun, written, connection.commit()])
     return result
   } catch (error) {
     await client.query('rollback').catch((late: Error) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -10,10 +9,14 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import { assert, defined } from '@parlour/core/kernel/assert.ts'
+import type { Column } from './arrays.ts'
+import { Flight, type Parameter, type Passenger, type Prepared } from './flight.ts'
 
 type Pinned = Kysely<Record<never, never>>
 
 const pinned = new WeakMap<pg.PoolClient, Pinned>()
+const connections = new WeakMap<object, PinnedConnection>()
 const names = new Map<string, string>()
 
 /**
@@ -33,11 +36,17 @@ export function pinConnection(client: pg.PoolClient): Pinned {
     },
   })
   pinned.set(client, made)
+  connections.set(made, connection)
   return made
 }
 
+/** The connection of a transaction, to send statements on at once. */
+export function connectionOf(tx: object): PinnedConnection {
+  return defined(connections.get(tx), 'a transaction holds a connection')
+}
+
 /** A statement's text is its identity: values are always parameters, so there are as many names as statements. */
-function nameOf(text: string): string {
+export function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = createHash('sha256').update(text).digest('base64url')
@@ -45,30 +54,66 @@ function nameOf(text: string): string {
   return name
 }
 
-class PinnedConnection implements DatabaseConnection {
+export class PinnedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #prepared: Prepared = { columns: new Map(), parsed: new Set(), doubtful: new Set() }
+  #boarding: Passenger[] = []
+  #isOpen = false
 
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
-  async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
-    this.#holdBack()
-    const { rows } = await this.#client.query({ name: nameOf(text), text, values: [...parameters] })
-    return { rows: rows as R[] }
+  begin(): Promise<readonly unknown[]> {
+    this.#isOpen = true
+    return this.send('begin', nameOf('begin'), [])
   }
 
-  /** Keeps what is said in this turn together: one write to the socket for all the statements of a trip. */
-  #holdBack(): void {
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
-    if (stream.writableCorked > 0) return
-    stream.cork()
-    process.nextTick(() => stream.uncork())
+  /** Ends the transaction; what comes after belongs to none. */
+  commit(): Promise<readonly unknown[]> {
+    const committed = this.send('commit', nameOf('commit'), [])
+    this.#isOpen = false
+    return committed
+  }
+
+  async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
+    return { rows: (await this.send(text, nameOf(text), parameters)) as R[] }
+  }
+
+  /** Sends a statement with all others of this turn, in their order; its rows. */
+  send(text: string, name: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+    assert(this.#isOpen, 'a statement is sent before the commit')
+    const parameters = values.map(toParameter)
+    return new Promise((resolve, reject) => {
+      if (this.#boarding.push({ text, name, values: parameters, resolve, reject }) === 1)
+        process.nextTick(() => this.#leave())
+    })
+  }
+
+  #leave(): void {
+    const passengers = this.#boarding
+    this.#boarding = []
+    this.#client.query(new Flight(passengers, this.#prepared))
   }
 
   streamQuery(): never {
     throw new Error('statements of a transaction are not streamed')
   }
+}
+
+/** A value as it travels: bytes where it makes its own, else text that the database reads. */
+function toParameter(value: unknown): Parameter {
+  if (value === null || value === undefined) return null
+  if (typeof value !== 'object') return String(value as string | number | bigint | boolean)
+  if (Buffer.isBuffer(value)) return value
+  if (Array.isArray(value)) return `{${value.map(toElement).join()}}`
+  return 'toPostgres' in value ? (value as Column).toPostgres() : JSON.stringify(value)
+}
+
+function toElement(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  assert(typeof value !== 'object', 'a list is of scalars')
+  return `"${String(value as string | number | bigint | boolean).replaceAll(/["\\]/g, '\\$&')}"`
 }
 
 /** Beginning and ending are the owner's: this driver only hands out its one connection. */

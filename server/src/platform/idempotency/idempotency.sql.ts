@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { byteas, rowsOf, texts, uuids } from '../db/arrays.ts'
-import type { Reader, Tx } from '../db/database.ts'
+import { byteas, texts, uuids } from '../db/arrays.ts'
+import type { Tx } from '../db/database.ts'
+import { rowsOf, statement } from '../db/statement.ts'
 
 export interface KeyScope {
   readonly brandId: string
@@ -18,9 +19,9 @@ export interface StoredAnswer extends KeyScope {
  * The stored answers of these keys; the caller holds the members' account locks, so none appears meanwhile. The limit
  * keeps it one index look-up a key: joined plainly, the planner reads whole partitions as they grow, in parallel.
  */
-export async function findAnswers(tx: Reader, scopes: readonly KeyScope[]): Promise<StoredAnswer[]> {
+export async function findAnswers(tx: Tx, scopes: readonly KeyScope[]): Promise<StoredAnswer[]> {
   if (scopes.length === 0) return []
-  const { rows } = await sql<StoredAnswer>`
+  return statement<StoredAnswer>`
     select k.brand_id as "brandId", k.member_id as "memberId", k.operation, k.key, k.body_hash as "bodyHash", k.answer
       from unnest(${uuids(scopes, (s) => s.memberId)}::uuid[], ${texts(scopes, (s) => s.operation)}::text[],
                   ${texts(scopes, (s) => s.key)}::text[], ${uuids(scopes, (s) => s.brandId)}::uuid[])
@@ -29,14 +30,13 @@ export async function findAnswers(tx: Reader, scopes: readonly KeyScope[]): Prom
        select * from platform.idempotency_key found
         where found.member_id = wanted.member_id and found.operation = wanted.operation and found.key = wanted.key
           and found.brand_id = wanted.brand_id
-        limit 1) k`.execute(tx)
-  return rows
+        limit 1) k`.send(tx)
 }
 
 /** Keeps accepted answers, in key order. */
 export async function insertAnswers(tx: Tx, answers: readonly StoredAnswer[], at: number): Promise<void> {
   if (answers.length === 0) return
-  await sql`
+  await statement`
     insert into platform.idempotency_key (brand_id, member_id, operation, key, body_hash, answer, at_ms)
     select brand_id, member_id, operation, key, body_hash, answer::jsonb, ${at}::bigint
       from (${rowsOf(
@@ -48,7 +48,13 @@ export async function insertAnswers(tx: Tx, answers: readonly StoredAnswer[], at
         texts(answers, (a) => JSON.stringify(a.answer)),
       )})
              as new(brand_id, member_id, operation, key, body_hash, answer)
-     order by member_id, operation, key`.execute(tx)
+     order by member_id, operation, key`.send(tx)
+}
+
+/** Whether a statement failed for a key that somebody has: the answer to it can be looked up. */
+export function isKeyTaken(error: unknown): boolean {
+  const { code, table } = error as { code?: unknown; table?: unknown }
+  return code === '23505' && typeof table === 'string' && table.startsWith('idempotency_key')
 }
 
 /**
