@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
@@ -95,6 +96,16 @@ test('a key that was answered before is replayed, and its neighbours are placed 
   expect(beside).toMatchObject({ ok: true, value: { isReplay: false } })
   expect((await parlour.balanceOf(left)).balance).toBe(units(9n))
   expect((await parlour.balanceOf(right)).balance).toBe(units(9n))
+})
+
+test('keys of before are found by the digest that the migration made of them', async () => {
+  const member = await player(10n)
+  await submit(member)
+  const { rows } = await sql<{ same: boolean }>`
+    select scope = encode(substr(sha256(convert_to(concat_ws(' ', brand_id, member_id, operation, key), 'UTF8')), 1, 16),
+                          'hex')::uuid as same
+      from platform.idempotency_key where member_id = ${member.memberId}`.execute(parlour.database.db)
+  expect(rows).toEqual([{ same: true }])
 })
 
 test('one key in batches that run beside each other is one bet', async () => {

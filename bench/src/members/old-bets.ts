@@ -144,6 +144,6 @@ with new as materialized (
   select fact_id, 'bet.settled', 1, 1, $7::uuid, cash_id, ${win}, null, null,
          cash_version + ($3::int + 1) * ${linesARound}, cash_balance, at_ms from new where j = 1
 )
-insert into platform.idempotency_key (brand_id, member_id, operation, key, body_hash, answer, at_ms)
-select brand_id, member_id, 'lottery.place_bet', gen_random_uuid()::text, decode(repeat('00', 32), 'hex'),
+insert into platform.idempotency_key (scope, brand_id, member_id, operation, key, body_hash, answer, at_ms)
+select gen_random_uuid(), brand_id, member_id, 'lottery.place_bet', gen_random_uuid()::text, decode(repeat('00', 32), 'hex'),
        jsonb_build_object('orderId', order_id, 'balance', '100.0000', 'version', 1), at_ms from new`

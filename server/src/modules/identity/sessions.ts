@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { createBatcher } from '#platform/batch/batch.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
@@ -58,5 +58,5 @@ export function createSessions({ db }: Pick<Database, 'db'>): Sessions {
 }
 
 function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return hash('sha256', token, 'buffer')
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { bigints, booleans, byteas, ints, smallints, texts, uuids } from './arrays.ts'
+import { bigints, booleans, byteas, digests, ints, smallints, texts, uuids } from './arrays.ts'
 
 let client: pg.Client
 
@@ -29,6 +29,7 @@ test.each([
   ['int', ints([0, -1, 2_147_483_647]), ['0', '-1', '2147483647']],
   ['smallint', smallints([0, -32_768, 32_767]), ['0', '-32768', '32767']],
   ['boolean', booleans([true, false, null]), ['true', 'false', null]],
+  ['uuid', digests([Buffer.from(Array.from({ length: 32 }, (_, at) => at))]), ['00010203-0405-0607-0809-0a0b0c0d0e0f']],
   ['bytea', byteas([Buffer.from([0, 255]), Buffer.alloc(0)]), ['\\x00ff', '\\x']],
   ['text', texts([]), []],
 ])('%s arrays arrive as they were', async (type, sent, heard) => {
@@ -42,6 +43,7 @@ test.each([
   ['no hexadecimal digit', () => uuids(['zz993c7e-0000-7abc-8def-0123456789ab'])],
   ['a digit of another script', () => uuids(['٠1993c7e-0000-7abc-8def-0123456789ab'])],
   ['a number over 64 bits', () => bigints([2n ** 63n])],
+  ['a digest too short', () => digests([Buffer.alloc(15)])],
   ['half a unit', () => bigints([0.5])],
   ['a number over 32 bits', () => ints([2 ** 31])],
   ['a number over 16 bits', () => smallints([-32_769])],

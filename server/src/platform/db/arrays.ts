@@ -115,6 +115,16 @@ const isInt = within(-(2 ** 31), 2 ** 31 - 1)
 const isSmallint = within(-(2 ** 15), 2 ** 15 - 1)
 
 export const uuids = columnOf<string>({ type: 'uuid', oid: 2950, size: uuidBytes, write: writeUuid })
+/** The first half of a digest, as an id. */
+export const digests = columnOf<Buffer>({
+  type: 'uuid',
+  oid: 2950,
+  size: uuidBytes,
+  write({ bytes }, digest, at) {
+    assert(digest.length >= uuidBytes, 'a digest has the bytes of an id')
+    digest.copy(bytes, at, 0, uuidBytes)
+  },
+})
 export const texts = columnOf<string>({
   type: 'text',
   oid: 25,

@@ -88,6 +88,8 @@ async function startPostmaster(native: string, settings: Settings, data: string)
     '-c max_connections=120',
     `-c shared_buffers=${sharedBuffersMb(settings)}MB`,
     '-c max_wal_size=4GB',
+    // The first change of a page after a checkpoint writes the whole page to the log: every five minutes is too often.
+    '-c checkpoint_timeout=15min',
     '-c jit=off',
     settings.durable ? '-c fsync=on' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
   ].join(' ')

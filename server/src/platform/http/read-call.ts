@@ -50,9 +50,10 @@ function validatorOf(schema: Endpoint['body'], isText: boolean): Validate {
 }
 
 async function brandOf(request: FastifyRequest, edge: Edge): Promise<BrandContext> {
-  const merchants = request.raw.headersDistinct['merchant'] ?? []
-  if (merchants.length > 1 || merchants[0]?.includes(',')) throw new Refusal('request.merchant_ambiguous')
-  const brand = await edge.findBrand({ merchant: merchants[0], host: request.hostname })
+  // Sent twice, a header of its own name arrives as one text with a comma.
+  const merchant = headerOf(request, 'merchant')
+  if (merchant?.includes(',')) throw new Refusal('request.merchant_ambiguous')
+  const brand = await edge.findBrand({ merchant, host: request.hostname })
   if (!brand) throw new Refusal('request.merchant_unknown')
   return brand
 }

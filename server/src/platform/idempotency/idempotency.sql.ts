@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { byteas, texts, uuids } from '../db/arrays.ts'
+import { hash } from 'node:crypto'
+import { byteas, digests, texts, uuids } from '../db/arrays.ts'
 import type { Tx } from '../db/database.ts'
 import { rowsOf, statement } from '../db/statement.ts'
 
@@ -15,6 +16,13 @@ export interface StoredAnswer extends KeyScope {
   readonly answer: unknown
 }
 
+/** What a key is found by: keys of other members, brands and operations are other keys. */
+function digestOf({ brandId, memberId, operation, key }: KeyScope): Buffer {
+  return hash('sha256', `${brandId} ${memberId} ${operation} ${key}`, 'buffer')
+}
+
+const idOf = (scope: KeyScope) => digestOf(scope).toString('hex', 0, 16)
+
 /**
  * The stored answers of these keys; the caller holds the members' account locks, so none appears meanwhile. The limit
  * keeps it one index look-up a key: joined plainly, the planner reads whole partitions as they grow, in parallel.
@@ -23,23 +31,19 @@ export async function findAnswers(tx: Tx, scopes: readonly KeyScope[]): Promise<
   if (scopes.length === 0) return []
   return statement<StoredAnswer>`
     select k.brand_id as "brandId", k.member_id as "memberId", k.operation, k.key, k.body_hash as "bodyHash", k.answer
-      from unnest(${uuids(scopes, (s) => s.memberId)}::uuid[], ${texts(scopes, (s) => s.operation)}::text[],
-                  ${texts(scopes, (s) => s.key)}::text[], ${uuids(scopes, (s) => s.brandId)}::uuid[])
-             as wanted(member_id, operation, key, brand_id)
+      from unnest(${digests(scopes, digestOf)}::uuid[]) as wanted(scope)
      cross join lateral (
-       select * from platform.idempotency_key found
-        where found.member_id = wanted.member_id and found.operation = wanted.operation and found.key = wanted.key
-          and found.brand_id = wanted.brand_id
-        limit 1) k`.send(tx)
+       select * from platform.idempotency_key found where found.scope = wanted.scope limit 1) k`.send(tx)
 }
 
-/** Keeps accepted answers, in key order. */
+/** Keeps accepted answers, in one order of places. */
 export async function insertAnswers(tx: Tx, answers: readonly StoredAnswer[], at: number): Promise<void> {
   if (answers.length === 0) return
   await statement`
-    insert into platform.idempotency_key (brand_id, member_id, operation, key, body_hash, answer, at_ms)
-    select brand_id, member_id, operation, key, body_hash, answer::jsonb, ${at}::bigint
+    insert into platform.idempotency_key (scope, brand_id, member_id, operation, key, body_hash, answer, at_ms)
+    select scope, brand_id, member_id, operation, key, body_hash, answer::jsonb, ${at}::bigint
       from (${rowsOf(
+        digests(answers, digestOf),
         uuids(answers, (a) => a.brandId),
         uuids(answers, (a) => a.memberId),
         texts(answers, (a) => a.operation),
@@ -47,8 +51,8 @@ export async function insertAnswers(tx: Tx, answers: readonly StoredAnswer[], at
         byteas(answers, (a) => a.bodyHash),
         texts(answers, (a) => JSON.stringify(a.answer)),
       )})
-             as new(brand_id, member_id, operation, key, body_hash, answer)
-     order by member_id, operation, key`.send(tx)
+             as new(scope, brand_id, member_id, operation, key, body_hash, answer)
+     order by scope`.send(tx)
 }
 
 /** Whether a statement failed for a key that somebody has: the answer to it can be looked up. */
@@ -63,8 +67,9 @@ export function isKeyTaken(error: unknown): boolean {
  */
 export async function claimKey(tx: Tx, scope: KeyScope, bodyHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    insert into platform.idempotency_key (brand_id, member_id, operation, key, body_hash, at_ms)
-    values (${scope.brandId}, ${scope.memberId}, ${scope.operation}, ${scope.key}, ${bodyHash}, platform.now_ms())
+    insert into platform.idempotency_key (scope, brand_id, member_id, operation, key, body_hash, at_ms)
+    values (${idOf(scope)}::uuid, ${scope.brandId}, ${scope.memberId}, ${scope.operation}, ${scope.key}, ${bodyHash},
+            platform.now_ms())
     on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -72,8 +77,7 @@ export async function claimKey(tx: Tx, scope: KeyScope, bodyHash: Buffer): Promi
 export async function storeAnswer(tx: Tx, scope: KeyScope, answer: unknown): Promise<void> {
   await sql`
     update platform.idempotency_key set answer = ${JSON.stringify(answer)}::jsonb
-     where member_id = ${scope.memberId} and operation = ${scope.operation} and key = ${scope.key}
-       and brand_id = ${scope.brandId}`.execute(tx)
+     where scope = ${idOf(scope)}::uuid`.execute(tx)
 }
 
 /** Forgets keys and seal numbers past their age, some at a time. */

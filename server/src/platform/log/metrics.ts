@@ -39,8 +39,17 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  /** Found by its labels once: the registry would sort and join them for each call. */
+  const byCall = new Map<string, Map<number, Histogram.Internal<'call' | 'status'>>>()
+  function requestsOf(call: string, status: number) {
+    const known = byCall.get(call)?.get(status)
+    if (known) return known
+    const found = requests.labels({ call, status: String(status) })
+    byCall.set(call, (byCall.get(call) ?? new Map()).set(status, found))
+    return found
+  }
   return {
-    request: (call, status, elapsedMs) => requests.observe({ call, status: String(status) }, elapsedMs / 1000),
+    request: (call, status, elapsedMs) => requestsOf(call, status).observe(elapsedMs / 1000),
     refusal: (code) => refused.inc({ code }),
     batch: (name, size) => batches.observe({ batch: name }, size),
     settled(bets, elapsedMs) {
