@@ -25,7 +25,7 @@ for (const { lang, mode } of looks) {
         { name: 'mode', value: mode, url: baseURL ?? '' },
       ])
       await page.goto(path)
-      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('banner').or(page.getByRole('dialog')).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar-XB' ? 'rtl' : 'ltr')
       await expectAccessible(page, `${name} ${lang} ${mode}`)

@@ -5,7 +5,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** The letters of every brand's first paint; display letters and other scripts come when they are met. */
 function fontPreload(files: readonly string[]): string {
@@ -28,6 +28,27 @@ async function firstPaint(): Promise<string> {
   return made.output[0].code.trim().replaceAll('</', '<\\/')
 }
 
+/** The whole sheet stands in the page: asked for by itself it would hold back the first paint by a trip. */
+function withSheet(html: string, bundle: Rolldown.OutputBundle): string {
+  return html.replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_, name: string) => {
+    const sheet = bundle[name]
+    if (sheet?.type !== 'asset') throw new Error(`the sheet ${name} was not built`)
+    return `\n    <style nonce="%NONCE%">${String(sheet.source).trim()}</style>`
+  })
+}
+
+/** The app and its parts as a list that the first paint begins them by, not as tags that race it for the line. */
+function withLateApp(html: string): string {
+  const addresses: string[] = []
+  const tags = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
+  const rest = html.replace(tags, (_, address: string) => {
+    addresses.push(address)
+    return ''
+  })
+  const list = `<script nonce="%NONCE%" type="application/json" id="parlour-app">${JSON.stringify(addresses)}</script>`
+  return rest.replace('<!-- app -->', () => list)
+}
+
 /**
  * The placeholders that the build would not leave alone: a style that is no CSS yet, `%MODE%`, which
  * it takes for its own variable, and the nonce's `meta`, which it would add a second time.
@@ -38,7 +59,7 @@ const placeholders: Plugin = {
     order: 'post',
     handler: async (html, { bundle }) => {
       const paint = await firstPaint()
-      return html
+      return withLateApp(withSheet(html, bundle ?? {}))
         .replace(
           '<!-- brand -->',
           `${fontPreload(Object.keys(bundle ?? {}))}<style nonce="%NONCE%">%BRAND_CSS%</style>`,

@@ -48,14 +48,14 @@ export function Sheet(props: SheetProps) {
         )}
       >
         <Dialog className="flex min-h-0 flex-1 flex-col outline-none">
-          <header className="flex items-center gap-3 border-b border-line-soft py-2.5 ps-5 pe-2.5 md:ps-6">
+          <div className="flex items-center gap-3 border-b border-line-soft py-2.5 ps-5 pe-2.5 md:ps-6">
             <Heading slot="title" className="display flex-1 text-lg">
               {title}
             </Heading>
             <IconButton label={close} onPress={onClose}>
               <X size={20} />
             </IconButton>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-6">{children}</div>
           {footer === undefined ? null : (
             <footer className="border-t border-line-soft px-5 py-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] md:px-6">

@@ -1,12 +1,14 @@
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { heroLook, heroWords } from '../features/home/hero-look.ts'
+import { beginApp } from './begin-app.ts'
 import type { Boot } from './boot.ts'
 
 /**
  * Runs inline, before any other script is fetched: on home it writes the brand's name and the stage's
- * words from the texts that the page carries. On a slow line a visitor reads them a second earlier;
- * the app draws over them in the same place.
+ * words from the texts that the page carries. On a slow line a visitor reads them two seconds earlier: the
+ * app is asked for when they stand, so that nothing races them for the line, and draws over them in the
+ * same place.
  */
 function element(tag: string, className: string, content: string | readonly HTMLElement[]): HTMLElement {
   const made = document.createElement(tag)
@@ -46,4 +48,6 @@ const root = document.getElementById('root')
 const boot = JSON.parse(document.getElementById('parlour-boot')?.textContent ?? '{}') as Boot
 // A pseudo-locale's texts are made later, and a closed site has no stage.
 const isPlain = boot.permission.status === 0 && boot.language.length === 2
-if (root !== null && isPlain && location.pathname === '/') paint(boot, root)
+const isPainted = root !== null && isPlain && location.pathname === '/'
+if (isPainted) paint(boot, root)
+beginApp({ afterPaint: isPainted })
