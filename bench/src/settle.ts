@@ -15,7 +15,7 @@ import { familyCpuMs } from './support/processor-time.ts'
 import { report, say } from './support/report.ts'
 import { openSite, type Site } from './support/site.ts'
 import { watchStatements } from './support/statements.ts'
-import { measureTpcB } from './support/tpcb.ts'
+import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
 
 const members = 50_000
 const issues = 3
@@ -44,15 +44,11 @@ export async function benchSettle(): Promise<void> {
   const runs: number[] = []
   for (const numero of await farIssues(client))
     runs.push(await settleOne({ site, database, client, vault, people }, numero))
-  const after = await measureTpcB(client, url, tpcbSeconds)
-  await client.end()
-  await site.verifyLedger()
   const perSecond = runs.toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
   report('settle', 'perSecond', perSecond, 'bets/s')
-  if (before !== undefined && after !== undefined) {
-    report('settle', 'tpcBPerSecond', (before + after) / 2, 'transactions/s')
-    report('settle', 'ratioToTpcB', perSecond / ((before + after) / 2), 'ratio')
-  }
+  await reportBesideTpcB('settle', perSecond, { db: client, url, seconds: tpcbSeconds, before })
+  await client.end()
+  await site.verifyLedger()
 }
 
 /** The server makes its demo data and goes; its database comes back without it, so that nothing else works there. */

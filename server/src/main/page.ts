@@ -38,14 +38,6 @@ export async function servePage(
     brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
   })
   const built = read()
-  await app.register(cookie)
-  await app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    maxAge: aYearSeconds * 1000,
-    immutable: true,
-    index: false,
-  })
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const brand = await brands.find({ merchant: undefined, host: request.hostname })
@@ -81,7 +73,20 @@ export async function servePage(
       .send(html)
   }
 
-  app.get('/*', async (request, reply) => {
+  // Cookies are read of pages alone: a call would pay for them and has none.
+  await app.register(async (pages) => {
+    await pages.register(cookie)
+    await pages.register(fastifyStatic, {
+      root: join(dist, 'assets'),
+      prefix: '/assets/',
+      maxAge: aYearSeconds * 1000,
+      immutable: true,
+      index: false,
+    })
+    pages.get('/*', serve)
+  })
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?')
     // Calls that do not exist are told so by code; a page is for people.
     const isCall =
@@ -90,7 +95,7 @@ export async function servePage(
     if (!isCall) return render(request, reply)
     reply.callNotFound()
     return reply
-  })
+  }
 }
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {

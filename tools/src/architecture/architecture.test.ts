@@ -63,8 +63,8 @@ describe('what is planted is caught', () => {
   test('every rule has its violation', () => {
     expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(importRules.map(({ name }) => name)))
   })
-  test("another module's schema in a statement", () => {
-    const text = 'const q = sql`select balance from wallet.account where owner_id = ${id}`'
+  test.each(['sql', 'statement<Row>'])("another module's schema in a template of %s", (tag) => {
+    const text = `const q = ${tag}` + '`select balance from wallet.account where owner_id = ${id}`'
     expect(rulesOf(checkSchemas(only('server/src/modules/lottery/wrong.sql.ts', text)))).toEqual(['own-schema-only'])
     expect(checkSchemas(only('server/src/modules/wallet/right.sql.ts', text))).toEqual([])
   })

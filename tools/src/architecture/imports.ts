@@ -43,13 +43,15 @@ export function resolveSpecifier(file: string, specifier: string): string {
   return `package:${specifier.startsWith('@') ? `${scope}/${name}` : scope}`
 }
 
+const sqlTags = new Set(['sql', 'statement'])
+
 /** The text of every SQL template of a file, with `?` where a value or another template stands. */
 export function sqlTemplatesOf(file: string, text: string): readonly string[] {
   const program: Program = parse(file, text).program
   const templates: string[] = []
   new Visitor({
     TaggedTemplateExpression({ tag, quasi }) {
-      if (tag.type !== 'Identifier' || tag.name !== 'sql') return
+      if (tag.type !== 'Identifier' || !sqlTags.has(tag.name)) return
       templates.push(quasi.quasis.map(({ value }) => value.raw).join('?'))
     },
   }).visit(program)

@@ -88,6 +88,8 @@ async function startPostmaster(native: string, settings: Settings, data: string)
     '-c max_connections=120',
     `-c shared_buffers=${sharedBuffersMb(settings)}MB`,
     '-c max_wal_size=4GB',
+    // Files of the log that are kept to be used again: to make a new one, everybody waits.
+    '-c min_wal_size=2GB',
     // The first change of a page after a checkpoint writes the whole page to the log: every five minutes is too often.
     '-c checkpoint_timeout=15min',
     '-c jit=off',

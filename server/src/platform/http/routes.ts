@@ -35,7 +35,11 @@ interface Parts {
 export function createRoutes({ app, database, edge, strict }: Parts): Routes & { served: ReadonlySet<string> } {
   const served = new Set<string>()
 
-  function mount<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<Value<E>>) {
+  function mount<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Call<E>) => Promise<Value<E>>,
+    { isLong = false }: { readonly isLong?: boolean } = {},
+  ) {
     assert(!served.has(endpoint.id), `${endpoint.id} is served once`)
     served.add(endpoint.id)
     const read: ReadCall<E> = createReader(endpoint, edge)
@@ -46,6 +50,8 @@ export function createRoutes({ app, database, edge, strict }: Parts): Routes & {
       // Relays take both verbs whatever the contract's own.
       method: isRelay ? ['GET', 'POST'] : (method as 'GET'),
       url,
+      // What a command answers is too short to be worth the packing.
+      ...(isLong ? {} : { compress: false }),
       schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         try {
@@ -62,8 +68,8 @@ export function createRoutes({ app, database, edge, strict }: Parts): Routes & {
 
   return {
     served,
-    query: (endpoint, handler) => mount(endpoint, (call) => handler({ ...call, db: database.db })),
-    direct: mount,
+    query: (endpoint, handler) => mount(endpoint, (call) => handler({ ...call, db: database.db }), { isLong: true }),
+    direct: (endpoint, handler) => mount(endpoint, handler),
     command(endpoint, handler, complete) {
       mount(endpoint, async (call) => {
         const afterwards: (() => void)[] = []

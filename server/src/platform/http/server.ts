@@ -39,7 +39,7 @@ export async function createServer(parts: {
     // What a call logs names its request itself: a logger for each call would be made for nothing.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     genReqId: () => randomUUID(),
     return503OnClosing: true,
   })
