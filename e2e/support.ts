@@ -35,3 +35,15 @@ export function watchConsole(page: Page): string[] {
 export async function chooseEnglish(page: Page, base: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: 'en', url: base }])
 }
+
+/** Registers a member, who is then signed in. */
+export async function openAccount(page: Page, username: string): Promise<void> {
+  await page.goto('/?modal=register')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(username)
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.locator('input[name=confirmPassword]').fill(password)
+  await dialog.getByRole('checkbox').check({ force: true })
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expect(dialog).toBeHidden()
+}

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, password, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const paymentPassword = 'a second secret'
@@ -13,7 +13,7 @@ test('a member withdraws: sets up, confirms, cancels one, is paid another, and r
 }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
-  await openAccount(page)
+  await openAccount(page, newName('wd'))
   await deposit(page)
   const centre = await openWithdraw(page)
   await setUp(page, centre)
@@ -31,17 +31,6 @@ test('a member withdraws: sets up, confirms, cancels one, is paid another, and r
   await keepAccounts(page)
   expect(errors.filter((text) => !text.includes('422'))).toEqual([])
 })
-
-async function openAccount(page: Page) {
-  await page.goto('/?modal=register')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill(newName('wd'))
-  await dialog.locator('input[name=password]').fill(password)
-  await dialog.locator('input[name=confirmPassword]').fill(password)
-  await dialog.getByRole('checkbox').check({ force: true })
-  await dialog.getByRole('button', { name: 'Open account' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 async function deposit(page: Page) {
   await page.goto('/?modal=deposit')

@@ -36,6 +36,8 @@ export const refusals = {
   'identity.too_young': { status: 422 },
   'identity.terms_required': { status: 422 },
   'identity.password_wrong': { status: 422 },
+  'identity.password_same': { status: 422 },
+  'identity.session_unknown': { status: 404 },
   'identity.payment_password_missing': { status: 409 },
   'identity.payment_password_set': { status: 409 },
   'identity.payment_password_wrong': { status: 422 },

@@ -158,6 +158,56 @@ export const setPaymentPassword = endpoint({
   ],
 })
 
+export const changePassword = endpoint({
+  id: 'POST /wps/member/password',
+  summary: 'Change the password; every other session ends, this one goes on under the new token',
+  audience: 'member',
+  sealed: true,
+  body: closed({ oldPassword: Text(128), newPassword: Text(128), confirmNewPassword: Text(128) }),
+  value: Type.Object({ token: Type.String() }),
+  refusals: [
+    'identity.real_account_required',
+    'identity.field_invalid',
+    'identity.password_wrong',
+    'identity.password_same',
+    'identity.locked',
+  ],
+})
+
+const SessionShown = Type.Object({
+  id: Id,
+  isCurrent: Type.Boolean(),
+  ip: Type.String(),
+  agent: Type.String(),
+  createdAt: Type.Integer(),
+  seenAt: Type.Integer(),
+})
+
+export const listSessions = endpoint({
+  id: 'GET /api/identity/sessions',
+  summary: 'Where the member is signed in, the latest first',
+  audience: 'member',
+  value: Type.Object({ list: Type.Array(SessionShown) }),
+  refusals: [],
+})
+
+export const endSession = endpoint({
+  id: 'DELETE /api/identity/sessions/:id',
+  summary: 'End one of the member’s sessions',
+  audience: 'member',
+  params: closed({ id: Text(64) }),
+  value: Nothing,
+  refusals: ['identity.session_unknown'],
+})
+
+export const endOtherSessions = endpoint({
+  id: 'DELETE /api/identity/sessions',
+  summary: 'End all of the member’s sessions but this one',
+  audience: 'member',
+  value: Type.Object({ ended: Type.Integer() }),
+  refusals: [],
+})
+
 export const checkAffiliate = endpoint({
   id: 'GET /wps/agent/affiliate',
   summary: 'Whether an invitation code is good, before the form is sent',

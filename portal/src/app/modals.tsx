@@ -9,6 +9,7 @@ const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
 const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
+const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
@@ -43,7 +44,12 @@ export function Modals() {
           onClose={onClose}
           choices={<Choices />}
           withdraw={<WithdrawPage />}
-          security={<SecuritySections />}
+          security={
+            <>
+              <AccountSecurity onPasswordChanged={() => void navigate({ to: '/', search: {} })} />
+              <SecuritySections />
+            </>
+          }
           {...(page === undefined ? {} : { page })}
         />
       ) : null}

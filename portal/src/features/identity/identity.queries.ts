@@ -1,4 +1,12 @@
-import type { checkAffiliate, login, register } from '@parlour/core/contract/identity.ts'
+import type {
+  changePassword,
+  checkAffiliate,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  register,
+} from '@parlour/core/contract/identity.ts'
 import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -27,3 +35,19 @@ export const postLogin = (body: Body<typeof login>) =>
 
 export const putRegister = (body: Body<typeof register>) =>
   call<typeof register>('PUT /wps/member/register', { body, sealed: true })
+
+export type OpenSession = Value<typeof listSessions>['list'][number]
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'sessions'],
+    queryFn: ({ signal }) => call<typeof listSessions>('GET /api/identity/sessions', { signal }),
+  })
+
+export const deleteSession = (id: string) =>
+  call<typeof endSession>('DELETE /api/identity/sessions/:id', { params: { id } })
+
+export const deleteOtherSessions = () => call<typeof endOtherSessions>('DELETE /api/identity/sessions')
+
+export const postPassword = (body: Body<typeof changePassword>) =>
+  call<typeof changePassword>('POST /wps/member/password', { body, sealed: true })

@@ -65,6 +65,13 @@ export function signIn(answer: SignedIn, signedInAt: number): void {
   tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
 }
 
+/** Goes on under another token: the old one ended with the old password. */
+export function replaceToken(token: string): void {
+  const session = { ...current, token }
+  store(session)
+  tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
+}
+
 /** The member leaves: the server is told, but the tab forgets the token whether it hears or not. */
 export async function signOut(): Promise<void> {
   const { token } = current

@@ -1,12 +1,17 @@
 import {
+  changePassword,
   checkAffiliate,
+  endOtherSessions,
+  endSession,
   getPaymentPassword,
+  listSessions,
   login,
   logoutByDelete,
   logoutByPost,
   register,
   setPaymentPassword,
 } from '@parlour/core/contract/identity.ts'
+import { isId } from '#platform/crypto/ids.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -38,6 +43,44 @@ export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Par
       return {}
     })
   }
+
+  routes.direct(changePassword, async ({ brand, member, token, ip, agent, input: { body } }) => {
+    refuseTrial(member)
+    const visitor = { brandId: brand.brandId, memberId: member.memberId, ip, agent }
+    const changed = await identity.changePassword(visitor, body)
+    identity.forget(token)
+    // This tab goes on with the answer; the others are told.
+    for (const sessionId of changed.ended) if (sessionId !== member.sessionId) onSessionEnded(sessionId)
+    return { token: changed.token }
+  })
+
+  routes.query(listSessions, async ({ member }) => {
+    const sessions = await identity.listSessions(member.memberId)
+    return {
+      list: sessions.map(({ sessionId, ip, agent, createdAt, seenAt }) => ({
+        id: sessionId,
+        isCurrent: sessionId === member.sessionId,
+        ip,
+        agent,
+        createdAt: Number(createdAt),
+        seenAt: Number(seenAt),
+      })),
+    }
+  })
+
+  routes.direct(endSession, async ({ member, input: { params } }) => {
+    // A session of another member is none of this one's.
+    const ended = isId(params.id) ? await identity.endSessions(member.memberId, { only: params.id }) : []
+    if (ended.length === 0) throw new Refusal('identity.session_unknown')
+    for (const sessionId of ended) onSessionEnded(sessionId)
+    return {}
+  })
+
+  routes.direct(endOtherSessions, async ({ member }) => {
+    const ended = await identity.endSessions(member.memberId, { except: member.sessionId })
+    for (const sessionId of ended) onSessionEnded(sessionId)
+    return { ended: ended.length }
+  })
 
   routes.query(getPaymentPassword, async ({ member }) => {
     refuseTrial(member)

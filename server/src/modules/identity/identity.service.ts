@@ -2,6 +2,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findGoodLink, findMemberById } from './identity.sql.ts'
+import { createChangePassword } from './change-password.service.ts'
 import { createLogin } from './login.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
 import { createRegistration } from './register.service.ts'
@@ -23,9 +24,15 @@ export function createIdentity(parts: Parts) {
   return {
     login: createLogin(parts),
     register: createRegistration(parts),
+    changePassword: createChangePassword(parts),
     paymentPasswords: createPaymentPasswords(parts),
+    listSessions: sessions.list,
+    /** Ends the named one of a member's sessions, or all but the named; answers which were open. */
+    endSessions: (memberId: string, which: { readonly only: string } | { readonly except: string }) =>
+      database.transaction((tx) => sessions.endOf(tx, { memberId, endedBy: 'member', ...which })),
     findLink: (brandId: string, code: string) => findGoodLink(database.db, brandId, code),
     findMember: (memberId: string) => findMemberById(database.db, memberId),
+    forget: sessions.forget,
     async logout({ sessionId, token }: { readonly sessionId: string; readonly token: string | undefined }) {
       await database.transaction((tx) => sessions.end(tx, sessionId))
       sessions.forget(token)

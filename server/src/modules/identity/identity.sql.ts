@@ -19,6 +19,17 @@ export async function findMemberById(db: Reader, memberId: string): Promise<Memb
   return rows[0]
 }
 
+/** Puts a new password in the place of the one that was proved; false when another has come meanwhile. */
+export async function replacePassword(
+  tx: Tx,
+  change: { readonly memberId: string; readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.member set password_hash = ${change.to}, first_login = false
+     where member_id = ${change.memberId} and password_hash = ${change.from} returning 1`.execute(tx)
+  return rows.length === 1
+}
+
 export async function listNames(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ memberId: string; username: string }>`
     select member_id as "memberId", username from identity.member where member_id = any(${[...memberIds]}::uuid[])`.execute(

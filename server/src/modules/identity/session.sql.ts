@@ -66,6 +66,45 @@ export async function endSession(tx: Tx, sessionId: string, endedBy: string): Pr
      where session_id = ${sessionId} and ended_at is null`.execute(tx)
 }
 
+/** Ends a member's sessions, all or one or all but one; answers which were open. */
+export async function endSessionsOf(
+  tx: Tx,
+  which: {
+    readonly memberId: string
+    readonly only: string | null
+    readonly except: string | null
+    readonly endedBy: string
+  },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    update identity.session set ended_at = platform.now_ms(), ended_by = ${which.endedBy}
+     where member_id = ${which.memberId} and ended_at is null and (${which.only}::uuid is null or session_id = ${which.only}::uuid)
+       and session_id is distinct from ${which.except}::uuid
+    returning session_id as "sessionId"`.execute(tx)
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+export interface SessionRow {
+  readonly sessionId: string
+  readonly ip: string
+  readonly agent: string
+  readonly createdAt: bigint
+  readonly seenAt: bigint
+}
+
+/** A member's good sessions, the latest first. */
+export async function listSessionsOf(
+  db: Reader,
+  wish: { readonly memberId: string; readonly idleMs: number; readonly limit: number },
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select session_id as "sessionId", ip, agent, created_at as "createdAt", seen_at as "seenAt"
+      from identity.session, platform.now_ms() as now
+     where member_id = ${wish.memberId} and ended_at is null and expires_at > now and now - seen_at < ${wish.idleMs}
+     order by created_at desc limit ${wish.limit}`.execute(db)
+  return rows
+}
+
 /** The sessions that were ended within that time, and the clock they were ended by. */
 export async function listEnded(
   db: Reader,

@@ -5,16 +5,33 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { rememberSessions } from './remembered-sessions.ts'
-import { endSession, findSessions, insertSession, listEnded, type FoundSession } from './session.sql.ts'
+import {
+  endSession,
+  endSessionsOf,
+  findSessions,
+  insertSession,
+  listEnded,
+  listSessionsOf,
+  type FoundSession,
+  type SessionRow,
+} from './session.sql.ts'
 
 const idleMs = 30 * 60_000
 const lifeMs = 12 * 3_600_000
 const endsHeardBackMs = 10_000
+const listedMax = 50
 
 export interface Sessions {
   open(tx: Tx, owner: { brandId: string; memberId: string; ip: string; agent: string }): Promise<string>
   find(token: string, brand: BrandContext): Promise<MemberContext | undefined>
   end(tx: Tx, sessionId: string): Promise<void>
+  /** Ends a member's sessions and answers which were open: the one named, or all but the one excepted. */
+  endOf(
+    tx: Tx,
+    which: { readonly memberId: string; readonly only?: string; readonly except?: string; readonly endedBy: string },
+  ): Promise<readonly string[]>
+  /** Where a member is signed in, the latest first. */
+  list(memberId: string): Promise<readonly SessionRow[]>
   /** After the end is committed: a read that ran beside it may have remembered the session. */
   forget(token: string | undefined): void
   /** Hears which sessions were ended, here or on another node. Asked twice a second, it spares most look-ups. */
@@ -47,6 +64,8 @@ export function createSessions({ db }: Pick<Database, 'db'>): Sessions {
       return member?.brandId === brandId ? member : undefined
     },
     end: (tx, sessionId) => endSession(tx, sessionId, 'logout'),
+    endOf: (tx, { only = null, except = null, ...rest }) => endSessionsOf(tx, { ...rest, only, except }),
+    list: (memberId) => listSessionsOf(db, { memberId, idleMs, limit: listedMax }),
     forget(token) {
       if (token !== undefined) remembered.forget(token)
     },

@@ -85,6 +85,24 @@ export function checkRegistration(facts: {
   return accept({ username, password, profile: profileOf(form, rules) })
 }
 
+/** Checks a new password by the brand's rule of the field, and that it is none that anybody would guess. */
+export function checkNewPassword(facts: {
+  readonly rule: FieldRule | undefined
+  readonly username: string
+  readonly password: string
+  readonly confirmation: string
+}): Decision<string, 'identity.field_invalid'> {
+  const { rule, username, password, confirmation } = facts
+  const problem = rule && problemOf({ ...rule, enabled: true, required: true }, password)
+  if (problem) return refuse('identity.field_invalid', { ...problem, field: 'newPassword' })
+  const weakness = weaknessOf(username, password)
+  if (weakness) return refuse('identity.field_invalid', { field: 'newPassword', reason: weakness })
+  if (confirmation !== password) {
+    return refuse('identity.field_invalid', { field: 'confirmNewPassword', reason: 'mismatch' })
+  }
+  return accept(password)
+}
+
 function problemOf(rule: FieldRule, value: unknown): Record<string, unknown> | undefined {
   const { field, minLength, maxLength, patternId } = rule
   const limits = { field, patternId, min: minLength, max: maxLength }

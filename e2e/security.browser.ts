@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
+
+const fresh = 'another long secret'
+
+test('a member ends a session elsewhere, changes the password, and only the new one opens', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? ''
+  const errors = watchConsole(page)
+  const username = newName('sec')
+  await chooseEnglish(page, base)
+  await openAccount(page, username)
+  const elsewhere = await browser.newContext({ baseURL: base })
+  const other = await elsewhere.newPage()
+  await chooseEnglish(other, base)
+  await logIn(other, username, password)
+
+  await page.goto('/?modal=member&page=securityCenter')
+  const centre = page.getByRole('dialog')
+  const sessions = centre.getByRole('region', { name: 'Where you are logged in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page, 'the member’s account')
+  await sessions.getByRole('button', { name: /^Sign out / }).click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(
+    other
+      .getByRole('button', { name: 'Log in' })
+      .or(other.getByRole('link', { name: 'Log in' }))
+      .first(),
+  ).toBeVisible()
+
+  const secret = centre.getByRole('region', { name: 'Login password' })
+  await secret.getByRole('button', { name: 'Change password' }).click()
+  await secret.getByRole('button', { name: 'Save' }).click()
+  await expect(secret.getByText('Input cannot be empty.').first()).toBeVisible()
+  await change(page, { old: 'not this one', first: fresh, second: fresh })
+  await expect(secret.getByRole('alert')).toContainText('This is not your login password.')
+  await change(page, { old: password, first: 'password123', second: 'password123' })
+  await expect(secret.getByRole('alert')).toContainText('easy to guess')
+  await expectAccessible(page, 'a refused change of the password')
+  await change(page, { old: password, first: fresh, second: fresh })
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(centre).toBeHidden()
+  await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
+
+  await page.goto('/?modal=member&page=securityCenter')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await logIn(other, username, password, 'could not')
+  await logIn(other, username, fresh)
+  await elsewhere.close()
+  expect(errors.filter((text) => !text.includes('422'))).toEqual([])
+})
+
+async function logIn(page: Page, username: string, secret: string, refusal?: string) {
+  await page.goto('/?modal=login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username', { exact: true }).fill(username)
+  await dialog.locator('input[name=password]').fill(secret)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  if (refusal === undefined) await expect(dialog).toBeHidden()
+  else await expect(dialog.getByRole('alert')).toBeVisible()
+}
+
+async function change(page: Page, given: { old: string; first: string; second: string }) {
+  const secret = page.getByRole('region', { name: 'Login password' })
+  await secret.locator('input[name=oldPassword]').fill(given.old)
+  await secret.locator('input[name=newPassword]').fill(given.first)
+  await secret.locator('input[name=confirmNewPassword]').fill(given.second)
+  await secret.getByRole('button', { name: 'Save' }).click()
+}

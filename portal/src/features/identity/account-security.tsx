@@ -1,0 +1,12 @@
+import { PasswordSection } from './password-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** What the member's account holds of signing in; the app mounts it there. */
+export default function AccountSecurity({ onPasswordChanged }: { readonly onPasswordChanged: () => void }) {
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <PasswordSection onChanged={onPasswordChanged} />
+      <SessionsSection />
+    </div>
+  )
+}

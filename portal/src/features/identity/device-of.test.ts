@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { deviceOf, isHandheld } from './device-of.ts'
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
+    'Edge · Windows',
+    false,
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36',
+    'Chrome · Android',
+    true,
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+    'Safari · iPhone',
+    true,
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox · macOS', false],
+  ['curl/8.5.0', '', false],
+  ['', '', false],
+])('%s is %s', (agent, device, handheld) => {
+  expect(deviceOf(agent)).toBe(device)
+  expect(isHandheld(agent)).toBe(handheld)
+})

@@ -1,0 +1,135 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { PasswordField } from '@parlour/ui/components/password-field.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { Refusal } from '../../lib/api/refusal.ts'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { replaceToken } from '../../lib/session/session.ts'
+import { checkField } from './field-rules.ts'
+import { postPassword, registerSettingQuery } from './identity.queries.ts'
+
+interface PasswordFields {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmNewPassword: string
+}
+
+export interface PasswordFormProps {
+  readonly onChanged: () => void
+  readonly onLeave: () => void
+}
+
+/** The new password goes by the brand's rule of the field, as registration does. */
+export function PasswordForm({ onChanged, onLeave }: PasswordFormProps) {
+  const t = useText('identity')
+  const problemText = useProblemText()
+  const { data: setting } = useQuery(registerSettingQuery())
+  const form = useForm<PasswordFields>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: postPassword,
+    onSuccess: ({ token }) => {
+      replaceToken(token)
+      onChanged()
+    },
+    onError: (error) => form.setFocus(fieldOf(error), { shouldSelect: true }),
+  })
+  const newProblem = (value: string) => {
+    const rule = setting?.fields['password']
+    const problem = rule && checkField(value, { ...rule, required: true })
+    if (problem === undefined) return true
+    const key = `problem.${problem.key}`
+    return t(t.has(key) ? key : 'problem.required', { min: problem.min, max: problem.max })
+  }
+  const fields = [
+    {
+      name: 'oldPassword',
+      label: t('security.password.old'),
+      autoComplete: 'current-password',
+      validate: (value: string) => value !== '' || t('problem.required'),
+    },
+    { name: 'newPassword', label: t('security.password.new'), autoComplete: 'new-password', validate: newProblem },
+    {
+      name: 'confirmNewPassword',
+      label: t('security.password.confirm'),
+      autoComplete: 'new-password',
+      validate: (value: string) => value === form.getValues('newPassword') || t('problem.mismatch'),
+    },
+  ] as const
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((given) => change.mutate(given))(event)}
+    >
+      {fields.map(({ name, label, autoComplete, validate }) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          rules={{ validate }}
+          render={({ field: { ref, ...field }, fieldState }) => (
+            <PasswordField
+              {...field}
+              inputRef={ref}
+              label={label}
+              autoComplete={autoComplete}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+      ))}
+      {change.isError ? <InlineNotice tone="negative">{problemText(change.error)}</InlineNotice> : null}
+      <Actions isSaving={change.isPending} onLeave={onLeave} />
+    </form>
+  )
+}
+
+function Actions({ isSaving, onLeave }: { readonly isSaving: boolean; readonly onLeave: () => void }) {
+  const t = useText('identity')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="accent" isPending={isSaving}>
+        {t('security.password.save')}
+      </Button>
+      <Button variant="plain" onPress={onLeave}>
+        {t('security.password.cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function fieldOf(error: Error): keyof PasswordFields {
+  const named = error instanceof Refusal ? error.details['field'] : undefined
+  return named === 'newPassword' || named === 'confirmNewPassword' ? named : 'oldPassword'
+}
+
+/** Why a new password is refused beyond its rule, by the server's word for it. */
+const reasonTexts = {
+  common: 'security.password.common',
+  same_as_username: 'security.password.sameAsUsername',
+  mismatch: 'problem.mismatch',
+} as const
+
+function isReason(reason: unknown): reason is keyof typeof reasonTexts {
+  return typeof reason === 'string' && reason in reasonTexts
+}
+
+/** A refusal in the reader's words; a password that anybody would guess, and a locked account, in more of them. */
+function useProblemText(): (error: unknown) => string {
+  const t = useText('identity')
+  const refusalText = useRefusalText()
+  const { dateTime } = useFormat()
+  return (error) => {
+    const text = refusalText(error)
+    if (!(error instanceof Refusal)) return text
+    const { reason, until } = error.details
+    if (isReason(reason)) return t(reasonTexts[reason])
+    if (typeof until !== 'number') return text
+    const time = dateTime(until, { dateStyle: 'medium', timeStyle: 'short' })
+    return `${text} ${t('security.password.lockedUntil', { time })}`
+  }
+}
