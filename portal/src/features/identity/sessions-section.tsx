@@ -20,16 +20,16 @@ export function SessionsSection() {
   const sessions = useQuery(sessionsQuery())
   const afterwards = {
     onSettled: () => void queryClient.invalidateQueries(sessionsQuery()),
-    onError: (error: Error) => void showToast(refusalText(error), 'negative'),
+    onError: (error: Error) => showToast(refusalText(error), 'negative'),
   }
   const endOne = useMutation({
     mutationFn: deleteSession,
-    onSuccess: () => void showToast(t('security.sessions.ended'), 'positive'),
+    onSuccess: () => showToast(t('security.sessions.ended'), 'positive'),
     ...afterwards,
   })
   const endOthers = useMutation({
     mutationFn: deleteOtherSessions,
-    onSuccess: () => void showToast(t('security.sessions.endedOthers'), 'positive'),
+    onSuccess: () => showToast(t('security.sessions.endedOthers'), 'positive'),
     ...afterwards,
   })
   const list = sessions.data?.list ?? []
