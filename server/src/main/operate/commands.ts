@@ -1,6 +1,7 @@
 import { auditCommands } from './audit.ts'
 import type { Command } from './command.ts'
 import { issueCommands } from './issues.ts'
+import { memberCommands } from './members.ts'
 import { resultCommands } from './results.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 
@@ -8,6 +9,7 @@ import { withdrawalCommands } from './withdrawals.ts'
 export const commands: readonly Command[] = [
   ...issueCommands,
   ...resultCommands,
+  ...memberCommands,
   ...withdrawalCommands,
   ...auditCommands,
 ]

@@ -30,6 +30,22 @@ export async function replacePassword(
   return rows.length === 1
 }
 
+/** Closes an account for its owner; false when it is closed already. */
+export async function closeMember(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.member set closed_at = platform.now_ms() where member_id = ${memberId} and closed_at is null
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+export async function reopenMember(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.member set closed_at = null where member_id = ${memberId} and closed_at is not null returning 1`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
 export async function listNames(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ memberId: string; username: string }>`
     select member_id as "memberId", username from identity.member where member_id = any(${[...memberIds]}::uuid[])`.execute(

@@ -31,6 +31,16 @@ export async function updateTries(tx: Tx, memberId: string, tries: PaymentPasswo
      where member_id = ${memberId}`.execute(tx)
 }
 
+/** Takes a payment password away, and what was counted against it; false when there is none. */
+export async function clearPaymentPassword(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.member
+       set payment_password_hash = null, payment_password_failures = 0, payment_password_blocked_until = 0
+     where member_id = ${memberId} and payment_password_hash is not null
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
 /** Puts a new payment password in the place of the one that was proved; false when another has come meanwhile. */
 export async function replacePaymentPassword(
   tx: Tx,
