@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import { cardFrame, cardHead, cardLook, cardTitle } from './card-look.ts'
 import { classNames } from './class-names.ts'
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
@@ -10,18 +11,10 @@ export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 
 export function Card({ title, aside, isFlush = false, className, children, ...rest }: CardProps) {
   return (
-    <section
-      {...rest}
-      className={classNames(
-        'rounded-large border border-line-soft bg-surface-raised',
-        !isFlush && 'p-5',
-        isFlush && 'overflow-hidden',
-        className,
-      )}
-    >
+    <section {...rest} className={isFlush ? classNames(cardFrame, 'overflow-hidden', className) : cardLook(className)}>
       {title === undefined ? null : (
-        <header className={classNames('flex items-baseline gap-3', isFlush ? 'px-5 pt-5 pb-3.5' : 'mb-3')}>
-          <h2 className="display text-lg">{title}</h2>
+        <header className={classNames(cardHead, isFlush ? 'px-5 pt-5 pb-3.5' : 'mb-3')}>
+          <h2 className={cardTitle}>{title}</h2>
           {aside === undefined ? null : <span className="ms-auto text-sm font-medium text-text-muted">{aside}</span>}
         </header>
       )}

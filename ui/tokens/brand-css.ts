@@ -9,7 +9,7 @@ function colours(brand: Brand, mode: Mode): string {
 }
 
 /** What stands on the home stage's picture does not follow the mode, it follows the picture. */
-function stage({ hues, stage: { tone } }: Brand): readonly string[] {
+function stage({ hues, stage: { tone, hues: sky } }: Brand): readonly string[] {
   const ink = scale(hues.ink, 0.03)
   if (tone === 'dark') {
     return [
@@ -19,6 +19,7 @@ function stage({ hues, stage: { tone } }: Brand): readonly string[] {
       `--stage-veil:${toCss(ink(13))}`,
       '--stage-chip:oklch(.16 .02 264/.66)',
       '--stage-line:oklch(1 0 0/.18)',
+      `--stage-sky:linear-gradient(oklch(.24 .09 ${sky[0]}),oklch(.4 .11 ${sky[0]}) 62%,oklch(.22 .08 ${sky[0]}))`,
     ]
   }
   return [
@@ -28,6 +29,7 @@ function stage({ hues, stage: { tone } }: Brand): readonly string[] {
     '--stage-veil:oklch(.985 .012 95)',
     '--stage-chip:oklch(1 0 0/.72)',
     '--stage-line:oklch(.3 .03 172/.2)',
+    `--stage-sky:linear-gradient(oklch(.86 .06 ${sky[0]}),oklch(.95 .03 110) 55%,oklch(.93 .07 85))`,
   ]
 }
 

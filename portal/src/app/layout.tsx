@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { BottomBar } from '../features/shell/bottom-bar.tsx'
 import { Footer } from '../features/shell/footer.tsx'
+import { pageLook } from '../features/shell/shell-look.ts'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
 import { SkipLink } from '../features/shell/skip-link.tsx'
@@ -19,7 +20,7 @@ export function Layout() {
       <SkipLink />
       <AppHeader />
       <OfflineBar />
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[1440px] flex-1 px-4 outline-none md:px-6">
+      <main id="content" tabIndex={-1} className={pageLook.main}>
         <Suspense fallback={<SectionLoading />}>
           <Outlet />
         </Suspense>

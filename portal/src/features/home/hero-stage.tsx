@@ -12,12 +12,6 @@ export interface HeroStageProps {
   readonly next: PopularGame | undefined
 }
 
-/** Just enough for the words to read: the picture's own light stays. */
-const veils = {
-  dark: 'bg-linear-to-t from-stage-veil/60 via-stage-veil/25 via-35% to-transparent to-60%',
-  light: 'bg-linear-to-r from-stage-veil/60 to-transparent to-70% rtl:bg-linear-to-l',
-} as const
-
 /** Its colours follow the picture's tone, not the page's mode: `data-mode` turns them for all inside. */
 export function HeroStage({ brand, next }: HeroStageProps) {
   const t = useText('home')
@@ -38,7 +32,7 @@ export function HeroStage({ brand, next }: HeroStageProps) {
         height={490}
         className="absolute inset-0 -z-20 size-full md:hidden rtl:-scale-x-100"
       />
-      <div className={`absolute inset-0 -z-10 ${veils[tone]}`} />
+      <div className={heroLook.veil[tone]} />
       <h1 className={heroLook.title}>{t(`hero.${own}.title`)}</h1>
       <p className={heroLook.text}>{t(`hero.${own}.text`)}</p>
       <div className={heroLook.actions}>

@@ -4,9 +4,9 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { DrawRow } from './draw-row.tsx'
+import { drawsLook, drawsShown } from './draws-look.ts'
 import type { PopularGame } from './home.queries.ts'
 
-const shown = 4
 const roomyUpTo = 2
 
 export interface NextDrawsProps {
@@ -31,7 +31,7 @@ export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsPro
           {t('draws.all')}
         </Link>
       }
-      className="flex flex-col lg:min-h-[372px]"
+      className={drawsLook.card}
     >
       {isLoading ? <DrawSkeletons /> : null}
       {isEmpty ? (
@@ -47,7 +47,7 @@ export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsPro
         </div>
       ) : null}
       <ul className="flex flex-1 flex-col divide-y divide-line-soft">
-        {games.slice(0, shown).map((game) => (
+        {games.slice(0, drawsShown).map((game) => (
           <DrawRow key={game.gameCode} game={game} isRoomy={games.length <= roomyUpTo} />
         ))}
       </ul>
@@ -57,15 +57,15 @@ export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsPro
 
 function DrawSkeletons() {
   return (
-    <div className="divide-y divide-line-soft" aria-hidden="true">
-      {Array.from({ length: shown }, (_, index) => (
-        <div key={index} className="flex min-h-[76px] items-center gap-3.5">
-          <Skeleton className="size-[46px] rounded-full" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-5 w-32" />
+    <div className={drawsLook.rows} aria-hidden="true">
+      {Array.from({ length: drawsShown }, (_, index) => (
+        <div key={index} className={drawsLook.row}>
+          <Skeleton className={drawsLook.clock} />
+          <div className={drawsLook.names}>
+            <Skeleton className={drawsLook.name} />
+            <Skeleton className={drawsLook.detail} />
           </div>
-          <Skeleton className="h-9 w-16 rounded-control" />
+          <Skeleton className={drawsLook.action} />
         </div>
       ))}
     </div>

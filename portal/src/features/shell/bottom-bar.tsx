@@ -4,8 +4,9 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { pageLook } from './shell-look.ts'
 
-const look = 'flex min-h-16 flex-col items-center justify-center gap-1 text-[0.7rem] font-medium text-text-muted'
+const look = `${pageLook.bottomPlace} flex flex-col items-center justify-center gap-1 text-[0.7rem] font-medium text-text-muted`
 const active = { className: 'text-accent-strong', 'aria-current': 'page' } as const
 
 /** The phone's way around: it stays under the thumb on every page. */
@@ -15,10 +16,7 @@ export function BottomBar() {
   const isBets = modal === 'member' && page === 'personalHistoryCopy'
   const onPage = modal === undefined ? active : {}
   return (
-    <nav
-      aria-label={t('nav.label')}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line-soft bg-surface-raised/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
-    >
+    <nav aria-label={t('nav.label')} className={pageLook.bottomBar}>
       <Link to="/" className={look} activeProps={onPage} activeOptions={{ exact: true, includeSearch: false }}>
         <House size={20} aria-hidden="true" />
         {t('nav.home')}

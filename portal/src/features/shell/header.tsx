@@ -3,6 +3,7 @@ import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { headerLook } from './shell-look.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import type { Menu } from './menu.ts'
 import { ModeToggle } from './mode-toggle.tsx'
@@ -23,13 +24,11 @@ export interface HeaderProps {
 export function Header(props: HeaderProps) {
   const { brandCode, brandName, menus, languages, onLanguage, isNameHiddenOnPhone, children } = props
   return (
-    <header className="sticky top-0 z-20 border-b border-line-soft bg-surface/88 backdrop-blur-md">
-      <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-2 px-4 md:h-16 md:gap-3 md:px-6">
-        <Link to="/" className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-small pe-1 text-text">
+    <header className={headerLook.bar}>
+      <div className={headerLook.row}>
+        <Link to="/" className={headerLook.brand}>
           <BrandMark brand={brandByCode(brandCode)} />
-          <span
-            className={`display text-[1.3rem] leading-none ${isNameHiddenOnPhone ? 'max-md:sr-only' : 'max-[374px]:sr-only'}`}
-          >
+          <span className={`${headerLook.name} ${headerLook.nameOf[isNameHiddenOnPhone ? 'member' : 'visitor']}`}>
             {brandName}
           </span>
         </Link>

@@ -2,6 +2,7 @@ import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { sectionLook } from './shell-look.ts'
 import { PageMessage } from './page-message.tsx'
 
 /** The specification gives a section this long before it counts as failed. */
@@ -24,11 +25,11 @@ export function SectionLoading() {
     )
   }
   return (
-    <div role="status" aria-label={t('loading')} className="grid min-h-[70vh] content-start gap-5 py-6">
-      <Skeleton className="h-9 w-56" />
-      <div className="grid gap-5 md:grid-cols-[1.4fr_1fr]">
-        <Skeleton className="h-80 rounded-large" />
-        <Skeleton className="h-80 rounded-large" />
+    <div role="status" aria-label={t('loading')} className={sectionLook.section}>
+      <Skeleton className={sectionLook.title} />
+      <div className={sectionLook.columns}>
+        <Skeleton className={sectionLook.column} />
+        <Skeleton className={sectionLook.column} />
       </div>
     </div>
   )

@@ -1,0 +1,43 @@
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import { cardHead, cardLook, cardTitle } from '@parlour/ui/components/card-look.ts'
+import { skeletonLook } from '@parlour/ui/components/skeleton-look.ts'
+import type { Brand } from '@parlour/ui/tokens/brand.ts'
+import { drawsLook, drawsShown } from '../../features/home/draws-look.ts'
+import { heroLook, heroWords } from '../../features/home/hero-look.ts'
+import { element, link } from './element.ts'
+
+type Text = (path: string) => string
+
+/** The stage's words, and the place of the draws beside or below it. */
+export function home(brand: Brand, text: Text): HTMLElement {
+  return element('div', heroLook.page, [element('div', heroLook.columns, [stage(brand, text), draws(text)])])
+}
+
+function stage(brand: Brand, text: Text): HTMLElement {
+  const { tone } = brand.stage
+  const words = `hero.${heroWords(brand)}`
+  const made = element('section', heroLook.stage, [
+    element('div', heroLook.veil[tone]),
+    element('h1', heroLook.title, text(`${words}.title`)),
+    element('p', heroLook.text, text(`${words}.text`)),
+    element('div', heroLook.actions, [link('/vnlottery', buttonLook('accent', 'l'), text('hero.play'))]),
+  ])
+  made.dataset['mode'] = tone
+  return made
+}
+
+function draws(text: Text): HTMLElement {
+  const row = () =>
+    element('div', drawsLook.row, [
+      element('span', skeletonLook(drawsLook.clock)),
+      element('div', drawsLook.names, [
+        element('span', skeletonLook(drawsLook.name)),
+        element('span', skeletonLook(drawsLook.detail)),
+      ]),
+      element('span', skeletonLook(drawsLook.action)),
+    ])
+  return element('section', cardLook(drawsLook.card), [
+    element('header', `${cardHead} mb-3`, [element('h2', cardTitle, text('draws.title'))]),
+    element('div', drawsLook.rows, Array.from({ length: drawsShown }, row)),
+  ])
+}
