@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandStyles } from './build/brand-styles.ts'
+import { compressedFiles } from './build/compressed-files.ts'
 import { firstPaint } from './build/first-paint.ts'
 
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
     tailwindcss(),
     firstPaint(import.meta.dirname),
     brandStyles,
+    compressedFiles,
   ],
   // The nonce of every response replaces the placeholder, also in the tags that the build writes.
   html: { cspNonce: '%NONCE%' },

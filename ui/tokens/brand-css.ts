@@ -19,7 +19,7 @@ function stage({ hues, stage: { tone, hues: sky } }: Brand): readonly string[] {
       `--stage-veil:${toCss(ink(13))}`,
       '--stage-chip:oklch(.16 .02 264/.66)',
       '--stage-line:oklch(1 0 0/.18)',
-      `--stage-sky:linear-gradient(oklch(.24 .09 ${sky[0]}),oklch(.4 .11 ${sky[0]}) 62%,oklch(.22 .08 ${sky[0]}))`,
+      `--stage-sky:linear-gradient(${night(sky)})`,
     ]
   }
   return [
@@ -31,6 +31,17 @@ function stage({ hues, stage: { tone, hues: sky } }: Brand): readonly string[] {
     '--stage-line:oklch(.3 .03 172/.2)',
     `--stage-sky:linear-gradient(oklch(.86 .06 ${sky[0]}),oklch(.95 .03 110) 55%,oklch(.93 .07 85))`,
   ]
+}
+
+/** A night picture's sky, dusk and ground, as `portal/src/lib/art` draws them. */
+function night([deep, warm]: Brand['stage']['hues']): string {
+  const dusk = (deep + (((warm - deep + 540) % 360) - 180) / 2 + 360) % 360
+  return [
+    `oklch(.24 .09 ${deep})`,
+    `oklch(.44 .13 ${dusk}) 56%`,
+    `oklch(.4 .11 ${deep}) 66%`,
+    `oklch(.22 .08 ${deep}) 92%`,
+  ].join()
 }
 
 /**

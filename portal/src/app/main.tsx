@@ -1,11 +1,12 @@
 import './styles.css'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from '../lib/i18n/i18n.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
 import { addressFor } from './old-addresses.ts'
+import { router } from './router.tsx'
 
 /** The tab's icon waits until the page stands. */
 const iconAfterMs = 1500
@@ -18,14 +19,19 @@ async function showIcon(): Promise<void> {
 const address = addressFor(location.pathname, location.search)
 if (address !== undefined) history.replaceState(history.state, '', address + location.hash)
 
-await startTexts(boot.language, boot.texts)
+// The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
+await Promise.all([startTexts(boot.language, boot.texts), router.load()])
 
 setTimeout(() => void showIcon(), iconAfterMs)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const app = createRoot(root)
+// In a transition React draws in short pieces: the page stays quick to the touch while it comes.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

@@ -82,6 +82,8 @@ export async function servePage(
       maxAge: aYearSeconds * 1000,
       immutable: true,
       index: false,
+      // The build leaves each file's compressed twins beside it.
+      preCompressed: true,
     })
     pages.get('/*', serve)
   })

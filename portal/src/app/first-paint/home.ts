@@ -8,9 +8,15 @@ import { element, link } from './element.ts'
 
 type Text = (path: string) => string
 
-/** The stage's words, and the place of the draws beside or below it. */
+/** The stage's words, and the places of the cards beside and below it. */
 export function home(brand: Brand, text: Text): HTMLElement {
-  return element('div', heroLook.page, [element('div', heroLook.columns, [stage(brand, text), draws(text)])])
+  return element('div', heroLook.page, [
+    element('div', heroLook.columns, [stage(brand, text), draws(text)]),
+    element('div', heroLook.below, [
+      card(heroLook.belowCard, text('results.title')),
+      card(heroLook.belowCard, text('winners.title')),
+    ]),
+  ])
 }
 
 function stage(brand: Brand, text: Text): HTMLElement {
@@ -36,8 +42,13 @@ function draws(text: Text): HTMLElement {
       ]),
       element('span', skeletonLook(drawsLook.action)),
     ])
-  return element('section', cardLook(drawsLook.card), [
-    element('header', `${cardHead} mb-3`, [element('h2', cardTitle, text('draws.title'))]),
-    element('div', drawsLook.rows, Array.from({ length: drawsShown }, row)),
+  const rows = element('div', drawsLook.rows, Array.from({ length: drawsShown }, row))
+  return card(drawsLook.card, text('draws.title'), [rows])
+}
+
+function card(look: string, title: string, content: readonly Element[] = []): HTMLElement {
+  return element('section', cardLook(look), [
+    element('header', `${cardHead} mb-3`, [element('h2', cardTitle, title)]),
+    ...content,
   ])
 }

@@ -4,6 +4,8 @@ import type { Brand } from '@parlour/ui/tokens/brand.ts'
 export const heroLook = {
   page: 'grid gap-3.5 py-3.5 md:gap-5 md:py-6',
   columns: 'grid gap-3.5 md:gap-5 lg:grid-cols-[1.25fr_1fr]',
+  below: 'grid gap-3.5 md:gap-5 lg:grid-cols-[1.7fr_1fr]',
+  belowCard: 'min-h-72',
   /** The sky of its picture until that is drawn over it. */
   stage:
     'relative isolate flex min-h-[490px] flex-col justify-end overflow-hidden rounded-large bg-(image:--stage-sky) p-5.5 md:min-h-[392px] md:p-9 lg:p-11',

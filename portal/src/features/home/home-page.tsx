@@ -26,7 +26,7 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
           onRetry={() => void games.refetch()}
         />
       </div>
-      <div className="grid gap-3.5 md:gap-5 lg:grid-cols-[1.7fr_1fr]">
+      <div className={heroLook.below}>
         <LatestResults
           games={games.data ?? []}
           results={results.data ?? []}
