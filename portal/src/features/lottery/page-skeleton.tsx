@@ -2,7 +2,7 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 
 export function PageSkeleton({ label }: { readonly label: string }) {
   return (
-    <div role="status" aria-label={label} className="flex flex-col gap-4">
+    <div role="status" aria-label={label} className="flex min-h-dvh flex-col gap-4">
       <div className="flex gap-3 overflow-hidden">
         {[0, 1, 2, 3, 4].map((card) => (
           <Skeleton key={card} className="h-19 w-60 shrink-0 rounded-large" />

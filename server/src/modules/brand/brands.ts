@@ -16,7 +16,7 @@ import {
 import { createSealKey, openSeal, openSealKey } from './seals.ts'
 import type { Brand, RegisterRule, SealKeyRow } from './types.ts'
 
-/** Brands change seldom and every call asks: what was read is good for a second. */
+/** Brands, their rules and keys change seldom and every call or page asks: what was read is good for a second. */
 const freshMs = 1000
 
 export interface Brands {
@@ -33,9 +33,11 @@ export interface Brands {
 export function createBrands({ database, vault }: { readonly database: Database; readonly vault: Vault }): Brands {
   const { db, transaction } = database
   const brands = cached(() => listBrands(db))
+  const registerRules = cachedEach((brandId) => listRegisterRules(db, brandId))
+  const sealKey = cachedEach(newestSealKey)
   const keys = new Map<string, ReturnType<typeof openSealKey>>()
 
-  async function sealKey(brandId: string): Promise<SealKeyRow> {
+  async function newestSealKey(brandId: string): Promise<SealKeyRow> {
     const [newest] = await listSealKeys(db, brandId)
     if (newest) return newest
     const made = await createSealKey(vault)
@@ -65,8 +67,8 @@ export function createBrands({ database, vault }: { readonly database: Database;
       assert(brand, 'a row names a brand that exists')
       return brand
     },
-    registerRules: (brandId) => listRegisterRules(db, brandId),
-    sealKey,
+    registerRules: (brandId) => registerRules.of(brandId)(),
+    sealKey: (brandId) => sealKey.of(brandId)(),
     async unseal(compact, { brandId }) {
       const now = await nowMs(db)
       const { keyId, jti, payload } = await openSeal(compact, now, (kid) => privateKey(brandId, kid))
@@ -79,11 +81,31 @@ export function createBrands({ database, vault }: { readonly database: Database;
         await insertRegisterRules(tx, brand.brandId, rules)
       })
       brands.forget()
+      registerRules.of(brand.brandId).forget()
     },
   }
 }
 
-function cached<T>(read: () => Promise<T>): (() => Promise<T>) & { forget(): void } {
+interface Cached<T> {
+  (): Promise<T>
+  forget(): void
+}
+
+/** One for each brand; there are never more than brands exist, since calls name brands that were found. */
+function cachedEach<T>(read: (brandId: string) => Promise<T>): { of(brandId: string): Cached<T> } {
+  const each = new Map<string, Cached<T>>()
+  return {
+    of(brandId) {
+      const known = each.get(brandId)
+      if (known) return known
+      const made = cached(() => read(brandId))
+      each.set(brandId, made)
+      return made
+    },
+  }
+}
+
+function cached<T>(read: () => Promise<T>): Cached<T> {
   let last: { at: number; value: Promise<T> } | undefined
   const get = () => {
     if (last && performance.now() - last.at < freshMs) return last.value

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, watchConsole } from './support.ts'
+
+test('the page stands before any other file has come, and its links work', async ({ page }) => {
+  const files = '**/assets/**'
+  // What never comes to rest cannot be waited for.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.route(files, (route) => route.abort())
+  await page.goto('/?code=invite')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Parlour')
+  await expectAccessible(page, 'home’s first paint')
+  await page.screenshot({ path: test.info().outputPath('home.png') })
+  await page.goto('/vnlottery')
+  await expect(page.getByRole('banner')).toContainText('Parlour')
+  await page.goto('/?code=invite')
+  await page.unroute(files)
+  await page.getByRole('link', { name: 'Registrarse' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('code')).toBe('invite')
+})
+
+test('the app’s files are asked for after the first frame, and move nothing that stands', async ({ page }) => {
+  const errors = watchConsole(page)
+  for (const path of ['/', '/vnlottery', '/about/responsible']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    const { paintedAt, askedAt, shift } = await page.evaluate(async () => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'))
+      const shifts = await new Promise<readonly PerformanceEntry[]>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve([]), 200)
+      })
+      return {
+        paintedAt: paint?.startTime ?? Number.NaN,
+        askedAt: Math.min(...asked.map(({ startTime }) => startTime)),
+        shift: shifts.reduce((sum, entry) => sum + (entry as PerformanceEntry & { readonly value: number }).value, 0),
+      }
+    })
+    expect(askedAt, `files of ${path}`).toBeGreaterThanOrEqual(paintedAt)
+    expect(shift, `shift on ${path}`).toBeLessThanOrEqual(0.02)
+  }
+  expect(errors).toEqual([])
+})
