@@ -20,7 +20,8 @@ const address = addressFor(location.pathname, location.search)
 if (address !== undefined) history.replaceState(history.state, '', address + location.hash)
 
 // The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
-await Promise.all([startTexts(boot.language, boot.texts), router.load()])
+await startTexts(boot.language, boot.texts)
+await router.load()
 
 setTimeout(() => void showIcon(), iconAfterMs)
 

@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import ResultsPage from '../../features/lottery/results-page.tsx'
+import { readyTexts } from '../../lib/i18n/i18n.ts'
 import { readLotterySearch } from '../lottery-search.ts'
 
-export const Route = createFileRoute('/results')({ validateSearch: readLotterySearch, component: ResultsPage })
+export const Route = createFileRoute('/results')({
+  validateSearch: readLotterySearch,
+  loader: () => readyTexts('lottery', 'refusals'),
+  component: ResultsPage,
+})

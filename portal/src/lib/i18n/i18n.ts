@@ -1,5 +1,6 @@
 import { localeOf, textSource, type Locale } from '@parlour/core/locales/locales.ts'
 import { addTexts, hasTexts, type Texts } from './texts-store.ts'
+import type { Feature } from './texts.ts'
 
 /** React reads a promise that carries its own `status` at once, without waiting for a turn. */
 type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
@@ -52,6 +53,11 @@ export function waitedTexts(tag: string, feature: string): Promise<void> | undef
   const known = pending.get(`${tag}/${feature}`)
   if (known !== undefined) return known
   return hasTexts(tag, feature) ? undefined : loadTexts(tag, feature)
+}
+
+/** For a route to fetch its page's texts beside its code: when the page is drawn, it has both. */
+export async function readyTexts(...features: readonly Feature[]): Promise<void> {
+  await Promise.all(features.map(async (feature) => waitedTexts(current.tag, feature)))
 }
 
 async function fetchTexts(locale: Locale, feature: string): Promise<void> {
