@@ -71,3 +71,19 @@ async function change(page: Page, given: { old: string; first: string; second: s
   await secret.locator('input[name=confirmNewPassword]').fill(given.second)
   await secret.getByRole('button', { name: 'Save' }).click()
 }
+
+test('a language that is chosen is told to the server and kept', async ({ page, baseURL }) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName('lang'))
+  // The header has no room for it on a phone: there it stands in the account.
+  if (test.info().project.name === 'phone') await page.goto('/?modal=member&page=securityCenter')
+  const choice = page.getByRole('combobox', { name: 'Language' })
+  await expect(choice).toHaveValue('en')
+  const [told] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/wps/member/language')),
+    choice.selectOption('es', { force: true }),
+  ])
+  expect(told.status()).toBe(200)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})

@@ -38,6 +38,7 @@ export const refusals = {
   'identity.password_wrong': { status: 422 },
   'identity.password_same': { status: 422 },
   'identity.session_unknown': { status: 404 },
+  'identity.language_unknown': { status: 422 },
   'identity.payment_password_missing': { status: 409 },
   'identity.payment_password_set': { status: 409 },
   'identity.payment_password_wrong': { status: 422 },

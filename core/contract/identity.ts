@@ -174,6 +174,15 @@ export const changePassword = endpoint({
   ],
 })
 
+export const setLanguage = endpoint({
+  id: 'PUT /wps/member/language',
+  summary: 'The language that the member reads, for what is sent to it',
+  audience: 'member',
+  body: closed({ language: Text(16) }),
+  value: Nothing,
+  refusals: ['identity.language_unknown'],
+})
+
 const SessionShown = Type.Object({
   id: Id,
   isCurrent: Type.Boolean(),

@@ -9,6 +9,7 @@ import {
   logoutByDelete,
   logoutByPost,
   register,
+  setLanguage,
   setPaymentPassword,
 } from '@parlour/core/contract/identity.ts'
 import { isId } from '#platform/crypto/ids.ts'
@@ -16,6 +17,7 @@ import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'
+import { updateLanguage } from './identity.sql.ts'
 import { isTrial, type SignedIn } from './types.ts'
 
 interface Parts {
@@ -52,6 +54,14 @@ export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Par
     // This tab goes on with the answer; the others are told.
     for (const sessionId of changed.ended) if (sessionId !== member.sessionId) onSessionEnded(sessionId)
     return { token: changed.token }
+  })
+
+  routes.command(setLanguage, async ({ tx, brand, member, input: { body } }) => {
+    const wanted = body.language.toLowerCase()
+    const language = brand.languages.find((tag) => tag.toLowerCase() === wanted)
+    if (language === undefined) throw new Refusal('identity.language_unknown', { languages: brand.languages })
+    await updateLanguage(tx, member.memberId, language)
+    return {}
   })
 
   routes.query(listSessions, async ({ member }) => {

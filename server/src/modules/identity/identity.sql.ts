@@ -30,6 +30,10 @@ export async function replacePassword(
   return rows.length === 1
 }
 
+export async function updateLanguage(tx: Tx, memberId: string, language: string): Promise<void> {
+  await sql`update identity.member set language = ${language} where member_id = ${memberId}`.execute(tx)
+}
+
 /** Closes an account for its owner; false when it is closed already. */
 export async function closeMember(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql`
