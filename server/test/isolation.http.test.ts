@@ -13,6 +13,7 @@ interface Owned {
   readonly betId: string
   readonly payoutAccountId: string
   readonly withdrawalId: string
+  readonly sessionId: string
 }
 
 interface Case {
@@ -75,6 +76,32 @@ const cases: Readonly<Record<string, Case>> = {
   'GET /api/cashier/deposits/:id': {
     path: ({ depositId }) => `/api/cashier/deposits/${depositId}`,
     stranger: isUnknown('cashier.order_unknown'),
+  },
+  'POST /wps/member/password': {
+    path: () => '/wps/member/password',
+    isSealed: true,
+    body: () => ({ oldPassword: 'the owner’s', newPassword: 'taken over here', confirmNewPassword: 'taken over here' }),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.password_wrong' }),
+  },
+  'PUT /wps/member/language': {
+    path: () => '/wps/member/language',
+    body: () => ({ language: 'es' }),
+    stranger: isShared,
+  },
+  'GET /api/identity/sessions': {
+    path: () => '/api/identity/sessions',
+    stranger: ({ value }) => {
+      expect(value['list']).toMatchObject([{ isCurrent: true }])
+      expect(JSON.stringify(value)).not.toContain(owned.sessionId)
+    },
+  },
+  'DELETE /api/identity/sessions/:id': {
+    path: ({ sessionId }) => `/api/identity/sessions/${sessionId}`,
+    stranger: isUnknown('identity.session_unknown'),
+  },
+  'DELETE /api/identity/sessions': {
+    path: () => '/api/identity/sessions',
+    stranger: ({ value }) => expect(value).toEqual({ ended: 0 }),
   },
   'GET /api/identity/payment-password': {
     path: () => '/api/identity/payment-password',
@@ -170,6 +197,7 @@ beforeAll(async () => {
     payoutAccountId,
     withdrawalId: String(asked['withdrawalId']),
     depositId: await depositOf(member),
+    sessionId: await sessionOf(member),
     orderNumber: String(value['orderNumber']),
     betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',
   }
@@ -180,6 +208,11 @@ beforeAll(async () => {
   for (const stranger of [peer, foreigner]) await cashier.setPaymentPassword(stranger)
 })
 afterAll(() => parlour.close())
+
+async function sessionOf({ token }: TestMember): Promise<string> {
+  const { value } = await parlour.call('GET', '/api/identity/sessions', { token })
+  return (value['list'] as { id: string }[])[0]?.id ?? ''
+}
 
 async function depositOf(member: TestMember): Promise<string> {
   const brand = parlour.brands.find(({ merchantCode }) => merchantCode === member.merchant)
