@@ -76,8 +76,10 @@ test('a language that is chosen is told to the server and kept', async ({ page, 
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lang'))
   // The header has no room for it on a phone: there it stands in the account.
-  if (test.info().project.name === 'phone') await page.goto('/?modal=member&page=securityCenter')
-  const choice = page.getByRole('combobox', { name: 'Language' })
+  const onPhone = test.info().project.name === 'phone'
+  if (onPhone) await page.goto('/?modal=member&page=securityCenter')
+  const place = onPhone ? page.getByRole('region', { name: 'My account' }) : page.getByRole('banner')
+  const choice = place.getByRole('combobox', { name: 'Language' })
   await expect(choice).toHaveValue('en')
   const [told] = await Promise.all([
     page.waitForResponse((answer) => answer.url().endsWith('/wps/member/language')),
