@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
@@ -96,6 +96,22 @@ test('a key that was answered before is replayed, and its neighbours are placed 
   expect(beside).toMatchObject({ ok: true, value: { isReplay: false } })
   expect((await parlour.balanceOf(left)).balance).toBe(units(9n))
   expect((await parlour.balanceOf(right)).balance).toBe(units(9n))
+})
+
+test('a key with a time in it is kept beside those of its time, for its member alone', async () => {
+  const [left, right] = [await player(10n), await player(10n)]
+  const key = randomUUIDv7()
+  const placed = await Promise.all([submit(left, { key }), submit(right, { key })])
+  expect(placed).toMatchObject([
+    { ok: true, value: { isReplay: false } },
+    { ok: true, value: { isReplay: false } },
+  ])
+  expect(await submit(left, { key })).toMatchObject({ ok: true, value: { isReplay: true } })
+  expect(await submit(right, { key, stake: 2n })).toMatchObject({ ok: false, code: 'request.key_reused' })
+  const { rows } = await sql<{ scope: string }>`
+    select scope::text from platform.idempotency_key where key = ${key}`.execute(parlour.database.db)
+  expect(new Set(rows.map(({ scope }) => scope)).size).toBe(2)
+  for (const { scope } of rows) expect(scope.slice(0, 13)).toBe(key.slice(0, 13))
 })
 
 test('keys of before are found by the digest that the migration made of them', async () => {

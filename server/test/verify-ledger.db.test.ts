@@ -67,6 +67,7 @@ test.each([
   ],
   ['entries_balance', `delete from wallet.entry where kind = 'deposit.confirmed'`],
   ['entries_balance', `delete from wallet.posting where kind = 'deposit.confirmed'`],
+  ['entries_balance', `insert into wallet.posting select * from wallet.posting where kind = 'deposit.confirmed'`],
   ['postings_stay_in_brand_and_currency', `update wallet.entry set currency = 'EUR' where kind = 'bet.placed'`],
   ['open_bets_are_held', `update bets.open_bet set stake = stake + 1`],
   ['open_bets_have_no_outcome', `delete from bets.open_bet`],

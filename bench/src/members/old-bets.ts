@@ -13,8 +13,8 @@ const tables = [
 ]
 export const betsARound = 5
 const ownersAtOnce = 25_000
-/** Rounds lie this far apart in the past, so that they fall on both sides of a partition's edge. */
-const hoursApart = 48
+/** Rounds lie a week apart, as a member's bets lie over months. */
+const hoursApart = 168
 
 /**
  * Old bets, straight into the tables: in each round every member has placed five orders of one unit on an issue of
@@ -24,6 +24,10 @@ export async function makeOldBets(connections: readonly pg.Client[], rounds: num
   const [db] = connections
   if (!db || rounds === 0) return 0
   const owners = await readOwners(db)
+  await db.query(
+    "select platform.ensure_partitions(partrelid, 0, $1) from pg_partitioned_table where partstrat = 'r'",
+    [rounds + 1],
+  )
   const restore = await layIndexesAside(db, tables)
   const house = await houseAccount(db)
   for (let round = 0; round < rounds; round += 1) {
@@ -145,5 +149,5 @@ with new as materialized (
          cash_version + ($3::int + 1) * ${linesARound}, cash_balance, at_ms from new where j = 1
 )
 insert into platform.idempotency_key (scope, brand_id, member_id, operation, key, body_hash, answer, at_ms)
-select gen_random_uuid(), brand_id, member_id, 'lottery.place_bet', gen_random_uuid()::text, decode(repeat('00', 32), 'hex'),
+select uuidv7(-$6::interval), brand_id, member_id, 'lottery.place_bet', uuidv7(-$6::interval)::text, decode(repeat('00', 32), 'hex'),
        jsonb_build_object('orderId', order_id, 'balance', '100.0000', 'version', 1), at_ms from new`

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { BenchMember } from './members.ts'
@@ -63,7 +63,7 @@ async function farOffer(db: pg.Client): Promise<FarOffer> {
 
 function betOn({ numero, playId }: FarOffer, count: number) {
   return {
-    clientBetId: randomUUID(),
+    clientBetId: randomUUIDv7(),
     gameId: 1,
     prizeModeId: 1,
     device: 'WEB',

@@ -2,6 +2,7 @@ import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { newKey } from '../../lib/api/new-key.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -30,7 +31,7 @@ export function useCancelWithdrawal({ withdrawalId }: Withdrawal) {
   })
 
   function cancel() {
-    key.current ||= crypto.randomUUID()
+    key.current ||= newKey()
     mutation.mutate({ withdrawalId, key: key.current })
   }
 

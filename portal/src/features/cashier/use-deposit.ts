@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { newKey } from '../../lib/api/new-key.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { postDeposit } from './cashier.queries.ts'
@@ -29,7 +30,7 @@ export function useDeposit() {
 
   function start(wish: Wish) {
     const text = JSON.stringify(wish)
-    const key = sent.current?.wish === text ? sent.current.key : crypto.randomUUID()
+    const key = sent.current?.wish === text ? sent.current.key : newKey()
     sent.current = { wish: text, key }
     mutation.mutate({ ...wish, key })
   }

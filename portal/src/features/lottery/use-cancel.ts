@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { newKey } from '../../lib/api/new-key.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
@@ -11,7 +12,7 @@ export function useCancel() {
   const keys = useRef(new Map<string, string>())
   const { mutate, data, variables, error, isPending } = useMutation({
     mutationFn: (line: OrderLine) => {
-      const key = keys.current.get(line.subOrderId) ?? crypto.randomUUID()
+      const key = keys.current.get(line.subOrderId) ?? newKey()
       keys.current.set(line.subOrderId, key)
       return postCancel({ subOrderIds: [line.subOrderId], key })
     },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { newKey } from '../../lib/api/new-key.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating, Refusal } from '../../lib/api/refusal.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
@@ -37,7 +38,7 @@ export function usePlaceBet(onPlaced: (receipt: BetReceipt, placing: Placing) =>
 
   function place(placing: Placing) {
     const print = fingerprint(placing)
-    const clientBetId = sent.current?.print === print ? sent.current.clientBetId : crypto.randomUUID()
+    const clientBetId = sent.current?.print === print ? sent.current.clientBetId : newKey()
     sent.current = { print, clientBetId }
     mutate({ placing, clientBetId })
   }

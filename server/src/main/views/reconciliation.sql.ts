@@ -19,11 +19,13 @@ interface Check {
 const checks: readonly Check[] = [
   {
     name: 'entries_balance',
-    about: 'every posting belongs to an entry, and every entry moves something',
+    about: 'every posting belongs to an entry, once, and every entry moves something',
     rows: sql`
       select p.fact_id::text as example from wallet.posting p left join wallet.entry e using (fact_id, kind, seq) where e.fact_id is null
       union all
-      select e.fact_id::text from wallet.entry e left join wallet.posting p using (fact_id, kind, seq) where p.fact_id is null`,
+      select e.fact_id::text from wallet.entry e left join wallet.posting p using (fact_id, kind, seq) where p.fact_id is null
+      union all
+      select fact_id::text from wallet.posting group by fact_id, kind, seq, n having count(*) > 1`,
   },
   {
     name: 'postings_stay_in_brand_and_currency',
