@@ -22,6 +22,7 @@ import { readSecrets } from './secrets.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const drawLockKey = 7_265_642
 const endsHeardEveryMs = 400
+const touchedEveryMs = 5000
 
 /** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
 const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
@@ -84,6 +85,8 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the draws', work: () => loop.stop() })
   const ends = repeat({ everyMs: endsHeardEveryMs, work: () => parlour.sessions.hearEnds(), log })
   undo.push({ name: 'the ends of sessions', work: () => ends.stop() })
+  const touches = repeat({ everyMs: touchedEveryMs, work: () => parlour.sessions.touch(), log })
+  undo.push({ name: 'the use of sessions', work: () => touches.stop() })
   await parlour.app.listen({ port: config.port, host: config.host })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
   announce(settings, home)

@@ -5,7 +5,7 @@ import { toWire, units, type Money } from '@parlour/core/money/money.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
 import { createLog } from '../../src/platform/log/log.ts'
-import { compose } from '../../src/main/compose.ts'
+import { compose, type Parlour } from '../../src/main/compose.ts'
 import { demoBrands, demoMethod, demoPayout, demoRegisterRules } from '../../src/main/demo/demo-brands.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '../../src/modules/lottery/index.ts'
 import { insertMethod } from '../../src/modules/cashier/index.ts'
@@ -71,7 +71,7 @@ export async function openTestParlour() {
   }
   parlour.catalogue.forget()
   const address = await parlour.app.listen({ port: 0, host: '127.0.0.1' })
-  const clock = createClock(database)
+  const clock = createClock(database, parlour.sessions)
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = new Headers({ merchant: options.merchant ?? 'parlour', ...options.headers })
@@ -188,11 +188,13 @@ export async function openTestParlour() {
 }
 
 /** The deciding clock, held by the test: it starts in the middle of an issue and moves only when told. */
-function createClock(database: Awaited<ReturnType<typeof openTestDatabase>>) {
+function createClock(database: Awaited<ReturnType<typeof openTestDatabase>>, sessions: Parlour['sessions']) {
   const minuteMs = 60_000
   let target = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs / 2
   const set = async (ms: number) => {
     target = ms
+    // A server does so every few seconds, over which this clock jumps.
+    await sessions.touch()
     await database.transaction((tx) => moveClock(tx, ms - Date.now()))
   }
   return {

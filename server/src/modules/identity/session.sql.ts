@@ -28,11 +28,13 @@ export interface FoundSession {
   readonly member: MemberContext
   /** How long the session lasts if nobody uses it. */
   readonly leftMs: number
+  /** Whether that it is used is to be written down again. */
+  readonly isStale: boolean
 }
 
 /**
- * Who holds each of these tokens that is good now, by token hash in hex; being asked keeps an idle session alive.
- * Sessions are read for many calls at once: a look-up of its own for every bet would cost as much as the bet.
+ * Who holds each of these tokens that is good now, by token hash in hex. Sessions are read for many calls at once: a
+ * look-up of its own for every bet would cost as much as the bet.
  */
 export async function findSessions(
   db: Reader,
@@ -46,18 +48,19 @@ export async function findSessions(
       from platform.now_ms() as now, identity.session s join identity.member m using (member_id)
      where s.token_hash = any(${byteas(tokenHashes)}::bytea[]) and s.ended_at is null and s.expires_at > now
        and now - s.seen_at < ${idleMs} and m.closed_at is null`.execute(db)
-  const stale = rows.filter(({ isStale }) => isStale).map(({ sessionId }) => sessionId)
-  if (stale.length > 0) {
-    await sql`update identity.session set seen_at = platform.now_ms() where session_id = any(${uuids(stale)}::uuid[])`.execute(
-      db,
-    )
-  }
   return new Map(
-    rows.map(({ tokenHash, isStale: _isStale, leftMs, ...member }) => [
+    rows.map(({ tokenHash, isStale, leftMs, ...member }) => [
       tokenHash.toString('hex'),
-      { member, leftMs: Number(leftMs) },
+      { member, isStale, leftMs: Number(leftMs) },
     ]),
   )
+}
+
+/** Being used keeps sessions from growing idle. */
+export async function touchSessions(db: Reader, sessionIds: readonly string[]): Promise<void> {
+  await sql`
+    update identity.session set seen_at = now from platform.now_ms() as now
+     where session_id = any(${uuids(sessionIds)}::uuid[]) and ended_at is null`.execute(db)
 }
 
 export async function endSession(tx: Tx, sessionId: string, endedBy: string): Promise<void> {

@@ -12,6 +12,7 @@ import {
   insertSession,
   listEnded,
   listSessionsOf,
+  touchSessions,
   type FoundSession,
   type SessionRow,
 } from './session.sql.ts'
@@ -19,6 +20,7 @@ import {
 const idleMs = 30 * 60_000
 const lifeMs = 12 * 3_600_000
 const endsHeardBackMs = 10_000
+const nearlyOverMs = 30_000
 const listedMax = 50
 
 export interface Sessions {
@@ -36,6 +38,8 @@ export interface Sessions {
   forget(token: string | undefined): void
   /** Hears which sessions were ended, here or on another node. Asked twice a second, it spares most look-ups. */
   hearEnds(): Promise<void>
+  /** Writes down which sessions were used here since it was last asked: one write for many. */
+  touch(): Promise<void>
 }
 
 /**
@@ -44,10 +48,16 @@ export interface Sessions {
  */
 export function createSessions({ db }: Pick<Database, 'db'>): Sessions {
   const remembered = rememberSessions()
+  let used: string[] = []
   const lookUps = createBatcher<Buffer, FoundSession | undefined>({
     onFull: () => new Refusal('request.busy'),
     run: async (hashes) => {
       const found = await findSessions(db, hashes, idleMs)
+      const stale = [...found.values()].filter(({ isStale }) => isStale)
+      // One that is nearly over cannot wait for the next round of writing down.
+      const [urgent, others] = [stale.filter(isNearlyOver), stale.filter((session) => !isNearlyOver(session))]
+      if (urgent.length > 0) await touchSessions(db, urgent.map(idOf).toSorted())
+      used.push(...others.map(idOf))
       return hashes.map((hash) => found.get(hash.toString('hex')))
     },
   })
@@ -73,8 +83,16 @@ export function createSessions({ db }: Pick<Database, 'db'>): Sessions {
       const askedAt = performance.now()
       remembered.hear(await listEnded(db, endsHeardBackMs), askedAt)
     },
+    async touch() {
+      const touched = used
+      used = []
+      if (touched.length > 0) await touchSessions(db, touched.toSorted())
+    },
   }
 }
+
+const idOf = ({ member }: FoundSession) => member.sessionId
+const isNearlyOver = ({ leftMs }: FoundSession) => leftMs < nearlyOverMs
 
 function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')

@@ -50,7 +50,7 @@ export async function openEmbeddedPostgres(settings: Settings): Promise<Embedded
 /** A quarter of the machine, within reason: pages that fall out of it are written and read again by those who bet. */
 function sharedBuffersMb({ durable }: Settings): number {
   const quarter = Math.floor(totalmem() / 4 / 1024 ** 2)
-  return durable ? Math.min(2048, Math.max(128, quarter)) : 256
+  return durable ? Math.min(8192, Math.max(128, quarter)) : 256
 }
 
 async function initialise(native: string, settings: Settings, data: string): Promise<void> {
