@@ -46,13 +46,13 @@ export interface Sessions {
  * Sessions by opaque token; only a hash of it rests anywhere. What was read is good for a second, and for a minute
  * while the ends of sessions are heard.
  */
-export function createSessions({ db }: Pick<Database, 'db'>): Sessions {
+export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessions {
   const remembered = rememberSessions()
   let used: string[] = []
   const lookUps = createBatcher<Buffer, FoundSession | undefined>({
     onFull: () => new Refusal('request.busy'),
     run: async (hashes) => {
-      const found = await findSessions(db, hashes, idleMs)
+      const found = await findSessions({ ask }, hashes, idleMs)
       const stale = [...found.values()].filter(({ isStale }) => isStale)
       // One that is nearly over cannot wait for the next round of writing down.
       const [urgent, others] = [stale.filter(isNearlyOver), stale.filter((session) => !isNearlyOver(session))]

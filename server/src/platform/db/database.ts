@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { connectionOf, pinConnection } from './pinned-connection.ts'
+import type { Statement } from './statement.ts'
 
 // Every statement is a `sql` template with its row type beside it, so there is one way to read a statement.
 type Schema = Record<never, never>
@@ -27,13 +28,15 @@ export interface Database extends AsyncDisposable {
    * the last of them travel with the commit, which is none where one of them fails.
    */
   batch<T>(work: (tx: Tx) => Promise<Batch<T>>): Promise<T>
+  /** Asks one statement by itself, prepared like those of batches. */
+  ask<Row>(question: Statement<Row>): Promise<Row[]>
   close(): Promise<void>
 }
 
 const retried = new Set(['40001', '40P01'])
 const attemptsMax = 5
-/** Batches run beside each other: bets, and the chunks of settlements. */
-const hotConnections = 6
+/** Batches run beside each other: bets, and the chunks of settlements; and questions that every call asks. */
+const hotConnections = 8
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => {
@@ -58,6 +61,7 @@ export function openDatabase({ url, connections }: { url: string; connections: n
     transaction: (work) =>
       untilDone(() => inTransaction(pool, async (tx) => ({ result: await work(tx), written: Promise.resolve() }))),
     batch: (work) => untilDone(() => inTransaction(hot, work)),
+    ask: (question) => alone(hot, question),
   }
 }
 
@@ -103,6 +107,19 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<Batch<T
   } finally {
     // A connection that could not even roll back is nobody's any more.
     client.release(failure)
+  }
+}
+
+/** On a connection of its own, without a transaction around it. */
+async function alone<Row>(pool: pg.Pool, question: Statement<Row>): Promise<Row[]> {
+  const client = await pool.connect()
+  const tx = pinConnection(client) as Tx
+  const leave = connectionOf(tx).enter()
+  try {
+    return await question.send(tx)
+  } finally {
+    leave()
+    client.release()
   }
 }
 

@@ -76,6 +76,14 @@ export class PinnedConnection implements DatabaseConnection {
     return committed
   }
 
+  /** For a statement that is a transaction by itself; answers how to leave again. */
+  enter(): () => void {
+    this.#isOpen = true
+    return () => {
+      this.#isOpen = false
+    }
+  }
+
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
     return { rows: (await this.send(text, nameOf(text), parameters)) as R[] }
   }
