@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 const port = process.env['E2E_PORT'] ?? '4471'
 const sandboxPort = process.env['E2E_SANDBOX_PORT'] ?? '4481'
+const mailPort = process.env['E2E_MAIL_PORT'] ?? '4482'
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** Journeys on a server of their own with a fresh database; the draw they wait for is a real one, a minute apart. */
@@ -49,6 +50,7 @@ export default defineConfig({
     env: {
       PORT: port,
       SANDBOX_PORT: sandboxPort,
+      SANDBOX_MAIL_PORT: mailPort,
       PARLOUR_HOME: '.parlour/e2e',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',

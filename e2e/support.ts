@@ -36,6 +36,26 @@ export async function chooseEnglish(page: Page, base: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: 'en', url: base }])
 }
 
+interface Message {
+  readonly to: string
+  readonly text: string
+  readonly at: number
+}
+
+/** What the server sent there, read from the sandbox's inbox as soon as it has come. */
+export async function readMessage(to: string, about: RegExp, after = 0): Promise<Message> {
+  const inbox = `http://localhost:${process.env['E2E_SANDBOX_PORT'] ?? '4481'}/inbox?to=${encodeURIComponent(to)}`
+  let found: Message | undefined
+  await expect
+    .poll(async () => {
+      const { list } = (await (await fetch(inbox)).json()) as { list: Message[] }
+      found = list.find(({ text, at }) => at >= after && about.test(text))
+      return found !== undefined
+    })
+    .toBe(true)
+  return found as Message
+}
+
 /** Registers a member, who is then signed in. */
 export async function openAccount(page: Page, username: string): Promise<void> {
   await page.goto('/?modal=register')

@@ -80,6 +80,7 @@ try {
         CHROMIUM_PATH: chromium,
         E2E_PORT: String(await freePort()),
         E2E_SANDBOX_PORT: String(await freePort()),
+        E2E_MAIL_PORT: String(await freePort()),
       }),
     ),
   ]

@@ -1,3 +1,4 @@
+import * as access from './access.ts'
 import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -7,7 +8,14 @@ import * as system from './system.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
-const domains = { system, identity, wallet, bets, cashier: { ...cashier, ...withdrawals }, lottery }
+const domains = {
+  system,
+  identity: { ...identity, ...access },
+  wallet,
+  bets,
+  cashier: { ...cashier, ...withdrawals },
+  lottery,
+}
 
 /** Every endpoint with its domain, for OpenAPI and for the test that none is left unserved. */
 export const allEndpoints: readonly { domain: string; endpoint: Endpoint }[] = Object.entries(domains).flatMap(

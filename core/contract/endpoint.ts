@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly audience: Audience
   /** The body comes as a compact JWE to the brand's key; `optional`: so or as plain JSON. */
   readonly sealed?: true | 'optional'
+  /** The body may come as a plain form too. */
+  readonly form?: true
   /** A call that moves money: where its idempotency key stands. */
   readonly key?: 'header' | 'clientBetId'
   readonly params?: TSchema

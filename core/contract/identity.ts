@@ -17,7 +17,7 @@ const LoginBody = closed({
   ...ignored('geetest', 'validate', 'device', 'platform'),
 })
 
-const SignedIn = Type.Object({
+export const SignedIn = Type.Object({
   token: Type.String(),
   firstTimeLogin: Type.Boolean(),
   passwordExpired: Type.Boolean(),
@@ -28,12 +28,20 @@ const SignedIn = Type.Object({
 
 export const login = endpoint({
   id: 'POST /wps/session/login',
-  summary: 'Sign in by username and password',
+  summary: 'Sign in by username and password, or by a code that was sent to the member’s number',
   audience: 'public',
   sealed: true,
   body: LoginBody,
   value: SignedIn,
-  refusals: ['identity.bad_credentials', 'identity.locked', 'identity.account_closed', 'identity.agents_only'],
+  refusals: [
+    'identity.bad_credentials',
+    'identity.locked',
+    'identity.account_closed',
+    'identity.agents_only',
+    'identity.mobile_invalid',
+    'identity.code_wrong',
+    'identity.way_off',
+  ],
 })
 
 const RegisterBody = closed({

@@ -41,7 +41,7 @@ const style = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:gr
 main{width:100%;max-width:400px;background:#fff;border:1px solid #d9dfe8;border-radius:16px;padding:28px}
 h1{font-size:14px;font-weight:600;color:#5a6676;margin:0 0 20px}h2{font-size:13px;font-weight:600;color:#5a6676;margin:20px 0 8px}p{margin:0;color:#5a6676}.amount{font-size:34px;font-weight:650;color:#1c2430;margin:2px 0 18px;font-variant-numeric:tabular-nums}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0 0 22px;font-size:13px}dt{color:#5a6676}dd{margin:0;overflow-wrap:anywhere}
-form{margin:0 0 8px}button,a.back{display:block;width:100%;min-height:46px;padding:10px 16px;border-radius:10px;font:inherit;font-weight:600;text-align:center;cursor:pointer;border:1px solid #c4ccd8;background:#fff;color:#1c2430;text-decoration:none}
+article{border-top:1px solid #d9dfe8;padding:4px 0 12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}form{margin:0 0 8px}button,a.back{display:block;width:100%;min-height:46px;padding:10px 16px;border-radius:10px;font:inherit;font-weight:600;text-align:center;cursor:pointer;border:1px solid #c4ccd8;background:#fff;color:#1c2430;text-decoration:none}
 button.first{background:#1f5fbf;border-color:#1f5fbf;color:#fff}button:focus-visible,a:focus-visible{outline:3px solid #7fb0ff;outline-offset:2px}.note{font-size:13px;margin-top:16px}`
 
 const rest = ['late', 'double', 'short', 'again', 'reverse', 'unknown'] as const satisfies readonly Play[]
@@ -69,8 +69,8 @@ export function renderMissing(): string {
   return shell('en', texts.en.title, `<h1>${texts.en.title}</h1><p>${texts.en.missing}</p>`)
 }
 
-function shell(lang: string, title: string, body: string): string {
-  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
+export function shell(lang: string, title: string, body: string, head = ''): string {
+  return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${head}<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main>${body}</main></body></html>`
 }
 
 function readable(amount: string): string {
@@ -78,6 +78,6 @@ function readable(amount: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${places.slice(0, 2).padEnd(2, '0')}`
 }
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
 }

@@ -1,30 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
+import { createInbox, renderInbox } from './inbox.ts'
+import { openMail } from './mail.ts'
 import { createOrders, type Play } from './orders.ts'
 import { renderPage, renderMissing } from './page.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 4410)
 const secret = process.env['SANDBOX_SECRET'] ?? ''
+const mailPort = Number(process.env['SANDBOX_MAIL_PORT'] ?? port + 1)
 const host = process.env['HOST'] ?? '127.0.0.1'
 if (secret === '') throw new Error('the sandbox needs SANDBOX_SECRET, the secret it shares with the portal')
 
 const sign = (timestamp: string, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 const orders = createOrders({ sign })
+const inbox = createInbox()
+const mail = openMail({ port: mailPort, host, inbox })
 const app = Fastify({ bodyLimit: 64 * 1024 })
 app.removeAllContentTypeParsers()
 app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
 app.get('/healthz', async () => ({ status: 'up' }))
 
-app.post('/psp/orders', async (request, reply) => {
-  const body = String(request.body)
+/** Whether the portal itself sent this. */
+function isSigned(request: FastifyRequest): boolean {
   const timestamp = String(request.headers['x-timestamp'] ?? '')
   const given = Buffer.from(String(request.headers['x-signature'] ?? ''), 'hex')
-  const expected = Buffer.from(sign(timestamp, body), 'hex')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    return reply.code(401).send({ error: 'signature' })
-  const order = orders.open(JSON.parse(body) as Parameters<typeof orders.open>[0])
+  const expected = Buffer.from(sign(timestamp, String(request.body)), 'hex')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+app.post('/psp/orders', async (request, reply) => {
+  if (!isSigned(request)) return reply.code(401).send({ error: 'signature' })
+  const order = orders.open(JSON.parse(String(request.body)) as Parameters<typeof orders.open>[0])
   return { redirectUrl: `http://${request.host}/pay/${order.reference}`.replace('127.0.0.1', 'localhost') }
 })
 
@@ -51,14 +59,27 @@ app.post<{ Params: { reference: string; play: string } }>('/psp/orders/:referenc
   return isForm ? reply.redirect(order.returnUrl, 303) : { reference, play, callbacks: answers }
 })
 
-/** Messages sent by SMS and mail. Nothing sends any yet, so the list is empty and true. */
-app.get('/inbox', async () => ({ list: [] }))
+app.post('/sms/messages', async (request, reply) => {
+  if (!isSigned(request)) return reply.code(401).send({ error: 'signature' })
+  const { to, text } = JSON.parse(String(request.body)) as { to: string; text: string }
+  inbox.put({ to, channel: 'sms', subject: '', text })
+  return {}
+})
+
+/** Messages sent by SMS and mail, newest first. */
+app.get<{ Querystring: { to?: string } }>('/inbox', async ({ query }) => ({ list: inbox.list(query.to) }))
+app.get('/inbox/page', async (_request, reply) =>
+  reply
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    .type('text/html; charset=utf-8')
+    .send(renderInbox(inbox.list())),
+)
 
 // Started by the server, it goes when the server goes, however that ended: the pipe between them closes.
 if (process.env['SANDBOX_FOLLOWS'] === 'yes') process.stdin.on('end', () => process.exit(0)).resume()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    void app.close().then(() => process.exit(0))
+    void Promise.all([app.close(), mail.close()]).then(() => process.exit(0))
   })
 }
 await app.listen({ port, host })

@@ -88,6 +88,22 @@ const cases: Readonly<Record<string, Case>> = {
     body: () => ({ language: 'es' }),
     stranger: isShared,
   },
+  'GET /api/identity/contacts': {
+    path: () => '/api/identity/contacts',
+    stranger: ({ value }) => expect(value).toMatchObject({ email: null, mobile: null }),
+  },
+  'POST /api/identity/contacts/code': {
+    path: () => '/api/identity/contacts/code',
+    // A code goes where the caller says, and proves that place for the caller alone.
+    body: () => ({ email: `somebody${randomUUID()}@example.com` }),
+    stranger: isShared,
+  },
+  'PUT /api/identity/contacts': {
+    path: () => '/api/identity/contacts',
+    isSealed: true,
+    body: () => ({ email: 'taken@example.com', verificationCode: '123456', password: 'the owner’s' }),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.password_wrong' }),
+  },
   'GET /api/identity/sessions': {
     path: () => '/api/identity/sessions',
     stranger: ({ value }) => {

@@ -7,6 +7,8 @@ import type { ModalName } from './root-search.ts'
 
 const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
 const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx'))
+const ForgotModal = lazy(() => import('../features/identity/forgot-modal.tsx'))
+const ResetModal = lazy(() => import('../features/identity/reset-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
@@ -18,7 +20,7 @@ const forMembers: readonly ModalName[] = ['deposit', 'member']
 
 /** The modal that the address names. A visitor who asks for a member's one is asked to log in first. */
 export function Modals() {
-  const { modal, page } = useSearch({ from: '__root__' })
+  const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
   const { token, isAgent } = useSession()
   if (modal === undefined) return null
@@ -26,7 +28,7 @@ export function Modals() {
   const onClose = () => {
     void navigate({
       to: '.',
-      search: ({ modal: _modal, page: _page, ...rest }) => rest,
+      search: ({ modal: _modal, page: _page, ticket: _ticket, ...rest }) => rest,
       replace: true,
       resetScroll: false,
     })
@@ -38,6 +40,8 @@ export function Modals() {
     <Suspense>
       {shown === 'login' ? <LoginModal onClose={onClose} choices={<Choices />} /> : null}
       {shown === 'register' ? <RegisterModal onClose={onClose} /> : null}
+      {shown === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
+      {shown === 'reset' ? <ResetModal ticket={ticket} onClose={onClose} /> : null}
       {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
       {shown === 'member' ? (
         <MemberCentre

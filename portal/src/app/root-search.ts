@@ -1,4 +1,4 @@
-const modals = ['login', 'register', 'deposit', 'member'] as const
+const modals = ['login', 'register', 'forgot', 'reset', 'deposit', 'member'] as const
 
 export type ModalName = (typeof modals)[number]
 
@@ -6,10 +6,16 @@ export type ModalName = (typeof modals)[number]
 export interface RootSearch {
   readonly modal?: ModalName
   readonly page?: string
+  /** Of a mail: opens the way to a new password. */
+  readonly ticket?: string
 }
 
 export function readRootSearch(search: Readonly<Record<string, unknown>>): RootSearch {
   const modal = modals.find((name) => name === search['modal'])
-  const page = search['page']
-  return { ...(modal === undefined ? {} : { modal }), ...(typeof page === 'string' ? { page } : {}) }
+  const { page, ticket } = search
+  return {
+    ...(modal === undefined ? {} : { modal }),
+    ...(typeof page === 'string' ? { page } : {}),
+    ...(typeof ticket === 'string' ? { ticket } : {}),
+  }
 }

@@ -11,11 +11,12 @@ import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
-import { identityRoutes } from '#modules/identity/index.ts'
+import { accessRoutes, identityRoutes, sessionRoutes } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
+import { writeLetters } from './letters.ts'
 import { openModules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
@@ -35,9 +36,9 @@ export async function compose(given: {
   readonly portalFolder: string
 }) {
   const { config, database, log } = given
-  const modules = openModules(given)
-  const { brands, sessions, catalogue, identity, cashier, bets, metrics, vault } = modules
   const texts = readTexts(given.portalFolder)
+  const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
+  const { brands, sessions, catalogue, identity, cashier, bets, metrics, vault } = modules
   const edge: Edge = {
     findBrand: (hint) => brands.find(hint),
     findMember: (token, brand) => sessions.find(token, brand),
@@ -52,7 +53,10 @@ export async function compose(given: {
 
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test' })
   brandRoutes(routes, { brands, database })
-  identityRoutes(routes, { identity, onSessionEnded: (sessionId) => realtime.endSession(sessionId, 'logout') })
+  const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
+  identityRoutes(routes, { identity, onSessionEnded })
+  sessionRoutes(routes, { identity, onSessionEnded })
+  accessRoutes(routes, { identity, onSessionEnded })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })

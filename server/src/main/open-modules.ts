@@ -2,34 +2,44 @@ import type { Config } from '#platform/config/config.ts'
 import { createPasswords } from '#platform/crypto/passwords.ts'
 import { createVault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
+import { createMessenger } from '#platform/messages/messenger.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
-import { createIdentity, createSessions } from '#modules/identity/index.ts'
+import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { insertMemberAccounts } from '#modules/wallet/index.ts'
 
 export type Modules = ReturnType<typeof openModules>
 
 /** The modules' own parts, each given what it needs; nothing here listens or answers yet. */
-export function openModules(given: { readonly config: Config; readonly database: Database; readonly secret: Buffer }) {
-  const { config, database } = given
+export function openModules(given: {
+  readonly config: Config
+  readonly database: Database
+  readonly secret: Buffer
+  readonly letters: Letters
+}) {
+  const { config, database, letters } = given
   const vault = createVault(given.secret)
   const metrics = createMetrics()
   const brands = createBrands({ database, vault })
   const passwords = createPasswords(vault.derive('password pepper'))
   const sessions = createSessions(database)
+  const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.db)
   const identity = createIdentity({
     database,
     passwords,
     sessions,
     brands,
+    vault,
+    messenger,
+    letters,
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
   })
   const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl, vault })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
-  return { vault, metrics, brands, passwords, sessions, catalogue, identity, cashier, bets }
+  return { vault, metrics, messenger, brands, passwords, sessions, catalogue, identity, cashier, bets }
 }
 
 function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {

@@ -5,6 +5,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { prepareJobs } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { CannotStart } from './cannot-start.ts'
+import { writeLetters } from './letters.ts'
 import { openModules } from './open-modules.ts'
 import { openStore } from './open-store.ts'
 import { CannotOperate } from './operate/command.ts'
@@ -48,7 +49,8 @@ async function run(wish: ReturnType<typeof readCommand>): Promise<void> {
   // A database on which no server has run jobs yet has no queue to leave word in.
   await prepareJobs(store.url)
   const secret = Buffer.from(config.secret || readSecrets(home).secret, 'hex')
-  const modules = openModules({ config, database, secret })
+  const letters = writeLetters({ texts: readTexts(join(root, 'portal')), publicUrl: config.publicUrl })
+  const modules = openModules({ config, database, secret, letters })
   await runCommand(wish, { database, modules, say })
 }
 

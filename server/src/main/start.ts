@@ -42,8 +42,8 @@ try {
 async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   const isDevelopment = config.mode === 'development'
-  for (const port of isDevelopment ? [config.port, config.sandboxPort] : [config.port])
-    await refuseBusyPort(port, config)
+  const ports = isDevelopment ? [config.port, config.sandboxPort, config.sandboxMailPort] : [config.port]
+  for (const port of ports) await refuseBusyPort(port, config)
   const home = resolve(root, config.home)
   const seeding = join(home, 'seeding')
   // Demo data that a kill left half made is nobody's: the next start makes it anew.
@@ -58,10 +58,7 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the database connections', work: () => database.close() })
   await ensurePartitions(database)
   await refuseMovedClock(config, database)
-  const settings = {
-    ...config,
-    sandboxSecret: isDevelopment ? config.sandboxSecret || secrets.sandboxSecret : config.sandboxSecret,
-  }
+  const settings = isDevelopment ? towardsSandbox(config, secrets.sandboxSecret) : config
   const log = createLog(config.logLevel)
   const parlour = await compose({
     config: settings,
@@ -79,7 +76,8 @@ async function start(config: Config): Promise<void> {
       rmSync(seeding)
     }
   }
-  const jobs = await startJobs({ url, jobs: [...housekeeping(database), ...parlour.jobs], log })
+  undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
+  const jobs = await startJobs({ url, jobs: [...housekeeping(database), parlour.messenger.job, ...parlour.jobs], log })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the draws', work: () => loop.stop() })
@@ -140,6 +138,19 @@ async function refuseMovedClock(config: Config, database: Database): Promise<voi
   }
 }
 
+/** The world outside, where none other is named: the sandbox takes payments, mail and text messages. */
+function towardsSandbox(config: Config, ownSecret: string): Config {
+  const sandboxSecret = config.sandboxSecret || ownSecret
+  const sandbox = `127.0.0.1:${config.sandboxPort}`
+  return {
+    ...config,
+    sandboxSecret,
+    smtpUrl: config.smtpUrl || `smtp://127.0.0.1:${config.sandboxMailPort}`,
+    smsUrl: config.smsUrl || `http://${sandbox}/sms/messages`,
+    smsSecret: config.smsSecret || sandboxSecret,
+  }
+}
+
 function startSandbox(config: Config): ChildProcess {
   return spawn(process.execPath, [join(root, 'sandbox', 'src', 'start.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -148,6 +159,7 @@ function startSandbox(config: Config): ChildProcess {
       SANDBOX_FOLLOWS: 'yes',
       SANDBOX_PORT: String(config.sandboxPort),
       SANDBOX_SECRET: config.sandboxSecret,
+      SANDBOX_MAIL_PORT: String(config.sandboxMailPort),
       HOST: config.host,
     },
   })
@@ -160,7 +172,10 @@ function announce(config: Config, home: string): void {
     JSON.stringify({ portal: config.publicUrl, ...(sandbox ? { sandbox } : {}) }, undefined, 2),
   )
   process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n`)
-  if (sandbox) process.stdout.write(`    Sandbox   ${sandbox}\n    Accounts  ${join(config.home, 'demo.json')}\n`)
+  if (sandbox)
+    process.stdout.write(
+      `    Sandbox   ${sandbox}\n    Inbox     ${sandbox}/inbox/page\n    Accounts  ${join(config.home, 'demo.json')}\n`,
+    )
   process.stdout.write('\n  Ctrl-C closes it.\n\n')
 }
 

@@ -7,7 +7,9 @@ type Texts = Readonly<Record<string, unknown>>
 export interface TextBook {
   /** One feature's texts in a language, as the page needs them. */
   texts(language: string, feature: string): Texts
-  /** A refusal's text in a language; a code without one answers its own name. */
+  /** A text of a feature in a language, its `{{names}}` filled in; one that is not there answers its own name. */
+  text(feature: string, name: string, language: string, details: Readonly<Record<string, unknown>>): string
+  /** A refusal's text in a language. */
   refusal(code: string, language: string, details: Readonly<Record<string, unknown>>): string
 }
 
@@ -25,12 +27,10 @@ export function readTexts(portalFolder: string): TextBook {
   )
   const texts = (language: string, feature: string): Texts =>
     books.get(`${textSource(localeOf(language))} ${feature}`) ?? {}
-  return {
-    texts,
-    refusal(code, language, details) {
-      const text = texts(language, 'refusals')[code]
-      if (typeof text !== 'string') return code
-      return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name in details ? String(details[name]) : whole))
-    },
+  const text: TextBook['text'] = (feature, name, language, details) => {
+    const found = texts(language, feature)[name]
+    if (typeof found !== 'string') return name
+    return found.replace(/\{\{(\w+)\}\}/g, (whole, key: string) => (key in details ? String(details[key]) : whole))
   }
+  return { texts, text, refusal: (code, language, details) => text('refusals', code, language, details) }
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openEmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
+import { prepareJobs } from '../../src/platform/jobs/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = new URL(postgres.url)
   template.pathname = `/${templateName}`
   await migrate(template.href)
+  await prepareJobs(template.href)
   project.provide('databaseServer', postgres.url)
   return () => postgres.stop()
 }

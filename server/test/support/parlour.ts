@@ -50,6 +50,9 @@ export async function openTestParlour() {
       REQUESTS_PER_MINUTE: '10000000',
     }),
     sandboxSecret,
+    // Nothing is sent: messages wait on the queue, and a test takes them from there.
+    smtpUrl: 'smtp://127.0.0.1:9',
+    smsUrl: 'http://127.0.0.1:9',
   }
   const portalFolder = fileURLToPath(new URL('../../../portal', import.meta.url))
   const parlour = await compose({

@@ -1,3 +1,4 @@
+import { ContactsSection } from './contacts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -6,6 +7,7 @@ export default function AccountSecurity({ onPasswordChanged }: { readonly onPass
   return (
     <div className="mt-4 flex flex-col gap-4">
       <PasswordSection onChanged={onPasswordChanged} />
+      <ContactsSection />
       <SessionsSection />
     </div>
   )

@@ -1,4 +1,13 @@
 import type {
+  askForReset,
+  getContacts,
+  resetByCode,
+  resetByTicket,
+  sendContactCode,
+  sendSignInCode,
+  setContact,
+} from '@parlour/core/contract/access.ts'
+import type {
   changePassword,
   checkAffiliate,
   endOtherSessions,
@@ -51,3 +60,27 @@ export const deleteOtherSessions = () => call<typeof endOtherSessions>('DELETE /
 
 export const postPassword = (body: Body<typeof changePassword>) =>
   call<typeof changePassword>('POST /wps/member/password', { body, sealed: true })
+
+export const postSignInCode = (body: Body<typeof sendSignInCode>) =>
+  call<typeof sendSignInCode>('POST /wps/verification/sms/noLogin', { body })
+
+export const postForgotMail = (body: Body<typeof askForReset>) =>
+  call<typeof askForReset>('POST /wps/member/password/email', { body })
+
+export const postResetByCode = (body: Body<typeof resetByCode>) =>
+  call<typeof resetByCode>('POST /wps/member/password/verification', { body, sealed: true })
+
+export const postResetByTicket = (body: Body<typeof resetByTicket>) =>
+  call<typeof resetByTicket>('POST /api/identity/password/reset', { body, sealed: true })
+
+export const contactsQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'contacts'],
+    queryFn: ({ signal }) => call<typeof getContacts>('GET /api/identity/contacts', { signal }),
+  })
+
+export const postContactCode = (body: Body<typeof sendContactCode>) =>
+  call<typeof sendContactCode>('POST /api/identity/contacts/code', { body })
+
+export const putContact = (body: Body<typeof setContact>) =>
+  call<typeof setContact>('PUT /api/identity/contacts', { body, sealed: true })

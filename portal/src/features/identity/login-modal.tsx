@@ -1,7 +1,10 @@
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { isOn } from '../../lib/api/permission.ts'
+import { CodeLoginForm } from './code-login-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ModalLink } from './modal-link.tsx'
 
@@ -18,8 +21,21 @@ export default function LoginModal({ onClose, choices }: LoginModalProps) {
   const onDone = modal === 'login' || modal === undefined ? onClose : () => undefined
   return (
     <Sheet isOpen onClose={onClose} title={t('login.title')}>
-      <LoginForm onDone={onDone} />
-      <p className="mt-5 text-center text-sm text-text-muted">
+      {isOn('MOBILEVERCODELOGIN3') ? (
+        <Tabs
+          label={t('login.ways')}
+          items={[
+            { id: 'password', label: t('login.byPassword'), content: <LoginForm onDone={onDone} /> },
+            { id: 'code', label: t('login.byCode'), content: <CodeLoginForm onDone={onDone} /> },
+          ]}
+        />
+      ) : (
+        <LoginForm onDone={onDone} />
+      )}
+      <p className="mt-4 text-center text-sm">
+        <ModalLink modal="forgot">{t('login.forgot')}</ModalLink>
+      </p>
+      <p className="mt-2 text-center text-sm text-text-muted">
         {t('login.noAccount')} <ModalLink modal="register">{t('login.toRegister')}</ModalLink>
       </p>
       <div className="mt-4 -mb-2 border-t border-line-soft pt-2 lg:hidden">{choices}</div>

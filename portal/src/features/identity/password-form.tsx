@@ -1,15 +1,15 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { PasswordField } from '@parlour/ui/components/password-field.tsx'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { Refusal } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { replaceToken } from '../../lib/session/session.ts'
-import { checkField } from './field-rules.ts'
-import { postPassword, registerSettingQuery } from './identity.queries.ts'
+import { postPassword } from './identity.queries.ts'
+import { useNewPasswordProblem } from './new-password-field.tsx'
 
 interface PasswordFields {
   readonly oldPassword: string
@@ -26,7 +26,7 @@ export interface PasswordFormProps {
 export function PasswordForm({ onChanged, onLeave }: PasswordFormProps) {
   const t = useText('identity')
   const problemText = useProblemText()
-  const { data: setting } = useQuery(registerSettingQuery())
+  const problemOf = useNewPasswordProblem()
   const form = useForm<PasswordFields>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
   const change = useMutation({
     networkMode: 'always',
@@ -37,13 +37,6 @@ export function PasswordForm({ onChanged, onLeave }: PasswordFormProps) {
     },
     onError: (error) => form.setFocus(fieldOf(error), { shouldSelect: true }),
   })
-  const newProblem = (value: string) => {
-    const rule = setting?.fields['password']
-    const problem = rule && checkField(value, { ...rule, required: true })
-    if (problem === undefined) return true
-    const key = `problem.${problem.key}`
-    return t(t.has(key) ? key : 'problem.required', { min: problem.min, max: problem.max })
-  }
   const fields = [
     {
       name: 'oldPassword',
@@ -51,7 +44,12 @@ export function PasswordForm({ onChanged, onLeave }: PasswordFormProps) {
       autoComplete: 'current-password',
       validate: (value: string) => value !== '' || t('problem.required'),
     },
-    { name: 'newPassword', label: t('security.password.new'), autoComplete: 'new-password', validate: newProblem },
+    {
+      name: 'newPassword',
+      label: t('security.password.new'),
+      autoComplete: 'new-password',
+      validate: (value: string) => problemOf(value) ?? true,
+    },
     {
       name: 'confirmNewPassword',
       label: t('security.password.confirm'),

@@ -43,6 +43,11 @@ export async function permission(): Promise<Permission> {
   return knownPermission() ?? fetchPermission()
 }
 
+/** Whether the brand offers something, by its flag of the whitelabel tree. */
+export function isOn(modId: string): boolean {
+  return knownPermission()?.whitelabel.some((flag) => flag.modId === modId && flag.enabled === '1') ?? false
+}
+
 /** Decimals of the brand's currency: what goes in and out as cash is whole in them. */
 export function currencyDecimals(): number {
   return knownPermission()?.currency.decimals ?? 2

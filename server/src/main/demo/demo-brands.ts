@@ -18,8 +18,8 @@ const common = {
     MOBILENUMPASSREG3: false,
     FREEPLAY3: false,
     PWDEXPFORCECHANGE3: false,
-    MOBILEVERCODELOGIN3: false,
-    CHNGPASSVERIF3: false,
+    MOBILEVERCODELOGIN3: true,
+    CHNGPASSVERIF3: true,
     DIRECTREG3: true,
     LOTT: true,
   },
@@ -95,6 +95,17 @@ export const demoRegisterRules: readonly RegisterRule[] = [
     'paymentPassword',
   ].map((field) => ({ ...off, field })),
 ]
+
+/** Codes for trying things out: asked for as often as somebody clicks, from one address. */
+export const demoCodeRule = {
+  codeMinutes: 5,
+  ticketMinutes: 30,
+  againAfterSeconds: 1,
+  tries: 5,
+  addressADay: 1000,
+  networkADay: 10_000,
+  numberRangeAnHour: 1000,
+} as const
 
 /** How much money a brand's demo members and methods move: đồng are counted in thousands. */
 function scaleOf(brand: Pick<Brand, 'currency'>): bigint {

@@ -6,11 +6,19 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { insertMethod } from '#modules/cashier/index.ts'
-import { insertLink, insertMember, insertOperator, type Member, type MemberType } from '#modules/identity/index.ts'
+import {
+  insertLink,
+  insertMember,
+  insertOperator,
+  updateContact,
+  upsertCodeRule,
+  type Member,
+  type MemberType,
+} from '#modules/identity/index.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoBrands, demoMethod, demoPayout, demoRegisterRules } from './demo-brands.ts'
+import { demoBrands, demoCodeRule, demoMethod, demoPayout, demoRegisterRules } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -31,6 +39,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
   const members: DemoMember[] = []
   for (const brand of brands) {
     await database.transaction(async (tx) => {
+      await upsertCodeRule(tx, brand.brandId, demoCodeRule)
       await insertOffers(tx, defaultOffers(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))
@@ -77,6 +86,7 @@ async function createLine({ parlour, database }: Parts, brand: Brand): Promise<D
         passwordHash,
         profile: {},
       })
+      await updateContact(tx, memberId, { channel: 'email', address: `${username}@${brand.merchantCode}.example` })
       await insertMemberAccounts(tx, [{ brandId: brand.brandId, memberId, currency: brand.currency }])
       if (type === 1)
         await insertLink(tx, {

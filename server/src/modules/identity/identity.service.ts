@@ -1,11 +1,19 @@
 import type { Database, Tx } from '#platform/db/database.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
+import type { Messenger } from '#platform/messages/messenger.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findGoodLink, findMemberById } from './identity.sql.ts'
+import { createCheckPassword } from './check-password.service.ts'
+import { createCodes } from './codes.service.ts'
+import { createContacts } from './contacts.service.ts'
 import { createChangePassword } from './change-password.service.ts'
+import type { Letters } from './letters.ts'
 import { createLogin } from './login.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
+import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
+import { createSignInCode } from './sign-in-code.service.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Parts {
@@ -13,6 +21,9 @@ interface Parts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly brands: Brands
+  readonly vault: Vault
+  readonly messenger: Messenger
+  readonly letters: Letters
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
@@ -21,10 +32,15 @@ export type Identity = ReturnType<typeof createIdentity>
 
 export function createIdentity(parts: Parts) {
   const { database, sessions } = parts
+  const codes = createCodes(parts)
+  const checkPassword = createCheckPassword(parts)
   return {
     login: createLogin(parts),
     register: createRegistration(parts),
-    changePassword: createChangePassword(parts),
+    changePassword: createChangePassword({ ...parts, checkPassword }),
+    signInCode: createSignInCode({ ...parts, codes }),
+    recovery: createRecovery({ ...parts, codes }),
+    contacts: createContacts({ ...parts, codes, checkPassword }),
     paymentPasswords: createPaymentPasswords(parts),
     listSessions: sessions.list,
     /** Ends the named one of a member's sessions, or all but the named; answers which were open. */

@@ -30,6 +30,54 @@ export async function replacePassword(
   return rows.length === 1
 }
 
+export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
+  await sql`
+    update identity.member set password_hash = ${passwordHash}, first_login = false where member_id = ${memberId}`.execute(
+    tx,
+  )
+}
+
+/** Whose proved number it is. */
+export async function findMemberByMobile(db: Reader, brandId: string, mobile: string): Promise<Member | undefined> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from identity.member
+     where brand_id = ${brandId} and mobile = ${mobile} and mobile_verified_at is not null`.execute(db)
+  return rows[0]
+}
+
+export interface Contacts {
+  readonly email: string | null
+  readonly emailVerifiedAt: bigint | null
+  readonly mobile: string | null
+  readonly mobileVerifiedAt: bigint | null
+}
+
+export async function findContacts(db: Reader, memberId: string): Promise<Contacts> {
+  const { rows } = await sql<Contacts>`
+    select email, email_verified_at as "emailVerifiedAt", mobile, mobile_verified_at as "mobileVerifiedAt"
+      from identity.member where member_id = ${memberId}`.execute(db)
+  return rows[0] ?? { email: null, emailVerifiedAt: null, mobile: null, mobileVerifiedAt: null }
+}
+
+export async function readEmail(db: Reader, memberId: string): Promise<string | null> {
+  return (await findContacts(db, memberId)).email
+}
+
+/** Writes where a member can be reached, as proved just now. */
+export async function updateContact(
+  tx: Tx,
+  memberId: string,
+  { channel, address }: { readonly channel: 'sms' | 'email'; readonly address: string },
+): Promise<void> {
+  const columns =
+    channel === 'email'
+      ? sql`email = ${address}, email_verified_at = now`
+      : sql`mobile = ${address}, mobile_verified_at = now`
+  await sql`update identity.member set ${columns} from platform.now_ms() as now where member_id = ${memberId}`.execute(
+    tx,
+  )
+}
+
 export async function updateLanguage(tx: Tx, memberId: string, language: string): Promise<void> {
   await sql`update identity.member set language = ${language} where member_id = ${memberId}`.execute(tx)
 }
@@ -63,10 +111,12 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
   const path = member.parent ? [...member.parent.ancestorPath, member.parent.memberId] : []
   await sql`
     insert into identity.member (member_id, brand_id, username, nickname, type, parent_id, ancestor_path,
-                                 password_hash, profile, joined_at)
+                                 password_hash, profile, email, joined_at)
     values (${member.memberId}, ${member.brandId}, ${member.username}, ${member.nickname}, ${member.type},
             ${member.parent?.memberId ?? null}, ${path}::uuid[], ${member.passwordHash},
-            ${JSON.stringify(member.profile)}::jsonb, platform.now_ms())`.execute(tx)
+            ${JSON.stringify(member.profile)}::jsonb, ${member.profile['email']?.toLowerCase() ?? null}, platform.now_ms())`.execute(
+    tx,
+  )
   await sql`
     insert into identity.member_closure (ancestor_id, descendant_id, depth)
     select ancestor_id, ${member.memberId}::uuid, cardinality(${path}::uuid[]) - place + 1

@@ -1,3 +1,5 @@
+export { accessRoutes } from './access.routes.ts'
+export { pruneCodes, upsertCodeRule } from './codes.sql.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { createIdentity, type Identity } from './identity.service.ts'
 export {
@@ -10,8 +12,11 @@ export {
   insertOperator,
   listNames,
   reopenMember,
+  updateContact,
 } from './identity.sql.ts'
 export { clearPaymentPassword } from './payment-password.sql.ts'
+export type { Letters } from './letters.ts'
 export type { PaymentPasswords } from './payment-password.service.ts'
+export { sessionRoutes } from './session.routes.ts'
 export { createSessions, type Sessions } from './sessions.ts'
 export { isTrial, type Member, type MemberType } from './types.ts'

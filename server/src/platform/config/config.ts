@@ -12,6 +12,11 @@ export interface Config {
   readonly logLevel: string
   readonly sandboxPort: number
   readonly sandboxSecret: string
+  readonly sandboxMailPort: number
+  readonly smtpUrl: string
+  readonly mailFrom: string
+  readonly smsUrl: string
+  readonly smsSecret: string
   readonly trustedProxies: number
   readonly requestsPerMinute: number
 }
@@ -21,6 +26,9 @@ export class WrongSettings extends Error {
   override readonly name = 'WrongSettings'
 }
 
+/** What is never told, even when it is wrong. */
+const secretSettings: ReadonlySet<string> = new Set(['secret', 'sandboxSecret', 'smtpUrl', 'smsSecret'])
+
 /** Reads and checks every setting; refuses unknown `PARLOUR_` names, since a typing error would pass in silence. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const wrong: string[] = []
@@ -28,7 +36,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const { name, fallback, check } = settings[key]
     const value = environment[name] ?? fallback
     const problem = check(value)
-    if (problem) wrong.push(`${name}=${key === 'secret' ? '…' : value}: ${problem}`)
+    if (problem) wrong.push(`${name}=${secretSettings.has(key) ? '…' : value}: ${problem}`)
     return value
   }
   const known = new Set<string>(Object.values(settings).map(({ name }) => name))
@@ -36,6 +44,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (name.startsWith('PARLOUR_') && !known.has(name)) wrong.push(`${name}: no such setting`)
   }
   const port = Number(text('port'))
+  const sandboxPort = Number(text('sandboxPort') || port + 10)
   const config: Config = {
     mode: text('mode') as Config['mode'],
     port,
@@ -46,8 +55,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databasePool: Number(text('databasePool')),
     secret: text('secret'),
     logLevel: text('logLevel'),
-    sandboxPort: Number(text('sandboxPort') || port + 10),
+    sandboxPort,
     sandboxSecret: text('sandboxSecret'),
+    sandboxMailPort: Number(text('sandboxMailPort') || sandboxPort + 1),
+    smtpUrl: text('smtpUrl'),
+    mailFrom: text('mailFrom'),
+    smsUrl: text('smsUrl'),
+    smsSecret: text('smsSecret'),
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
   }

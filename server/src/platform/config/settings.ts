@@ -81,6 +81,36 @@ export const settings = {
     fallback: '',
     check: anyText,
   },
+  sandboxMailPort: {
+    name: 'SANDBOX_MAIL_PORT',
+    about: 'the port of the sandbox’s mail server (development only); default SANDBOX_PORT + 1',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : wholeNumber(0, 65_535)(text)),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    about: 'the server that sends mail, smtp(s)://name:password@host:port; development uses the sandbox’s',
+    fallback: '',
+    check: (text: string) => (text === '' || /^smtps?:\/\//.test(text) ? undefined : 'must be an smtp(s):// address'),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    about: 'the address that mail comes from',
+    fallback: 'Parlour <no-reply@localhost>',
+    check: (text: string) => (/@/.test(text) && !/[\r\n]/.test(text) ? undefined : 'must be a mail address'),
+  },
+  smsUrl: {
+    name: 'SMS_URL',
+    about: 'the gateway that sends text messages; development uses the sandbox’s',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : httpAddress(text)),
+  },
+  smsSecret: {
+    name: 'SMS_SECRET',
+    about: 'the secret that text messages are signed with towards their gateway',
+    fallback: '',
+    check: anyText,
+  },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     about: 'how many proxies stand in front, whose X-Forwarded-For is believed',

@@ -35,7 +35,7 @@ async function onServer(statement: string): Promise<void> {
 /** Everything that a schema promises: columns, constraints, indexes, functions, triggers. */
 async function shapeOf(of: pg.Client): Promise<string[]> {
   const { rows } = await of.query<{ line: string }>(`
-    with own as (select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
+    with own as (select oid, nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('information_schema', 'graphile_worker'))
     select format('column %s.%s %s %s %s %s', nspname, c.relname, a.attname, format_type(atttypid, atttypmod), attnotnull,
                   pg_get_expr(adbin, adrelid)) as line
       from own join pg_class c on c.relnamespace = own.oid join pg_attribute a on a.attrelid = c.oid and attnum > 0

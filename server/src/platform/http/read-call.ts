@@ -8,6 +8,7 @@ export type ReadCall<E extends Endpoint> = (request: FastifyRequest) => Promise<
 
 const keyPattern = /^[\x21-\x7e]{1,64}$/
 const sealedType = /^application\/jose\b/i
+const formType = /^application\/x-www-form-urlencoded\b/i
 
 /** Everything that is refused before a handler runs, in one order: brand, status, session, shape, key. */
 export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadCall<E> {
@@ -88,7 +89,9 @@ async function openBody(
   brand: BrandContext,
   request: FastifyRequest,
 ): Promise<unknown> {
-  const isSealed = sealedType.test(headerOf(request, 'content-type') ?? '')
+  const type = headerOf(request, 'content-type') ?? ''
+  if (formType.test(type) && !endpoint.form) throw new Refusal('request.unsupported_type')
+  const isSealed = sealedType.test(type)
   if (!endpoint.sealed) {
     if (isSealed) throw new Refusal('request.unsupported_type')
     return request.body ?? (endpoint.body ? {} : undefined)

@@ -92,6 +92,9 @@ function readBodies(app: FastifyInstance): void {
     if (text.length === 0) done(null, undefined)
     else void parse(request, text, done)
   })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  )
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 

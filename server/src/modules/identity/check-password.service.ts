@@ -1,0 +1,42 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Passwords } from '#platform/crypto/passwords.ts'
+import type { Database } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { deleteGuard, findMemberById, lockGuard, updateGuard } from './identity.sql.ts'
+import { afterFailure, isLocked } from './rules/login-guard.ts'
+import type { Member } from './types.ts'
+
+export type CheckPassword = ReturnType<typeof createCheckPassword>
+
+/**
+ * Asks a member who is signed in for the password. Wrong tries count with those of signing in: a session that was left
+ * open is no way to guess.
+ */
+export function createCheckPassword({
+  database,
+  passwords,
+}: {
+  readonly database: Database
+  readonly passwords: Passwords
+}) {
+  return async function checkPassword(memberId: string, password: string): Promise<Member> {
+    const member = defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
+    const { brandId, username } = member
+    const isRight = await passwords.verify(password, member.passwordHash)
+    // Counted under the name's lock, in a transaction of its own: its refusal must not undo it.
+    const refusal = await database.transaction(async (tx) => {
+      const guard = await lockGuard(tx, brandId, username)
+      const now = await nowMs(tx)
+      if (isLocked(guard, now)) return new Refusal('identity.locked', { until: guard.lockedUntil })
+      if (isRight) {
+        await deleteGuard(tx, brandId, username)
+        return undefined
+      }
+      await updateGuard(tx, brandId, username, afterFailure(guard, now))
+      return new Refusal('identity.password_wrong')
+    })
+    if (refusal) throw refusal
+    return member
+  }
+}

@@ -1,0 +1,148 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import type { Messenger } from '#platform/messages/messenger.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  countAsked,
+  countTry,
+  findCodeRule,
+  insertCode,
+  lockAskers,
+  lockLatestCode,
+  lockTicket,
+  markUsed,
+  type CodeAddress,
+} from './codes.sql.ts'
+import { isOpen, mayAskForCode, networkOf, type CodeRule } from './rules/code-limits.ts'
+
+const codeDigits = 6
+const rangeDigits = 3
+
+/** What a code is sent with: the words around it are the reader's language. */
+export interface CodeLetter {
+  readonly subject: string
+  readonly text: string
+}
+
+export interface CodeWish extends CodeAddress {
+  readonly ip: string
+  /** Whom it is for; null where that is not known, or nobody. */
+  readonly memberId: string | null
+  /** Whether anything is sent. Where not, everything else is as if: nobody learns who is known. */
+  readonly isSent: boolean
+  readonly write: (code: string, minutes: number) => CodeLetter
+}
+
+interface MadeCode {
+  readonly code: string
+  readonly hash: Buffer
+  readonly minutes: number
+}
+
+/** Keeps a code for whoever asks, and queues it for those alone who are to have it. */
+async function give(
+  tx: Tx,
+  messenger: Messenger,
+  wish: CodeWish,
+  { made, rule }: { readonly made: MadeCode; readonly rule: CodeRule },
+): Promise<void> {
+  const { brandId, purpose, channel, address, memberId } = wish
+  const network = networkOf(wish.ip)
+  const numberRange = channel === 'sms' ? address.slice(0, -rangeDigits) : null
+  await lockAskers(tx, brandId, network, address)
+  const asked = await countAsked(tx, { brandId, address, network, numberRange })
+  const decision = mayAskForCode(rule, asked, await nowMs(tx))
+  if (!decision.ok) throw new Refusal(decision.code, decision.details)
+  await insertCode(tx, {
+    codeId: newId(),
+    brandId,
+    purpose,
+    channel,
+    address,
+    network,
+    numberRange,
+    memberId,
+    codeHash: made.hash,
+    lifeMs: made.minutes * 60_000,
+  })
+  if (wish.isSent) await messenger.post(tx, { channel, to: address, ...wish.write(made.code, made.minutes) })
+}
+
+export type Codes = ReturnType<typeof createCodes>
+
+const scopeOf = ({ brandId, purpose, address }: CodeAddress) => `${brandId} ${purpose} ${address}`
+const ruleOf = async (tx: Tx, brandId: string) =>
+  defined(await findCodeRule(tx, brandId), 'everybody has a rule of codes')
+
+/** Codes of six digits and tickets to a new password, by SMS and mail (rule book F2). */
+export function createCodes({
+  database,
+  vault,
+  messenger,
+}: {
+  readonly database: Database
+  readonly vault: Vault
+  readonly messenger: Messenger
+}) {
+  const key = vault.derive('codes')
+  const hashOf = (scope: string, code: string) => createHmac('sha256', key).update(`${scope} ${code}`).digest()
+
+  return {
+    can: messenger.can,
+
+    /** Gives a code of six digits; answers for how many seconds it is good. */
+    async send(wish: CodeWish): Promise<number> {
+      if (!messenger.can(wish.channel)) throw new Refusal('identity.way_off')
+      const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+      return database.transaction(async (tx) => {
+        const rule = await ruleOf(tx, wish.brandId)
+        const made = { code, hash: hashOf(scopeOf(wish), code), minutes: rule.codeMinutes }
+        await give(tx, messenger, wish, { made, rule })
+        return rule.codeMinutes * 60
+      })
+    },
+
+    /** Gives a ticket to a new password: long enough that nobody guesses it. */
+    async sendTicket(wish: CodeWish & { readonly purpose: 'reset' }): Promise<void> {
+      if (!messenger.can(wish.channel)) throw new Refusal('identity.way_off')
+      const ticket = randomBytes(32).toString('base64url')
+      await database.transaction(async (tx) => {
+        const rule = await ruleOf(tx, wish.brandId)
+        const made = { code: ticket, hash: hashOf(`${wish.brandId} reset`, ticket), minutes: rule.ticketMinutes }
+        await give(tx, messenger, wish, { made, rule })
+      })
+    },
+
+    /**
+     * Takes a code that was sent there: once, in time, within its tries. Counted in a transaction of its own, so that a
+     * refusal of what it was for does not give the try back.
+     */
+    async take(address: CodeAddress, code: string): Promise<void> {
+      const isRight = await database.transaction(async (tx) => {
+        const rule = await ruleOf(tx, address.brandId)
+        const given = await lockLatestCode(tx, address)
+        if (!given || !isOpen(rule, given, await nowMs(tx))) return false
+        if (timingSafeEqual(given.codeHash, hashOf(scopeOf(address), code.trim()))) {
+          await markUsed(tx, given.codeId)
+          return true
+        }
+        await countTry(tx, given.codeId)
+        return false
+      })
+      if (!isRight) throw new Refusal('identity.code_wrong')
+    },
+
+    /** Takes a ticket in the transaction of what it opens; answers whose it is. */
+    async takeTicket(tx: Tx, brandId: string, ticket: string): Promise<string> {
+      const rule = await ruleOf(tx, brandId)
+      const given = await lockTicket(tx, brandId, hashOf(`${brandId} reset`, ticket))
+      if (!given?.memberId || !isOpen(rule, given, await nowMs(tx))) throw new Refusal('identity.ticket_spent')
+      await markUsed(tx, given.codeId)
+      return given.memberId
+    },
+  }
+}

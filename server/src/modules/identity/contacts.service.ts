@@ -1,0 +1,83 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { violatedConstraint, type Database } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { CheckPassword } from './check-password.service.ts'
+import type { Codes } from './codes.service.ts'
+import { findContacts, updateContact } from './identity.sql.ts'
+import type { Letters } from './letters.ts'
+import { mailAddress } from './mail-address.ts'
+import { mobileOf } from './sign-in-code.service.ts'
+import type { Visitor } from './types.ts'
+
+export interface ContactWish {
+  readonly email?: string | undefined
+  readonly mobileNum?: string | undefined
+  readonly countryDialingCode?: string | undefined
+}
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly codes: Codes
+  readonly letters: Letters
+  readonly checkPassword: CheckPassword
+}
+
+/** Where a member can be reached: proved by a code, changed with the password (rule book F2, F3). */
+export function createContacts({ database, brands, codes, letters, checkPassword }: Parts) {
+  const addressOf = ({ email, mobileNum, countryDialingCode = '' }: ContactWish) =>
+    email === undefined
+      ? ({ channel: 'sms', address: mobileOf({ mobileNum: mobileNum ?? '', countryDialingCode }) } as const)
+      : ({ channel: 'email', address: mailAddress(email) } as const)
+
+  return {
+    async list(memberId: string) {
+      const { email, emailVerifiedAt, mobile, mobileVerifiedAt } = await findContacts(database.db, memberId)
+      return {
+        email: email === null ? null : { masked: maskMail(email), isVerified: emailVerifiedAt !== null },
+        mobile: mobile === null ? null : { masked: maskMobile(mobile), isVerified: mobileVerifiedAt !== null },
+        ways: (['email', 'sms'] as const).filter((way) => codes.can(way)),
+      }
+    },
+
+    async sendCode(owner: Visitor & { readonly memberId: string; readonly language: string }, wish: ContactWish) {
+      const { brandId, ip, memberId, language } = owner
+      const brand = await brands.get(brandId)
+      return codes.send({
+        brandId,
+        purpose: 'contact',
+        ip,
+        memberId,
+        isSent: true,
+        ...addressOf(wish),
+        write: (code, minutes) => letters.code(brand, language, { code, minutes }),
+      })
+    },
+
+    async set(
+      owner: Visitor & { readonly memberId: string },
+      wish: ContactWish & { readonly verificationCode: string; readonly password: string },
+    ): Promise<void> {
+      const { brandId, memberId } = owner
+      const proved = addressOf(wish)
+      await checkPassword(memberId, wish.password)
+      await codes.take({ brandId, purpose: 'contact', ...proved }, wish.verificationCode)
+      try {
+        await database.transaction((tx) => updateContact(tx, memberId, proved))
+      } catch (error) {
+        if (violatedConstraint(error) === 'member_mobile_unique') throw new Refusal('identity.mobile_taken')
+        throw error
+      }
+    },
+  }
+}
+
+function maskMail(address: string): string {
+  const [name = '', host = ''] = address.split('@')
+  return `${name.slice(0, name.length > 3 ? 2 : 1)}***@${host}`
+}
+
+function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}***${defined(mobile.slice(-3), 'a number has digits')}`
+}

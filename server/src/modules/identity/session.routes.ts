@@ -1,0 +1,55 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  logoutByDelete,
+  logoutByPost,
+} from '@parlour/core/contract/identity.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Identity } from './identity.service.ts'
+
+interface Parts {
+  readonly identity: Identity
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+/** Where a member is signed in, and the end of it. */
+export function sessionRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
+  for (const endpoint of [logoutByPost, logoutByDelete] as const) {
+    routes.direct(endpoint, async ({ member, token }) => {
+      await identity.logout({ sessionId: member.sessionId, token })
+      onSessionEnded(member.sessionId)
+      return {}
+    })
+  }
+
+  routes.query(listSessions, async ({ member }) => {
+    const sessions = await identity.listSessions(member.memberId)
+    return {
+      list: sessions.map(({ sessionId, ip, agent, createdAt, seenAt }) => ({
+        id: sessionId,
+        isCurrent: sessionId === member.sessionId,
+        ip,
+        agent,
+        createdAt: Number(createdAt),
+        seenAt: Number(seenAt),
+      })),
+    }
+  })
+
+  routes.direct(endSession, async ({ member, input: { params } }) => {
+    // A session of another member is none of this one's.
+    const ended = isId(params.id) ? await identity.endSessions(member.memberId, { only: params.id }) : []
+    if (ended.length === 0) throw new Refusal('identity.session_unknown')
+    for (const sessionId of ended) onSessionEnded(sessionId)
+    return {}
+  })
+
+  routes.direct(endOtherSessions, async ({ member }) => {
+    const ended = await identity.endSessions(member.memberId, { except: member.sessionId })
+    for (const sessionId of ended) onSessionEnded(sessionId)
+    return { ended: ended.length }
+  })
+}

@@ -1,0 +1,75 @@
+import type { Database } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
+import type { Codes } from './codes.service.ts'
+import { findMemberByMobile } from './identity.sql.ts'
+import type { Letters } from './letters.ts'
+import { mobileNumber } from './phone-numbers.ts'
+import type { Sessions } from './sessions.ts'
+import type { SignedIn, Visitor } from './types.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly brands: Brands
+  readonly codes: Codes
+  readonly letters: Letters
+}
+
+export interface MobileWish {
+  readonly mobileNum: string
+  readonly countryDialingCode: string
+}
+
+/** The number as E.164, or a refusal. */
+export function mobileOf({ mobileNum, countryDialingCode }: MobileWish): string {
+  const mobile = mobileNumber(countryDialingCode, mobileNum)
+  if (mobile === undefined) throw new Refusal('identity.mobile_invalid', { field: 'mobileNum' })
+  return mobile
+}
+
+/** Refuses a way in or back that the brand has switched off. */
+export function refuseWithout(brand: Brand, flags: readonly string[]): void {
+  if (!flags.some((flag) => brand.flags[flag] === true)) throw new Refusal('identity.way_off')
+}
+
+/** The code by SMS that signs in, or finds the way back; the same is answered for every number. */
+export function createSignInCode({ database, sessions, brands, codes, letters }: Parts) {
+  const { db } = database
+  return {
+    /** A code to a number that signs in by it or finds its way back. */
+    async send(visitor: Visitor, wish: MobileWish & { readonly language: string }): Promise<number> {
+      const brand = await brands.get(visitor.brandId)
+      refuseWithout(brand, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])
+      const address = mobileOf(wish)
+      const member = await findMemberByMobile(db, brand.brandId, address)
+      return codes.send({
+        brandId: brand.brandId,
+        purpose: 'sign_in',
+        channel: 'sms',
+        address,
+        ip: visitor.ip,
+        memberId: member?.memberId ?? null,
+        isSent: member !== undefined && member.closedAt === null,
+        write: (code, minutes) => letters.code(brand, wish.language, { code, minutes }),
+      })
+    },
+
+    /** Signing in by the code that was sent to the member's own number. */
+    async login(
+      visitor: Visitor,
+      wish: MobileWish & { readonly verificationCode: string; readonly agentOnly: boolean },
+    ): Promise<SignedIn> {
+      const brand = await brands.get(visitor.brandId)
+      refuseWithout(brand, ['MOBILEVERCODELOGIN3'])
+      const address = mobileOf(wish)
+      await codes.take({ brandId: brand.brandId, purpose: 'sign_in', channel: 'sms', address }, wish.verificationCode)
+      const member = await findMemberByMobile(db, brand.brandId, address)
+      if (!member) throw new Refusal('identity.code_wrong')
+      if (member.closedAt !== null) throw new Refusal('identity.account_closed')
+      if (wish.agentOnly && ![1, 2, 41, 42].includes(member.type)) throw new Refusal('identity.agents_only')
+      const token = await database.transaction((tx) => sessions.open(tx, { ...visitor, memberId: member.memberId }))
+      return { token, member }
+    },
+  }
+}
