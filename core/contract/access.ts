@@ -1,12 +1,36 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { SignedIn } from './identity.ts'
-import { closed, ignored, Nothing, OptionalText, Text } from './shapes.ts'
+import { closed, Id, ignored, Nothing, OptionalText, Text } from './shapes.ts'
 
 const mobile = { mobileNum: Text(20), countryDialingCode: Text(8) }
 /** For how many seconds a code that was sent is good. */
 const CodeSent = Type.Object({ expirationTime: Type.Integer() })
 const codeRefusals = ['identity.code_too_soon', 'identity.code_limit', 'identity.way_off'] as const
+const workRefusals = ['identity.proof_required', 'identity.proof_wrong'] as const
+
+export const getCaptcha = endpoint({
+  id: 'GET /wps/captcha',
+  summary: 'A picture with signs to type, as a base64 PNG; one a second, good once and for two minutes',
+  audience: 'public',
+  value: Type.Object({ captchaId: Id, image: Type.String() }),
+  refusals: [],
+})
+
+export const getChallenge = endpoint({
+  id: 'GET /api/identity/challenge',
+  summary: 'Work for the device (altcha); heavy work stands for the signs of a picture',
+  audience: 'public',
+  query: closed({ work: Type.Optional(Type.Union([Type.Literal('light'), Type.Literal('heavy')])) }),
+  value: Type.Object({
+    algorithm: Type.String(),
+    challenge: Type.String(),
+    maxnumber: Type.Integer(),
+    salt: Type.String(),
+    signature: Type.String(),
+  }),
+  refusals: [],
+})
 
 export const sendSignInCode = endpoint({
   id: 'POST /wps/verification/sms/noLogin',
@@ -15,7 +39,7 @@ export const sendSignInCode = endpoint({
   audience: 'public',
   body: closed({ ...mobile, altcha: OptionalText(4000) }),
   value: CodeSent,
-  refusals: ['identity.mobile_invalid', ...codeRefusals],
+  refusals: ['identity.mobile_invalid', ...codeRefusals, ...workRefusals],
 })
 
 export const askForReset = endpoint({
@@ -30,7 +54,7 @@ export const askForReset = endpoint({
     ...ignored('captcha', 'captchaId'),
   }),
   value: Type.Object({ sent: Type.Literal(true) }),
-  refusals: ['identity.email_invalid', ...codeRefusals],
+  refusals: ['identity.email_invalid', ...codeRefusals, ...workRefusals],
 })
 
 export const resetByCode = endpoint({

@@ -2,6 +2,14 @@ import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { closed, Id, ignored, MoneyOut, Nothing, OptionalText, Text } from './shapes.ts'
 
+/** Of calls that ask whether somebody is there: for signs read from a picture, or work done by the device. */
+export const humanRefusals = [
+  'identity.captcha_required',
+  'identity.captcha_wrong',
+  'identity.proof_required',
+  'identity.proof_wrong',
+] as const
+
 const LoginBody = closed({
   username: OptionalText(64),
   password: OptionalText(128),
@@ -41,6 +49,7 @@ export const login = endpoint({
     'identity.mobile_invalid',
     'identity.code_wrong',
     'identity.way_off',
+    ...humanRefusals,
   ],
 })
 
@@ -58,12 +67,12 @@ const RegisterBody = closed({
   login: Type.Optional(Type.Boolean()),
   registerUrl: OptionalText(500),
   registerMethod: OptionalText(20),
+  captcha: OptionalText(16),
+  captchaId: OptionalText(64),
   altcha: OptionalText(4000),
   ...ignored(
     'qqNum',
     'recommenderId',
-    'captcha',
-    'captchaId',
     'verificationCode',
     'paymentPassword',
     'line',
@@ -97,6 +106,7 @@ export const register = endpoint({
     'identity.field_invalid',
     'identity.username_taken',
     'identity.affiliate_code_invalid',
+    ...humanRefusals,
     'identity.registration_off',
     'identity.too_young',
     'identity.terms_required',

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
-import { pruneCodes } from '#modules/identity/index.ts'
+import { pruneCaptchas, pruneCodes, pruneNetworkGuards } from '#modules/identity/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
 
@@ -22,7 +22,12 @@ export function housekeeping(database: Database): readonly Job[] {
     {
       name: 'identity:codes_pruned',
       crontab: '23 * * * *',
-      work: () => database.transaction((tx) => pruneCodes(tx, codesAtOnce)),
+      work: () =>
+        database.transaction(async (tx) => {
+          await pruneCodes(tx, codesAtOnce)
+          await pruneCaptchas(tx)
+          await pruneNetworkGuards(tx, dayMs)
+        }),
     },
     {
       name: 'cashier:deposits_expired',

@@ -1,5 +1,7 @@
 import type {
   askForReset,
+  getCaptcha,
+  getChallenge,
   getContacts,
   resetByCode,
   resetByTicket,
@@ -20,6 +22,8 @@ import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { isOn } from '../../lib/api/permission.ts'
+import { solveChallenge } from './solve-challenge.ts'
 
 export type FieldRule = Value<typeof getRegisterSetting>['fields'][string]
 
@@ -39,11 +43,34 @@ export const affiliateQuery = (code: string) =>
     staleTime: 300_000,
   })
 
-export const postLogin = (body: Body<typeof login>) =>
-  call<typeof login>('POST /wps/session/login', { body, sealed: true })
+/** Each picture is a key of its own, and good once: it is never asked for again. */
+export const captchaQuery = (turn: string) =>
+  queryOptions({
+    queryKey: ['identity', 'captcha', turn],
+    queryFn: ({ signal }) => call<typeof getCaptcha>('GET /wps/captcha', { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retryDelay: 1100,
+  })
 
-export const putRegister = (body: Body<typeof register>) =>
-  call<typeof register>('PUT /wps/member/register', { body, sealed: true })
+export const getWork = (work: 'light' | 'heavy') =>
+  call<typeof getChallenge>('GET /api/identity/challenge', { query: { work } })
+
+/** The work that the brand asks of a device, done before the call it is for. */
+async function withWork<B extends { readonly altcha?: string | undefined }>(body: B): Promise<B> {
+  const isDone = body.altcha !== undefined && body.altcha !== ''
+  return isDone || !isOn('BOTCHECK') ? body : { ...body, altcha: await solveChallenge(await getWork('light')) }
+}
+
+/** A code by SMS is proof enough; a name and a password are not. */
+export const postLogin = async (body: Body<typeof login>) =>
+  call<typeof login>('POST /wps/session/login', {
+    body: body.type === 'sms' ? body : await withWork(body),
+    sealed: true,
+  })
+
+export const putRegister = async (body: Body<typeof register>) =>
+  call<typeof register>('PUT /wps/member/register', { body: await withWork(body), sealed: true })
 
 export type OpenSession = Value<typeof listSessions>['list'][number]
 
@@ -61,11 +88,11 @@ export const deleteOtherSessions = () => call<typeof endOtherSessions>('DELETE /
 export const postPassword = (body: Body<typeof changePassword>) =>
   call<typeof changePassword>('POST /wps/member/password', { body, sealed: true })
 
-export const postSignInCode = (body: Body<typeof sendSignInCode>) =>
-  call<typeof sendSignInCode>('POST /wps/verification/sms/noLogin', { body })
+export const postSignInCode = async (body: Body<typeof sendSignInCode>) =>
+  call<typeof sendSignInCode>('POST /wps/verification/sms/noLogin', { body: await withWork(body) })
 
-export const postForgotMail = (body: Body<typeof askForReset>) =>
-  call<typeof askForReset>('POST /wps/member/password/email', { body })
+export const postForgotMail = async (body: Body<typeof askForReset>) =>
+  call<typeof askForReset>('POST /wps/member/password/email', { body: await withWork(body) })
 
 export const postResetByCode = (body: Body<typeof resetByCode>) =>
   call<typeof resetByCode>('POST /wps/member/password/verification', { body, sealed: true })

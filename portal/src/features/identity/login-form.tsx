@@ -4,11 +4,14 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { PasswordField } from '@parlour/ui/components/password-field.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useForm, type Control } from 'react-hook-form'
+import { Refusal } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
+import { CaptchaField, noSigns } from './captcha-field.tsx'
 import { postLogin } from './identity.queries.ts'
 import { rememberedUsername, rememberUsername } from './remembered-username.ts'
 
@@ -23,15 +26,22 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const refusalText = useRefusalText()
   const last = rememberedUsername()
   const form = useForm<LoginFields>({ defaultValues: { username: last, password: '', remember: last !== '' } })
+  const [signs, setSigns] = useState(noSigns)
+  const [round, setRound] = useState(0)
   const login = useMutation({
     mutationFn: ({ username, password }: LoginFields) =>
-      postLogin({ username: username.trim(), password, type: 'username' }),
+      postLogin({ username: username.trim(), password, type: 'username', ...(round > 0 ? signs : {}) }),
     onSuccess: (answer, { remember }) => {
       rememberUsername(remember ? answer.account : null)
       signIn(answer, serverNow())
       onDone()
     },
-    onError: () => form.setFocus('password', { shouldSelect: true }),
+    onError: (error) => {
+      setSigns(noSigns)
+      // From here on a picture is asked for, a new one each time.
+      if (round > 0 || (error instanceof Refusal && error.details['captcha'] === true)) setRound(round + 1)
+      form.setFocus('password', { shouldSelect: true })
+    },
   })
 
   return (
@@ -72,18 +82,26 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="remember"
-        render={({ field: { value, onChange, name } }) => (
-          <Checkbox name={name} isSelected={value} onChange={onChange}>
-            {t('login.remember')}
-          </Checkbox>
-        )}
-      />
+      {round > 0 ? <CaptchaField value={signs} onChange={setSigns} round={round} /> : null}
+      <RememberField control={form.control} />
       <Button type="submit" variant="accent" size="l" isPending={login.isPending}>
         {t('login.submit')}
       </Button>
     </form>
+  )
+}
+
+function RememberField({ control }: { readonly control: Control<LoginFields> }) {
+  const t = useText('identity')
+  return (
+    <Controller
+      control={control}
+      name="remember"
+      render={({ field: { value, onChange, name } }) => (
+        <Checkbox name={name} isSelected={value} onChange={onChange}>
+          {t('login.remember')}
+        </Checkbox>
+      )}
+    />
   )
 }

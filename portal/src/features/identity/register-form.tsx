@@ -4,6 +4,7 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Refusal } from '../../lib/api/client.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
@@ -11,6 +12,7 @@ import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { AgeField } from './age-field.tsx'
+import { CaptchaField, noSigns } from './captcha-field.tsx'
 import { checkField } from './field-rules.ts'
 import { putRegister } from './identity.queries.ts'
 import { fieldNames, shownFields, type FieldName } from './register-fields.ts'
@@ -42,13 +44,18 @@ export function RegisterForm({ setting, invitedBy, isCodeBad, onDone }: Register
   const form = useForm<RegisterFields>({ defaultValues: { ...empty, isOfAge: false }, mode: 'onTouched' })
   const shown = shownFields(setting.fields, invitedBy !== '')
 
+  const [signs, setSigns] = useState(noSigns)
+  const [round, setRound] = useState(0)
   const register = useMutation({
-    mutationFn: (fields: RegisterFields) => putRegister(registration(fields, shown, { invitedBy, setting })),
+    mutationFn: (fields: RegisterFields) =>
+      putRegister({ ...registration(fields, shown, { invitedBy, setting }), ...(setting.captcha ? signs : {}) }),
     onSuccess: (answer) => {
       signIn(answer, serverNow())
       onDone()
     },
     onError: (error) => {
+      setSigns(noSigns)
+      setRound(round + 1)
       const named = fieldAtFault(error, shown)
       if (named !== undefined) form.setError(named, { message: refusalText(error) }, { shouldFocus: true })
     },
@@ -84,6 +91,7 @@ export function RegisterForm({ setting, invitedBy, isCodeBad, onDone }: Register
           validate={(value) => problemOf(name, value)}
         />
       ))}
+      {setting.captcha ? <CaptchaField value={signs} onChange={setSigns} round={round} /> : null}
       <AgeField control={form.control} />
       <Button type="submit" variant="accent" size="l" isPending={register.isPending}>
         {t('register.submit')}

@@ -28,11 +28,14 @@ export function brandRoutes(
     })
   })
   routes.query(getWhitelabel, async ({ brand }) => ({ menus: menusOf(await brands.get(brand.brandId)) }))
-  routes.query(getRegisterSetting, async ({ brand }) => ({
-    fields: fieldsOf(await brands.registerRules(brand.brandId)),
-    countries: [...isoCountries],
-    captcha: false,
-  }))
+  routes.query(getRegisterSetting, async ({ brand }) => {
+    const rules = await brands.registerRules(brand.brandId)
+    return {
+      fields: fieldsOf(rules),
+      countries: [...isoCountries],
+      captcha: rules.some(({ field, enabled }) => field === 'captcha' && enabled),
+    }
+  })
 }
 
 /** The permission payload: what a client must know before it draws anything. */

@@ -65,11 +65,3 @@ export async function insertRegisterRules(tx: Tx, brandId: string, rules: readon
         ${rule.minLength}, ${rule.maxLength})`.execute(tx)
   }
 }
-
-/** Whether this is the first time the payload's id is seen. */
-export async function claimNonce(tx: Reader, keyId: string, jti: string): Promise<boolean> {
-  const { rows } = await sql`
-    insert into platform.seal_nonce (key_id, jti, at_ms) values (${keyId}, ${jti}, platform.now_ms())
-    on conflict do nothing returning 1`.execute(tx)
-  return rows.length === 1
-}

@@ -3,9 +3,9 @@ import type { Database } from '#platform/db/database.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { BrandContext } from '#platform/http/context.ts'
+import { claimNonce } from '#platform/idempotency/nonce.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
-  claimNonce,
   insertBrand,
   insertRegisterRules,
   insertSealKey,

@@ -1,5 +1,7 @@
 import {
   askForReset,
+  getCaptcha,
+  getChallenge,
   getContacts,
   resetByCode,
   resetByTicket,
@@ -19,6 +21,9 @@ interface Parts {
 /** The ways in and back besides the password, and where a member can be reached. */
 export function accessRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
   const { recovery, contacts } = identity
+
+  routes.direct(getCaptcha, async ({ brand, ip }) => identity.captchas.issue(brand.brandId, ip))
+  routes.direct(getChallenge, async ({ input: { query } }) => identity.botCheck.challenge(query.work ?? 'light'))
 
   routes.direct(sendSignInCode, async ({ brand, ip, agent, language, input: { body } }) => ({
     expirationTime: await identity.signInCode.send({ brandId: brand.brandId, ip, agent }, { ...body, language }),

@@ -20,7 +20,7 @@ interface Parts {
 
 export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
   routes.direct(login, async ({ brand, ip, agent, input: { body } }) => {
-    const { username = '', password = '', agentOnly = false } = body
+    const { username = '', password = '', agentOnly = false, captcha, captchaId, altcha } = body
     const visitor = { brandId: brand.brandId, ip, agent }
     if (body.type === 'sms') {
       const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = body
@@ -28,7 +28,7 @@ export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Par
       return signedIn(await identity.signInCode.login(visitor, wish))
     }
     if (username.trim() === '' || password === '') throw new Refusal('identity.bad_credentials', { captcha: false })
-    return signedIn(await identity.login(visitor, { username, password, agentOnly }))
+    return signedIn(await identity.login(visitor, { username, password, agentOnly, captcha, captchaId, altcha }))
   })
 
   routes.direct(register, async ({ brand, ip, agent, input: { body } }) =>

@@ -4,6 +4,9 @@ import type { Messenger } from '#platform/messages/messenger.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findGoodLink, findMemberById } from './identity.sql.ts'
+import { createBotCheck } from './bot-check.service.ts'
+import { createCaptchas } from './captcha.service.ts'
+import { createHumanCheck } from './human-check.service.ts'
 import { createCheckPassword } from './check-password.service.ts'
 import { createCodes } from './codes.service.ts'
 import { createContacts } from './contacts.service.ts'
@@ -33,13 +36,18 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(parts: Parts) {
   const { database, sessions } = parts
   const codes = createCodes(parts)
+  const captchas = createCaptchas(parts)
+  const botCheck = createBotCheck(parts)
+  const checkHuman = createHumanCheck({ captchas, botCheck })
   const checkPassword = createCheckPassword(parts)
   return {
-    login: createLogin(parts),
-    register: createRegistration(parts),
+    captchas,
+    botCheck,
+    login: createLogin({ ...parts, checkHuman }),
+    register: createRegistration({ ...parts, checkHuman }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
-    signInCode: createSignInCode({ ...parts, codes }),
-    recovery: createRecovery({ ...parts, codes }),
+    signInCode: createSignInCode({ ...parts, codes, checkHuman }),
+    recovery: createRecovery({ ...parts, codes, checkHuman }),
     contacts: createContacts({ ...parts, codes, checkPassword }),
     paymentPasswords: createPaymentPasswords(parts),
     listSessions: sessions.list,

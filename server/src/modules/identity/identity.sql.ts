@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import type { NetworkGuard } from './rules/login-guard.ts'
 import type { LoginGuard, Member, NewMember, RegistrationLink } from './types.ts'
 
 const memberColumns = sql`
@@ -178,6 +179,42 @@ export async function updateGuard(tx: Tx, brandId: string, username: string, gua
 
 export async function deleteGuard(tx: Tx, brandId: string, username: string): Promise<void> {
   await sql`delete from identity.login_guard where brand_id = ${brandId} and username = ${username}`.execute(tx)
+}
+
+export async function findNetworkGuard(
+  db: Reader,
+  brandId: string,
+  network: string,
+): Promise<NetworkGuard | undefined> {
+  const { rows } = await sql<{ failures: number; since: bigint }>`
+    select failures, since from identity.network_guard where brand_id = ${brandId} and network = ${network}`.execute(db)
+  const [row] = rows
+  return row && { failures: row.failures, since: Number(row.since) }
+}
+
+/** Takes the row of a network for the rest of the transaction. */
+export async function lockNetworkGuard(tx: Tx, brandId: string, network: string): Promise<NetworkGuard> {
+  const { rows } = await sql<{ failures: number; since: bigint }>`
+    insert into identity.network_guard as g (brand_id, network, failures, since) values (${brandId}, ${network}, 0, 0)
+    on conflict on constraint network_guard_pk do update set failures = g.failures
+    returning failures, since`.execute(tx)
+  const [row = { failures: 0, since: 0n }] = rows
+  return { failures: row.failures, since: Number(row.since) }
+}
+
+export async function updateNetworkGuard(
+  tx: Tx,
+  brandId: string,
+  network: string,
+  { failures, since }: NetworkGuard,
+): Promise<void> {
+  await sql`
+    update identity.network_guard set failures = ${failures}, since = ${since}
+     where brand_id = ${brandId} and network = ${network}`.execute(tx)
+}
+
+export async function pruneNetworkGuards(tx: Tx, ageMs: number): Promise<void> {
+  await sql`delete from identity.network_guard where since < platform.now_ms() - ${ageMs}::bigint`.execute(tx)
 }
 
 export async function insertOperator(

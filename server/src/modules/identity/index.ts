@@ -1,4 +1,5 @@
 export { accessRoutes } from './access.routes.ts'
+export { pruneCaptchas } from './captcha.sql.ts'
 export { pruneCodes, upsertCodeRule } from './codes.sql.ts'
 export { identityRoutes } from './identity.routes.ts'
 export { createIdentity, type Identity } from './identity.service.ts'
@@ -11,6 +12,7 @@ export {
   insertMember,
   insertOperator,
   listNames,
+  pruneNetworkGuards,
   reopenMember,
   updateContact,
 } from './identity.sql.ts'

@@ -2,8 +2,20 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deleteGuard, findGuard, findMemberByName, lockGuard, updateGuard } from './identity.sql.ts'
-import { afterFailure, isLocked, untried } from './rules/login-guard.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { HumanCheck, HumanProof } from './human-check.service.ts'
+import {
+  deleteGuard,
+  findGuard,
+  findMemberByName,
+  findNetworkGuard,
+  lockGuard,
+  lockNetworkGuard,
+  updateGuard,
+  updateNetworkGuard,
+} from './identity.sql.ts'
+import { networkOf } from './rules/code-limits.ts'
+import { afterFailure, afterNetworkFailure, isLocked, needsSigns, unheardOf, untried } from './rules/login-guard.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignedIn, Visitor } from './types.ts'
 
@@ -11,31 +23,54 @@ interface Parts {
   readonly database: Database
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly brands: Brands
+  readonly checkHuman: HumanCheck
 }
 
-/** Signing in by name and password, guarded by the name that is tried (rule book F2). */
-export function createLogin({ database, passwords, sessions }: Parts) {
+/** Signing in by name and password, guarded by the name that is tried and the network it is tried from (rule book F2). */
+export function createLogin({ database, passwords, sessions, brands, checkHuman }: Parts) {
   /** The one answer to every failed sign-in: nobody learns whether the name exists. */
-  async function countFailure(brandId: string, username: string): Promise<never> {
-    await database.transaction(async (tx) => {
-      const guard = await lockGuard(tx, brandId, username)
-      await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx)))
+  async function countFailure({ brandId, ip }: Visitor, username: string): Promise<never> {
+    const network = networkOf(ip)
+    const captcha = await database.transaction(async (tx) => {
+      const now = await nowMs(tx)
+      const guard = afterFailure(await lockGuard(tx, brandId, username), now)
+      const places = afterNetworkFailure(await lockNetworkGuard(tx, brandId, network), now)
+      await updateGuard(tx, brandId, username, guard)
+      await updateNetworkGuard(tx, brandId, network, places)
+      return needsSigns(guard, places, now)
     })
-    throw new Refusal('identity.bad_credentials', { captcha: false })
+    throw new Refusal('identity.bad_credentials', { captcha })
+  }
+
+  /** Refuses a name that is locked, and a try without what it has to show. */
+  async function guardDoor(visitor: Visitor, username: string, proof: Omit<HumanProof, 'ip'>): Promise<void> {
+    const { brandId, ip } = visitor
+    const [now, guard = untried, network = unheardOf, brand] = await Promise.all([
+      nowMs(database.db),
+      findGuard(database.db, brandId, username),
+      findNetworkGuard(database.db, brandId, networkOf(ip)),
+      brands.get(brandId),
+    ])
+    if (isLocked(guard, now)) throw new Refusal('identity.locked', { until: guard.lockedUntil })
+    await checkHuman(brand, { ip, ...proof }, { needsSigns: needsSigns(guard, network, now) })
   }
 
   return async function login(
     visitor: Visitor,
-    given: { readonly username: string; readonly password: string; readonly agentOnly: boolean },
+    given: Omit<HumanProof, 'ip'> & {
+      readonly username: string
+      readonly password: string
+      readonly agentOnly: boolean
+    },
   ): Promise<SignedIn> {
     const username = given.username.trim().toLowerCase()
     const { brandId } = visitor
-    const now = await nowMs(database.db)
-    const guard = (await findGuard(database.db, brandId, username)) ?? untried
-    if (isLocked(guard, now)) throw new Refusal('identity.locked', { until: guard.lockedUntil })
+    const { captcha, captchaId, altcha } = given
+    await guardDoor(visitor, username, { captcha, captchaId, altcha })
     const member = await findMemberByName(database.db, brandId, username)
     const isRight = await passwords.verify(given.password, member?.passwordHash)
-    if (!member || !isRight) return countFailure(brandId, username)
+    if (!member || !isRight) return countFailure(visitor, username)
     if (member.closedAt !== null) throw new Refusal('identity.account_closed')
     if (given.agentOnly && ![1, 2, 41, 42].includes(member.type)) throw new Refusal('identity.agents_only')
     const token = await database.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
+import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, findMemberByMobile, findMemberByName, readEmail } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { refuseBadPassword, setPasswordAnew, type NewPassword } from './set-password.ts'
@@ -19,23 +20,30 @@ interface Parts {
   readonly brands: Brands
   readonly codes: Codes
   readonly letters: Letters
+  readonly checkHuman: HumanCheck
 }
 
 /**
  * The ways back to an account (specification, point 4; rule book F2). What is answered never tells whether the account
  * exists: a code or a ticket is kept for every address that asks, and sent to those alone who have it.
  */
-export function createRecovery({ database, passwords, sessions, brands, codes, letters }: Parts) {
+export function createRecovery({ database, passwords, sessions, brands, codes, letters, checkHuman }: Parts) {
   const { db } = database
 
   return {
     /** A link to a new password, if name and address belong together. */
     async askForTicket(
       visitor: Visitor,
-      wish: { readonly username: string; readonly email: string; readonly language: string },
+      wish: {
+        readonly username: string
+        readonly email: string
+        readonly language: string
+        readonly altcha?: string | undefined
+      },
     ): Promise<void> {
       const brand = await brands.get(visitor.brandId)
       const address = mailAddress(wish.email)
+      await checkHuman(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
       const member = await findMemberByName(db, brand.brandId, wish.username.trim().toLowerCase())
       const isTheirs = member !== undefined && (await readEmail(db, member.memberId)) === address
       await codes.sendTicket({

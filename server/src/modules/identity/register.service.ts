@@ -4,6 +4,7 @@ import type { Passwords } from '#platform/crypto/passwords.ts'
 import { violatedConstraint, type Database, type Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, useLink } from './identity.sql.ts'
 import { checkRegistration, type RegistrationForm } from './rules/registration.ts'
 import type { Sessions } from './sessions.ts'
@@ -14,12 +15,13 @@ interface Parts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly brands: Brands
+  readonly checkHuman: HumanCheck
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
 
 /** Opening an account by the brand's form, in the line of an invitation where there is one, and signing in. */
-export function createRegistration({ database, passwords, sessions, brands, onRegistered }: Parts) {
+export function createRegistration({ database, passwords, sessions, brands, checkHuman, onRegistered }: Parts) {
   async function createMember(
     tx: Tx,
     wish: {
@@ -57,6 +59,9 @@ export function createRegistration({ database, passwords, sessions, brands, onRe
     const rules = await brands.registerRules(brand.brandId)
     const decision = checkRegistration({ form, rules, minimumAge: brand.minimumAge, today })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
+    const { captcha, captchaId, altcha } = form as Partial<Record<string, string>>
+    const needsSigns = rules.some(({ field, enabled }) => field === 'captcha' && enabled)
+    await checkHuman(brand, { ip: visitor.ip, captcha, captchaId, altcha }, { needsSigns })
     const { username, password, profile } = decision.value
     const passwordHash = await passwords.hash(password)
     const code = typeof form['affiliateCode'] === 'string' ? form['affiliateCode'].trim() : ''

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
+import type { HumanCheck } from './human-check.service.ts'
 import { findMemberByMobile } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mobileNumber } from './phone-numbers.ts'
@@ -14,6 +15,7 @@ interface Parts {
   readonly brands: Brands
   readonly codes: Codes
   readonly letters: Letters
+  readonly checkHuman: HumanCheck
 }
 
 export interface MobileWish {
@@ -34,14 +36,18 @@ export function refuseWithout(brand: Brand, flags: readonly string[]): void {
 }
 
 /** The code by SMS that signs in, or finds the way back; the same is answered for every number. */
-export function createSignInCode({ database, sessions, brands, codes, letters }: Parts) {
+export function createSignInCode({ database, sessions, brands, codes, letters, checkHuman }: Parts) {
   const { db } = database
   return {
     /** A code to a number that signs in by it or finds its way back. */
-    async send(visitor: Visitor, wish: MobileWish & { readonly language: string }): Promise<number> {
+    async send(
+      visitor: Visitor,
+      wish: MobileWish & { readonly language: string; readonly altcha?: string | undefined },
+    ): Promise<number> {
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])
       const address = mobileOf(wish)
+      await checkHuman(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
       const member = await findMemberByMobile(db, brand.brandId, address)
       return codes.send({
         brandId: brand.brandId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterFailure, isLocked, untried } from './login-guard.ts'
+import { afterFailure, afterNetworkFailure, isLocked, needsSigns, unheardOf, untried } from './login-guard.ts'
 
 const minute = 60_000
 const fail = (times: number, guard = untried, now = 1_000_000_000) =>
@@ -23,4 +23,22 @@ test('each further lock is twice as long, up to a day', () => {
 test('failures half an hour apart are not added up', () => {
   const now = 1_000_000_000
   expect(afterFailure(fail(4), now + 30 * minute).failures).toBe(1)
+})
+
+test('signs are asked for after three failures of a name, and of one that was locked', () => {
+  const now = 1_000_000_000
+  expect(needsSigns(fail(2), unheardOf, now)).toBe(false)
+  expect(needsSigns(fail(3), unheardOf, now)).toBe(true)
+  expect(needsSigns(fail(3), unheardOf, now + 30 * minute)).toBe(false)
+  expect(needsSigns(fail(5), unheardOf, now + 60 * minute)).toBe(true)
+})
+
+test('signs are asked for after ten failures of a network within half an hour, whatever the names', () => {
+  const now = 1_000_000_000
+  const network = (times: number) =>
+    Array.from({ length: times }).reduce<typeof unheardOf>((guard) => afterNetworkFailure(guard, now), unheardOf)
+  expect(needsSigns(untried, network(9), now)).toBe(false)
+  expect(needsSigns(untried, network(10), now)).toBe(true)
+  expect(needsSigns(untried, network(10), now + 30 * minute)).toBe(false)
+  expect(afterNetworkFailure(network(10), now + 30 * minute).failures).toBe(1)
 })

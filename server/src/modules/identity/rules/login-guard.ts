@@ -3,6 +3,8 @@ import type { LoginGuard } from '../types.ts'
 const minuteMs = 60_000
 const windowMs = 30 * minuteMs
 const failuresMax = 5
+const failuresUntilSigns = 3
+const networkFailuresUntilSigns = 10
 const firstLockMs = 15 * minuteMs
 const longestLockMs = 24 * 60 * minuteMs
 
@@ -21,4 +23,26 @@ export function afterFailure(guard: LoginGuard, now: number): LoginGuard {
   if (failures < failuresMax) return { ...guard, failures, since }
   const lockMs = Math.min(firstLockMs * 2 ** guard.lockCount, longestLockMs)
   return { failures: 0, since: now, lockedUntil: now + lockMs, lockCount: guard.lockCount + 1 }
+}
+
+/** Failed sign-ins from a network. */
+export interface NetworkGuard {
+  readonly failures: number
+  readonly since: number
+}
+
+export const unheardOf: NetworkGuard = { failures: 0, since: 0 }
+
+/** A network's guard after one more failure there. */
+export function afterNetworkFailure(guard: NetworkGuard, now: number): NetworkGuard {
+  return now - guard.since >= windowMs ? { failures: 1, since: now } : { ...guard, failures: guard.failures + 1 }
+}
+
+/**
+ * Whether a try has to read a picture first (rule book F2): after three failures of the name or ten of the network
+ * within half an hour, and for a name that was locked before.
+ */
+export function needsSigns(guard: LoginGuard, network: NetworkGuard, now: number): boolean {
+  const recent = ({ failures, since }: NetworkGuard) => (now - since < windowMs ? failures : 0)
+  return guard.lockCount > 0 || recent(guard) >= failuresUntilSigns || recent(network) >= networkFailuresUntilSigns
 }

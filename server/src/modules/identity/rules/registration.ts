@@ -67,6 +67,8 @@ export function checkRegistration(facts: {
 > {
   const { form, rules } = facts
   for (const rule of rules) {
+    // A picture's signs are no field of the form: they are asked for and looked at by themselves.
+    if (rule.field === 'captcha') continue
     const problem = problemOf(rule, form[rule.field])
     if (problem) return refuse('identity.field_invalid', problem)
   }
@@ -138,8 +140,10 @@ export function ageOn(today: string, birthday: string): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
+const unkept = new Set(['username', 'password', 'captcha'])
+
 function profileOf(form: RegistrationForm, rules: readonly FieldRule[]): Record<string, string> {
-  const kept = rules.filter(({ enabled, field }) => enabled && field !== 'username' && field !== 'password')
+  const kept = rules.filter(({ enabled, field }) => enabled && !unkept.has(field))
   return Object.fromEntries(
     kept.flatMap(({ field }) => {
       const value = form[field]

@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto'
+import { decode } from 'fast-png'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { captchaSigns } from '../src/modules/identity/captcha-picture.ts'
+import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
+import { work } from './support/proofs.ts'
+
+let parlour: TestParlour
+let member: TestMember
+let n = 0
+const password = 'a long enough secret'
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+})
+afterAll(() => parlour.close())
+beforeEach(async () => {
+  member = await parlour.register(`human${(n += 1)}`)
+  await sql`delete from identity.network_guard`.execute(parlour.database.db)
+  await parlour.clock.advance(2000)
+})
+
+const login = (wish: object, merchant = 'parlour') =>
+  parlour.sealed('POST', '/wps/session/login', { type: 'username', username: member.username, ...wish }, merchant)
+async function fail(times: number, username = member.username): Promise<Answer> {
+  let last = await login({ username, password: 'wrong one' })
+  for (let at = 1; at < times; at += 1) last = await login({ username, password: 'wrong one' })
+  return last
+}
+async function picture() {
+  const { value } = await parlour.call('GET', '/wps/captcha')
+  return { captchaId: String(value['captchaId']), image: String(value['image']) }
+}
+describe('signs of a picture', () => {
+  test('are asked for from the fourth try on, with the same answer for a name that nobody has', async () => {
+    for (const username of [member.username, `nobody${n}`]) {
+      expect(await fail(2, username)).toMatchObject({ status: 401, value: { captcha: false } })
+      expect(await fail(1, username)).toMatchObject({ status: 401, value: { captcha: true } })
+      expect(await login({ username, password })).toMatchObject({
+        status: 422,
+        code: 'identity.captcha_required',
+        value: { captcha: true },
+      })
+    }
+  })
+
+  test('are asked for after ten failures from a network, whatever the names', async () => {
+    for (let at = 0; at < 10; at += 1) await fail(1, `guess${n}x${at}`)
+    expect(await login({ password })).toMatchObject({ code: 'identity.captcha_required' })
+    await parlour.clock.advance(31 * 60_000)
+    expect(await login({ password })).toMatchObject({ status: 200 })
+  })
+
+  test('wrong ones, and a picture of before, are refused; no try of the password is counted', async () => {
+    await fail(3)
+    const { captchaId } = await picture()
+    const wrong = { password: 'wrong one', captchaId, captcha: '?????' }
+    expect(await login(wrong)).toMatchObject({ status: 422, code: 'identity.captcha_wrong', value: { captcha: true } })
+    expect(await login(wrong)).toMatchObject({ code: 'identity.captcha_wrong' })
+    expect(await login({ password, captchaId: 'no id', captcha: 'AAAAA' })).toMatchObject({
+      code: 'identity.captcha_wrong',
+    })
+    const { rows } = await sql<{ failures: number }>`
+      select failures from identity.login_guard where username = ${member.username}`.execute(parlour.database.db)
+    expect(rows).toEqual([{ failures: 3 }])
+  })
+
+  test('are good for two minutes, and not from another address', async () => {
+    await fail(3)
+    const late = await picture()
+    await parlour.clock.advance(2 * 60_000)
+    expect(await login({ password, captchaId: late.captchaId, captcha: 'AAAAA' })).toMatchObject({
+      code: 'identity.captcha_wrong',
+    })
+    const { captchaId } = await picture()
+    await sql`update identity.captcha set ip = '203.0.113.9'`.execute(parlour.database.db)
+    expect(await login({ password, captchaId, captcha: 'AAAAA' })).toMatchObject({ code: 'identity.captcha_wrong' })
+  })
+
+  test('right ones open the door once', async () => {
+    await fail(3)
+    const { captchaId } = await picture()
+    // Only a keyed hash of what is drawn rests: the test puts its own there.
+    const answer = captchaSigns.slice(0, 5)
+    const hash = createHmac('sha256', parlour.vault.derive('captcha')).update(`${captchaId} ${answer}`).digest()
+    await sql`update identity.captcha set answer_hash = ${hash} where captcha_id = ${captchaId}`.execute(
+      parlour.database.db,
+    )
+    expect(await login({ password, captchaId, captcha: ` ${answer.toLowerCase()} ` })).toMatchObject({ status: 200 })
+    await fail(3)
+    expect(await login({ password, captchaId, captcha: answer })).toMatchObject({ code: 'identity.captcha_wrong' })
+  })
+
+  test('come one a second to an address, as a PNG with ink on it', async () => {
+    const { image } = await picture()
+    const { width, height, channels, data } = decode(Buffer.from(image, 'base64'))
+    expect({ width, height, channels }).toEqual({ width: 168, height: 60, channels: 1 })
+    const dark = data.filter((shade) => shade < 120).length
+    expect(dark).toBeGreaterThan(300)
+    expect(dark).toBeLessThan(3000)
+    expect(await parlour.call('GET', '/wps/captcha')).toMatchObject({ status: 429, code: 'request.too_often' })
+    await parlour.clock.advance(1000)
+    expect((await parlour.call('GET', '/wps/captcha')).status).toBe(200)
+  })
+})
+
+describe('work of the device', () => {
+  test('heavy work stands for the signs, once; light work does not', { timeout: 60_000 }, async () => {
+    await fail(3)
+    expect(await login({ password, altcha: await work(parlour, 'light') })).toMatchObject({
+      code: 'identity.captcha_wrong',
+    })
+    const altcha = await work(parlour, 'heavy')
+    expect(await login({ password, altcha })).toMatchObject({ status: 200 })
+    await fail(3)
+    expect(await login({ password, altcha })).toMatchObject({ code: 'identity.captcha_wrong' })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no base64', '%%%'],
+    ['no JSON', Buffer.from('{').toString('base64')],
+    ['null', Buffer.from('null').toString('base64')],
+  ])('%s is no solution', async (_name, altcha) => {
+    await fail(3)
+    expect((await login({ password, altcha })).code).toMatch(/^identity\.captcha_(wrong|required)$/)
+  })
+
+  test('another number, another salt and a late solution are none', { timeout: 60_000 }, async () => {
+    await fail(3)
+    const solved = JSON.parse(Buffer.from(await work(parlour, 'heavy'), 'base64').toString()) as Record<string, unknown>
+    const shown = (change: object) => Buffer.from(JSON.stringify({ ...solved, ...change })).toString('base64')
+    for (const change of [
+      { number: Number(solved['number']) + 1 },
+      { salt: String(solved['salt']).replace('expires=', 'expires=9') },
+      { signature: '00' },
+    ])
+      expect(await login({ password, altcha: shown(change) })).toMatchObject({ code: 'identity.captcha_wrong' })
+    await parlour.clock.advance(11 * 60_000)
+    expect(await login({ password, altcha: shown({}) })).toMatchObject({ code: 'identity.captcha_wrong' })
+  })
+})
+
+describe('where the brand asks for work', () => {
+  beforeEach(async () => {
+    await sql`
+      insert into brand.flag (brand_id, mod_id, enabled) select brand_id, 'BOTCHECK', true from brand.brand where merchant_code = 'verbena'
+      on conflict (brand_id, mod_id) do update set enabled = true`.execute(parlour.database.db)
+    await expect
+      .poll(
+        async () => {
+          const { value } = await parlour.call('GET', '/wps/system/status', { merchant: 'verbena' })
+          return value['whitelabel'] as object[]
+        },
+        { timeout: 5000 },
+      )
+      .toContainEqual({ modId: 'BOTCHECK', enabled: '1', children: [] })
+  })
+  const register = (username: string, altcha?: string) =>
+    parlour.sealed(
+      'PUT',
+      '/wps/member/register',
+      { username, password, confirmPassword: password, ...(altcha === undefined ? {} : { altcha }) },
+      'verbena',
+    )
+
+  test('registering, signing in and asking for codes show it', async () => {
+    expect(await register(`worker${n}`)).toMatchObject({ status: 422, code: 'identity.proof_required' })
+    expect(await register(`worker${n}`, 'nothing')).toMatchObject({ code: 'identity.proof_wrong' })
+    const altcha = await work(parlour)
+    expect(await register(`worker${n}`, altcha)).toMatchObject({ status: 200 })
+    expect(await login({ username: `worker${n}`, password, altcha }, 'verbena')).toMatchObject({
+      code: 'identity.proof_wrong',
+    })
+    expect(await login({ username: `worker${n}`, password, altcha: await work(parlour) }, 'verbena')).toMatchObject({
+      status: 200,
+    })
+    expect(
+      await parlour.call('POST', '/wps/member/password/email', {
+        merchant: 'verbena',
+        body: { username: `worker${n}`, email: 'a@example.com' },
+      }),
+    ).toMatchObject({ code: 'identity.proof_required' })
+  })
+})
