@@ -11,6 +11,8 @@ import { fieldFrame, fieldLabel } from './field-look.ts'
 export interface SelectOption {
   readonly value: string
   readonly label: string
+  /** What stands in the field once it is chosen; the label when there is none. */
+  readonly short?: string
 }
 
 export interface SelectProps {
@@ -35,7 +37,9 @@ export function Select({ label, options, value, onChange, isLabelHidden, isDisab
     >
       <Label className={isLabelHidden === true ? 'sr-only' : fieldLabel}>{label}</Label>
       <Button className={classNames(fieldFrame, 'justify-between gap-2 px-3.5 text-start')}>
-        <SelectValue className="min-w-0 flex-1 truncate">{({ selectedText }) => selectedText}</SelectValue>
+        <SelectValue className="min-w-0 flex-1 truncate">
+          {({ selectedText }) => options.find((option) => option.value === value)?.short ?? selectedText}
+        </SelectValue>
         <ChevronDown size={18} className="shrink-0 text-text-muted" aria-hidden="true" />
       </Button>
       <Popover className="min-w-(--trigger-width) rounded-medium border border-line bg-surface-raised p-1 shadow-float data-entering:animate-[dialog-in_140ms_var(--ease-calm)]">

@@ -11,7 +11,10 @@ export function startingCountry(countries: readonly Country[], languages: readon
 }
 
 /** Countries as a list to choose from, by their names in the language of the page. */
-export function countryNames(countries: readonly Country[], language: string): { value: string; label: string }[] {
+export function countryNames(
+  countries: readonly Country[],
+  language: string,
+): { value: string; label: string; short: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   const named = countries.map(({ countryCode, countryDialingCode }) => ({
     value: countryCode,
@@ -20,5 +23,9 @@ export function countryNames(countries: readonly Country[], language: string): {
   }))
   return named
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-    .map(({ value, name, countryDialingCode }) => ({ value, label: `+${countryDialingCode} ${name}` }))
+    .map(({ value, name, countryDialingCode }) => ({
+      value,
+      label: `+${countryDialingCode} ${name}`,
+      short: `+${countryDialingCode} ${value}`,
+    }))
 }
