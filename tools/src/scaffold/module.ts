@@ -39,8 +39,8 @@ export function scaffoldModule(sources: Sources, module: string): Written {
 function withDomain(text: string, module: string): string {
   const imported = withLineBefore(text, 'import * as ', `import * as ${module} from './${module}.ts'`)
   return imported.replace(
-    /const domains = \{ ([^}]+) \}/,
-    (_, names: string) => `const domains = { ${names.trim()}, ${module} }`,
+    /const domains = \{([\s\S]+?),?\s*\}\n\n/,
+    (_, names: string) => `const domains = {${names}, ${module} }\n\n`,
   )
 }
 
