@@ -128,3 +128,34 @@ test('after three wrong tries a picture is asked for; who cannot read it lets th
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()
 })
+
+test('who wishes to stay logged in is so in a new tab, until leaving', async ({ context, baseURL }) => {
+  const first = await context.newPage()
+  await chooseEnglish(first, baseURL ?? '')
+  const username = newName('keep')
+  await openAccount(first, username)
+  await first.evaluate(() => sessionStorage.clear())
+  await first.goto('/?modal=login')
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel('Username', { exact: true }).fill(username)
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.getByRole('checkbox', { name: 'Stay logged in for a day' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toBeHidden()
+  const kept = (await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))
+  expect(kept).toContainEqual({ name: 'parlour_keep', httpOnly: true })
+  await first.close()
+
+  const second = await context.newPage()
+  await second.goto('/?modal=member&page=securityCenter')
+  await expect(second.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')).toHaveCount(3)
+  await second.evaluate(async () => {
+    const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'module-id': 'test' }
+    await fetch('/wps/session/logout', { method: 'POST', headers })
+  })
+  await second.close()
+
+  const third = await context.newPage()
+  await third.goto('/?modal=member')
+  await expect(third.getByRole('dialog').getByLabel('Username', { exact: true })).toHaveValue(username)
+})

@@ -9,6 +9,14 @@ const CodeSent = Type.Object({ expirationTime: Type.Integer() })
 const codeRefusals = ['identity.code_too_soon', 'identity.code_limit', 'identity.way_off'] as const
 const workRefusals = ['identity.proof_required', 'identity.proof_wrong'] as const
 
+export const resumeSession = endpoint({
+  id: 'POST /api/identity/remembered',
+  summary: 'Sign in by what the browser kept for a day; what it keeps changes with every use',
+  audience: 'public',
+  value: SignedIn,
+  refusals: ['request.cross_site', 'identity.remember_ended', 'identity.remember_copied'],
+})
+
 export const getCaptcha = endpoint({
   id: 'GET /wps/captcha',
   summary: 'A picture with signs to type, as a base64 PNG; one a second, good once and for two minutes',

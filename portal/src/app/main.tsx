@@ -3,6 +3,7 @@ import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from '../lib/i18n/i18n.ts'
+import { isRemembered } from '../lib/session/remembered.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
 import { addressFor } from './old-addresses.ts'
@@ -21,6 +22,7 @@ if (address !== undefined) history.replaceState(history.state, '', address + loc
 
 // The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
 await startTexts(boot.language, boot.texts)
+if (isRemembered()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
 await router.load()
 
 setTimeout(() => void showIcon(), iconAfterMs)

@@ -51,7 +51,13 @@ export async function compose(given: {
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = lotteryBetNames(catalogue)
 
-  const routes = createRoutes({ app, database, edge, strict: config.mode === 'test' })
+  const routes = createRoutes({
+    app,
+    database,
+    edge,
+    strict: config.mode === 'test',
+    secure: config.publicUrl.startsWith('https:'),
+  })
   brandRoutes(routes, { brands, database })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   identityRoutes(routes, { identity, onSessionEnded })

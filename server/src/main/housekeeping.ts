@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
-import { pruneCaptchas, pruneCodes, pruneNetworkGuards } from '#modules/identity/index.ts'
+import { pruneCaptchas, pruneCodes, pruneNetworkGuards, pruneRemembered } from '#modules/identity/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
 
@@ -27,6 +27,7 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneCodes(tx, codesAtOnce)
           await pruneCaptchas(tx)
           await pruneNetworkGuards(tx, dayMs)
+          await pruneRemembered(tx, 30 * dayMs)
         }),
     },
     {

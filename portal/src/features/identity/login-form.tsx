@@ -10,6 +10,7 @@ import { Refusal } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { markRemembered } from '../../lib/session/remembered.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { CaptchaField, noSigns } from './captcha-field.tsx'
 import { postLogin } from './identity.queries.ts'
@@ -29,10 +30,11 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const [signs, setSigns] = useState(noSigns)
   const [round, setRound] = useState(0)
   const login = useMutation({
-    mutationFn: ({ username, password }: LoginFields) =>
-      postLogin({ username: username.trim(), password, type: 'username', ...(round > 0 ? signs : {}) }),
+    mutationFn: ({ username, password, remember }: LoginFields) =>
+      postLogin({ username: username.trim(), password, type: 'username', remember, ...(round > 0 ? signs : {}) }),
     onSuccess: (answer, { remember }) => {
       rememberUsername(remember ? answer.account : null)
+      markRemembered(remember)
       signIn(answer, serverNow())
       onDone()
     },

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { markRemembered } from './remembered.ts'
 
 export interface Session {
   readonly token: string | null
@@ -75,6 +76,7 @@ export function replaceToken(token: string): void {
 /** The member leaves: the server is told, but the tab forgets the token whether it hears or not. */
 export async function signOut(): Promise<void> {
   const { token } = current
+  markRemembered(false)
   endSession('left')
   if (token === null) return
   const headers = { Authorization: `Bearer ${token}`, 'Module-Id': 'portal:logout' }

@@ -11,7 +11,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'
 import { updateLanguage } from './identity.sql.ts'
-import { refuseTrial, signedIn } from './wire.ts'
+import { keep, refuseTrial, signedIn } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity
@@ -19,16 +19,21 @@ interface Parts {
 }
 
 export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
-  routes.direct(login, async ({ brand, ip, agent, input: { body } }) => {
-    const { username = '', password = '', agentOnly = false, captcha, captchaId, altcha } = body
+  routes.direct(login, async ({ brand, ip, agent, cookies, input: { body } }) => {
+    const { username = '', password = '', agentOnly = false, remember = false, captcha, captchaId, altcha } = body
     const visitor = { brandId: brand.brandId, ip, agent }
     if (body.type === 'sms') {
       const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = body
-      const wish = { mobileNum, countryDialingCode, verificationCode, agentOnly }
-      return signedIn(await identity.signInCode.login(visitor, wish))
+      const wish = { mobileNum, countryDialingCode, verificationCode, agentOnly, remember }
+      const session = await identity.signInCode.login(visitor, wish)
+      keep(cookies, session.keepsake)
+      return signedIn(session)
     }
     if (username.trim() === '' || password === '') throw new Refusal('identity.bad_credentials', { captcha: false })
-    return signedIn(await identity.login(visitor, { username, password, agentOnly, captcha, captchaId, altcha }))
+    const proof = { captcha, captchaId, altcha }
+    const session = await identity.login(visitor, { username, password, agentOnly, remember, ...proof })
+    keep(cookies, session.keepsake)
+    return signedIn(session)
   })
 
   routes.direct(register, async ({ brand, ip, agent, input: { body } }) =>

@@ -16,6 +16,7 @@ import { createLogin } from './login.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
+import { createRemembering } from './remembering.service.ts'
 import { createSignInCode } from './sign-in-code.service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -39,14 +40,16 @@ export function createIdentity(parts: Parts) {
   const captchas = createCaptchas(parts)
   const botCheck = createBotCheck(parts)
   const checkHuman = createHumanCheck({ captchas, botCheck })
+  const remembering = createRemembering(parts)
   const checkPassword = createCheckPassword(parts)
   return {
     captchas,
     botCheck,
-    login: createLogin({ ...parts, checkHuman }),
+    remembering,
+    login: createLogin({ ...parts, checkHuman, remembering }),
     register: createRegistration({ ...parts, checkHuman }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
-    signInCode: createSignInCode({ ...parts, codes, checkHuman }),
+    signInCode: createSignInCode({ ...parts, codes, checkHuman, remembering }),
     recovery: createRecovery({ ...parts, codes, checkHuman }),
     contacts: createContacts({ ...parts, codes, checkPassword }),
     paymentPasswords: createPaymentPasswords(parts),

@@ -18,6 +18,7 @@ export {
 } from './identity.sql.ts'
 export { clearPaymentPassword } from './payment-password.sql.ts'
 export type { Letters } from './letters.ts'
+export { pruneRemembered } from './remembered.sql.ts'
 export type { PaymentPasswords } from './payment-password.service.ts'
 export { sessionRoutes } from './session.routes.ts'
 export { createSessions, type Sessions } from './sessions.ts'

@@ -16,6 +16,7 @@ import {
 } from './identity.sql.ts'
 import { networkOf } from './rules/code-limits.ts'
 import { afterFailure, afterNetworkFailure, isLocked, needsSigns, unheardOf, untried } from './rules/login-guard.ts'
+import { openRemembered, type Remembering } from './remembering.service.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignedIn, Visitor } from './types.ts'
 
@@ -25,10 +26,11 @@ interface Parts {
   readonly sessions: Sessions
   readonly brands: Brands
   readonly checkHuman: HumanCheck
+  readonly remembering: Remembering
 }
 
 /** Signing in by name and password, guarded by the name that is tried and the network it is tried from (rule book F2). */
-export function createLogin({ database, passwords, sessions, brands, checkHuman }: Parts) {
+export function createLogin({ database, passwords, sessions, brands, checkHuman, remembering }: Parts) {
   /** The one answer to every failed sign-in: nobody learns whether the name exists. */
   async function countFailure({ brandId, ip }: Visitor, username: string): Promise<never> {
     const network = networkOf(ip)
@@ -62,6 +64,7 @@ export function createLogin({ database, passwords, sessions, brands, checkHuman 
       readonly username: string
       readonly password: string
       readonly agentOnly: boolean
+      readonly remember: boolean
     },
   ): Promise<SignedIn> {
     const username = given.username.trim().toLowerCase()
@@ -73,13 +76,12 @@ export function createLogin({ database, passwords, sessions, brands, checkHuman 
     if (!member || !isRight) return countFailure(visitor, username)
     if (member.closedAt !== null) throw new Refusal('identity.account_closed')
     if (given.agentOnly && ![1, 2, 41, 42].includes(member.type)) throw new Refusal('identity.agents_only')
-    const token = await database.transaction(async (tx) => {
+    return database.transaction(async (tx) => {
       // Asked again under its lock: of many guesses at once, those after the fifth failure find the name locked.
       const counted = await lockGuard(tx, brandId, username)
       if (isLocked(counted, await nowMs(tx))) throw new Refusal('identity.locked', { until: counted.lockedUntil })
       await deleteGuard(tx, brandId, username)
-      return sessions.open(tx, { ...visitor, memberId: member.memberId })
+      return openRemembered(tx, { sessions, remembering }, { visitor, member, remember: given.remember })
     })
-    return { token, member }
   }
 }

@@ -5,10 +5,12 @@ import {
   logoutByDelete,
   logoutByPost,
 } from '@parlour/core/contract/identity.ts'
+import { resumeSession } from '@parlour/core/contract/access.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'
+import { keep, keepsakeOf, signedIn } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity
@@ -17,8 +19,29 @@ interface Parts {
 
 /** Where a member is signed in, and the end of it. */
 export function sessionRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
+  routes.direct(resumeSession, async ({ brand, ip, agent, cookies, header }) => {
+    // A form on another site can send the cookie, but neither this header nor a call of this site.
+    const from = header('sec-fetch-site')
+    if (header('module-id') === undefined || (from !== undefined && from !== 'same-origin')) {
+      throw new Refusal('request.cross_site')
+    }
+    const kept = keepsakeOf(cookies)
+    if (kept === undefined) throw new Refusal('identity.remember_ended')
+    const verdict = await identity.remembering.resume({ brandId: brand.brandId, ip, agent }, kept)
+    if (verdict.kind === 'resumed') {
+      // A tab that opened together with another leaves that one's cookie alone.
+      if (verdict.resumed.keepsake !== undefined) keep(cookies, verdict.resumed.keepsake)
+      return signedIn(verdict.resumed)
+    }
+    keep(cookies, undefined)
+    if (verdict.kind === 'ended') throw new Refusal('identity.remember_ended')
+    verdict.ended.forEach(onSessionEnded)
+    throw new Refusal('identity.remember_copied')
+  })
+
   for (const endpoint of [logoutByPost, logoutByDelete] as const) {
-    routes.direct(endpoint, async ({ member, token }) => {
+    routes.direct(endpoint, async ({ member, token, cookies }) => {
+      keep(cookies, undefined)
       await identity.logout({ sessionId: member.sessionId, token })
       onSessionEnded(member.sessionId)
       return {}

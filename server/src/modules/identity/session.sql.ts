@@ -9,6 +9,7 @@ export interface NewSession {
   readonly tokenHash: Buffer
   readonly brandId: string
   readonly memberId: string
+  readonly familyId: string | null
   readonly lifeMs: number
   readonly ip: string
   readonly agent: string
@@ -16,8 +17,9 @@ export interface NewSession {
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await sql`
-    insert into identity.session (session_id, token_hash, brand_id, member_id, created_at, seen_at, expires_at, ip, agent)
-    select ${session.sessionId}, ${session.tokenHash}, ${session.brandId}, ${session.memberId}, now, now,
+    insert into identity.session (session_id, token_hash, brand_id, member_id, family_id, created_at, seen_at, expires_at,
+                                  ip, agent)
+    select ${session.sessionId}, ${session.tokenHash}, ${session.brandId}, ${session.memberId}, ${session.familyId}::uuid, now, now,
            now + ${session.lifeMs}::bigint, ${session.ip}, ${session.agent}
       from platform.now_ms() as now`.execute(tx)
   await sql`update identity.member set last_login_at = platform.now_ms(), first_login = false where member_id = ${session.memberId}`.execute(
@@ -73,7 +75,10 @@ export async function endSession(tx: Tx, sessionId: string, endedBy: string): Pr
      where session_id = ${sessionId} and ended_at is null`.execute(tx)
 }
 
-/** Ends a member's sessions, all or one or all but one; answers which were open. */
+/**
+ * Ends a member's sessions, all or one or all but one, and what browsers keep to begin them anew; answers which were
+ * open.
+ */
 export async function endSessionsOf(
   tx: Tx,
   which: {
@@ -83,6 +88,14 @@ export async function endSessionsOf(
     readonly endedBy: string
   },
 ): Promise<readonly string[]> {
+  await sql`
+    update identity.remembered r set ended_at = platform.now_ms(), ended_by = ${which.endedBy}
+     where r.member_id = ${which.memberId} and r.ended_at is null
+       and (${which.only}::uuid is null
+            or r.family_id = (select family_id from identity.session where session_id = ${which.only}::uuid))
+       and r.family_id is distinct from (select family_id from identity.session where session_id = ${which.except}::uuid)`.execute(
+    tx,
+  )
   const { rows } = await sql<{ sessionId: string }>`
     update identity.session set ended_at = platform.now_ms(), ended_by = ${which.endedBy}
      where member_id = ${which.memberId} and ended_at is null and (${which.only}::uuid is null or session_id = ${which.only}::uuid)

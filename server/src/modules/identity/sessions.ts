@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { endRememberedOfSession } from './remembered.sql.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import {
   endSession,
@@ -23,8 +24,17 @@ const endsHeardBackMs = 10_000
 const nearlyOverMs = 30_000
 const listedMax = 50
 
+export interface SessionOwner {
+  readonly brandId: string
+  readonly memberId: string
+  readonly ip: string
+  readonly agent: string
+  /** What the browser keeps for a day, where the session began by it. */
+  readonly familyId?: string | null
+}
+
 export interface Sessions {
-  open(tx: Tx, owner: { brandId: string; memberId: string; ip: string; agent: string }): Promise<string>
+  open(tx: Tx, owner: SessionOwner): Promise<string>
   find(token: string, brand: BrandContext): Promise<MemberContext | undefined>
   end(tx: Tx, sessionId: string): Promise<void>
   /** Ends a member's sessions and answers which were open: the one named, or all but the one excepted. */
@@ -63,9 +73,10 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessi
   })
 
   return {
-    async open(tx, { brandId, memberId, ip, agent }) {
+    async open(tx, { brandId, memberId, ip, agent, familyId = null }) {
       const token = randomBytes(32).toString('base64url')
-      await insertSession(tx, { sessionId: newId(), tokenHash: hashOf(token), brandId, memberId, lifeMs, ip, agent })
+      const owner = { brandId, memberId, familyId, ip, agent }
+      await insertSession(tx, { ...owner, sessionId: newId(), tokenHash: hashOf(token), lifeMs })
       return token
     },
     async find(token, { brandId }) {
@@ -73,7 +84,10 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessi
       // A token of another brand's member is no token here.
       return member?.brandId === brandId ? member : undefined
     },
-    end: (tx, sessionId) => endSession(tx, sessionId, 'logout'),
+    async end(tx, sessionId) {
+      await endRememberedOfSession(tx, sessionId, 'logout')
+      await endSession(tx, sessionId, 'logout')
+    },
     endOf: (tx, { only = null, except = null, ...rest }) => endSessionsOf(tx, { ...rest, only, except }),
     list: (memberId) => listSessionsOf(db, { memberId, idleMs, limit: listedMax }),
     forget(token) {

@@ -6,6 +6,7 @@ import type { HumanCheck } from './human-check.service.ts'
 import { findMemberByMobile } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mobileNumber } from './phone-numbers.ts'
+import { openRemembered, type Remembering } from './remembering.service.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignedIn, Visitor } from './types.ts'
 
@@ -16,6 +17,7 @@ interface Parts {
   readonly codes: Codes
   readonly letters: Letters
   readonly checkHuman: HumanCheck
+  readonly remembering: Remembering
 }
 
 export interface MobileWish {
@@ -36,7 +38,7 @@ export function refuseWithout(brand: Brand, flags: readonly string[]): void {
 }
 
 /** The code by SMS that signs in, or finds the way back; the same is answered for every number. */
-export function createSignInCode({ database, sessions, brands, codes, letters, checkHuman }: Parts) {
+export function createSignInCode({ database, sessions, brands, codes, letters, checkHuman, remembering }: Parts) {
   const { db } = database
   return {
     /** A code to a number that signs in by it or finds its way back. */
@@ -64,7 +66,7 @@ export function createSignInCode({ database, sessions, brands, codes, letters, c
     /** Signing in by the code that was sent to the member's own number. */
     async login(
       visitor: Visitor,
-      wish: MobileWish & { readonly verificationCode: string; readonly agentOnly: boolean },
+      wish: MobileWish & { readonly verificationCode: string; readonly agentOnly: boolean; readonly remember: boolean },
     ): Promise<SignedIn> {
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILEVERCODELOGIN3'])
@@ -74,8 +76,9 @@ export function createSignInCode({ database, sessions, brands, codes, letters, c
       if (!member) throw new Refusal('identity.code_wrong')
       if (member.closedAt !== null) throw new Refusal('identity.account_closed')
       if (wish.agentOnly && ![1, 2, 41, 42].includes(member.type)) throw new Refusal('identity.agents_only')
-      const token = await database.transaction((tx) => sessions.open(tx, { ...visitor, memberId: member.memberId }))
-      return { token, member }
+      return database.transaction((tx) =>
+        openRemembered(tx, { sessions, remembering }, { visitor, member, remember: wish.remember }),
+      )
     },
   }
 }

@@ -53,8 +53,17 @@ export interface Visitor {
   readonly agent: string
 }
 
+/** What a browser keeps to sign in again: which family, the secret of its next use, and for how long. */
+export interface Keepsake {
+  readonly familyId: string
+  readonly token: string
+  readonly maxAgeSeconds: number
+}
+
 export interface SignedIn {
   readonly token: string
+  /** What the browser keeps for a day, where the member wished so. */
+  readonly keepsake?: Keepsake | undefined
   readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin'>
 }
 

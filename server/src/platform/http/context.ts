@@ -1,6 +1,7 @@
 import type { Endpoint, Body, Params, Query } from '@parlour/core/contract/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Reader, Tx } from '../db/database.ts'
+import type { CookieJar } from './cookies.ts'
 import type { Log } from '../log/log.ts'
 
 /** The brand a call is for: what every layer needs of it, and no more. */
@@ -38,6 +39,7 @@ export interface Call<E extends Endpoint> {
   /** The body as it came, for signatures. */
   readonly rawBody: string
   readonly header: (name: string) => string | undefined
+  readonly cookies: CookieJar
   readonly log: Log
 }
 

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '@parlour/core/contract/endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import { compileValidator, type Validate } from './validation.ts'
+import type { CookieJar } from './cookies.ts'
 import { headerOf, type BrandContext, type Call, type Edge, type MemberContext } from './context.ts'
 
-export type ReadCall<E extends Endpoint> = (request: FastifyRequest) => Promise<Call<E>>
+export type ReadCall<E extends Endpoint> = (request: FastifyRequest, cookies: CookieJar) => Promise<Call<E>>
 
 const keyPattern = /^[\x21-\x7e]{1,64}$/
 const sealedType = /^application\/jose\b/i
@@ -17,7 +18,7 @@ export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadC
   const checkBody = validatorOf(endpoint.body, false)
   const isRelay = endpoint.id.includes(' /wps/relay/')
 
-  return async (request) => {
+  return async (request, cookies) => {
     const brand = await brandOf(request, edge)
     refuseByStatus(endpoint, brand)
     const token = tokenOf(request)
@@ -41,6 +42,7 @@ export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadC
       token,
       rawBody: request.rawBody ?? '',
       header: (name: string) => headerOf(request, name),
+      cookies,
       log: request.log,
     } as unknown as Call<E>
   }

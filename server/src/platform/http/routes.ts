@@ -6,6 +6,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Database } from '../db/database.ts'
 import { once } from '../idempotency/idempotency.ts'
 import { Refusal } from '../refusal.ts'
+import { createCookieJar } from './cookies.ts'
 import { createReader, type ReadCall } from './read-call.ts'
 import type { Call, CommandCall, Edge, QueryCall } from './context.ts'
 
@@ -30,9 +31,11 @@ interface Parts {
   readonly edge: Edge
   /** A handler that refuses with a code its endpoint does not list is a failure in tests, a log line in production. */
   readonly strict: boolean
+  /** Whether players come by https: cookies are kept to it. */
+  readonly secure: boolean
 }
 
-export function createRoutes({ app, database, edge, strict }: Parts): Routes & { served: ReadonlySet<string> } {
+export function createRoutes({ app, database, edge, strict, secure }: Parts): Routes & { served: ReadonlySet<string> } {
   const served = new Set<string>()
 
   function mount<E extends Endpoint>(
@@ -54,13 +57,16 @@ export function createRoutes({ app, database, edge, strict }: Parts): Routes & {
       ...(isLong ? {} : { compress: false }),
       schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
+        const cookies = createCookieJar(request.headers.cookie, { secure })
         try {
-          const value = await answer(await read(request))
+          const value = await answer(await read(request, cookies))
           reply.header('cache-control', 'no-store')
           return { success: true, value }
         } catch (error) {
           if (strict && error instanceof Refusal) assert(listed.has(error.code), `${endpoint.id} lists ${error.code}`)
           throw error
+        } finally {
+          if (cookies.pending.length > 0) reply.header('set-cookie', cookies.pending)
         }
       },
     })
