@@ -159,3 +159,19 @@ test('who wishes to stay logged in is so in a new tab, until leaving', async ({ 
   await third.goto('/?modal=member')
   await expect(third.getByRole('dialog').getByLabel('Username', { exact: true })).toHaveValue(username)
 })
+
+test('a guest looks around, and is told that money needs a real account', async ({ page, baseURL }) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await page.goto('/?modal=login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Look around as a guest' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('4')
+  for (const modal of ['member', 'deposit']) {
+    await page.goto(`/?modal=${modal}`)
+    await expect(dialog.getByText('A real account is needed')).toBeVisible()
+    await expectAccessible(page, `the ${modal} modal for a guest`)
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toBeHidden()
+  }
+})

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { whenSealed } from './errors.ts'
 import { SignedIn } from './identity.ts'
 import { closed, Id, ignored, Nothing, OptionalText, Text } from './shapes.ts'
 
@@ -8,6 +9,20 @@ const mobile = { mobileNum: Text(20), countryDialingCode: Text(8) }
 const CodeSent = Type.Object({ expirationTime: Type.Integer() })
 const codeRefusals = ['identity.code_too_soon', 'identity.code_limit', 'identity.way_off'] as const
 const workRefusals = ['identity.proof_required', 'identity.proof_wrong'] as const
+
+export const freePlay = endpoint({
+  id: 'POST /wps/session/login/freeplay',
+  summary: 'Look around as a guest, without an account; `random` is sealed by itself',
+  audience: 'public',
+  body: closed({
+    os: OptionalText(40),
+    platform: Type.Literal('W'),
+    random: Text(4000),
+    version: Type.Union([Type.Literal(3), Type.Literal('3')]),
+  }),
+  value: SignedIn,
+  refusals: ['identity.way_off', ...whenSealed],
+})
 
 export const resumeSession = endpoint({
   id: 'POST /api/identity/remembered',

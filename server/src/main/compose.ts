@@ -62,7 +62,7 @@ export async function compose(given: {
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   identityRoutes(routes, { identity, onSessionEnded })
   sessionRoutes(routes, { identity, onSessionEnded })
-  accessRoutes(routes, { identity, onSessionEnded })
+  accessRoutes(routes, { identity, brands, onSessionEnded })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })

@@ -1,13 +1,29 @@
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
-import { pruneCaptchas, pruneCodes, pruneNetworkGuards, pruneRemembered } from '#modules/identity/index.ts'
+import { deleteUnusedAccounts } from '#modules/wallet/index.ts'
+import {
+  deleteGuests,
+  lockOldGuests,
+  pruneCaptchas,
+  pruneCodes,
+  pruneNetworkGuards,
+  pruneRemembered,
+} from '#modules/identity/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
 
 const dayMs = 86_400_000
 const expiredAtOnce = 500
 const codesAtOnce = 50_000
+const guestsAtOnce = 5000
+
+/** A guest is nobody after a day: the pools that were never used go first, then the rest. */
+export async function forgetGuests(tx: Tx): Promise<void> {
+  const memberIds = await lockOldGuests(tx, dayMs, guestsAtOnce)
+  await deleteUnusedAccounts(tx, memberIds)
+  await deleteGuests(tx, memberIds)
+}
 
 /** What keeps the house in order; each is safe to run twice and on any node. */
 export function housekeeping(database: Database): readonly Job[] {
@@ -29,6 +45,11 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
         }),
+    },
+    {
+      name: 'identity:guests_forgotten',
+      crontab: '11 * * * *',
+      work: () => database.transaction(forgetGuests),
     },
     {
       name: 'cashier:deposits_expired',

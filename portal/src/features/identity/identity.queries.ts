@@ -1,5 +1,6 @@
 import type {
   askForReset,
+  freePlay,
   getCaptcha,
   getChallenge,
   getContacts,
@@ -22,7 +23,7 @@ import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import { isOn } from '../../lib/api/permission.ts'
+import { isOn, permission } from '../../lib/api/permission.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 export type FieldRule = Value<typeof getRegisterSetting>['fields'][string]
@@ -87,6 +88,15 @@ export const deleteOtherSessions = () => call<typeof endOtherSessions>('DELETE /
 
 export const postPassword = (body: Body<typeof changePassword>) =>
   call<typeof changePassword>('POST /wps/member/password', { body, sealed: true })
+
+/** The number is sealed by itself: it shows the server that this brand's page asks. */
+export const postFreePlay = async () => {
+  const { seal } = await import('../../lib/api/sealed.ts')
+  const random = await seal({ random: crypto.randomUUID() }, (await permission()).sealKey)
+  return call<typeof freePlay>('POST /wps/session/login/freeplay', {
+    body: { os: navigator.platform.slice(0, 40), platform: 'W', random, version: 3 },
+  })
+}
 
 export const postSignInCode = async (body: Body<typeof sendSignInCode>) =>
   call<typeof sendSignInCode>('POST /wps/verification/sms/noLogin', { body: await withWork(body) })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { isOn } from '../../lib/api/permission.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
+import { FreePlay } from './free-play.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ModalLink } from './modal-link.tsx'
 
@@ -38,6 +39,7 @@ export default function LoginModal({ onClose, choices }: LoginModalProps) {
       <p className="mt-2 text-center text-sm text-text-muted">
         {t('login.noAccount')} <ModalLink modal="register">{t('login.toRegister')}</ModalLink>
       </p>
+      <FreePlay onDone={onClose} />
       <div className="mt-4 -mb-2 border-t border-line-soft pt-2 lg:hidden">{choices}</div>
     </Sheet>
   )

@@ -16,7 +16,7 @@ const common = {
     MOBILENUMREG3: false,
     REGMOBVERF3: false,
     MOBILENUMPASSREG3: false,
-    FREEPLAY3: false,
+    FREEPLAY3: true,
     PWDEXPFORCECHANGE3: false,
     MOBILEVERCODELOGIN3: true,
     CHNGPASSVERIF3: true,

@@ -1,5 +1,6 @@
 import {
   askForReset,
+  freePlay,
   getCaptcha,
   getChallenge,
   getContacts,
@@ -10,17 +11,25 @@ import {
   setContact,
 } from '@parlour/core/contract/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import type { Brands } from '#modules/brand/index.ts'
 import type { Identity } from './identity.service.ts'
 import { refuseTrial, signedIn } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity
+  readonly brands: Brands
   readonly onSessionEnded: (sessionId: string) => void
 }
 
 /** The ways in and back besides the password, and where a member can be reached. */
-export function accessRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
+export function accessRoutes(routes: Routes, { identity, brands, onSessionEnded }: Parts): void {
   const { recovery, contacts } = identity
+
+  routes.direct(freePlay, async ({ brand, ip, agent, input: { body } }) => {
+    // What it says does not matter: that somebody sealed it just now to this brand does.
+    await brands.unseal(body.random, brand)
+    return signedIn(await identity.guests.open({ brandId: brand.brandId, ip, agent }))
+  })
 
   routes.direct(getCaptcha, async ({ brand, ip }) => identity.captchas.issue(brand.brandId, ip))
   routes.direct(getChallenge, async ({ input: { query } }) => identity.botCheck.challenge(query.work ?? 'light'))

@@ -14,6 +14,7 @@ import { createChangePassword } from './change-password.service.ts'
 import type { Letters } from './letters.ts'
 import { createLogin } from './login.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
+import { createGuests } from './guests.service.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
 import { createRemembering } from './remembering.service.ts'
@@ -46,6 +47,7 @@ export function createIdentity(parts: Parts) {
     captchas,
     botCheck,
     remembering,
+    guests: createGuests(parts),
     login: createLogin({ ...parts, checkHuman, remembering }),
     register: createRegistration({ ...parts, checkHuman }),
     changePassword: createChangePassword({ ...parts, checkPassword }),

@@ -26,6 +26,15 @@ export async function insertMemberAccounts(
       )}) as new(account_id, brand_id, owner_id, purpose, currency)`.send(tx)
 }
 
+/** Takes away the pools of members who never moved anything: guests whose day is over. */
+export async function deleteUnusedAccounts(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from wallet.account
+     where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and balance = 0 and version = 0`.execute(
+    tx,
+  )
+}
+
 /** The house side of a brand, made when first needed. It keeps no balance: its balance is the sum of its postings. */
 export async function houseAccountId(
   tx: Tx,

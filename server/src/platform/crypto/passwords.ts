@@ -10,6 +10,8 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** False for a wrong one; an absent hash costs the same time, so that nobody learns which names exist. */
   verify(password: string, stored: string | undefined): Promise<boolean>
+  /** A hash that no password fits, for accounts that nobody signs in to by one. */
+  none(): string
 }
 
 /** A pool bounded to the cores: a flood of sign-ins waits in line, and beyond the line is told so. */
@@ -38,6 +40,7 @@ export function createPasswords(pepper: Buffer): Passwords {
       const actual = await derive(password, stored === undefined ? absent : Buffer.from(salt, 'base64'))
       return expected.length === actual.length && timingSafeEqual(expected, actual)
     },
+    none: () => `$argon2id$v=19$none$${base64(randomBytes(16))}$`,
   }
 }
 
