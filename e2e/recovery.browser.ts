@@ -31,7 +31,7 @@ test('a member proves an address and a number, and finds the way back by both', 
 
   await contacts.getByRole('button', { name: 'Add' }).click()
   await chooseSpain(page)
-  await contacts.getByLabel('Mobile number').fill(mobileNum)
+  await contacts.getByRole('textbox', { name: 'Mobile number' }).fill(mobileNum)
   await sendAndFill(page, `+34${mobileNum}`)
   await contacts.locator('input[name=password]').fill(password)
   await contacts.getByRole('button', { name: 'Save' }).click()
@@ -66,7 +66,7 @@ test('a member proves an address and a number, and finds the way back by both', 
   await page.goto('/?modal=login')
   await dialog.getByRole('tab', { name: 'Code by SMS' }).click()
   await chooseSpain(page)
-  await dialog.getByLabel('Mobile number').fill(mobileNum)
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(mobileNum)
   await sendAndFill(page, `+34${mobileNum}`)
   await expect(dialog.getByRole('button', { name: /^Again in \d:\d\d$/ })).toBeDisabled()
   await expectAccessible(page, 'logging in by a code')
@@ -77,13 +77,33 @@ test('a member proves an address and a number, and finds the way back by both', 
   await page.goto('/?modal=forgot')
   await dialog.getByRole('tab', { name: 'By SMS' }).click()
   await chooseSpain(page)
-  await dialog.getByLabel('Mobile number').fill(mobileNum)
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(mobileNum)
   await sendAndFill(page, `+34${mobileNum}`)
   await choosePassword(page, third)
   await expectAccessible(page, 'the way back by SMS')
   await dialog.getByRole('button', { name: 'Save and log in' }).click()
   await expectSignedIn(page)
   expect(errors.filter((text) => !text.includes('422'))).toEqual([])
+})
+
+test('a visitor opens an account by a mobile number', async ({ page, baseURL }) => {
+  const mobileNum = `6${String((Date.now() * 7) % 100_000_000).padStart(8, '0')}`
+  await chooseEnglish(page, baseURL ?? '')
+  await page.goto('/?modal=register')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Mobile number' }).click()
+  await chooseSpain(page)
+  await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(mobileNum)
+  await sendAndFill(page, `+34${mobileNum}`)
+  await choosePassword(page, password)
+  await dialog.getByRole('checkbox').check({ force: true })
+  await expectAccessible(page, 'registering by mobile')
+  await dialog.getByRole('button', { name: 'Open account' }).click()
+  await expectSignedIn(page)
+  await page.goto('/?modal=member&page=securityCenter')
+  await expect(
+    page.getByRole('region', { name: 'E-mail and mobile' }).getByText('Verified', { exact: true }),
+  ).toBeVisible()
 })
 
 async function chooseSpain(page: Page) {

@@ -65,6 +65,20 @@ export const sendSignInCode = endpoint({
   refusals: ['identity.mobile_invalid', ...codeRefusals, ...workRefusals],
 })
 
+export const sendRegisterCode = endpoint({
+  id: 'POST /wps/verification/sms/register',
+  summary: 'A code by SMS to the number of a registration; the answer is the same for every number',
+  audience: 'public',
+  body: closed({
+    countryDialingCode: Text(8),
+    mobileNo: Text(20),
+    username: OptionalText(64),
+    altcha: OptionalText(4000),
+  }),
+  value: CodeSent,
+  refusals: ['identity.mobile_invalid', ...codeRefusals, ...workRefusals],
+})
+
 export const askForReset = endpoint({
   id: 'POST /wps/member/password/email',
   summary: 'A link to a new password by mail, if name and address belong together; the answer is the same for all',

@@ -53,9 +53,7 @@ export const login = endpoint({
   ],
 })
 
-const RegisterBody = closed({
-  username: Text(64),
-  password: Text(128),
+const registerFields = {
   confirmPassword: OptionalText(128),
   payeeName: OptionalText(100),
   email: OptionalText(254),
@@ -67,13 +65,13 @@ const RegisterBody = closed({
   login: Type.Optional(Type.Boolean()),
   registerUrl: OptionalText(500),
   registerMethod: OptionalText(20),
+  verificationCode: OptionalText(255),
   captcha: OptionalText(16),
   captchaId: OptionalText(64),
   altcha: OptionalText(4000),
   ...ignored(
     'qqNum',
     'recommenderId',
-    'verificationCode',
     'paymentPassword',
     'line',
     'whatsapp',
@@ -93,24 +91,39 @@ const RegisterBody = closed({
     'sourceOfIncome',
     'placeOfBirth',
   ),
-})
+}
+
+const registerRefusals = [
+  'identity.field_invalid',
+  'identity.username_taken',
+  'identity.affiliate_code_invalid',
+  'identity.registration_off',
+  'identity.too_young',
+  'identity.terms_required',
+  'identity.mobile_invalid',
+  'identity.mobile_taken',
+  'identity.code_wrong',
+  ...humanRefusals,
+] as const
 
 export const register = endpoint({
   id: 'PUT /wps/member/register',
   summary: 'Open an account and sign in',
   audience: 'public',
   sealed: true,
-  body: RegisterBody,
+  body: closed({ username: Text(64), password: Text(128), ...registerFields }),
   value: SignedIn,
-  refusals: [
-    'identity.field_invalid',
-    'identity.username_taken',
-    'identity.affiliate_code_invalid',
-    ...humanRefusals,
-    'identity.registration_off',
-    'identity.too_young',
-    'identity.terms_required',
-  ],
+  refusals: registerRefusals,
+})
+
+export const registerByMobile = endpoint({
+  id: 'PUT /wps/member/register/mobile',
+  summary: 'Open an account by a number that a code was sent to, and sign in; the name may be left to be made',
+  audience: 'public',
+  sealed: true,
+  body: closed({ username: OptionalText(64), password: OptionalText(128), ...registerFields }),
+  value: SignedIn,
+  refusals: registerRefusals,
 })
 
 export const logoutByPost = endpoint({

@@ -14,15 +14,7 @@ export function AgeField({ control }: { readonly control: Control<RegisterFields
       render={({ field: { value, onChange, onBlur, name, ref }, fieldState }) => (
         <div ref={(box) => ref(box?.querySelector('input') ?? null)}>
           <Checkbox name={name} isSelected={value} onChange={onChange} onBlur={onBlur} isInvalid={fieldState.invalid}>
-            {t('register.age')}{' '}
-            <a
-              href="/about/terms"
-              target="_blank"
-              rel="noopener"
-              className="font-semibold text-accent-strong underline underline-offset-4"
-            >
-              {t('register.terms')}
-            </a>
+            {t('register.age')} <TermsLink />
           </Checkbox>
           {fieldState.error === undefined ? null : (
             <p role="alert" className="text-xs font-medium text-negative">
@@ -32,5 +24,20 @@ export function AgeField({ control }: { readonly control: Control<RegisterFields
         </div>
       )}
     />
+  )
+}
+
+/** The terms, beside the form. */
+export function TermsLink() {
+  const t = useText('identity')
+  return (
+    <a
+      href="/about/terms"
+      target="_blank"
+      rel="noopener"
+      className="font-semibold text-accent-strong underline underline-offset-4"
+    >
+      {t('register.terms')}
+    </a>
   )
 }

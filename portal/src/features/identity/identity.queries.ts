@@ -7,6 +7,7 @@ import type {
   resetByCode,
   resetByTicket,
   sendContactCode,
+  sendRegisterCode,
   sendSignInCode,
   setContact,
 } from '@parlour/core/contract/access.ts'
@@ -18,6 +19,7 @@ import type {
   listSessions,
   login,
   register,
+  registerByMobile,
 } from '@parlour/core/contract/identity.ts'
 import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
@@ -100,6 +102,12 @@ export const postFreePlay = async () => {
 
 export const postSignInCode = async (body: Body<typeof sendSignInCode>) =>
   call<typeof sendSignInCode>('POST /wps/verification/sms/noLogin', { body: await withWork(body) })
+
+export const postRegisterCode = async (body: Body<typeof sendRegisterCode>) =>
+  call<typeof sendRegisterCode>('POST /wps/verification/sms/register', { body: await withWork(body) })
+
+export const putRegisterByMobile = async (body: Body<typeof registerByMobile>) =>
+  call<typeof registerByMobile>('PUT /wps/member/register/mobile', { body: await withWork(body), sealed: true })
 
 export const postForgotMail = async (body: Body<typeof askForReset>) =>
   call<typeof askForReset>('POST /wps/member/password/email', { body: await withWork(body) })

@@ -2,11 +2,15 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isOn } from '../../lib/api/permission.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { affiliateQuery, registerSettingQuery } from './identity.queries.ts'
 import { ModalLink } from './modal-link.tsx'
+import { RegisterByMobile } from './register-by-mobile.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** An agent's link carries the code under one of these names. */
@@ -38,17 +42,38 @@ export default function RegisterModal({ onClose }: { readonly onClose: () => voi
         </InlineNotice>
       ) : null}
       {setting.data !== undefined && !isWaiting ? (
-        <RegisterForm
-          setting={setting.data}
-          invitedBy={invitedBy}
-          isCodeBad={code !== '' && invitedBy === ''}
-          onDone={onClose}
+        <Ways
+          byMobile={<RegisterByMobile invitedBy={invitedBy} onDone={onClose} />}
+          byName={
+            <RegisterForm
+              setting={setting.data}
+              invitedBy={invitedBy}
+              isCodeBad={code !== '' && invitedBy === ''}
+              onDone={onClose}
+            />
+          }
         />
       ) : null}
       <p className="mt-5 text-center text-sm text-text-muted">
         {t('register.haveAccount')} <ModalLink modal="login">{t('register.toLogin')}</ModalLink>
       </p>
     </Sheet>
+  )
+}
+
+/** The forms that the brand offers: both as tabs, or the one that there is. */
+function Ways({ byName, byMobile }: { readonly byName: ReactNode; readonly byMobile: ReactNode }) {
+  const t = useText('identity')
+  if (!isOn('MOBILENUMREG3')) return byName
+  if (!isOn('USERNAMEREG3')) return byMobile
+  return (
+    <Tabs
+      label={t('register.ways')}
+      items={[
+        { id: 'name', label: t('register.byName'), content: byName },
+        { id: 'mobile', label: t('register.byMobile'), content: byMobile },
+      ]}
+    />
   )
 }
 

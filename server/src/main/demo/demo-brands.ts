@@ -13,9 +13,9 @@ const common = {
   languages: ['es', 'en', 'en-XA', 'ar-XB'],
   flags: {
     USERNAMEREG3: true,
-    MOBILENUMREG3: false,
+    MOBILENUMREG3: true,
     REGMOBVERF3: false,
-    MOBILENUMPASSREG3: false,
+    MOBILENUMPASSREG3: true,
     FREEPLAY3: true,
     PWDEXPFORCECHANGE3: false,
     MOBILEVERCODELOGIN3: true,

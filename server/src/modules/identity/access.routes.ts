@@ -7,6 +7,7 @@ import {
   resetByCode,
   resetByTicket,
   sendContactCode,
+  sendRegisterCode,
   sendSignInCode,
   setContact,
 } from '@parlour/core/contract/access.ts'
@@ -37,6 +38,14 @@ export function accessRoutes(routes: Routes, { identity, brands, onSessionEnded 
   routes.direct(sendSignInCode, async ({ brand, ip, agent, language, input: { body } }) => ({
     expirationTime: await identity.signInCode.send({ brandId: brand.brandId, ip, agent }, { ...body, language }),
   }))
+
+  routes.direct(sendRegisterCode, async ({ brand, ip, agent, language, input: { body } }) => {
+    const { mobileNo, countryDialingCode, altcha } = body
+    const wish = { mobileNum: mobileNo, countryDialingCode, altcha, language }
+    return {
+      expirationTime: await identity.signInCode.sendForRegistration({ brandId: brand.brandId, ip, agent }, wish),
+    }
+  })
 
   routes.direct(askForReset, async ({ brand, ip, agent, language, input: { body } }) => {
     await recovery.askForTicket({ brandId: brand.brandId, ip, agent }, { ...body, language })

@@ -37,6 +37,11 @@ export interface CodeWish extends CodeAddress {
   readonly write: (code: string, minutes: number) => CodeLetter
 }
 
+/** Uses a code that was looked at, in the transaction of what it opens: of two at once one finds it used. */
+async function use(tx: Tx, codeId: string): Promise<void> {
+  if (!(await markUsed(tx, codeId))) throw new Refusal('identity.code_wrong')
+}
+
 interface MadeCode {
   readonly code: string
   readonly hash: Buffer
@@ -91,6 +96,23 @@ export function createCodes({
   const key = vault.derive('codes')
   const hashOf = (scope: string, code: string) => createHmac('sha256', key).update(`${scope} ${code}`).digest()
 
+  /**
+   * Looks at a code that was sent there; answers which it is, to be used. A wrong try is counted in a transaction of its
+   * own, so that a refusal of what it was for does not give it back.
+   */
+  async function check(address: CodeAddress, code: string): Promise<string> {
+    const codeId = await database.transaction(async (tx) => {
+      const rule = await ruleOf(tx, address.brandId)
+      const given = await lockLatestCode(tx, address)
+      if (!given || !isOpen(rule, given, await nowMs(tx))) return undefined
+      if (timingSafeEqual(given.codeHash, hashOf(scopeOf(address), code.trim()))) return given.codeId
+      await countTry(tx, given.codeId)
+      return undefined
+    })
+    if (codeId === undefined) throw new Refusal('identity.code_wrong')
+    return codeId
+  }
+
   return {
     can: messenger.can,
 
@@ -117,31 +139,21 @@ export function createCodes({
       })
     },
 
-    /**
-     * Takes a code that was sent there: once, in time, within its tries. Counted in a transaction of its own, so that a
-     * refusal of what it was for does not give the try back.
-     */
+    /** Takes a code that was sent there: once, in time, within its tries. */
     async take(address: CodeAddress, code: string): Promise<void> {
-      const isRight = await database.transaction(async (tx) => {
-        const rule = await ruleOf(tx, address.brandId)
-        const given = await lockLatestCode(tx, address)
-        if (!given || !isOpen(rule, given, await nowMs(tx))) return false
-        if (timingSafeEqual(given.codeHash, hashOf(scopeOf(address), code.trim()))) {
-          await markUsed(tx, given.codeId)
-          return true
-        }
-        await countTry(tx, given.codeId)
-        return false
-      })
-      if (!isRight) throw new Refusal('identity.code_wrong')
+      const codeId = await check(address, code)
+      await database.transaction((tx) => use(tx, codeId))
     },
+
+    check,
+    use,
 
     /** Takes a ticket in the transaction of what it opens; answers whose it is. */
     async takeTicket(tx: Tx, brandId: string, ticket: string): Promise<string> {
       const rule = await ruleOf(tx, brandId)
       const given = await lockTicket(tx, brandId, hashOf(`${brandId} reset`, ticket))
       if (!given?.memberId || !isOpen(rule, given, await nowMs(tx))) throw new Refusal('identity.ticket_spent')
-      await markUsed(tx, given.codeId)
+      await use(tx, given.codeId)
       return given.memberId
     },
   }

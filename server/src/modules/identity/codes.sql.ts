@@ -149,8 +149,13 @@ export async function countTry(tx: Tx, codeId: string): Promise<void> {
   await sql`update identity.code set tries = tries + 1 where code_id = ${codeId}`.execute(tx)
 }
 
-export async function markUsed(tx: Tx, codeId: string): Promise<void> {
-  await sql`update identity.code set used_at = platform.now_ms() where code_id = ${codeId}`.execute(tx)
+/** Marks a code as used; false when it was. */
+export async function markUsed(tx: Tx, codeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update identity.code set used_at = platform.now_ms() where code_id = ${codeId} and used_at is null returning 1`.execute(
+    tx,
+  )
+  return rows.length === 1
 }
 
 /** Tickets to a new password that a member still holds are good no more. */

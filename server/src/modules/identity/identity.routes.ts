@@ -4,6 +4,7 @@ import {
   getPaymentPassword,
   login,
   register,
+  registerByMobile,
   setLanguage,
   setPaymentPassword,
 } from '@parlour/core/contract/identity.ts'
@@ -37,7 +38,11 @@ export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Par
   })
 
   routes.direct(register, async ({ brand, ip, agent, input: { body } }) =>
-    signedIn(await identity.register({ brandId: brand.brandId, ip, agent }, body)),
+    signedIn(await identity.register({ brandId: brand.brandId, ip, agent }, body, 'username')),
+  )
+
+  routes.direct(registerByMobile, async ({ brand, ip, agent, input: { body } }) =>
+    signedIn(await identity.register({ brandId: brand.brandId, ip, agent }, body, 'mobile')),
   )
 
   routes.direct(changePassword, async ({ brand, member, token, ip, agent, input: { body } }) => {

@@ -49,7 +49,7 @@ export function createIdentity(parts: Parts) {
     remembering,
     guests: createGuests(parts),
     login: createLogin({ ...parts, checkHuman, remembering }),
-    register: createRegistration({ ...parts, checkHuman }),
+    register: createRegistration({ ...parts, checkHuman, codes }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
     signInCode: createSignInCode({ ...parts, codes, checkHuman, remembering }),
     recovery: createRecovery({ ...parts, codes, checkHuman }),

@@ -1,11 +1,14 @@
+import { randomBytes, randomInt } from 'node:crypto'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import { violatedConstraint, type Database, type Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
+import type { Codes } from './codes.service.ts'
 import type { HumanCheck } from './human-check.service.ts'
-import { findMemberById, insertMember, useLink } from './identity.sql.ts'
+import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
+import { mobileOf } from './sign-in-code.service.ts'
 import { checkRegistration, type RegistrationForm } from './rules/registration.ts'
 import type { Sessions } from './sessions.ts'
 import type { MemberType, SignedIn, Visitor } from './types.ts'
@@ -16,74 +19,124 @@ interface Parts {
   readonly sessions: Sessions
   readonly brands: Brands
   readonly checkHuman: HumanCheck
+  readonly codes: Codes
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
 
 /** Opening an account by the brand's form, in the line of an invitation where there is one, and signing in. */
-export function createRegistration({ database, passwords, sessions, brands, checkHuman, onRegistered }: Parts) {
-  async function createMember(
-    tx: Tx,
-    wish: {
-      brandId: string
-      username: string
-      passwordHash: string
-      profile: Record<string, string>
-      code: string
-      currency: string
-    },
-  ) {
-    const link = wish.code === '' ? undefined : await useLink(tx, wish.brandId, wish.code)
-    if (wish.code !== '' && !link) throw new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode' })
-    const parent = link && (await findMemberById(tx, link.creatorId))
-    const memberId = newId()
-    const type: MemberType = link?.memberType ?? 0
-    await insertMember(tx, {
-      memberId,
-      brandId: wish.brandId,
-      username: wish.username,
-      nickname: wish.username,
-      type,
-      parent,
-      passwordHash: wish.passwordHash,
-      profile: wish.profile,
+export function createRegistration({ database, passwords, sessions, brands, checkHuman, codes, onRegistered }: Parts) {
+  /** The number of the form, proved by the code that was sent there. */
+  async function proveMobile(brandId: string, form: RegistrationForm): Promise<ProvedMobile> {
+    const mobile = mobileOf({
+      mobileNum: textOf(form, 'mobileNum'),
+      countryDialingCode: textOf(form, 'countryDialingCode'),
     })
-    await onRegistered(tx, { brandId: wish.brandId, memberId, currency: wish.currency })
-    return { memberId, username: wish.username, type }
+    const address = { brandId, purpose: 'register', channel: 'sms', address: mobile } as const
+    return { mobile, codeId: await codes.check(address, textOf(form, 'verificationCode')) }
   }
 
-  return async function register(visitor: Visitor, form: RegistrationForm): Promise<SignedIn> {
+  return async function register(visitor: Visitor, given: RegistrationForm, by: RegisterWay): Promise<SignedIn> {
     const brand = await brands.get(visitor.brandId)
-    if (brand.flags['DIRECTREG3'] === false && !form['affiliateCode']) throw new Refusal('identity.registration_off')
+    if (!isOpenFor(brand, by, given)) throw new Refusal('identity.registration_off')
     const today = dayOf(await nowMs(database.db), brand.timeZone)
     const rules = await brands.registerRules(brand.brandId)
+    const form = by === 'mobile' ? withOwnName(given, brand.flags['MOBILENUMPASSREG3'] === true) : given
     const decision = checkRegistration({ form, rules, minimumAge: brand.minimumAge, today })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
-    const { captcha, captchaId, altcha } = form as Partial<Record<string, string>>
-    const needsSigns = rules.some(({ field, enabled }) => field === 'captcha' && enabled)
-    await checkHuman(brand, { ip: visitor.ip, captcha, captchaId, altcha }, { needsSigns })
+    const proof = {
+      captcha: textOf(form, 'captcha'),
+      captchaId: textOf(form, 'captchaId'),
+      altcha: textOf(form, 'altcha'),
+    }
+    const needsSigns = by === 'username' && rules.some(({ field, enabled }) => field === 'captcha' && enabled)
+    await checkHuman(brand, { ip: visitor.ip, ...proof }, { needsSigns })
+    const isProved = by === 'mobile' || brand.flags['REGMOBVERF3'] === true
+    const proved = isProved ? await proveMobile(brand.brandId, form) : undefined
     const { username, password, profile } = decision.value
     const passwordHash = await passwords.hash(password)
-    const code = typeof form['affiliateCode'] === 'string' ? form['affiliateCode'].trim() : ''
+    const code = textOf(form, 'affiliateCode').trim()
     try {
       return await database.transaction(async (tx) => {
-        const member = await createMember(tx, {
-          brandId: brand.brandId,
-          username,
-          passwordHash,
-          profile,
-          code,
-          currency: brand.currency,
-        })
+        const { brandId, currency } = brand
+        const member = await createMember(
+          tx,
+          { codes, onRegistered },
+          { brandId, currency, username, passwordHash, profile, code, proved },
+        )
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
         return { token, member: { ...member, isFirstLogin: false } }
       })
     } catch (error) {
-      if (violatedConstraint(error) === 'member_username_unique')
-        throw new Refusal('identity.username_taken', { field: 'username' })
+      const constraint = violatedConstraint(error)
+      if (constraint === 'member_username_unique') throw new Refusal('identity.username_taken', { field: 'username' })
+      if (constraint === 'member_mobile_unique') throw new Refusal('identity.mobile_taken', { field: 'mobileNum' })
       throw error
     }
   }
+}
+
+/** Which form an account is opened by. */
+export type RegisterWay = 'username' | 'mobile'
+
+interface ProvedMobile {
+  readonly mobile: string
+  readonly codeId: string
+}
+
+const textOf = (form: RegistrationForm, field: string): string => {
+  const value = form[field]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Whether the brand takes registrations by this form; without `DIRECTREG3` an invitation is needed. */
+function isOpenFor({ flags }: Brand, by: RegisterWay, form: RegistrationForm): boolean {
+  const isWayOpen = by === 'mobile' ? flags['MOBILENUMREG3'] === true : flags['USERNAMEREG3'] !== false
+  return isWayOpen && (flags['DIRECTREG3'] !== false || textOf(form, 'affiliateCode') !== '')
+}
+
+/** By mobile a name is made where none is wished; and a password that nobody knows, where the brand asks for none. */
+function withOwnName(form: RegistrationForm, hasPassword: boolean): RegistrationForm {
+  const made = `m${textOf(form, 'mobileNum').replaceAll(/\D/g, '').slice(-6)}${randomInt(1_000_000)}`
+  const username = textOf(form, 'username') || made
+  if (hasPassword) return { ...form, username }
+  const password = randomBytes(24).toString('base64url')
+  return { ...form, username, password, confirmPassword: password }
+}
+
+interface NewAccount {
+  readonly brandId: string
+  readonly username: string
+  readonly passwordHash: string
+  readonly profile: Record<string, string>
+  readonly code: string
+  readonly currency: string
+  readonly proved: ProvedMobile | undefined
+}
+
+/** The member, in the line of an invitation where there is one, with the number that was proved and its pools. */
+async function createMember(tx: Tx, { codes, onRegistered }: Pick<Parts, 'codes' | 'onRegistered'>, wish: NewAccount) {
+  const link = wish.code === '' ? undefined : await useLink(tx, wish.brandId, wish.code)
+  if (wish.code !== '' && !link) throw new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode' })
+  const parent = link && (await findMemberById(tx, link.creatorId))
+  const memberId = newId()
+  const type: MemberType = link?.memberType ?? 0
+  await insertMember(tx, {
+    memberId,
+    brandId: wish.brandId,
+    username: wish.username,
+    nickname: wish.username,
+    type,
+    parent,
+    passwordHash: wish.passwordHash,
+    profile: wish.profile,
+  })
+  if (wish.proved) {
+    await codes.use(tx, wish.proved.codeId)
+    await updateContact(tx, memberId, { channel: 'sms', address: wish.proved.mobile })
+  }
+  await onRegistered(tx, { brandId: wish.brandId, memberId, currency: wish.currency })
+  return { memberId, username: wish.username, type }
 }
 
 /** The calendar day of an instant in a zone, `yyyy-MM-dd`. */

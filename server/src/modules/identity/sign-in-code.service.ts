@@ -63,6 +63,28 @@ export function createSignInCode({ database, sessions, brands, codes, letters, c
       })
     },
 
+    /** A code to the number of a form; one that is an account's already gets none, and the same answer. */
+    async sendForRegistration(
+      visitor: Visitor,
+      wish: MobileWish & { readonly language: string; readonly altcha?: string | undefined },
+    ): Promise<number> {
+      const brand = await brands.get(visitor.brandId)
+      refuseWithout(brand, ['MOBILENUMREG3', 'REGMOBVERF3'])
+      const address = mobileOf(wish)
+      await checkHuman(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
+      const owner = await findMemberByMobile(db, brand.brandId, address)
+      return codes.send({
+        brandId: brand.brandId,
+        purpose: 'register',
+        channel: 'sms',
+        address,
+        ip: visitor.ip,
+        memberId: null,
+        isSent: owner === undefined,
+        write: (code, minutes) => letters.code(brand, wish.language, { code, minutes }),
+      })
+    },
+
     /** Signing in by the code that was sent to the member's own number. */
     async login(
       visitor: Visitor,

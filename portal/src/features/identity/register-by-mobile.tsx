@@ -1,0 +1,85 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isOn } from '../../lib/api/permission.ts'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { serverNow } from '../../lib/clock/server-clock.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { signIn } from '../../lib/session/session.ts'
+import { TermsLink } from './age-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { postRegisterCode, putRegisterByMobile } from './identity.queries.ts'
+import { MobileField, useDialingCode, type Mobile } from './mobile-field.tsx'
+import { NewPasswordFields } from './new-password-field.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+export interface RegisterByMobileProps {
+  readonly invitedBy: string
+  readonly onDone: () => void
+}
+
+/** Opening an account by a number that a code was sent to; a password is asked for where the brand wishes one. */
+export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
+  const t = useText('identity')
+  const refusalText = useRefusalText()
+  const hasPassword = isOn('MOBILENUMPASSREG3')
+  const [mobile, setMobile] = useState<Mobile>({ countryCode: '', number: '' })
+  const [code, setCode] = useState('')
+  const [isOfAge, setIsOfAge] = useState(false)
+  const password = useNewPassword()
+  const countryDialingCode = useDialingCode(mobile)
+  const register = useMutation({
+    mutationFn: () =>
+      putRegisterByMobile({
+        mobileNum: mobile.number,
+        countryDialingCode,
+        verificationCode: code.trim(),
+        ...(hasPassword ? { password: password.first, confirmPassword: password.second } : {}),
+        ...(invitedBy === '' ? {} : { affiliateCode: invitedBy }),
+        ageConfirmed: isOfAge,
+        login: true,
+        registerUrl: location.href.slice(0, 500),
+        registerMethod: 'WEB',
+      }),
+    onSuccess: (answer) => {
+      signIn(answer, serverNow())
+      onDone()
+    },
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!hasPassword || password.check()) register.mutate()
+      }}
+    >
+      {register.isError ? <InlineNotice tone="negative">{refusalText(register.error)}</InlineNotice> : null}
+      {invitedBy === '' ? null : <Badge tone="accent">{t('register.invitedBy', { code: invitedBy })}</Badge>}
+      <MobileField value={mobile} onChange={setMobile} />
+      <CodeField
+        value={code}
+        onChange={setCode}
+        canSend={mobile.number.trim() !== ''}
+        send={() => postRegisterCode({ mobileNo: mobile.number, countryDialingCode })}
+      />
+      {hasPassword ? <NewPasswordFields {...password.fields} /> : null}
+      <Checkbox name="isOfAge" isSelected={isOfAge} onChange={setIsOfAge}>
+        {t('register.age')} <TermsLink />
+      </Checkbox>
+      <Button
+        type="submit"
+        variant="accent"
+        size="l"
+        isPending={register.isPending}
+        isDisabled={mobile.number.trim() === '' || code.trim() === '' || !isOfAge}
+      >
+        {t('register.submit')}
+      </Button>
+    </form>
+  )
+}
