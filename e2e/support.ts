@@ -60,7 +60,7 @@ export async function readMessage(to: string, about: RegExp, after = 0): Promise
 export async function openAccount(page: Page, username: string): Promise<void> {
   await page.goto('/?modal=register')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username').fill(username)
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(username)
   await dialog.locator('input[name=password]').fill(password)
   await dialog.locator('input[name=confirmPassword]').fill(password)
   await dialog.getByRole('checkbox').check({ force: true })
