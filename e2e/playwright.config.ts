@@ -40,6 +40,13 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'http', testMatch: /\.wire\.ts$/ },
+    // What closes the site to everybody comes when everybody has left.
+    {
+      name: 'alone',
+      testMatch: /\.alone\.ts$/,
+      dependencies: ['desktop', 'phone', 'http'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" server/src/main/start.ts --reset`,

@@ -26,6 +26,7 @@ for (const { lang, mode } of looks) {
       ])
       await page.goto(path)
       await expect(page.getByRole('banner').or(page.getByRole('dialog')).first()).toBeVisible()
+      if (name === 'login' || name === 'register') await expect(page.getByRole('dialog')).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar-XB' ? 'rtl' : 'ltr')
       await expectAccessible(page, `${name} ${lang} ${mode}`)

@@ -3,6 +3,8 @@ import { io, type Socket } from 'socket.io-client'
 import { Compile } from 'typebox/compile'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages, type Message, type MessageName } from '@parlour/core/contract/realtime.ts'
+import { tellBrandJob } from '../src/main/tell.ts'
+import { updateStatus } from '../src/modules/brand/index.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { currentIssue, placeSlip } from './support/slip.ts'
 
@@ -186,4 +188,22 @@ test('signing out ends the session’s sockets with a word, and no other session
   await settled(late)
   expect(elsewhere.of('session.ended')).toEqual([])
   expect(late.of('balance')).toEqual([])
+})
+
+test('a brand’s open pages are told that it closed, a visitor’s too, and those of the other brand are not', async () => {
+  const [own, visitor, other] = await Promise.all([
+    listen({ token: member.token, merchant: 'parlour' }),
+    listen({ merchant: 'parlour' }),
+    listen({ merchant: 'verbena' }),
+  ])
+  const brandId = parlour.brands[0]?.brandId ?? ''
+  await parlour.database.transaction((tx) => updateStatus(tx, brandId, { status: 1, endAt: null }))
+  try {
+    await parlour.jobs.find(({ name }) => name === tellBrandJob)?.work({ brandId })
+    await until(() => own.of('system').length > 0 && visitor.of('system').length > 0)
+    expect([own, visitor].map((one) => one.of('system'))).toEqual([[{ status: 1 }], [{ status: 1 }]])
+    expect(other.heard).toEqual([])
+  } finally {
+    await parlour.database.transaction((tx) => updateStatus(tx, brandId, { status: 0, endAt: null }))
+  }
 })

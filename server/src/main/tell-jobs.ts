@@ -4,11 +4,13 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
+import { readStatus } from '#modules/brand/index.ts'
 import { findIssueById, type LotteryEvents, type ReadCatalogue } from '#modules/lottery/index.ts'
 import { listSpendable } from '#modules/wallet/index.ts'
-import { tellIssueJob, tellMembersJob } from './tell.ts'
+import { tellBrandJob, tellIssueJob, tellMembersJob } from './tell.ts'
 
 const Members = Type.Object({ memberIds: Type.Array(Type.String()) })
+const OneBrand = Type.Object({ brandId: Type.String() })
 const OneIssue = Type.Object({ issueId: Type.String() })
 
 interface Parts {
@@ -31,6 +33,14 @@ export function tellJobs({ database, realtime, catalogue, events }: Parts): read
         for (const { memberId, balance, version } of await listSpendable(database.db, memberIds)) {
           realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
         }
+      },
+    },
+    {
+      name: tellBrandJob,
+      work: async (payload) => {
+        const { brandId } = Value.Parse(OneBrand, payload)
+        const status = await readStatus(database.db, brandId)
+        if (status !== undefined) realtime.toBrand(brandId, 'system', { status })
       },
     },
     {

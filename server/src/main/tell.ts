@@ -3,6 +3,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 
 export const tellMembersJob = 'realtime:members_told'
 export const tellIssueJob = 'realtime:issue_told'
+export const tellBrandJob = 'realtime:brand_told'
 const membersAJob = 2000
 
 /** Leaves word, in the transaction of a change, that these members' balances are to be pushed: one job a chunk. */
@@ -16,4 +17,9 @@ export async function tellMembers(tx: Tx, memberIds: readonly string[]): Promise
 /** Leaves word that an issue's state is to be pushed to everyone. */
 export async function tellIssue(tx: Tx, issueId: string): Promise<void> {
   await addJob(tx, tellIssueJob, { issueId })
+}
+
+/** Leaves word that a brand's open pages are to be told whether it is open. */
+export async function tellBrand(tx: Tx, brandId: string): Promise<void> {
+  await addJob(tx, tellBrandJob, { brandId })
 }

@@ -45,7 +45,7 @@ const app = await createServer({ config: readConfig({ PARLOUR_MODE: 'test' }), l
 let address = ''
 
 beforeAll(async () => {
-  ${routes}(createRoutes({ app, database, edge, strict: true }))
+  ${routes}(createRoutes({ app, database, edge, strict: true, secure: false }))
   // A real socket: the edge reads repeated headers, which only a real request has.
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })

@@ -15,7 +15,10 @@ export function beginApp(isPainted: boolean): void {
   }
   setTimeout(begin, patienceMs)
   if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+    // The first paint of all may be of the ground alone; the frame that is waited for has something on it.
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
+    }).observe({ type: 'paint', buffered: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Body, Endpoint, Params, Query, Value } from '@parlour/core/contract/endpoint.ts'
 import { endSession, readSession } from '../session/session.ts'
 import { addressOf } from './address.ts'
+import { takeRefusalStatus } from './brand-status.ts'
 import { fetchPermission, knownPermission, permission } from './permission.ts'
 import { NetworkFailure, Refusal } from './refusal.ts'
 
@@ -56,6 +57,7 @@ async function send(id: string, input: LooseInput, sealTo: { sealKey: Record<str
     status: response.status,
     details: isRecord(answer.value) ? answer.value : {},
   })
+  takeRefusalStatus(refusal.code)
   // An answer to an older token says nothing of the session that has begun since.
   const isOurs = token !== null && token === readSession().token
   if (refusal.code === 'identity.session_required' && isOurs) endSession('expired')

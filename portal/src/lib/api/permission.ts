@@ -39,6 +39,13 @@ export async function fetchPermission(): Promise<Permission> {
   return answer.value
 }
 
+/** Whether the brand is open now, without taking over the rest of what is answered. */
+export async function fetchStatus(): Promise<number> {
+  const host = encodeURIComponent(location.hostname)
+  const response = await fetch(`/wps/system/status?host=${host}`, { headers: { 'Module-Id': 'portal:status' } })
+  return ((await response.json()) as { value: Permission }).value.status
+}
+
 export async function permission(): Promise<Permission> {
   return knownPermission() ?? fetchPermission()
 }

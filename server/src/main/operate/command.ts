@@ -30,6 +30,8 @@ export interface OperatorContext {
   tellMembers(tx: Tx, memberIds: readonly string[]): Promise<void>
   /** After commit, the running server pushes this issue's state to everyone. */
   tellIssue(tx: Tx, issueId: string): Promise<void>
+  /** After commit, the running server tells a brand's open pages whether it is open. */
+  tellBrand(tx: Tx, brandId: string): Promise<void>
   say(line: string): void
 }
 

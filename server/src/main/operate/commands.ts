@@ -1,4 +1,5 @@
 import { auditCommands } from './audit.ts'
+import { brandCommands } from './brands.ts'
 import type { Command } from './command.ts'
 import { issueCommands } from './issues.ts'
 import { memberCommands } from './members.ts'
@@ -7,6 +8,7 @@ import { withdrawalCommands } from './withdrawals.ts'
 
 /** Every command of `npm run operate`; a new file of commands is listed here. */
 export const commands: readonly Command[] = [
+  ...brandCommands,
   ...issueCommands,
   ...resultCommands,
   ...memberCommands,

@@ -65,3 +65,22 @@ export async function insertRegisterRules(tx: Tx, brandId: string, rules: readon
         ${rule.minLength}, ${rule.maxLength})`.execute(tx)
   }
 }
+
+/** Closes a brand for works, to an end that may be known, or opens it again; false when it stands so already. */
+export async function updateStatus(
+  tx: Tx,
+  brandId: string,
+  { status, endAt }: { readonly status: 0 | 1; readonly endAt: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update brand.brand set status = ${status}, maintenance_end_at = ${endAt}::bigint
+     where brand_id = ${brandId} and (status, maintenance_end_at) is distinct from (${status}::smallint, ${endAt}::bigint)
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** The status of a brand as it stands, not as it was read a second ago. */
+export async function readStatus(db: Reader, brandId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ status: number }>`select status from brand.brand where brand_id = ${brandId}`.execute(db)
+  return rows[0]?.status
+}

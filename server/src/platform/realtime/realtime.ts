@@ -8,6 +8,7 @@ const balanceEveryMs = 100
 
 export interface Realtime {
   toPublic<Name extends MessageName>(name: Name, message: Message<Name>): void
+  toBrand<Name extends MessageName>(brandId: string, name: Name, message: Message<Name>): void
   toMember<Name extends MessageName>(memberId: string, name: Name, message: Message<Name>): void
   /** Coalesced: the newest version wins, at most ten a second a member. */
   pushBalance(memberId: string, balance: Message<'balance'>): void
@@ -21,7 +22,7 @@ interface Doors {
   readonly findMember: (token: string, brand: BrandContext) => Promise<MemberContext | undefined>
 }
 
-/** Sockets at `/socket`: everyone joins `public`, a good token joins its member's and its session's room. */
+/** Sockets at `/socket`: everyone joins `public` and the brand's room, a good token joins its member's and its session's room. */
 export function createRealtime(http: HttpServer, doors: Doors): Realtime {
   const io = new Server(http, {
     path: '/socket',
@@ -42,6 +43,7 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     void (async () => {
       await socket.join('public')
       const brand = await doors.findBrand(hint)
+      if (brand) await socket.join(`brand:${brand.brandId}`)
       const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
       if (member) await socket.join([`member:${member.memberId}`, `session:${member.sessionId}`])
     })().then(
@@ -64,6 +66,7 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
 
   return {
     toPublic: (name, message) => void io.to('public').emit(name, message),
+    toBrand: (brandId, name, message) => void io.to(`brand:${brandId}`).emit(name, message),
     toMember: (memberId, name, message) => void io.to(`member:${memberId}`).emit(name, message),
     pushBalance(memberId, message) {
       // Nobody listens: nothing is kept for them, they ask when they come.
