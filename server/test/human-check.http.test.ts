@@ -18,7 +18,8 @@ afterAll(() => parlour.close())
 beforeEach(async () => {
   member = await parlour.register(`human${(n += 1)}`)
   await sql`delete from identity.network_guard`.execute(parlour.database.db)
-  await parlour.clock.advance(2000)
+  await sql`delete from identity.captcha`.execute(parlour.database.db)
+  await parlour.clock.advance(5000)
 })
 
 const login = (wish: object, merchant = 'parlour') =>
@@ -32,6 +33,17 @@ async function picture() {
   const { value } = await parlour.call('GET', '/wps/captcha')
   return { captchaId: String(value['captchaId']), image: String(value['image']) }
 }
+/** A picture whose signs the test knows: only a keyed hash of what is drawn rests, and the test puts its own there. */
+async function readPicture() {
+  const { captchaId } = await picture()
+  const captcha = captchaSigns.slice(0, 5)
+  const hash = createHmac('sha256', parlour.vault.derive('captcha')).update(`${captchaId} ${captcha}`).digest()
+  await sql`update identity.captcha set answer_hash = ${hash} where captcha_id = ${captchaId}`.execute(
+    parlour.database.db,
+  )
+  return { captchaId, captcha }
+}
+
 describe('signs of a picture', () => {
   test('are asked for from the fourth try on, with the same answer for a name that nobody has', async () => {
     for (const username of [member.username, `nobody${n}`]) {
@@ -66,30 +78,28 @@ describe('signs of a picture', () => {
     expect(rows).toEqual([{ failures: 3 }])
   })
 
-  test('are good for two minutes, and not from another address', async () => {
+  test('are good for two minutes, from the address and in the brand that asked', async () => {
     await fail(3)
-    const late = await picture()
-    await parlour.clock.advance(2 * 60_000)
-    expect(await login({ password, captchaId: late.captchaId, captcha: 'AAAAA' })).toMatchObject({
-      code: 'identity.captcha_wrong',
-    })
-    const { captchaId } = await picture()
+    const late = await readPicture()
+    await parlour.clock.advance(125_000)
+    expect(await login({ password, ...late })).toMatchObject({ code: 'identity.captcha_wrong' })
+    const elsewhere = await readPicture()
     await sql`update identity.captcha set ip = '203.0.113.9'`.execute(parlour.database.db)
-    expect(await login({ password, captchaId, captcha: 'AAAAA' })).toMatchObject({ code: 'identity.captcha_wrong' })
+    expect(await login({ password, ...elsewhere })).toMatchObject({ code: 'identity.captcha_wrong' })
+    await parlour.clock.advance(5000)
+    const foreign = await readPicture()
+    await sql`
+      update identity.captcha set brand_id = (select brand_id from brand.brand where merchant_code = 'verbena')
+       where captcha_id = ${foreign.captchaId}`.execute(parlour.database.db)
+    expect(await login({ password, ...foreign })).toMatchObject({ code: 'identity.captcha_wrong' })
   })
 
   test('right ones open the door once', async () => {
     await fail(3)
-    const { captchaId } = await picture()
-    // Only a keyed hash of what is drawn rests: the test puts its own there.
-    const answer = captchaSigns.slice(0, 5)
-    const hash = createHmac('sha256', parlour.vault.derive('captcha')).update(`${captchaId} ${answer}`).digest()
-    await sql`update identity.captcha set answer_hash = ${hash} where captcha_id = ${captchaId}`.execute(
-      parlour.database.db,
-    )
-    expect(await login({ password, captchaId, captcha: ` ${answer.toLowerCase()} ` })).toMatchObject({ status: 200 })
+    const { captchaId, captcha } = await readPicture()
+    expect(await login({ password, captchaId, captcha: ` ${captcha.toLowerCase()} ` })).toMatchObject({ status: 200 })
     await fail(3)
-    expect(await login({ password, captchaId, captcha: answer })).toMatchObject({ code: 'identity.captcha_wrong' })
+    expect(await login({ password, captchaId, captcha })).toMatchObject({ code: 'identity.captcha_wrong' })
   })
 
   test('come one a second to an address, as a PNG with ink on it', async () => {
@@ -100,7 +110,7 @@ describe('signs of a picture', () => {
     expect(dark).toBeGreaterThan(300)
     expect(dark).toBeLessThan(3000)
     expect(await parlour.call('GET', '/wps/captcha')).toMatchObject({ status: 429, code: 'request.too_often' })
-    await parlour.clock.advance(1000)
+    await parlour.clock.advance(5000)
     expect((await parlour.call('GET', '/wps/captcha')).status).toBe(200)
   })
 })
