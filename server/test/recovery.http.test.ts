@@ -112,6 +112,14 @@ describe('by mail', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  test('a link that was sent to an address of before opens nothing', async () => {
+    await askByMail(member.username, email())
+    const ticket = ticketIn((await takeMessages(parlour))[0])
+    expect((await prove({ email: `moved${n}@example.com` })).status).toBe(200)
+    expect(await resetByTicket(ticket)).toMatchObject({ status: 422, code: 'identity.ticket_spent' })
+    expect(await byPassword(old)).toMatchObject({ status: 200 })
+  })
+
   test('a name without that address, an unknown name: the same answer, and nothing is sent', async () => {
     const answers: Answer[] = []
     for (const [username, address] of [

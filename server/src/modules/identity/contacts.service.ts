@@ -4,6 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { CheckPassword } from './check-password.service.ts'
 import type { Codes } from './codes.service.ts'
+import { endTickets } from './codes.sql.ts'
 import { findContacts, updateContact } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mailAddress } from './mail-address.ts'
@@ -64,7 +65,11 @@ export function createContacts({ database, brands, codes, letters, checkPassword
       await checkPassword(memberId, wish.password)
       await codes.take({ brandId, purpose: 'contact', ...proved }, wish.verificationCode)
       try {
-        await database.transaction((tx) => updateContact(tx, memberId, proved))
+        await database.transaction(async (tx) => {
+          // What was sent to the address of before opens nothing any more.
+          await endTickets(tx, memberId)
+          await updateContact(tx, memberId, proved)
+        })
       } catch (error) {
         if (violatedConstraint(error) === 'member_mobile_unique') throw new Refusal('identity.mobile_taken')
         throw error
