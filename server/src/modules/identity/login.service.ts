@@ -18,7 +18,7 @@ import { networkOf } from './rules/code-limits.ts'
 import { afterFailure, afterNetworkFailure, isLocked, needsSigns, unheardOf, untried } from './rules/login-guard.ts'
 import { openRemembered, type Remembering } from './remembering.service.ts'
 import type { Sessions } from './sessions.ts'
-import type { SignedIn, Visitor } from './types.ts'
+import { isAgent, type SignedIn, type Visitor } from './types.ts'
 
 interface Parts {
   readonly database: Database
@@ -75,7 +75,7 @@ export function createLogin({ database, passwords, sessions, brands, checkHuman,
     const isRight = await passwords.verify(given.password, member?.passwordHash)
     if (!member || !isRight) return countFailure(visitor, username)
     if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-    if (given.agentOnly && ![1, 2, 41, 42].includes(member.type)) throw new Refusal('identity.agents_only')
+    if (given.agentOnly && !isAgent(member.type)) throw new Refusal('identity.agents_only')
     return database.transaction(async (tx) => {
       // Asked again under its lock: of many guesses at once, those after the fifth failure find the name locked.
       const counted = await lockGuard(tx, brandId, username)

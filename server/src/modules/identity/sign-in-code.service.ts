@@ -8,7 +8,7 @@ import type { Letters } from './letters.ts'
 import { mobileNumber } from './phone-numbers.ts'
 import { openRemembered, type Remembering } from './remembering.service.ts'
 import type { Sessions } from './sessions.ts'
-import type { SignedIn, Visitor } from './types.ts'
+import { isAgent, type SignedIn, type Visitor } from './types.ts'
 
 interface Parts {
   readonly database: Database
@@ -97,7 +97,7 @@ export function createSignInCode({ database, sessions, brands, codes, letters, c
       const member = await findMemberByMobile(db, brand.brandId, address)
       if (!member) throw new Refusal('identity.code_wrong')
       if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-      if (wish.agentOnly && ![1, 2, 41, 42].includes(member.type)) throw new Refusal('identity.agents_only')
+      if (wish.agentOnly && !isAgent(member.type)) throw new Refusal('identity.agents_only')
       return database.transaction((tx) =>
         openRemembered(tx, { sessions, remembering }, { visitor, member, remember: wish.remember }),
       )

@@ -67,6 +67,11 @@ export interface SignedIn {
   readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin'>
 }
 
+/** Whether an account is an agent's, a trial one's too: those that the agents' own door lets in. */
+export function isAgent(type: number): boolean {
+  return type === 1 || type === 2 || type === 41 || type === 42
+}
+
 /** Trial accounts play with demo money and move nothing real. */
 export function isTrial(type: number): boolean {
   return type === 4 || type === 41 || type === 42
