@@ -36,7 +36,7 @@ export default defineConfig({
     { name: 'desktop', testMatch: /\.browser\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testMatch: /\.browser\.ts$/,
+      testMatch: /\.(browser|phone)\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'http', testMatch: /\.wire\.ts$/ },
