@@ -1,25 +1,20 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
-import { CodeField } from './code-field.tsx'
 import { postLogin, postSignInCode } from './identity.queries.ts'
-import { MobileField, useDialingCode, type Mobile } from './mobile-field.tsx'
+import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 
 /** Logging in by a code that is sent to the member's number. */
 export function CodeLoginForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText('identity')
   const refusalText = useRefusalText()
-  const [mobile, setMobile] = useState<Mobile>({ countryCode: '', number: '' })
-  const [code, setCode] = useState('')
-  const countryDialingCode = useDialingCode(mobile)
+  const { wish, verificationCode, isComplete, fields } = useMobileCode()
   const login = useMutation({
-    mutationFn: () =>
-      postLogin({ type: 'sms', mobileNum: mobile.number, countryDialingCode, verificationCode: code.trim() }),
+    mutationFn: () => postLogin({ type: 'sms', ...wish, verificationCode }),
     onSuccess: (answer) => {
       signIn(answer, serverNow())
       onDone()
@@ -35,20 +30,8 @@ export function CodeLoginForm({ onDone }: { readonly onDone: () => void }) {
       }}
     >
       {login.isError ? <InlineNotice tone="negative">{refusalText(login.error)}</InlineNotice> : null}
-      <MobileField value={mobile} onChange={setMobile} />
-      <CodeField
-        value={code}
-        onChange={setCode}
-        canSend={mobile.number.trim() !== ''}
-        send={() => postSignInCode({ mobileNum: mobile.number, countryDialingCode })}
-      />
-      <Button
-        type="submit"
-        variant="accent"
-        size="l"
-        isPending={login.isPending}
-        isDisabled={mobile.number.trim() === '' || code.trim() === ''}
-      >
+      <MobileCodeFields fields={fields} send={postSignInCode} />
+      <Button type="submit" variant="accent" size="l" isPending={login.isPending} isDisabled={!isComplete}>
         {t('login.submit')}
       </Button>
     </form>

@@ -2,14 +2,12 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
-import { CodeField } from './code-field.tsx'
 import { postResetByCode, postSignInCode } from './identity.queries.ts'
-import { MobileField, useDialingCode, type Mobile } from './mobile-field.tsx'
+import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
@@ -18,17 +16,14 @@ export function ForgotByMobile({ onDone }: { readonly onDone: () => void }) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const navigate = useNavigate()
-  const [mobile, setMobile] = useState<Mobile>({ countryCode: '', number: '' })
-  const [code, setCode] = useState('')
+  const { wish, verificationCode, isComplete, fields } = useMobileCode()
   const password = useNewPassword()
-  const countryDialingCode = useDialingCode(mobile)
   const reset = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       postResetByCode({
-        mobileNum: mobile.number,
-        countryDialingCode,
-        verificationCode: code.trim(),
+        ...wish,
+        verificationCode,
         newPassword: password.first,
       }),
     onSuccess: (answer) => {
@@ -48,21 +43,9 @@ export function ForgotByMobile({ onDone }: { readonly onDone: () => void }) {
     >
       <p className="text-sm text-text-muted">{t('forgot.mobileLead')}</p>
       {reset.isError ? <InlineNotice tone="negative">{refusalText(reset.error)}</InlineNotice> : null}
-      <MobileField value={mobile} onChange={setMobile} />
-      <CodeField
-        value={code}
-        onChange={setCode}
-        canSend={mobile.number.trim() !== ''}
-        send={() => postSignInCode({ mobileNum: mobile.number, countryDialingCode })}
-      />
+      <MobileCodeFields fields={fields} send={postSignInCode} />
       <NewPasswordFields {...password.fields} />
-      <Button
-        type="submit"
-        variant="accent"
-        size="l"
-        isPending={reset.isPending}
-        isDisabled={mobile.number.trim() === '' || code.trim() === ''}
-      >
+      <Button type="submit" variant="accent" size="l" isPending={reset.isPending} isDisabled={!isComplete}>
         {t('reset.submit')}
       </Button>
     </form>

@@ -10,9 +10,8 @@ import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { TermsLink } from './age-field.tsx'
-import { CodeField } from './code-field.tsx'
 import { postRegisterCode, putRegisterByMobile } from './identity.queries.ts'
-import { MobileField, useDialingCode, type Mobile } from './mobile-field.tsx'
+import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
@@ -26,17 +25,14 @@ export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const hasPassword = isOn('MOBILENUMPASSREG3')
-  const [mobile, setMobile] = useState<Mobile>({ countryCode: '', number: '' })
-  const [code, setCode] = useState('')
+  const { wish, verificationCode, isComplete, fields } = useMobileCode()
   const [isOfAge, setIsOfAge] = useState(false)
   const password = useNewPassword()
-  const countryDialingCode = useDialingCode(mobile)
   const register = useMutation({
     mutationFn: () =>
       putRegisterByMobile({
-        mobileNum: mobile.number,
-        countryDialingCode,
-        verificationCode: code.trim(),
+        ...wish,
+        verificationCode,
         ...(hasPassword ? { password: password.first, confirmPassword: password.second } : {}),
         ...(invitedBy === '' ? {} : { affiliateCode: invitedBy }),
         ageConfirmed: isOfAge,
@@ -60,12 +56,9 @@ export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
     >
       {register.isError ? <InlineNotice tone="negative">{refusalText(register.error)}</InlineNotice> : null}
       {invitedBy === '' ? null : <Badge tone="accent">{t('register.invitedBy', { code: invitedBy })}</Badge>}
-      <MobileField value={mobile} onChange={setMobile} />
-      <CodeField
-        value={code}
-        onChange={setCode}
-        canSend={mobile.number.trim() !== ''}
-        send={() => postRegisterCode({ mobileNo: mobile.number, countryDialingCode })}
+      <MobileCodeFields
+        fields={fields}
+        send={({ mobileNum, countryDialingCode }) => postRegisterCode({ mobileNo: mobileNum, countryDialingCode })}
       />
       {hasPassword ? <NewPasswordFields {...password.fields} /> : null}
       <Checkbox name="isOfAge" isSelected={isOfAge} onChange={setIsOfAge}>
@@ -76,7 +69,7 @@ export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
         variant="accent"
         size="l"
         isPending={register.isPending}
-        isDisabled={mobile.number.trim() === '' || code.trim() === '' || !isOfAge}
+        isDisabled={!isComplete || !isOfAge}
       >
         {t('register.submit')}
       </Button>
