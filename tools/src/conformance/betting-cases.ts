@@ -2,6 +2,7 @@ import { roundAfterClose, roundAt, roundTime } from '@parlour/core/fair/beacon.t
 import { commitOf } from '@parlour/core/fair/commitment.ts'
 import { dice, permutation } from '@parlour/core/fair/draws.ts'
 import { createStream, type Stream, streamBlock } from '@parlour/core/fair/stream.ts'
+import { base32, totpAt } from '@parlour/server/src/platform/crypto/totp.ts'
 import { type Case, type Fields, notBuilt } from './case.ts'
 import { compareFields } from './compare.ts'
 import { seedField } from './fair-cases.ts'
@@ -55,6 +56,9 @@ const rules: Readonly<Record<string, Rule>> = {
   'pf-int': integers,
   'pf-perm': (input) => ({ perm: permutation(streamOf(input), numberField(input, 'n'), numberField(input, 'k')) }),
   'pf-u32': words,
+  totp: (input) => ({
+    code: totpAt(base32(Buffer.from(textField(input, 'secretAscii'))), numberField(input, 'time') * 1000),
+  }),
 }
 
 /** Expected fields that the file gives for orientation only: another hash than the one we draw with. */
