@@ -1,6 +1,7 @@
 import * as access from './access.ts'
 import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
+import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
@@ -11,6 +12,7 @@ import * as withdrawals from './withdrawals.ts'
 const domains = {
   system,
   identity: { ...identity, ...access },
+  content,
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },

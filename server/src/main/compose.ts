@@ -10,6 +10,7 @@ import type { Log } from '#platform/log/log.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
+import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { accessRoutes, identityRoutes, sessionRoutes } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
@@ -38,7 +39,7 @@ export async function compose(given: {
   const { config, database, log } = given
   const texts = readTexts(given.portalFolder)
   const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
-  const { brands, sessions, catalogue, identity, cashier, bets, metrics, vault } = modules
+  const { brands, sessions, content, catalogue, identity, cashier, bets, metrics, vault } = modules
   const edge: Edge = {
     findBrand: (hint) => brands.find(hint),
     findMember: (token, brand) => sessions.find(token, brand),
@@ -63,6 +64,7 @@ export async function compose(given: {
   identityRoutes(routes, { identity, onSessionEnded })
   sessionRoutes(routes, { identity, onSessionEnded })
   accessRoutes(routes, { identity, brands, onSessionEnded })
+  contentRoutes(routes, { content, brandOf: brands.get })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })

@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createBrands } from '#modules/brand/index.ts'
+import { createContent } from '#modules/content/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
@@ -25,6 +26,7 @@ export function openModules(given: {
   const brands = createBrands({ database, vault })
   const passwords = createPasswords(vault.derive('password pepper'))
   const sessions = createSessions(database)
+  const content = createContent()
   const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.db)
   const identity = createIdentity({
@@ -39,7 +41,7 @@ export function openModules(given: {
   })
   const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl, vault })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
-  return { vault, metrics, messenger, brands, passwords, sessions, catalogue, identity, cashier, bets }
+  return { vault, metrics, messenger, brands, passwords, sessions, content, catalogue, identity, cashier, bets }
 }
 
 function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {

@@ -19,6 +19,7 @@ import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { demoBrands, demoCodeRule, demoMethod, demoPayout, demoRegisterRules } from './demo-brands.ts'
+import { seedContent } from './demo-content.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -36,6 +37,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
   const brands = demoBrands()
   for (const brand of brands) await parlour.brands.create(brand, demoRegisterRules)
   await database.transaction((tx) => insertGames(tx, defaultGames))
+  await seedContent(parlour.content, database, brands)
   const members: DemoMember[] = []
   for (const brand of brands) {
     await database.transaction(async (tx) => {

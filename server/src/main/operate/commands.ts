@@ -1,8 +1,10 @@
+import { articleCommands } from './articles.ts'
 import { auditCommands } from './audit.ts'
 import { brandCommands } from './brands.ts'
 import type { Command } from './command.ts'
 import { issueCommands } from './issues.ts'
 import { memberCommands } from './members.ts'
+import { noticeCommands } from './notices.ts'
 import { resultCommands } from './results.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 
@@ -13,5 +15,7 @@ export const commands: readonly Command[] = [
   ...resultCommands,
   ...memberCommands,
   ...withdrawalCommands,
+  ...noticeCommands,
+  ...articleCommands,
   ...auditCommands,
 ]

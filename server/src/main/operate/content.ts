@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { readDocument, type Texts, type Titles } from '#modules/content/index.ts'
+import type { Brand } from '#modules/brand/index.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { CannotOperate, type OperatorContext } from './command.ts'
+
+/** The brand of `--brand`; the only one there is where it is left out. */
+export async function brandOf({ modules, option }: OperatorContext): Promise<Brand> {
+  const brands = await modules.brands.all()
+  const code = option('brand')
+  const found = code === undefined && brands.length === 1 ? brands[0] : brands.find((one) => one.merchantCode === code)
+  if (found) return found
+  const known = brands.map(({ merchantCode }) => merchantCode).join(', ')
+  throw new CannotOperate(`--brand says whose content it is: ${known}.`)
+}
+
+/**
+ * Texts from a file: HTML in the language of `--language` whose `h1` is the title, or JSON of
+ * `{ "es": { "title", "html" }, … }`.
+ */
+export function readTexts(file: string, language: string | undefined): Texts {
+  const text = readText(file)
+  if (!file.endsWith('.json')) {
+    if (language === undefined) throw new CannotOperate('--language says which language the HTML file is in.')
+    return { [language]: sayingWhy(file, () => readDocument(text, language)) }
+  }
+  const read = parse(file, text)
+  for (const [tag, one] of Object.entries(read)) {
+    const { title, html } = (one ?? {}) as Record<string, unknown>
+    if (typeof title !== 'string' || typeof html !== 'string') {
+      throw new CannotOperate(`${basename(file)}: ${tag} has a "title" and an "html".`)
+    }
+  }
+  return read as Texts
+}
+
+/** Titles from a JSON file: `{ "es": "Cuenta", "en": "Account" }`. */
+export function readTitles(file: string): Titles {
+  const read = parse(file, readText(file))
+  if (!Object.values(read).every((title) => typeof title === 'string')) {
+    throw new CannotOperate(`${basename(file)} holds a title for each language.`)
+  }
+  return read as Titles
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new CannotOperate(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function parse(file: string, text: string): Record<string, unknown> {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
+  } catch (error) {
+    throw new CannotOperate(`${basename(file)} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  throw new CannotOperate(`${basename(file)} is an object by language.`)
+}
+
+/** What the module refuses is told in one line, with its details. */
+export async function plainly<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw toPlain(error)
+  })
+}
+
+function sayingWhy<T>(file: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const plain = toPlain(error)
+    throw plain instanceof CannotOperate ? new CannotOperate(`${basename(file)}: ${plain.message}`) : plain
+  }
+}
+
+function toPlain(error: unknown): unknown {
+  return error instanceof Refusal ? new CannotOperate(`${error.code} ${JSON.stringify(error.details)}`) : error
+}
+
+/** `--order` and its like: a whole number from 0 to a million. */
+export function placeOf({ option }: OperatorContext, fallback: number): number {
+  const text = option('order')
+  if (text === undefined) return fallback
+  if (!/^\d{1,6}$/.test(text)) throw new CannotOperate('--order is a whole number; the smallest comes first.')
+  return Number(text)
+}

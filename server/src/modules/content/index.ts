@@ -1,0 +1,5 @@
+export { createContent, type Content, type ContentSet } from './content.ts'
+export { contentRoutes } from './content.routes.ts'
+export { readDefaultContent, readDemoNotices } from './default-content.ts'
+export { readDocument } from './read-document.ts'
+export { noticeTypes, type ContentBrand, type NoticeType, type Texts, type Titles } from './types.ts'
