@@ -6,7 +6,11 @@ const screens = [
   { path: '/?modal=login', name: 'login' },
   { path: '/register', name: 'register' },
   { path: '/vnlottery', name: 'lottery' },
-  { path: '/about/responsible', name: 'about' },
+  { path: '/about/responsible-gaming', name: 'about' },
+  { path: '/help', name: 'help' },
+  { path: '/helpmc', name: 'help-bare' },
+  { path: '/noticePage', name: 'notices' },
+  { path: '/?modal=notice', name: 'notice-modal' },
   { path: '/nowhere', name: 'not-found' },
 ]
 

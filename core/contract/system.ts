@@ -22,6 +22,22 @@ export const Theme = Type.Object({
   name: Type.String(),
 })
 
+const ContactEntry = Type.Object({
+  csPosition: Type.String(),
+  csType: Type.String(),
+  title: Type.String(),
+  path: Type.String(),
+})
+const Resource = Type.Object({ resourceType: Type.String(), url: Type.String() })
+
+const Menu = Type.Object({
+  key: Type.String(),
+  gameType: Type.String(),
+  page: Type.String(),
+  point: Type.Union([Type.String(), Type.Null()]),
+  enName: Type.String(),
+})
+
 export const PermissionPayload = Type.Object({
   status: Type.Integer(),
   serverTime: EpochMs,
@@ -30,10 +46,8 @@ export const PermissionPayload = Type.Object({
   maintenance: Type.Union([Type.Object({ endAt: Type.Union([EpochMs, Type.Null()]) }), Type.Null()]),
   whitelabel: Type.Array(Switch),
   registerRules: RegisterFields,
-  resources: Type.Array(Type.Object({ resourceType: Type.String(), url: Type.String() })),
-  customerService: Type.Array(
-    Type.Object({ csPosition: Type.String(), csType: Type.String(), title: Type.String(), path: Type.String() }),
-  ),
+  resources: Type.Array(Resource),
+  customerService: Type.Array(ContactEntry),
   analyticsId: Type.String(),
   imageCDNs: Type.Array(Type.String()),
   launchGameCDNs: Type.Array(Type.String()),
@@ -59,15 +73,7 @@ export const getWhitelabel = endpoint({
   summary: 'The menu: categories that have something to play',
   audience: 'public',
   value: Type.Object({
-    menus: Type.Array(
-      Type.Object({
-        key: Type.String(),
-        gameType: Type.String(),
-        page: Type.String(),
-        point: Type.Union([Type.String(), Type.Null()]),
-        enName: Type.String(),
-      }),
-    ),
+    menus: Type.Array(Menu),
   }),
   refusals: [],
 })
@@ -77,5 +83,31 @@ export const getRegisterSetting = endpoint({
   summary: 'Which fields the registration form has, and the rule of each',
   audience: 'public',
   value: Type.Object({ fields: RegisterFields, countries: Type.Array(Country), captcha: Type.Boolean() }),
+  refusals: [],
+})
+
+export const getOnlineService = endpoint({
+  id: 'GET /wps/system/onlineService',
+  summary: 'The customer service entries that are open now',
+  audience: 'public',
+  value: Type.Object({ list: Type.Array(ContactEntry) }),
+  refusals: [],
+})
+
+export const getMenuSetting = endpoint({
+  id: 'GET /wps/system/menuSetting',
+  summary: 'The menu settings: every category with its place, and whether it is shown',
+  audience: 'public',
+  value: Type.Object({
+    menus: Type.Array(Type.Intersect([Menu, Type.Object({ sorting: Type.Integer(), enabled: Type.Boolean() })])),
+  }),
+  refusals: [],
+})
+
+export const getDomainRoute = endpoint({
+  id: 'GET /wps/system/domainRoute',
+  summary: 'The routers payload: the brand’s own addresses and its resources',
+  audience: 'public',
+  value: Type.Object({ domainList: Type.Array(Type.String()), resources: Type.Array(Resource) }),
   refusals: [],
 })

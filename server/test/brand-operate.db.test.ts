@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operate } from './support/operator.ts'
@@ -37,7 +41,45 @@ test('a brand closes for works to an end, with its reason, and opens again; the 
   ])
 })
 
+const folder = mkdtempSync(join(tmpdir(), 'parlour-brand-'))
+function file(contacts: unknown): string {
+  const path = join(folder, `${randomUUID()}.json`)
+  writeFileSync(path, JSON.stringify(contacts))
+  return path
+}
+const desk = { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Desk', path: 'https://chat.example/parlour' }
+
+test('how customer service is reached is written, told by its calls, and recorded', async () => {
+  const before = (await status('verbena'))['customerService']
+  const resources = [{ resourceType: 'FACEBOOK', url: 'https://facebook.example/parlour' }]
+  const contacts = file({ customerService: [desk], resources })
+  expect(await operate(parlour, 'brand', 'contacts', 'parlour', contacts, ...why)).toEqual([
+    'parlour: 1 entries, 1 resources',
+  ])
+  const value = async (path: string, merchant = 'parlour') => (await parlour.call('GET', path, { merchant })).value
+  await expect.poll(() => value('/wps/system/onlineService'), { timeout: 5000 }).toEqual({ list: [desk] })
+  expect(await value('/wps/system/domainRoute')).toEqual({
+    domainList: expect.arrayContaining(['parlour.localhost', 'localhost']),
+    resources,
+  })
+  expect(await value('/wps/system/menuSetting')).toMatchObject({
+    menus: [{ gameType: 'LOTT', page: '/vnlottery', sorting: 1, enabled: true }],
+  })
+  expect(await status()).toMatchObject({ customerService: [desk], resources })
+  expect(await value('/wps/system/onlineService', 'verbena')).toEqual({ list: before })
+  await expect(operate(parlour, 'brand', 'contacts', 'parlour', contacts, ...why)).rejects.toThrow('stands so already')
+  const { rows } = await sql<{ details: object }>`
+    select details from audit.action where command = 'brand contacts'`.execute(parlour.database.db)
+  expect(rows).toMatchObject([{ details: { after: { customerService: [desk] } } }])
+})
+
+const hostile = file({ customerService: [{ ...desk, path: 'javascript:alert(1)' }] })
+const elsewhere = file({ resources: [{ resourceType: 'X', url: '//x.example' }] })
+const half = file({ customerService: [{ path: '/help' }] })
 test.each([
+  [['brand', 'contacts', 'parlour', hostile, ...why], 'no address'],
+  [['brand', 'contacts', 'parlour', elsewhere, ...why], 'no address'],
+  [['brand', 'contacts', 'parlour', half, ...why], 'A row has the texts'],
   [['brand', 'open', 'parlour', ...why], 'stands so already'],
   [['brand', 'open', 'nobody', ...why], 'There is no brand nobody'],
   [['brand', 'maintenance', 'parlour', '--until', 'soon', ...why], '--until is a time'],

@@ -49,14 +49,14 @@ test('a notice goes up, gets another language and is withdrawn, each with its re
   await operate(parlour, 'notice', 'withdraw', id, ...why)
   expect(await shown('en')).toEqual([])
   const [{ brandId } = { brandId: '' }] = parlour.brands
-  expect(await actions()).toEqual([
-    ...['notice add', 'notice add', 'notice withdraw'].map((command) => ({
+  expect(await actions()).toEqual(
+    ['notice add', 'notice add', 'notice withdraw'].map((command) => ({
       command,
       subject: id,
       reason: 'New season',
       brandId,
     })),
-  ])
+  )
   await expect(operate(parlour, 'notice', 'withdraw', id, ...why)).rejects.toThrow('content.notice_unknown')
 })
 

@@ -6,12 +6,11 @@ import { startTexts } from '../lib/i18n/i18n.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
+import { laterMs } from './later.ts'
 import { addressFor } from './old-addresses.ts'
 import { router } from './router.tsx'
 
 /** The tab's icon waits until the page stands. */
-const iconAfterMs = 1500
-
 async function showIcon(): Promise<void> {
   const { showFavicon } = await import('./favicon.ts')
   showFavicon(brandByCode(boot.permission.theme.brand))
@@ -25,7 +24,7 @@ await startTexts(boot.language, boot.texts)
 if (isRemembered()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
 await router.load()
 
-setTimeout(() => void showIcon(), iconAfterMs)
+setTimeout(() => void showIcon(), laterMs)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')

@@ -9,6 +9,7 @@ const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
 const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx'))
 const ForgotModal = lazy(() => import('../features/identity/forgot-modal.tsx'))
 const ResetModal = lazy(() => import('../features/identity/reset-modal.tsx'))
+const NoticeModal = lazy(() => import('../features/content/notice-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
@@ -42,6 +43,7 @@ export function Modals() {
       {shown === 'register' ? <RegisterModal onClose={onClose} /> : null}
       {shown === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
       {shown === 'reset' ? <ResetModal ticket={ticket} onClose={onClose} /> : null}
+      {shown === 'notice' ? <NoticeModal onClose={onClose} /> : null}
       {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
       {shown === 'member' ? (
         <MemberCentre

@@ -8,6 +8,8 @@ test.each([
   ['/login', '', '/?modal=login'],
   ['/register', '', '/?modal=register'],
   ['/register.html', '?code=abc', '/?code=abc&modal=register'],
+  ['/download', '', '/down'],
+  ['/about', '', '/about/company'],
   ['/elott', '?gameCode=X', '/lottery?gameCode=X'],
 ])('%s%s is %s', (pathname, search, expected) => expect(addressFor(pathname, search)).toBe(expected))
 

@@ -4,6 +4,10 @@ const modals = new Map([
   ['/register', 'register'],
   ['/register.html', 'register'],
 ])
+const pages = new Map([
+  ['/download', '/down'],
+  ['/about', '/about/company'],
+])
 const lotteries = new Set(['/elott', '/seaLottery'])
 
 /**
@@ -14,6 +18,8 @@ const lotteries = new Set(['/elott', '/seaLottery'])
 export function addressFor(pathname: string, search: string): string | undefined {
   if (homes.has(pathname)) return `/${search}`
   if (lotteries.has(pathname)) return `/lottery${search}`
+  const page = pages.get(pathname)
+  if (page !== undefined) return `${page}${search}`
   const modal = modals.get(pathname)
   if (modal === undefined) return undefined
   const query = new URLSearchParams(search)

@@ -10,7 +10,12 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as DownRouteImport } from './routes/down.tsx'
+import { Route as HelpRouteImport } from './routes/help.tsx'
+import { Route as HelpmcRouteImport } from './routes/helpmc.tsx'
+import { Route as JoinRouteImport } from './routes/join.tsx'
 import { Route as LotteryRouteImport } from './routes/lottery.tsx'
+import { Route as NoticePageRouteImport } from './routes/noticePage.tsx'
 import { Route as ResultsRouteImport } from './routes/results.tsx'
 import { Route as VnlotteryRouteImport } from './routes/vnlottery.tsx'
 import { Route as AboutPageRouteImport } from './routes/about.$page.tsx'
@@ -22,9 +27,34 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DownRoute = DownRouteImport.update({
+  id: '/down',
+  path: '/down',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpmcRoute = HelpmcRouteImport.update({
+  id: '/helpmc',
+  path: '/helpmc',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinRoute = JoinRouteImport.update({
+  id: '/join',
+  path: '/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LotteryRoute = LotteryRouteImport.update({
   id: '/lottery',
   path: '/lottery',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NoticePageRoute = NoticePageRouteImport.update({
+  id: '/noticePage',
+  path: '/noticePage',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResultsRoute = ResultsRouteImport.update({
@@ -55,7 +85,12 @@ const FairGameCodeNumeroRoute = FairGameCodeNumeroRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/down': typeof DownRoute
+  '/help': typeof HelpRoute
+  '/helpmc': typeof HelpmcRoute
+  '/join': typeof JoinRoute
   '/lottery': typeof LotteryRoute
+  '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
@@ -64,7 +99,12 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/down': typeof DownRoute
+  '/help': typeof HelpRoute
+  '/helpmc': typeof HelpmcRoute
+  '/join': typeof JoinRoute
   '/lottery': typeof LotteryRoute
+  '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
@@ -74,7 +114,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/down': typeof DownRoute
+  '/help': typeof HelpRoute
+  '/helpmc': typeof HelpmcRoute
+  '/join': typeof JoinRoute
   '/lottery': typeof LotteryRoute
+  '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
@@ -85,7 +130,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/down'
+    | '/help'
+    | '/helpmc'
+    | '/join'
     | '/lottery'
+    | '/noticePage'
     | '/results'
     | '/vnlottery'
     | '/about/$page'
@@ -94,7 +144,12 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/down'
+    | '/help'
+    | '/helpmc'
+    | '/join'
     | '/lottery'
+    | '/noticePage'
     | '/results'
     | '/vnlottery'
     | '/about/$page'
@@ -103,7 +158,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/down'
+    | '/help'
+    | '/helpmc'
+    | '/join'
     | '/lottery'
+    | '/noticePage'
     | '/results'
     | '/vnlottery'
     | '/about/$page'
@@ -113,7 +173,12 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DownRoute: typeof DownRoute
+  HelpRoute: typeof HelpRoute
+  HelpmcRoute: typeof HelpmcRoute
+  JoinRoute: typeof JoinRoute
   LotteryRoute: typeof LotteryRoute
+  NoticePageRoute: typeof NoticePageRoute
   ResultsRoute: typeof ResultsRoute
   VnlotteryRoute: typeof VnlotteryRoute
   AboutPageRoute: typeof AboutPageRoute
@@ -130,11 +195,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/down': {
+      id: '/down'
+      path: '/down'
+      fullPath: '/down'
+      preLoaderRoute: typeof DownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help': {
+      id: '/help'
+      path: '/help'
+      fullPath: '/help'
+      preLoaderRoute: typeof HelpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/helpmc': {
+      id: '/helpmc'
+      path: '/helpmc'
+      fullPath: '/helpmc'
+      preLoaderRoute: typeof HelpmcRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join': {
+      id: '/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof JoinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/lottery': {
       id: '/lottery'
       path: '/lottery'
       fullPath: '/lottery'
       preLoaderRoute: typeof LotteryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/noticePage': {
+      id: '/noticePage'
+      path: '/noticePage'
+      fullPath: '/noticePage'
+      preLoaderRoute: typeof NoticePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/results': {
@@ -177,7 +277,12 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DownRoute: DownRoute,
+  HelpRoute: HelpRoute,
+  HelpmcRoute: HelpmcRoute,
+  JoinRoute: JoinRoute,
   LotteryRoute: LotteryRoute,
+  NoticePageRoute: NoticePageRoute,
   ResultsRoute: ResultsRoute,
   VnlotteryRoute: VnlotteryRoute,
   AboutPageRoute: AboutPageRoute,

@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { takeBrandStatus } from '../lib/api/brand-status.ts'
 import { fetchStatus } from '../lib/api/permission.ts'
+import { contactsOf } from '../features/shell/contacts.ts'
 import { boot } from './boot.ts'
 
 const MaintenanceScreen = lazy(() => import('../features/shell/maintenance-screen.tsx'))
@@ -22,9 +23,9 @@ export function StatusScreen() {
     const timer = setInterval(() => void askStatus(), askEveryMs)
     return () => clearInterval(timer)
   }, [])
-  const { status, maintenance: works, location, customerService, theme } = boot.permission
-  const contact = customerService.find(({ path }) => path !== '')
-  const shared = { brandCode: theme.brand, ...(contact === undefined ? {} : { contactUrl: contact.path }) }
+  const { status, maintenance: works, location, customerService, resources, theme } = boot.permission
+  const [contact] = contactsOf({ customerService, resources, rankLevel: 0 })
+  const shared = { brandCode: theme.brand, ...(contact === undefined ? {} : { contact }) }
   return status === maintenance ? (
     <MaintenanceScreen {...shared} endAt={works?.endAt ?? null} />
   ) : (

@@ -37,6 +37,11 @@ function paint(boot: Boot, root: HTMLElement): void {
   const brand = brandByCode(theme.brand)
   const address = addressFor(location.pathname, location.search) ?? location.pathname
   const isHome = address.split('?')[0] === '/'
+  // The bare help page has neither header nor bar.
+  if (address === '/helpmc') {
+    root.append(element('main', pageLook.main, [section()]))
+    return
+  }
   const isSignedIn = sessionStorage.getItem('token') !== null
   root.append(
     header({ brand, brandName: theme.name, isSignedIn, text: textsOf(boot, 'shell') }),

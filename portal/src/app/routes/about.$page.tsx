@@ -1,18 +1,16 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AboutPage } from '../../features/about/about-page.tsx'
-import { isAboutPage } from '../../features/about/about-pages.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import ContentPage from '../../features/content/content-page.tsx'
+import { NotFound } from '../../features/shell/not-found.tsx'
 import { readyTexts } from '../../lib/i18n/i18n.ts'
 import { boot } from '../boot.ts'
 
 export const Route = createFileRoute('/about/$page')({
-  beforeLoad: ({ params }) => {
-    if (!isAboutPage(params.page)) throw notFound()
-  },
-  loader: () => readyTexts('about'),
+  loader: () => readyTexts('content', 'refusals'),
   component: About,
 })
 
+/** Whatever page the brand has written under this code, and nothing else. */
 function About() {
   const { page } = Route.useParams()
-  return isAboutPage(page) ? <AboutPage page={page} brandName={boot.permission.theme.name} /> : null
+  return <ContentPage key={page} code={page} brandName={boot.permission.theme.name} absent={<NotFound />} />
 }

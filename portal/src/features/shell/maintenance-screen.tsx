@@ -1,10 +1,11 @@
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import type { Contact } from './contacts.ts'
 import { StatusFrame } from './status-frame.tsx'
 
 export interface MaintenanceScreenProps {
   readonly brandCode: string
-  readonly contactUrl?: string
+  readonly contact?: Contact
   readonly endAt: number | null
 }
 

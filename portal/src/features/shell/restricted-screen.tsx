@@ -1,9 +1,10 @@
 import { useText } from '../../lib/i18n/use-text.ts'
+import type { Contact } from './contacts.ts'
 import { StatusFrame } from './status-frame.tsx'
 
 export interface RestrictedScreenProps {
   readonly brandCode: string
-  readonly contactUrl?: string
+  readonly contact?: Contact
   readonly ip: string
   readonly country: string
 }

@@ -1,14 +1,16 @@
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
-import { LinkButton } from '@parlour/ui/components/link-button.tsx'
+import { Button } from '@parlour/ui/components/button.tsx'
 import type { Motif } from '@parlour/ui/tokens/brand.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
+import type { Contact } from './contacts.ts'
 import { PageMessage } from './page-message.tsx'
+import { useContact } from './use-contact.ts'
 
 export interface StatusFrameProps {
   readonly brandCode: string
-  readonly contactUrl?: string
+  readonly contact?: Contact
   readonly title: string
   readonly motif: Motif
   readonly hues: readonly [number, number]
@@ -16,8 +18,7 @@ export interface StatusFrameProps {
 }
 
 /** A whole-site status screen: the brand, what is the matter, and the way to people who can help. */
-export function StatusFrame({ brandCode, contactUrl, title, motif, hues, children }: StatusFrameProps) {
-  const t = useText('status')
+export function StatusFrame({ brandCode, contact, title, motif, hues, children }: StatusFrameProps) {
   const brand = brandByCode(brandCode)
   return (
     <main className="min-h-dvh">
@@ -27,12 +28,25 @@ export function StatusFrame({ brandCode, contactUrl, title, motif, hues, childre
       </p>
       <PageMessage title={title} motif={motif} hues={hues}>
         {children}
-        {contactUrl === undefined ? null : (
-          <LinkButton variant="accent" href={contactUrl} target="_blank" rel="noopener noreferrer">
-            {t('contact')}
-          </LinkButton>
-        )}
+        {contact === undefined ? null : <ContactUs contact={contact} />}
       </PageMessage>
     </main>
+  )
+}
+
+/** A closed site answers no other call, so the address is the one that came with the page. */
+function ContactUs({ contact }: { readonly contact: Contact }) {
+  const t = useText('status')
+  const open = useContact()
+  const [problem, setProblem] = useState<string>()
+  return (
+    <>
+      <Button variant="accent" onPress={() => void open(contact, 'asKnown').then(setProblem)}>
+        {t('contact')}
+      </Button>
+      <p role="alert" className="-mt-3 min-h-5 text-sm text-negative">
+        {problem}
+      </p>
+    </>
   )
 }

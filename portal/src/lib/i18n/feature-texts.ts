@@ -1,5 +1,6 @@
 import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
+import type content from '../../../locales/en/content.json'
 import type fair from '../../../locales/en/fair.json'
 import type identity from '../../../locales/en/identity.json'
 import type lottery from '../../../locales/en/lottery.json'
@@ -11,6 +12,7 @@ import type withdrawal from '../../../locales/en/withdrawal.json'
 export interface FeatureTexts {
   readonly bets: typeof bets
   readonly cashier: typeof cashier
+  readonly content: typeof content
   readonly fair: typeof fair
   readonly identity: typeof identity
   readonly lottery: typeof lottery

@@ -1,4 +1,3 @@
-import type about from '../../../locales/en/about.json'
 import type common from '../../../locales/en/common.json'
 import type home from '../../../locales/en/home.json'
 import type shell from '../../../locales/en/shell.json'
@@ -7,7 +6,6 @@ import type { FeatureTexts } from './feature-texts.ts'
 
 /** The shape of every file of texts, from English: a key that does not exist is a type error. */
 export interface AllTexts extends FeatureTexts {
-  readonly about: typeof about
   readonly common: typeof common
   readonly home: typeof home
   readonly shell: typeof shell

@@ -6,8 +6,6 @@ const common = {
   defaultLanguage: 'es',
   status: 0,
   maintenanceEndAt: null,
-  customerService: [],
-  resources: [],
   minimumAge: 18,
   // The pseudo-locales are for looking at screens in development.
   languages: ['es', 'en', 'en-XA', 'ar-XB'],
@@ -41,6 +39,12 @@ export function demoBrands(): readonly Brand[] {
       timeZone: 'Asia/Manila',
       isDefault: true,
       hosts: ['localhost', '127.0.0.1', 'parlour.localhost'],
+      // The desk of a demo is its own help page: nobody sits behind it.
+      customerService: [
+        { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: '', path: '/helpmc' },
+        { csPosition: 'VIP-1', csType: 'VIP', title: 'VIP', path: '/helpmc#keep-safe' },
+      ],
+      resources: [],
     },
     {
       ...common,
@@ -55,6 +59,15 @@ export function demoBrands(): readonly Brand[] {
       timeZone: 'Asia/Ho_Chi_Minh',
       isDefault: false,
       hosts: ['verbena.localhost'],
+      customerService: [
+        { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: '', path: '/helpmc' },
+        { csPosition: 'TELEGRAM-1', csType: 'TELEGRAM', title: 'Telegram', path: 'https://telegram.verbena.example/' },
+        { csPosition: 'WHATSAPP-1', csType: 'WHATSAPP', title: 'WhatsApp', path: 'https://whatsapp.verbena.example/' },
+      ],
+      resources: [
+        { resourceType: 'FACEBOOK', url: 'https://facebook.verbena.example/' },
+        { resourceType: 'INSTAGRAM', url: 'https://instagram.verbena.example/' },
+      ],
     },
   ]
 }

@@ -1,5 +1,7 @@
-import { updateStatus, type Brand } from '#modules/brand/index.ts'
+import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
+import { updateContacts, updateStatus, type Brand } from '#modules/brand/index.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
+import { readJson } from './content.ts'
 
 export const brandCommands: readonly Command[] = [
   {
@@ -23,6 +25,14 @@ export const brandCommands: readonly Command[] = [
     run: (context) => setStatus(context, { status: 1, endAt: untilOf(context) }),
   },
   {
+    name: 'brand contacts',
+    about:
+      'Write how customer service is reached. FILE is JSON: { "customerService": [{ "csPosition", "csType", "title", "path" }], "resources": [{ "resourceType", "url" }] }.',
+    places: ['CODE', 'FILE'],
+    changesFor: 'reason',
+    run: setContacts,
+  },
+  {
     name: 'brand open',
     about: 'Open a brand again.',
     places: ['CODE'],
@@ -43,6 +53,37 @@ async function setStatus(context: OperatorContext, to: { readonly status: 0 | 1;
     await context.tellBrand(tx, brandId)
   })
   context.say(to.status === 1 ? `${merchantCode} is closed for works.` : `${merchantCode} is open.`)
+}
+
+async function setContacts(context: OperatorContext): Promise<void> {
+  const { brandId, merchantCode, customerService, resources } = await getBrand(context)
+  const [, file = ''] = context.places
+  const read = readJson(file)
+  const after = {
+    customerService: rowsOf(read['customerService'], ['csPosition', 'csType', 'title', 'path'] as const),
+    resources: rowsOf(read['resources'], ['resourceType', 'url'] as const),
+  }
+  for (const address of [...after.customerService.map(({ path }) => path), ...after.resources.map(({ url }) => url)]) {
+    if (addressKind(address) === undefined) throw new CannotOperate(`${address} is no address that may be opened.`)
+  }
+  const details = { before: { customerService, resources }, after }
+  await context.change({ subject: merchantCode, brandId, details }, async (tx) => {
+    if (!(await updateContacts(tx, brandId, after))) throw new CannotOperate(`${merchantCode} stands so already.`)
+  })
+  context.say(`${merchantCode}: ${after.customerService.length} entries, ${after.resources.length} resources`)
+}
+
+/** Rows of texts, with these fields and no others. */
+function rowsOf<const Name extends string>(given: unknown, names: readonly Name[]): Record<Name, string>[] {
+  const rows: unknown[] = Array.isArray(given) ? given : []
+  return rows.map((row) => {
+    const fields = (row ?? {}) as Record<string, unknown>
+    const isWhole = names.every((name) => typeof fields[name] === 'string')
+    if (!isWhole || Object.keys(fields).length !== names.length) {
+      throw new CannotOperate(`A row has the texts ${names.join(', ')}: ${JSON.stringify(row)}`)
+    }
+    return fields as Record<Name, string>
+  })
 }
 
 async function getBrand({ modules, places }: OperatorContext): Promise<Brand> {

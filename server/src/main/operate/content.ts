@@ -20,12 +20,11 @@ export async function brandOf({ modules, option }: OperatorContext): Promise<Bra
  * `{ "es": { "title", "html" }, … }`.
  */
 export function readTexts(file: string, language: string | undefined): Texts {
-  const text = readText(file)
   if (!file.endsWith('.json')) {
     if (language === undefined) throw new CannotOperate('--language says which language the HTML file is in.')
-    return { [language]: sayingWhy(file, () => readDocument(text, language)) }
+    return { [language]: sayingWhy(file, () => readDocument(readText(file), language)) }
   }
-  const read = parse(file, text)
+  const read = readJson(file)
   for (const [tag, one] of Object.entries(read)) {
     const { title, html } = (one ?? {}) as Record<string, unknown>
     if (typeof title !== 'string' || typeof html !== 'string') {
@@ -37,14 +36,14 @@ export function readTexts(file: string, language: string | undefined): Texts {
 
 /** Titles from a JSON file: `{ "es": "Cuenta", "en": "Account" }`. */
 export function readTitles(file: string): Titles {
-  const read = parse(file, readText(file))
+  const read = readJson(file)
   if (!Object.values(read).every((title) => typeof title === 'string')) {
     throw new CannotOperate(`${basename(file)} holds a title for each language.`)
   }
   return read as Titles
 }
 
-export function readText(file: string): string {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
@@ -52,14 +51,16 @@ export function readText(file: string): string {
   }
 }
 
-function parse(file: string, text: string): Record<string, unknown> {
+/** An object of JSON. */
+export function readJson(file: string): Readonly<Record<string, unknown>> {
+  const text = readText(file)
   try {
     const read: unknown = JSON.parse(text)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
   } catch (error) {
     throw new CannotOperate(`${basename(file)} is no JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
-  throw new CannotOperate(`${basename(file)} is an object by language.`)
+  throw new CannotOperate(`${basename(file)} is an object, with names and values.`)
 }
 
 /** What the module refuses is told in one line, with its details. */

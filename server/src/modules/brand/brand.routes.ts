@@ -1,10 +1,17 @@
-import { getRegisterSetting, getStatus, getWhitelabel } from '@parlour/core/contract/system.ts'
+import {
+  getDomainRoute,
+  getMenuSetting,
+  getOnlineService,
+  getRegisterSetting,
+  getStatus,
+  getWhitelabel,
+} from '@parlour/core/contract/system.ts'
 import { isoCountries } from './countries.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Brands } from './brands.ts'
-import { menusOf } from './menus.ts'
+import { menuSettingsOf, menusOf } from './menus.ts'
 import type { Brand, RegisterRule } from './types.ts'
 
 export interface PermissionFacts {
@@ -28,6 +35,14 @@ export function brandRoutes(
     })
   })
   routes.query(getWhitelabel, async ({ brand }) => ({ menus: menusOf(await brands.get(brand.brandId)) }))
+  routes.query(getMenuSetting, async ({ brand }) => ({ menus: menuSettingsOf(await brands.get(brand.brandId)) }))
+  routes.query(getOnlineService, async ({ brand }) => ({
+    list: [...(await brands.get(brand.brandId)).customerService],
+  }))
+  routes.query(getDomainRoute, async ({ brand }) => {
+    const { hosts, resources } = await brands.get(brand.brandId)
+    return { domainList: [...hosts], resources: [...resources] }
+  })
   routes.query(getRegisterSetting, async ({ brand }) => {
     const rules = await brands.registerRules(brand.brandId)
     return {

@@ -79,6 +79,21 @@ export async function updateStatus(
   return rows.length === 1
 }
 
+/** Writes how a brand's customer service is reached, and its other addresses; false when it stands so already. */
+export async function updateContacts(
+  tx: Tx,
+  brandId: string,
+  { customerService, resources }: Pick<Brand, 'customerService' | 'resources'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update brand.brand
+       set customer_service = ${JSON.stringify(customerService)}::jsonb, resources = ${JSON.stringify(resources)}::jsonb
+     where brand_id = ${brandId} and (customer_service, resources)
+           is distinct from (${JSON.stringify(customerService)}::jsonb, ${JSON.stringify(resources)}::jsonb)
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
 /** The status of a brand as it stands, not as it was read a second ago. */
 export async function readStatus(db: Reader, brandId: string): Promise<number | undefined> {
   const { rows } = await sql<{ status: number }>`select status from brand.brand where brand_id = ${brandId}`.execute(db)

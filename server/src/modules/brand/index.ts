@@ -1,5 +1,5 @@
 export { brandRoutes, createPermission } from './brand.routes.ts'
-export { readStatus, updateStatus } from './brand.sql.ts'
+export { readStatus, updateContacts, updateStatus } from './brand.sql.ts'
 export { createBrands, type Brands } from './brands.ts'
 export { menusOf } from './menus.ts'
 export type { Brand, RegisterRule } from './types.ts'

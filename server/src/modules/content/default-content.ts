@@ -7,6 +7,7 @@ import type { Texts, Titles } from './types.ts'
 interface Outline {
   readonly groups: readonly { readonly code: string; readonly titles: Titles; readonly articles: readonly string[] }[]
   readonly pages: readonly string[]
+  readonly notices: readonly string[]
 }
 
 const folder = fileURLToPath(new URL('../../../default-content/', import.meta.url))
@@ -15,7 +16,7 @@ const step = 10
 
 /** What every brand begins with: a file a text and language, in the order of `outline.json`. */
 export function readDefaultContent(): ContentSet {
-  const outline = JSON.parse(readFileSync(`${folder}outline.json`, 'utf8')) as Outline
+  const outline = readOutline()
   return {
     groups: outline.groups.map(({ code, titles }, place) => ({ code, titles, sorting: (place + 1) * step })),
     articles: outline.groups.flatMap(({ code: groupCode, articles }) =>
@@ -25,10 +26,13 @@ export function readDefaultContent(): ContentSet {
   }
 }
 
-/** Notices of a demo installation: the kind of thing that is announced. */
+/** Notices of a demo installation: the kind of thing that is announced, newest first. */
 export function readDemoNotices(): readonly Texts[] {
-  const codes = readdirSync(`${folder}en/notices`).map((file) => file.replace(/\.html$/, ''))
-  return codes.toSorted().map((code) => readTexts('notices', code))
+  return readOutline().notices.map((code) => readTexts('notices', code))
+}
+
+function readOutline(): Outline {
+  return JSON.parse(readFileSync(`${folder}outline.json`, 'utf8')) as Outline
 }
 
 function readTexts(kind: string, code: string): Texts {

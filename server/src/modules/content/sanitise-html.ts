@@ -5,12 +5,13 @@ const ownPlace = /^(?:\/(?![/\\])|#)/
 const ownPicture = /^\/media\/[0-9a-f]{64}\.(?:png|jpg)$/
 const otherSite = /^https?:\/\//i
 
+const allowedTags =
+  'h2 h3 h4 p br hr strong b em i u s sub sup code kbd ul ol li dl dt dd blockquote a img table caption thead tbody tr th td'.split(
+    ' ',
+  )
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'kbd'],
-    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'a', 'img'],
-    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-  ],
+  allowedTags,
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height'],

@@ -5,7 +5,7 @@ export interface TextParameters {
 }
 
 /** The names that texts may hold in double braces. */
-export const parameterNames = ['brand', 'age', 'currency'] as const satisfies readonly (keyof TextParameters)[]
+const parameterNames = ['brand', 'age', 'currency'] as const satisfies readonly (keyof TextParameters)[]
 
 const parameter = /\{\{(\w+)\}\}/g
 const letters: Readonly<Record<string, string>> = {

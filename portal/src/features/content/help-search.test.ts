@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { fold, searchHelp } from './help-search.ts'
+
+const groups = [
+  {
+    code: 'money',
+    title: 'Depósitos',
+    articles: [
+      { id: 'withdraw', title: 'Retirar', html: '<p>Primero un <strong>depósito</strong>.</p>' },
+      { id: 'deposit', title: 'Hacer un Depósito', html: '<p class="retirar">Elige un método.</p>' },
+    ],
+  },
+  { code: 'games', title: 'Juegos', articles: [{ id: 'bet', title: 'Đặt cược', html: '<p>Sorteo</p>' }] },
+]
+const found = (wish: string) => searchHelp(groups, wish).map(({ articles }) => articles.map(({ id }) => id))
+
+test.each([
+  ['', [['withdraw', 'deposit'], ['bet']]],
+  ['   ', [['withdraw', 'deposit'], ['bet']]],
+  // In the title first.
+  ['deposito', [['deposit', 'withdraw']]],
+  ['DEPÓSITO metodo', [['deposit']]],
+  ['dat cuoc', [['bet']]],
+  // What stands in a tag is nothing that anybody reads.
+  ['strong', []],
+  ['class', []],
+  ['retirar', [['withdraw']]],
+  ['nada', []],
+])('%j finds %j', (wish, ids) => expect(found(wish)).toEqual(ids))
+
+test('accents and case fold away in any script that has them', () => {
+  expect(fold('ÁÉÍ ñ Ü Đồng Ǎ')).toBe('aei n u dong a')
+})
