@@ -1,8 +1,10 @@
 import * as access from './access.ts'
+import * as avatars from './avatars.ts'
 import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
 import * as content from './content.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
 import * as system from './system.ts'
@@ -11,8 +13,8 @@ import * as withdrawals from './withdrawals.ts'
 
 const domains = {
   system,
-  identity: { ...identity, ...access },
-  content,
+  identity: { ...identity, ...access, ...avatars },
+  content: { ...content, ...feedback },
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly form?: true
   /** A call that moves money: where its idempotency key stands. */
   readonly key?: 'header' | 'clientBetId'
+  /** A body that may be larger than most, in bytes: who sends it is asked before it is read. */
+  readonly bodyBytesMax?: number
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema

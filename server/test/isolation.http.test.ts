@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
+import { base64, picture } from './support/pictures.ts'
 import { placeSlip } from './support/slip.ts'
 import { openTestCashier, paymentPassword } from './support/withdrawals.ts'
 
@@ -157,6 +158,34 @@ const cases: Readonly<Record<string, Case>> = {
     path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/cancel`,
     stranger: isUnknown('cashier.order_unknown'),
   },
+  'POST /wps/feedback': {
+    path: () => '/wps/feedback',
+    // What somebody says is theirs: the answer names the new row and nothing else.
+    body: () => ({ type: 'other', content: 'Something of my own' }),
+    stranger: ({ value }) => expect(Object.keys(value)).toEqual(['id']),
+  },
+  'PUT /wps/feedback': {
+    path: () => '/wps/feedback',
+    body: () => ({ type: 'other', content: 'Something of my own' }),
+    stranger: ({ value }) => expect(Object.keys(value)).toEqual(['id']),
+  },
+  'GET /api/content/feedback': {
+    path: () => '/api/content/feedback',
+    stranger: ({ value }) => expect(JSON.stringify(value)).not.toContain('The owner’s complaint'),
+  },
+  'GET /wps/member/info/icon': {
+    path: () => '/wps/member/info/icon',
+    stranger: ({ value }) => expect(value).not.toMatchObject({ avatarType: 'CUSTOM' }),
+  },
+  'GET /wps/relay/MCSFE_getPlayerAvatar': {
+    path: () => '/wps/relay/MCSFE_getPlayerAvatar',
+    stranger: ({ value }) => expect(value).not.toMatchObject({ data: { avatarType: 'CUSTOM' } }),
+  },
+  'PUT /api/identity/avatar': {
+    path: () => '/api/identity/avatar',
+    body: () => ({ avatar: 'S01' }),
+    stranger: ({ value }) => expect(value).toEqual({ avatar: 'S01', avatarType: 'STATIC' }),
+  },
   'GET /lgw/vn/games/game_menu/recent': { path: () => '/lgw/vn/games/game_menu/recent', stranger: isEmpty },
   'GET /lotto/lgw/games/opened/numero': { path: () => '/lotto/lgw/games/opened/numero', stranger: isShared },
   'GET /lgw/customers/series': { path: () => '/lgw/customers/series', stranger: isEmpty },
@@ -203,6 +232,14 @@ beforeAll(async () => {
   const member = await parlour.register('samename')
   await parlour.credit(member, 300n)
   const { value } = await placeSlip(parlour, member)
+  await parlour.call('PUT', '/wps/feedback', {
+    token: member.token,
+    body: { type: 'other', content: 'The owner’s complaint' },
+  })
+  await parlour.call('PUT', '/api/identity/avatar', {
+    token: member.token,
+    body: { image: base64(await picture('png')) },
+  })
   const { value: records } = await parlour.call('GET', '/api/wallet/records', { token: member.token })
   const cashier = openTestCashier(parlour)
   await cashier.setPaymentPassword(member)
@@ -309,4 +346,6 @@ test('after all that the owner’s rows are as they were, and the owner alone se
     value: { state: 'REQUESTED' },
   })
   expect((await parlour.call('GET', '/api/cashier/payout-accounts', { token })).value['list']).toHaveLength(1)
+  expect((await parlour.call('GET', '/api/content/feedback', { token })).value['list']).toHaveLength(1)
+  expect((await parlour.call('GET', '/wps/member/info/icon', { token })).value).toMatchObject({ avatarType: 'CUSTOM' })
 })

@@ -14,6 +14,8 @@ const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
+const AvatarPicker = lazy(() => import('../features/avatar/avatar-picker.tsx'))
+const FeedbackPage = lazy(() => import('../features/feedback/feedback-page.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -23,7 +25,7 @@ const forMembers: readonly ModalName[] = ['deposit', 'member']
 export function Modals() {
   const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
-  const { token, isAgent } = useSession()
+  const { token, isAgent, account } = useSession()
   if (modal === undefined) return null
 
   const onClose = () => {
@@ -50,6 +52,8 @@ export function Modals() {
           onClose={onClose}
           choices={<Choices />}
           withdraw={<WithdrawPage />}
+          face={<AvatarPicker account={account ?? ''} />}
+          feedback={<FeedbackPage />}
           security={
             <>
               <AccountSecurity onPasswordChanged={() => void navigate({ to: '/', search: {} })} />

@@ -6,13 +6,14 @@ import type { Database } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/context.ts'
 import { createRoutes } from '#platform/http/routes.ts'
 import { createServer } from '#platform/http/server.ts'
+import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
-import { accessRoutes, identityRoutes, sessionRoutes } from '#modules/identity/index.ts'
+import { accessRoutes, avatarRoutes, identityRoutes, isTrial, sessionRoutes } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
@@ -52,19 +53,15 @@ export async function compose(given: {
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = lotteryBetNames(catalogue)
 
-  const routes = createRoutes({
-    app,
-    database,
-    edge,
-    strict: config.mode === 'test',
-    secure: config.publicUrl.startsWith('https:'),
-  })
+  const secure = config.publicUrl.startsWith('https:')
+  const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
   brandRoutes(routes, { brands, database })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   identityRoutes(routes, { identity, onSessionEnded })
   sessionRoutes(routes, { identity, onSessionEnded })
   accessRoutes(routes, { identity, brands, onSessionEnded })
-  contentRoutes(routes, { content, brandOf: brands.get })
+  avatarRoutes(routes, { database })
+  contentRoutes(routes, { database, content, brandOf: brands.get, isTrial })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })
@@ -77,6 +74,7 @@ export async function compose(given: {
     'every call of the contract is served',
   )
   let beat = performance.now()
+  serveImages(app, { database, edge })
   serveHealth(app, { config, database, metrics, lastBeat: () => beat })
   serveOpenApi(app, routes.served)
   await servePage(app, {

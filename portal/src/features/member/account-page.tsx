@@ -15,9 +15,10 @@ export interface AccountPageProps {
   readonly onClose: () => void
   readonly choices: ReactNode
   readonly security: ReactNode
+  readonly face: ReactNode
 }
 
-export function AccountPage({ onClose, choices, security }: AccountPageProps) {
+export function AccountPage({ onClose, choices, security, face }: AccountPageProps) {
   const t = useText('member')
   const { dateTime } = useFormat()
   const { signedInAt } = useSession()
@@ -26,6 +27,7 @@ export function AccountPage({ onClose, choices, security }: AccountPageProps) {
   return (
     <>
       <PageTitle>{t('page.securityCenter')}</PageTitle>
+      <Suspense fallback={<Skeleton className="mb-4 h-24 rounded-large" />}>{face}</Suspense>
       {member.isPending ? (
         <div role="status" aria-label={t('account.loading')} className="flex flex-col gap-3">
           {[0, 1, 2].map((row) => (

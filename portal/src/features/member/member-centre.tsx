@@ -4,6 +4,7 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import CircleUser from 'lucide-react/icons/circle-user'
+import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import SquareMinus from 'lucide-react/icons/square-minus'
@@ -25,9 +26,11 @@ export interface MemberCentreProps {
   readonly page?: string
   /** Language and light, for the phone, whose header has no room for them. */
   readonly choices: ReactNode
-  /** The cashier's parts, given by the app: features do not know each other. */
+  /** Other features’ parts, given by the app: features do not know each other. */
   readonly withdraw: ReactNode
   readonly security: ReactNode
+  readonly face: ReactNode
+  readonly feedback: ReactNode
 }
 
 const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
@@ -37,6 +40,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   withdraw: SquareMinus,
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
+  feedback: MessageSquare,
 }
 
 const item =
@@ -47,7 +51,15 @@ function intoView(item: HTMLLIElement | null) {
   item?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
-export default function MemberCentre({ onClose, page, choices, withdraw, security }: MemberCentreProps) {
+export default function MemberCentre({
+  onClose,
+  page,
+  choices,
+  withdraw,
+  security,
+  face,
+  feedback,
+}: MemberCentreProps) {
   const t = useText('member')
   const { token } = useSession()
   const shown = memberPageOf(page)
@@ -90,7 +102,7 @@ export default function MemberCentre({ onClose, page, choices, withdraw, securit
           </nav>
           <section aria-label={t(`page.${shown}`)} className="min-w-0">
             {shown === 'securityCenter' ? (
-              <AccountPage onClose={onClose} choices={choices} security={security} />
+              <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
             ) : null}
             {shown === 'transferFund' ? <FundsPage /> : null}
             {shown === 'withdraw' ? (
@@ -98,6 +110,9 @@ export default function MemberCentre({ onClose, page, choices, withdraw, securit
             ) : null}
             {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
             {shown === 'transactionHistory' ? <RecordsPage /> : null}
+            {shown === 'feedback' ? (
+              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{feedback}</Suspense>
+            ) : null}
           </section>
         </div>
       )}

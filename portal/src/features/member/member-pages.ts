@@ -6,6 +6,7 @@ export const memberPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'feedback',
 ] as const
 export type MemberPage = (typeof memberPages)[number]
 

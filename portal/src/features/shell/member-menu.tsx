@@ -4,12 +4,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Avatar } from './avatar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 const pages = [
@@ -23,10 +22,11 @@ const itemLook =
 
 export interface MemberMenuProps {
   readonly account: string
+  readonly face: ReactNode
   readonly onSignOut: () => void
 }
 
-export function MemberMenu({ account, onSignOut }: MemberMenuProps) {
+export function MemberMenu({ account, face, onSignOut }: MemberMenuProps) {
   const t = useText('shell')
   const navigate = useNavigate()
   const [isAsking, setIsAsking] = useState(false)
@@ -39,7 +39,7 @@ export function MemberMenu({ account, onSignOut }: MemberMenuProps) {
           aria-label={t('member.label', { account })}
           className="flex min-h-11 min-w-11 items-center justify-end gap-1.5 rounded-full p-0.5 text-text-muted hover:text-text"
         >
-          <Avatar account={account} />
+          {face}
           <ChevronDown size={15} className="max-md:hidden" aria-hidden="true" />
         </Button>
         <Popover

@@ -1,7 +1,9 @@
+import type avatar from '../../../locales/en/avatar.json'
 import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
 import type content from '../../../locales/en/content.json'
 import type fair from '../../../locales/en/fair.json'
+import type feedback from '../../../locales/en/feedback.json'
 import type identity from '../../../locales/en/identity.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type member from '../../../locales/en/member.json'
@@ -10,10 +12,12 @@ import type withdrawal from '../../../locales/en/withdrawal.json'
 
 /** Each feature adds its file of texts here by one line, so that `useText` knows its keys. */
 export interface FeatureTexts {
+  readonly avatar: typeof avatar
   readonly bets: typeof bets
   readonly cashier: typeof cashier
   readonly content: typeof content
   readonly fair: typeof fair
+  readonly feedback: typeof feedback
   readonly identity: typeof identity
   readonly lottery: typeof lottery
   readonly member: typeof member

@@ -2,6 +2,7 @@ import { articleCommands } from './articles.ts'
 import { auditCommands } from './audit.ts'
 import { brandCommands } from './brands.ts'
 import type { Command } from './command.ts'
+import { feedbackCommands } from './feedback.ts'
 import { issueCommands } from './issues.ts'
 import { memberCommands } from './members.ts'
 import { noticeCommands } from './notices.ts'
@@ -17,5 +18,6 @@ export const commands: readonly Command[] = [
   ...withdrawalCommands,
   ...noticeCommands,
   ...articleCommands,
+  ...feedbackCommands,
   ...auditCommands,
 ]

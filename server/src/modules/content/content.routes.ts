@@ -1,6 +1,8 @@
 import { getAnnouncements, getHelpCentre, getNotices, getPage } from '@parlour/core/contract/content.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Content } from './content.ts'
+import { feedbackRoutes } from './feedback.routes.ts'
 import { noticeTypes, type ContentBrand, type ShownNotice } from './types.ts'
 
 const noticesAPage = 9
@@ -9,10 +11,16 @@ const announcementsMost = 50
 /** What content asks of the brands: more than a call knows of its own. */
 export type ReadBrand = (brandId: string) => Promise<ContentBrand>
 
-export function contentRoutes(
-  routes: Routes,
-  { content, brandOf }: { readonly content: Content; readonly brandOf: ReadBrand },
-): void {
+interface ContentRoutesParts {
+  readonly database: Database
+  readonly content: Content
+  readonly brandOf: ReadBrand
+  /** Whether a member only looks around; identity knows, which stands beside this module. */
+  readonly isTrial: (type: number) => boolean
+}
+
+export function contentRoutes(routes: Routes, { database, content, brandOf, isTrial }: ContentRoutesParts): void {
+  feedbackRoutes(routes, { database, content, isTrial })
   routes.query(getNotices, async ({ db, brand, language, input: { body } }) => {
     const page = Number(body.page ?? 1)
     const { list, total } = await content.notices.shown(db, await brandOf(brand.brandId), {

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { createHelp, createPages, type Help, type Pages } from './articles.service.ts'
 import { addHelpArticle, addHelpGroup, addPage, lockDefaults } from './article.sql.ts'
 import { checkTexts, checkTitles } from './check-texts.ts'
+import { createFeedback, type Feedback } from './feedback.service.ts'
 import { createNotices, type Notices } from './notices.service.ts'
 import type { ContentBrand, HelpArticle, HelpGroup, Texts } from './types.ts'
 
@@ -16,6 +17,7 @@ export interface Content {
   readonly notices: Notices
   readonly pages: Pages
   readonly help: Help
+  readonly feedback: Feedback
   /**
    * Gives a brand what it lacks of this content, in the languages that it speaks. What is there stays as somebody
    * wrote it, so it may be run as often as one likes; answers how many items were added or completed.
@@ -28,7 +30,7 @@ export interface Content {
  * tables is safe to be shown. Nothing here opens a transaction or writes an audit row: whoever calls does both.
  */
 export function createContent(): Content {
-  return { notices: createNotices(), pages: createPages(), help: createHelp(), addMissing }
+  return { notices: createNotices(), pages: createPages(), help: createHelp(), feedback: createFeedback(), addMissing }
 }
 
 async function addMissing(tx: Tx, brand: ContentBrand, set: ContentSet): Promise<number> {

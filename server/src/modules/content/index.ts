@@ -1,5 +1,6 @@
 export { createContent, type Content, type ContentSet } from './content.ts'
 export { contentRoutes } from './content.routes.ts'
 export { readDefaultContent, readDemoNotices } from './default-content.ts'
+export { upsertFeedbackRule } from './feedback.sql.ts'
 export { readDocument } from './read-document.ts'
 export { noticeTypes, type ContentBrand, type NoticeType, type Texts, type Titles } from './types.ts'

@@ -1,4 +1,5 @@
 export { accessRoutes } from './access.routes.ts'
+export { avatarRoutes } from './avatar.routes.ts'
 export { deleteGuests, lockOldGuests } from './guest.sql.ts'
 export { pruneCaptchas } from './captcha.sql.ts'
 export { pruneCodes, upsertCodeRule } from './codes.sql.ts'

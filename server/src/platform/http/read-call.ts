@@ -11,6 +11,15 @@ const keyPattern = /^[\x21-\x7e]{1,64}$/
 const sealedType = /^application\/jose\b/i
 const formType = /^application\/x-www-form-urlencoded\b/i
 
+/** Who sends a large body is asked before a byte of it is read. */
+export function createDoorkeeper(endpoint: Endpoint, edge: Edge): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const brand = await brandOf(request, edge)
+    refuseByStatus(endpoint, brand)
+    await memberOf(endpoint, edge, brand, tokenOf(request))
+  }
+}
+
 /** Everything that is refused before a handler runs, in one order: brand, status, session, shape, key. */
 export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadCall<E> {
   const checkParams = validatorOf(endpoint.params, true)

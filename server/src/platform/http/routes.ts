@@ -7,7 +7,8 @@ import type { Database } from '../db/database.ts'
 import { once } from '../idempotency/idempotency.ts'
 import { Refusal } from '../refusal.ts'
 import { createCookieJar } from './cookies.ts'
-import { createReader, type ReadCall } from './read-call.ts'
+import { limitLargeBodies } from './large-bodies.ts'
+import { createDoorkeeper, createReader, type ReadCall } from './read-call.ts'
 import type { Call, CommandCall, Edge, QueryCall } from './context.ts'
 
 /** How modules put their handlers behind endpoints. */
@@ -53,6 +54,12 @@ export function createRoutes({ app, database, edge, strict, secure }: Parts): Ro
       // Relays take both verbs whatever the contract's own.
       method: isRelay ? ['GET', 'POST'] : (method as 'GET'),
       url,
+      ...(endpoint.bodyBytesMax === undefined
+        ? {}
+        : {
+            bodyLimit: endpoint.bodyBytesMax,
+            onRequest: limitLargeBodies(createDoorkeeper(endpoint, edge)),
+          }),
       // What a command answers is too short to be worth the packing.
       ...(isLong ? {} : { compress: false }),
       schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },

@@ -69,7 +69,7 @@ export async function createServer(parts: {
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = headerOf(request, 'language') ?? ''
-    const refusal = asRefusal(error)
+    const refusal = asRefusal(error, request.routeOptions.bodyLimit)
     if (!refusal) {
       request.log.error({ err: error, requestId: request.id, call: nameOf(request) }, 'a call failed')
       return sendFailure(reply, request.id, edge.refusalText('internal', language, {}))
@@ -98,9 +98,9 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
-function asRefusal(error: FastifyError): Refusal | undefined {
+function asRefusal(error: FastifyError, bytesMax: number): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { bytesMax: bodyLimitBytes })
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { bytesMax })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('request.unsupported_type')
   if (error.statusCode === 429) return new Refusal('request.too_often')
   if (error.statusCode === 400) return new Refusal('request.malformed')

@@ -1,0 +1,21 @@
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import type { listFeedback, putFeedback } from '@parlour/core/contract/feedback.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+
+export type FeedbackRow = Value<typeof listFeedback>['list'][number]
+export type FeedbackRule = Value<typeof listFeedback>['rule']
+
+export const feedbackQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'feedback'],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listFeedback>('GET /api/content/feedback', {
+        query: { limit: 10, ...(pageParam === undefined ? {} : { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+  })
+
+export const sendFeedback = (body: Body<typeof putFeedback>) => call<typeof putFeedback>('PUT /wps/feedback', { body })

@@ -1,0 +1,75 @@
+import { FileButton } from '@parlour/ui/components/file-button.tsx'
+import { IconButton } from '@parlour/ui/components/icon-button.tsx'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { pictureTypes, problemOf } from '../../lib/pictures/read-picture.ts'
+
+export interface PictureFieldProps {
+  readonly files: readonly File[]
+  readonly most: number
+  readonly onChange: (files: readonly File[]) => void
+}
+
+/** Pictures that go along: shown as they are, taken out again with a tap. */
+export function PictureField({ files, most, onChange }: PictureFieldProps) {
+  const t = useText('feedback')
+  const refusals = useText('refusals')
+  const [problem, setProblem] = useState<string>()
+  const add = (chosen: readonly File[]) => {
+    const wrong = chosen.map(problemOf).find((one) => one !== undefined)
+    const fit = chosen.filter((file) => problemOf(file) === undefined)
+    const isTooMany = files.length + fit.length > most
+    setProblem(wrong === undefined && !isTooMany ? undefined : refusals(wrong ?? 'content.feedback_images'))
+    onChange([...files, ...fit].slice(0, most))
+  }
+  return (
+    <div role="group" aria-label={t('pictures')}>
+      <p className="text-sm font-medium text-text">{t('pictures')}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        {files.map((file, place) => (
+          <div key={`${file.name} ${file.size} ${file.lastModified}`} className="relative">
+            <Preview file={file} />
+            <IconButton
+              size="s"
+              look="outlined"
+              label={t('remove', { name: file.name })}
+              className="absolute -end-2 -top-2 bg-surface-raised"
+              onPress={() => onChange(files.filter((_, at) => at !== place))}
+            >
+              <X size={15} aria-hidden="true" />
+            </IconButton>
+          </div>
+        ))}
+        {files.length < most ? (
+          <FileButton types={pictureTypes} allowsMany onChoose={add}>
+            <ImagePlus size={17} aria-hidden="true" /> {t('addPicture')}
+          </FileButton>
+        ) : null}
+      </div>
+      <p className="mt-1.5 text-xs text-text-muted">{t('pictureRule', { most })}</p>
+      <p role="alert" className="text-xs font-medium text-negative">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+function Preview({ file }: { readonly file: File }) {
+  const show = (image: HTMLImageElement | null) => {
+    if (image === null) return undefined
+    const address = URL.createObjectURL(file)
+    image.src = address
+    return () => URL.revokeObjectURL(address)
+  }
+  return (
+    <img
+      ref={show}
+      alt={file.name}
+      width={88}
+      height={88}
+      className="size-22 rounded-medium border border-line bg-surface-sunken object-cover"
+    />
+  )
+}
