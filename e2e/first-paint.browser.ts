@@ -22,7 +22,7 @@ test('the page stands before any other file has come, and its links work', async
 
 test('the app’s files are asked for after the first frame, and move nothing that stands', async ({ page }) => {
   const errors = watchConsole(page)
-  for (const path of ['/', '/vnlottery', '/about/responsible-gaming']) {
+  for (const path of ['/', '/vnlottery', '/about/responsible-gaming', '/help', '/noticePage']) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await page.waitForLoadState('networkidle')

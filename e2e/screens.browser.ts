@@ -29,7 +29,9 @@ for (const { lang, mode } of looks) {
         { name: 'mode', value: mode, url: baseURL ?? '' },
       ])
       await page.goto(path)
-      await expect(page.getByRole('banner').or(page.getByRole('dialog')).first()).toBeVisible()
+      await expect(
+        page.getByRole('banner').or(page.getByRole('dialog')).or(page.getByRole('main')).first(),
+      ).toBeVisible()
       if (name === 'login' || name === 'register') await expect(page.getByRole('dialog')).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar-XB' ? 'rtl' : 'ltr')

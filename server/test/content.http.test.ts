@@ -179,6 +179,20 @@ describe('help centre and pages', () => {
   })
 })
 
+test('a brand that has written one language gets the others, and keeps its own words', async () => {
+  const brand = brandOf('verbena')
+  const { pages, addMissing } = parlour.content
+  await parlour.database.transaction((tx) =>
+    pages.save(tx, brand.brandId, { code: 'company', texts: { en: { title: 'Ours', html: '<p>Our own</p>' } } }),
+  )
+  await parlour.database.transaction((tx) => addMissing(tx, brand, readDefaultContent()))
+  const title = async (language: string) => {
+    const path = `/api/content/pages/company?language=${language}`
+    return (await parlour.call('GET', path, { merchant: 'verbena' })).value['title']
+  }
+  expect([await title('en'), await title('es')]).toEqual(['Ours', 'Quiénes somos'])
+})
+
 describe('every field of HTML', () => {
   test.each(hostileHtml)('leaves nothing of %s', async (html) => {
     const { brandId } = brandOf('verbena')

@@ -138,10 +138,11 @@ describe('is refused', () => {
   })
 
   test('a stranger’s megabytes, before they are read', async () => {
-    const body = JSON.stringify({ type: 'x', content: words, images: ['A'.repeat(6_000_000)] })
-    const answer = await parlour.call('PUT', '/wps/feedback', { raw: body, token: 'nobody' })
+    // Read, it would be too large; who sends is asked before.
+    const raw = `"${'A'.repeat(22_000_001)}"`
+    const answer = await parlour.call('PUT', '/wps/feedback', { raw, token: 'nobody' })
     expect(answer).toMatchObject({ status: 401, code: 'identity.session_required' })
-    const most = await parlour.call('PUT', '/wps/feedback', { raw: `"${'A'.repeat(22_000_001)}"`, token: member.token })
+    const most = await parlour.call('PUT', '/wps/feedback', { raw, token: member.token })
     expect(most).toMatchObject({ status: 413, code: 'request.too_large', value: { bytesMax: 22_000_000 } })
     const small = await parlour.call('PUT', '/wps/member/language', {
       raw: `"${'A'.repeat(300_000)}"`,

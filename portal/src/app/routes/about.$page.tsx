@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import ContentPage from '../../features/content/content-page.tsx'
 import { NotFound } from '../../features/shell/not-found.tsx'
-import { readyTexts } from '../../lib/i18n/i18n.ts'
 import { boot } from '../boot.ts'
 
 export const Route = createFileRoute('/about/$page')({
-  loader: () => readyTexts('content', 'refusals'),
+  loader: async ({ params }) => (await import('../ready-content.ts')).readyPage(params.page),
   component: About,
 })
 

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import ContentPage from '../../features/content/content-page.tsx'
 import { NotFound } from '../../features/shell/not-found.tsx'
-import { readyTexts } from '../../lib/i18n/i18n.ts'
 import { boot } from '../boot.ts'
 
 export const Route = createFileRoute('/down')({
-  loader: () => readyTexts('content', 'refusals'),
+  loader: async () => (await import('../ready-content.ts')).readyPage('download'),
   component: () => <ContentPage code="download" brandName={boot.permission.theme.name} absent={<NotFound />} />,
 })

@@ -1,7 +1,7 @@
 import { isStaticAvatar } from '@parlour/core/rules/avatars/static-avatars.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
-import { drawFace } from '../../lib/art/faces.ts'
+import { drawFace } from './draw-face.ts'
 import type { Avatar } from './avatar.queries.ts'
 
 export interface FaceProps {

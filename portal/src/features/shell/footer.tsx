@@ -39,7 +39,10 @@ export function Footer(props: FooterProps) {
     <footer className="mt-12 border-t border-line-soft bg-surface-sunken">
       <div className="mx-auto flex max-w-[1440px] flex-col gap-8 px-4 py-8 md:gap-10 md:px-6 md:py-10">
         <SellingPoints />
-        <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[minmax(220px,1.6fr)_repeat(3,1fr)] md:gap-x-10">
+        <nav
+          aria-label={t('footer.label')}
+          className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[minmax(220px,1.6fr)_repeat(3,1fr)] md:gap-x-10"
+        >
           <div className="max-md:col-span-2">
             <p className="flex items-center gap-2.5 text-text">
               <BrandMark brand={brandByCode(brandCode)} size={24} />
@@ -67,7 +70,7 @@ export function Footer(props: FooterProps) {
             </LinkGroup>
             <Follow resources={resources} />
           </div>
-        </div>
+        </nav>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line-soft pt-6">
           <Licence brandName={brandName} resources={resources} />
           <div className="flex items-center gap-1 max-md:-ms-3 lg:hidden">
@@ -135,10 +138,10 @@ function HelpLinks() {
 
 function LinkGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <nav aria-label={title}>
+    <div role="group" aria-label={title}>
       <p className="mb-2 text-sm font-semibold text-text">{title}</p>
       {children}
-    </nav>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { staticAvatars } from '@parlour/core/rules/avatars/static-avatars.ts'
 import { expect, test } from 'vitest'
-import { drawFace } from './faces.ts'
+import { drawFace } from './draw-face.ts'
 
 test('every face is its own, the same on every visit, and carries no style or script', () => {
   const drawn = staticAvatars.map(drawFace)

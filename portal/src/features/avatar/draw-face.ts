@@ -1,5 +1,5 @@
 import type { StaticAvatar } from '@parlour/core/rules/avatars/static-avatars.ts'
-import { paint } from './canvas.ts'
+import { paint } from '../../lib/art/canvas.ts'
 
 /** What makes one animal of the set: its colours, and which parts its face is put together from. */
 interface Face {
