@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect as expectSoon, test, type Page } from '@playwright/test'
 import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
 
+// Code and texts of a screen come when it is first asked for; a busy machine takes its time with them.
+const expect = expectSoon.configure({ timeout: 20_000 })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const storedIndex = (page: Page) => page.evaluate(() => sessionStorage.getItem('index_notice'))
 
@@ -13,7 +15,7 @@ test('notices are read nine a page, from where one left off', async ({ page }) =
   const list = dialog.getByRole('list', { name: 'Notices' })
   const read = dialog.getByRole('region', { name: 'The chosen notice' })
   const titleOf = (row: number) => list.getByRole('button').nth(row).locator('span').innerText()
-  await expect(list.getByRole('button')).toHaveCount(9, { timeout: 20_000 })
+  await expect(list.getByRole('button')).toHaveCount(9)
   await expectAccessible(page, 'notices')
   const second = await titleOf(1)
   if (!isPhone(page)) await expect(read.getByRole('heading')).toHaveText(await titleOf(0))
@@ -156,6 +158,7 @@ test('only what a brand has configured is shown', async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: 'lang', value: 'en', url: `http://verbena.localhost:${port}` }])
   await page.goto(`http://verbena.localhost:${port}/about/contact`)
   const side = page.getByRole('complementary')
+  await expect(side.getByRole('link', { name: 'Facebook' })).toBeVisible()
   await expect(side.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
     'href',
     'https://facebook.verbena.example/',
