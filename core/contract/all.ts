@@ -3,6 +3,7 @@ import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
+import * as inbox from './inbox.ts'
 import * as lottery from './lottery.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
@@ -15,6 +16,7 @@ const domains = {
   bets,
   cashier: { ...cashier, ...withdrawals },
   lottery,
+  inbox,
 }
 
 /** Every endpoint with its domain, for OpenAPI and for the test that none is left unserved. */

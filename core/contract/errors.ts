@@ -98,6 +98,7 @@ export const refusals = {
   'lottery.correction_known': { status: 409 },
   'lottery.series_range': { status: 422 },
   'lottery.trial_only': { status: 403 },
+  'inbox.message_unknown': { status: 404 },
 } as const satisfies Record<string, { status: number; alert?: true }>
 
 export type RefusalCode = keyof typeof refusals

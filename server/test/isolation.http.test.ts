@@ -14,6 +14,7 @@ interface Owned {
   readonly payoutAccountId: string
   readonly withdrawalId: string
   readonly sessionId: string
+  readonly messageId: string
 }
 
 interface Case {
@@ -190,6 +191,20 @@ const cases: Readonly<Record<string, Case>> = {
         balance: '0.0000',
       }),
   },
+  'POST /wps/relay/MCSFE_getUnreadCount': {
+    path: () => '/wps/relay/MCSFE_getUnreadCount',
+    stranger: ({ value }) => expect(value).toEqual({ data: { count: 0 } }),
+  },
+  'GET /api/inbox/messages': { path: () => '/api/inbox/messages', stranger: isEmptyList },
+  'POST /api/inbox/messages/:id/read': {
+    path: ({ messageId }) => `/api/inbox/messages/${messageId}/read`,
+    stranger: isUnknown('inbox.message_unknown'),
+  },
+  'POST /api/inbox/messages/read': { path: () => '/api/inbox/messages/read', stranger: isShared },
+  'DELETE /api/inbox/messages/:id': {
+    path: ({ messageId }) => `/api/inbox/messages/${messageId}`,
+    stranger: isUnknown('inbox.message_unknown'),
+  },
 }
 
 const memberCalls = allEndpoints
@@ -214,6 +229,7 @@ beforeAll(async () => {
     withdrawalId: String(asked['withdrawalId']),
     depositId: await depositOf(member),
     sessionId: await sessionOf(member),
+    messageId: await messageOf(member),
     orderNumber: String(value['orderNumber']),
     betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',
   }
@@ -227,6 +243,12 @@ afterAll(() => parlour.close())
 
 async function sessionOf({ token }: TestMember): Promise<string> {
   const { value } = await parlour.call('GET', '/api/identity/sessions', { token })
+  return (value['list'] as { id: string }[])[0]?.id ?? ''
+}
+
+/** The message of the deposit, unread. */
+async function messageOf({ token }: TestMember): Promise<string> {
+  const { value } = await parlour.call('GET', '/api/inbox/messages', { token })
   return (value['list'] as { id: string }[])[0]?.id ?? ''
 }
 
@@ -309,4 +331,8 @@ test('after all that the owner’s rows are as they were, and the owner alone se
     value: { state: 'REQUESTED' },
   })
   expect((await parlour.call('GET', '/api/cashier/payout-accounts', { token })).value['list']).toHaveLength(1)
+  expect((await parlour.call('GET', '/api/inbox/messages', { token })).value).toMatchObject({
+    list: [{ id: owned.messageId, isRead: false }],
+    unread: 1,
+  })
 })

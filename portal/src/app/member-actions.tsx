@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import SettledNotice from '../features/bets/settled-notice.tsx'
+import MessageButton from '../features/inbox/message-button.tsx'
 import { BalancePill } from '../features/shell/balance-pill.tsx'
 import { MemberMenu } from '../features/shell/member-menu.tsx'
 import { balanceQuery } from '../features/wallet/wallet.queries.ts'
@@ -21,6 +22,7 @@ export default function MemberActions() {
         hasFailed={isError}
         onRefresh={() => void refetch()}
       />
+      <MessageButton />
       <MemberMenu account={account ?? ''} onSignOut={() => void signOut()} />
     </>
   )

@@ -13,6 +13,7 @@ const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
+const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -48,6 +49,7 @@ export function Modals() {
           onClose={onClose}
           choices={<Choices />}
           withdraw={<WithdrawPage />}
+          messages={<MessagesPage />}
           security={
             <>
               <AccountSecurity onPasswordChanged={() => void navigate({ to: '/', search: {} })} />

@@ -7,6 +7,7 @@ import {
   lockOldGuests,
   pruneCaptchas,
   pruneCodes,
+  pruneDevices,
   pruneNetworkGuards,
   pruneRemembered,
 } from '#modules/identity/index.ts'
@@ -44,6 +45,7 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneCaptchas(tx)
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
+          await pruneDevices(tx, 365 * dayMs, codesAtOnce)
         }),
     },
     {

@@ -9,6 +9,7 @@ import { createCashier, createSignedGateway, type PaymentPort } from '#modules/c
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { insertMemberAccounts } from '#modules/wallet/index.ts'
+import { memberNews } from './member-news.ts'
 
 export type Modules = ReturnType<typeof openModules>
 
@@ -24,7 +25,7 @@ export function openModules(given: {
   const metrics = createMetrics()
   const brands = createBrands({ database, vault })
   const passwords = createPasswords(vault.derive('password pepper'))
-  const sessions = createSessions(database)
+  const sessions = createSessions(database, memberNews)
   const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.db)
   const identity = createIdentity({
@@ -35,9 +36,17 @@ export function openModules(given: {
     vault,
     messenger,
     letters,
+    news: memberNews,
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
   })
-  const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl, vault })
+  const cashier = createCashier({
+    database,
+    brands,
+    ports: paymentPorts(config),
+    publicUrl: config.publicUrl,
+    vault,
+    news: memberNews,
+  })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
   return { vault, metrics, messenger, brands, passwords, sessions, catalogue, identity, cashier, bets }
 }

@@ -11,7 +11,7 @@ import { repeat } from '#platform/due/repeat.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
+import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
@@ -54,6 +54,8 @@ async function start(config: Config): Promise<void> {
   const secrets = readSecrets(home)
   const url = await openStore(config, home, secrets.databasePassword)
   await migrate(url)
+  // Demo data leaves word for jobs before the first of them has run.
+  await prepareJobs(url)
   const database = openDatabase({ url, connections: config.databasePool })
   undo.push({ name: 'the database connections', work: () => database.close() })
   await ensurePartitions(database)

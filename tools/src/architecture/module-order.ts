@@ -10,7 +10,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['promo'],
   ['points'],
   ['agents'],
-  ['inbox', 'reporting'],
+  ['inbox', 'chat', 'reporting'],
 ]
 
 export const moduleNames: readonly string[] = moduleGroups.flat()

@@ -5,6 +5,7 @@ import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import CircleUser from 'lucide-react/icons/circle-user'
 import History from 'lucide-react/icons/history'
+import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
@@ -28,6 +29,8 @@ export interface MemberCentreProps {
   /** The cashier's parts, given by the app: features do not know each other. */
   readonly withdraw: ReactNode
   readonly security: ReactNode
+  /** The inbox's page. */
+  readonly messages: ReactNode
 }
 
 const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
@@ -37,6 +40,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   withdraw: SquareMinus,
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
+  messageV2: Mail,
 }
 
 const item =
@@ -47,7 +51,8 @@ function intoView(item: HTMLLIElement | null) {
   item?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
-export default function MemberCentre({ onClose, page, choices, withdraw, security }: MemberCentreProps) {
+export default function MemberCentre(props: MemberCentreProps) {
+  const { onClose, page, choices, withdraw, security, messages } = props
   const t = useText('member')
   const { token } = useSession()
   const shown = memberPageOf(page)
@@ -98,6 +103,9 @@ export default function MemberCentre({ onClose, page, choices, withdraw, securit
             ) : null}
             {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
             {shown === 'transactionHistory' ? <RecordsPage /> : null}
+            {shown === 'messageV2' ? (
+              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{messages}</Suspense>
+            ) : null}
           </section>
         </div>
       )}

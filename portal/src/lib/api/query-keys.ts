@@ -12,6 +12,8 @@ export const queryKeys = {
   near: (gameId: string) => ['lottery', 'near', gameId],
   history: (gameId: string) => ['lottery', 'history', gameId],
   popular: ['lottery', 'popular'],
+  unread: ['member', 'inbox', 'unread'],
+  messages: ['member', 'inbox', 'messages'],
   winners: ['winners'],
 } as const
 

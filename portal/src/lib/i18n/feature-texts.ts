@@ -2,6 +2,7 @@ import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
 import type fair from '../../../locales/en/fair.json'
 import type identity from '../../../locales/en/identity.json'
+import type inbox from '../../../locales/en/inbox.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type member from '../../../locales/en/member.json'
 import type refusals from '../../../locales/en/refusals.json'
@@ -13,6 +14,7 @@ export interface FeatureTexts {
   readonly cashier: typeof cashier
   readonly fair: typeof fair
   readonly identity: typeof identity
+  readonly inbox: typeof inbox
   readonly lottery: typeof lottery
   readonly member: typeof member
   readonly refusals: typeof refusals

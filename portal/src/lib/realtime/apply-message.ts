@@ -48,6 +48,10 @@ export function applyMessage<Name extends MessageName>(
     // A withdrawal that was paid moves no balance of its member; the word that one may have changed is enough to ask.
     void queryClient.invalidateQueries({ queryKey: queryKeys.withdrawals })
   }
+  if (name === 'unread') {
+    queryClient.setQueryData(queryKeys.unread, { data: message as Message<'unread'> })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+  }
   if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
   if (name === 'bet.settled') refreshRecords(queryClient)
   if (name === 'session.ended') endSession('elsewhere')
@@ -80,5 +84,7 @@ function refreshRecords(queryClient: QueryClient): void {
 export function refreshAfterGap(queryClient: QueryClient): void {
   refreshRecords(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
   void queryClient.invalidateQueries({ queryKey: ['lottery'] })
 }

@@ -45,8 +45,11 @@ async function setStatus(context: OperatorContext, to: { readonly status: 0 | 1;
   context.say(to.status === 1 ? `${merchantCode} is closed for works.` : `${merchantCode} is open.`)
 }
 
-async function getBrand({ modules, places }: OperatorContext): Promise<Brand> {
-  const [code] = places
+/** The brand of that code. */
+export async function getBrand(
+  { modules, places }: OperatorContext,
+  code: string | undefined = places[0],
+): Promise<Brand> {
   const brand = (await modules.brands.all()).find(({ merchantCode }) => merchantCode === code)
   if (!brand) throw new CannotOperate(`There is no brand ${code}. \`brand list\` shows them.`)
   return brand

@@ -119,8 +119,11 @@ export const memberCommands: readonly Command[] = [
 ]
 
 /** The member of that name; a name is one member's in a brand, so of several brands one must be named. */
-async function getMember({ database, modules, places, option }: OperatorContext): Promise<Member> {
-  const name = (places[0] ?? '').trim().toLowerCase()
+export async function getMember(
+  { database, modules, places, option }: OperatorContext,
+  typed: string | undefined = places[0],
+): Promise<Member> {
+  const name = (typed ?? '').trim().toLowerCase()
   const code = option('brand')
   const brands = (await modules.brands.all()).filter(({ merchantCode }) => code === undefined || merchantCode === code)
   if (brands.length === 0) throw new CannotOperate(`There is no brand “${code}”.`)

@@ -8,6 +8,7 @@ import { endTickets } from './codes.sql.ts'
 import { findContacts, updateContact } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mailAddress } from './mail-address.ts'
+import type { SecurityNews } from './security-news.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 
@@ -23,10 +24,11 @@ interface Parts {
   readonly codes: Codes
   readonly letters: Letters
   readonly checkPassword: CheckPassword
+  readonly news: SecurityNews
 }
 
 /** Where a member can be reached: proved by a code, changed with the password (rule book F2, F3). */
-export function createContacts({ database, brands, codes, letters, checkPassword }: Parts) {
+export function createContacts({ database, brands, codes, letters, checkPassword, news }: Parts) {
   const addressOf = ({ email, mobileNum, countryDialingCode = '' }: ContactWish) =>
     email === undefined
       ? ({ channel: 'sms', address: mobileOf({ mobileNum: mobileNum ?? '', countryDialingCode }) } as const)
@@ -69,6 +71,9 @@ export function createContacts({ database, brands, codes, letters, checkPassword
           // What was sent to the address of before opens nothing any more.
           await endTickets(tx, memberId)
           await updateContact(tx, memberId, proved)
+          const { channel, address } = proved
+          const masked = channel === 'email' ? maskMail(address) : maskMobile(address)
+          await news.contactChanged(tx, { brandId, memberId }, { channel, masked })
         })
       } catch (error) {
         if (violatedConstraint(error) === 'member_mobile_unique') throw new Refusal('identity.mobile_taken')

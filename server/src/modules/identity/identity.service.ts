@@ -19,6 +19,7 @@ import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
 import { createRemembering } from './remembering.service.ts'
 import { createSignInCode } from './sign-in-code.service.ts'
+import type { SecurityNews } from './security-news.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Parts {
@@ -29,6 +30,7 @@ interface Parts {
   readonly vault: Vault
   readonly messenger: Messenger
   readonly letters: Letters
+  readonly news: SecurityNews
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }

@@ -83,6 +83,13 @@ export async function updateLanguage(tx: Tx, memberId: string, language: string)
   await sql`update identity.member set language = ${language} where member_id = ${memberId}`.execute(tx)
 }
 
+/** The language that a member chose; undefined while none was told, and for nobody. */
+export async function readLanguage(db: Reader, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ language: string | null }>`
+    select language from identity.member where member_id = ${memberId}`.execute(db)
+  return rows[0]?.language ?? undefined
+}
+
 /** Closes an account for its owner; false when it is closed already. */
 export async function closeMember(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql`

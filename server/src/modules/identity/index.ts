@@ -13,14 +13,17 @@ export {
   insertMember,
   insertOperator,
   listNames,
+  readLanguage,
   pruneNetworkGuards,
   reopenMember,
   updateContact,
 } from './identity.sql.ts'
 export { clearPaymentPassword } from './payment-password.sql.ts'
+export { pruneDevices } from './device.sql.ts'
 export type { Letters } from './letters.ts'
 export { pruneRemembered } from './remembered.sql.ts'
 export type { PaymentPasswords } from './payment-password.service.ts'
+export type { SecurityNews } from './security-news.ts'
 export { sessionRoutes } from './session.routes.ts'
 export { createSessions, type Sessions } from './sessions.ts'
 export { isTrial, type Member, type MemberType } from './types.ts'

@@ -4,7 +4,11 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { deviceOf } from '@parlour/core/rules/identity/device-of.ts'
+import { noteDevice } from './device.sql.ts'
 import { endRememberedOfSession } from './remembered.sql.ts'
+import { networkOf } from './rules/code-limits.ts'
+import type { SecurityNews } from './security-news.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import {
   endSession,
@@ -56,7 +60,10 @@ export interface Sessions {
  * Sessions by opaque token; only a hash of it rests anywhere. What was read is good for a second, and for a minute
  * while the ends of sessions are heard.
  */
-export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessions {
+export function createSessions(
+  { db, ask }: Pick<Database, 'db' | 'ask'>,
+  news?: Pick<SecurityNews, 'newDevice'>,
+): Sessions {
   const remembered = rememberSessions()
   let used: string[] = []
   const lookUps = createBatcher<Buffer, FoundSession | undefined>({
@@ -77,6 +84,10 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessi
       const token = randomBytes(32).toString('base64url')
       const owner = { brandId, memberId, familyId, ip, agent }
       await insertSession(tx, { ...owner, sessionId: newId(), tokenHash: hashOf(token), lifeMs })
+      const device = deviceOf(agent)
+      if (await noteDevice(tx, { brandId, memberId, device, network: networkOf(ip) })) {
+        await news?.newDevice(tx, { brandId, memberId }, { device, ip })
+      }
       return token
     },
     async find(token, { brandId }) {

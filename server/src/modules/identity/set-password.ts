@@ -5,6 +5,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import { endTickets } from './codes.sql.ts'
 import { deleteGuard, updatePassword } from './identity.sql.ts'
 import { checkNewPassword } from './rules/registration.ts'
+import type { SecurityNews } from './security-news.ts'
 import type { Sessions } from './sessions.ts'
 import type { Member, SignedIn, Visitor } from './types.ts'
 
@@ -32,18 +33,20 @@ export async function refuseBadPassword(
 /** A new password for whoever proved to be the member: everything that was open ends, and one session begins. */
 export async function setPasswordAnew(
   tx: Tx,
-  { passwords, sessions }: { readonly passwords: Passwords; readonly sessions: Sessions },
+  parts: { readonly passwords: Passwords; readonly sessions: Sessions; readonly news: SecurityNews },
   {
     visitor,
     member,
     newPassword,
   }: { readonly visitor: Visitor; readonly member: Member; readonly newPassword: string },
 ): Promise<SignedIn & { readonly ended: readonly string[] }> {
+  const { passwords, sessions, news } = parts
   if (member.closedAt !== null) throw new Refusal('identity.account_closed')
   const { memberId, brandId, username } = member
   await updatePassword(tx, memberId, await passwords.hash(newPassword))
   await deleteGuard(tx, brandId, username)
   await endTickets(tx, memberId)
+  await news.passwordChanged(tx, { brandId, memberId })
   const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })
   return { token: await sessions.open(tx, { ...visitor, memberId }), member: { ...member, isFirstLogin: false }, ended }
 }

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type DefaultEventsMap } from 'socket.io'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
 
@@ -13,8 +13,15 @@ export interface Realtime {
   /** Coalesced: the newest version wins, at most ten a second a member. */
   pushBalance(memberId: string, balance: Message<'balance'>): void
   endSession(sessionId: string, reason: string): void
+  /** The members of a brand whose pages are open on this node. */
+  membersOf(brandId: string): readonly string[]
   clients(): number
   close(): Promise<void>
+}
+
+interface Present {
+  readonly brandId?: string | undefined
+  readonly memberId?: string | undefined
 }
 
 interface Doors {
@@ -24,7 +31,7 @@ interface Doors {
 
 /** Sockets at `/socket`: everyone joins `public` and the brand's room, a good token joins its member's and its session's room. */
 export function createRealtime(http: HttpServer, doors: Doors): Realtime {
-  const io = new Server(http, {
+  const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Present>(http, {
     path: '/socket',
     serveClient: false,
     maxHttpBufferSize: 10_000,
@@ -46,6 +53,7 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
       if (brand) await socket.join(`brand:${brand.brandId}`)
       const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
       if (member) await socket.join([`member:${member.memberId}`, `session:${member.sessionId}`])
+      socket.data = { brandId: brand?.brandId, memberId: member?.memberId }
     })().then(
       () => next(),
       () => next(new Error('unavailable')),
@@ -79,6 +87,10 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     endSession(sessionId, reason) {
       io.to(`session:${sessionId}`).emit('session.ended', { reason })
       io.in(`session:${sessionId}`).disconnectSockets(false)
+    },
+    membersOf(brandId) {
+      const here = [...io.of('/').sockets.values()].filter(({ data }) => data.brandId === brandId)
+      return [...new Set(here.flatMap(({ data }) => data.memberId ?? []))]
     },
     clients: () => io.engine.clientsCount,
     close: () => io.close(),

@@ -1,0 +1,6 @@
+export { inboxJobs } from './inbox.jobs.ts'
+export { inboxRoutes, unreadOf } from './inbox.routes.ts'
+export { postMessage } from './inbox.service.ts'
+export { operatorWords, plainWords } from './rules/operator-words.ts'
+export { createUnreadTeller } from './unread-teller.ts'
+export type { Message, MessageBody, NewMessage, OperatorTexts, Reading, Words, WriteWords } from './types.ts'
