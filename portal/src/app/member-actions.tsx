@@ -23,7 +23,10 @@ export default function MemberActions() {
         onRefresh={() => void refetch()}
       />
       <MessageButton />
-      <MemberMenu account={account ?? ''} onSignOut={() => void signOut()} />
+      {/* On phones the bar below leads there: the header's room is for the balance. */}
+      <div className="contents max-md:hidden">
+        <MemberMenu account={account ?? ''} onSignOut={() => void signOut()} />
+      </div>
     </>
   )
 }

@@ -12,13 +12,12 @@ import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { accessRoutes, identityRoutes, sessionRoutes } from '#modules/identity/index.ts'
-import { createUnreadTeller, inboxJobs, inboxRoutes, type Reading } from '#modules/inbox/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
-import { createMessageWords } from './message-words.ts'
+import { openInbox } from './open-inbox.ts'
 import { openModules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
@@ -70,13 +69,7 @@ export async function compose(given: {
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
-  const teller = createUnreadTeller({
-    database,
-    push: (memberId, count) => realtime.toMember(memberId, 'unread', { count }),
-  })
-  const onMarked = (reader: Reading) =>
-    void teller.tell([reader]).catch((error: unknown) => log.error({ err: error }, 'unread messages were not told'))
-  inboxRoutes(routes, { writeWords: createMessageWords(texts), onMarked })
+  const inbox = openInbox({ routes, database, realtime, texts, log })
   memberView(routes, { identity })
   winnersView(routes, { names })
   assert(
@@ -101,10 +94,7 @@ export async function compose(given: {
     app: app as FastifyInstance,
     round,
     /** What a command in another process leaves word of. */
-    jobs: [
-      ...tellJobs({ database, realtime, catalogue, events }),
-      ...inboxJobs({ database, teller, present: realtime.membersOf }),
-    ],
+    jobs: [...tellJobs({ database, realtime, catalogue, events }), ...inbox.jobs],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

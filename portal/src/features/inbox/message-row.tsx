@@ -47,7 +47,7 @@ export function MessageRow({ message, isDeleting, onOpen, onDelete }: MessageRow
         <span className="min-w-0 flex-1">
           <span className={classNames('block text-sm', message.isRead ? 'text-text' : 'font-semibold text-text')}>
             {message.isRead ? null : <span className="sr-only">{t('unread')} </span>}
-            {message.title}
+            <bdi>{message.title}</bdi>
           </span>
           <span className="tabular mt-0.5 block text-xs text-text-muted">
             {dateTime(message.at, { dateStyle: 'medium', timeStyle: 'short' })}
@@ -60,8 +60,8 @@ export function MessageRow({ message, isDeleting, onOpen, onDelete }: MessageRow
           className={classNames('shrink-0 text-text-faint transition-transform duration-150', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={textId} hidden={!isOpen} className="px-4 pb-4 ps-16.5">
-        <p className="max-w-[70ch] text-sm leading-relaxed break-words whitespace-pre-line text-text-muted">
+      <div id={textId} hidden={!isOpen} className="px-4 pt-2 pb-4 sm:ps-16.5">
+        <p dir="auto" className="max-w-[70ch] text-sm leading-relaxed break-words whitespace-pre-line text-text-muted">
           {message.text}
         </p>
         <Actions message={message} isDeleting={isDeleting} onDelete={onDelete} />

@@ -3,7 +3,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useRef } from 'react'
@@ -51,28 +51,7 @@ export default function MessagesPage() {
           </Button>
         )}
       </header>
-      {messages.isPending ? (
-        <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-16" />
-          ))}
-        </div>
-      ) : null}
-      {messages.isError && rows.length === 0 ? (
-        <InlineNotice tone="negative">
-          <p>{refusalText(messages.error)}</p>
-          <Button size="s" className="mt-2" onPress={() => void messages.refetch()}>
-            {t('retry')}
-          </Button>
-        </InlineNotice>
-      ) : null}
-      {messages.isSuccess && rows.length === 0 ? (
-        <EmptyState
-          title={t('empty')}
-          text={t('emptyText')}
-          art={<MailOpen size={40} strokeWidth={1.25} className="text-text-faint" aria-hidden="true" />}
-        />
-      ) : null}
+      <ListStates query={messages} count={rows.length} />
       {rows.length === 0 ? null : (
         <ul className="divide-y divide-line-soft overflow-hidden rounded-large border border-line-soft">
           {rows.map((message) => (
@@ -96,6 +75,44 @@ export default function MessagesPage() {
         >
           {t('more')}
         </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface ListStatesProps {
+  readonly query: Pick<UseInfiniteQueryResult, 'isPending' | 'isError' | 'isSuccess' | 'error' | 'refetch'>
+  readonly count: number
+}
+
+/** What stands in the list's place while it is fetched, when it could not be, and when it is empty. */
+function ListStates({ query, count }: ListStatesProps) {
+  const t = useText('inbox')
+  const refusalText = useRefusalText()
+  if (count > 0) return null
+  return (
+    <>
+      {query.isPending ? (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-2">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-16" />
+          ))}
+        </div>
+      ) : null}
+      {query.isError ? (
+        <InlineNotice tone="negative">
+          <p>{refusalText(query.error)}</p>
+          <Button size="s" className="mt-2" onPress={() => void query.refetch()}>
+            {t('retry')}
+          </Button>
+        </InlineNotice>
+      ) : null}
+      {query.isSuccess ? (
+        <EmptyState
+          title={t('empty')}
+          text={t('emptyText')}
+          art={<MailOpen size={40} strokeWidth={1.25} className="text-text-faint" aria-hidden="true" />}
+        />
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '@parlour/core/rules/plain-text.ts'
 import type { OperatorTexts, Words } from '../types.ts'
 
 /** What an operator wrote, in the reader's language, else the brand's, else the first that there is. */
@@ -9,13 +10,10 @@ export function operatorWords(texts: OperatorTexts, language: string, defaultLan
 
 const titleMax = 120
 const textMax = 4000
-// Control characters but line feeds, and those that turn the direction of what follows.
-const unseen = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-
 /** What somebody typed, as plain text: one line for a title; undefined when it is empty or too long. */
 export function plainWords(typed: Words): Words | undefined {
-  const title = typed.title.replaceAll('\n', ' ').replaceAll(unseen, '').trim()
-  const text = typed.text.replaceAll('\r\n', '\n').replaceAll(unseen, '').trim()
+  const title = withoutUnseen(typed.title).replaceAll('\n', ' ').trim()
+  const text = withoutUnseen(typed.text).trim()
   const fits = title !== '' && text !== '' && title.length <= titleMax && text.length <= textMax
   return fits ? { title, text } : undefined
 }
