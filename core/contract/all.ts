@@ -1,6 +1,7 @@
 import * as access from './access.ts'
 import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
+import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
@@ -17,6 +18,7 @@ const domains = {
   cashier: { ...cashier, ...withdrawals },
   lottery,
   inbox,
+  chat,
 }
 
 /** Every endpoint with its domain, for OpenAPI and for the test that none is left unserved. */

@@ -99,6 +99,16 @@ export const refusals = {
   'lottery.series_range': { status: 422 },
   'lottery.trial_only': { status: 403 },
   'inbox.message_unknown': { status: 404 },
+  'chat.room_unknown': { status: 404 },
+  'chat.message_unknown': { status: 404 },
+  'chat.own_message': { status: 422 },
+  'chat.muted': { status: 403 },
+  'chat.too_fast': { status: 429 },
+  'chat.repeated': { status: 422 },
+  'chat.text_empty': { status: 422 },
+  'chat.text_long': { status: 422 },
+  'chat.reported_already': { status: 409 },
+  'chat.hidden_full': { status: 422 },
 } as const satisfies Record<string, { status: number; alert?: true }>
 
 export type RefusalCode = keyof typeof refusals

@@ -205,6 +205,30 @@ const cases: Readonly<Record<string, Case>> = {
     path: ({ messageId }) => `/api/inbox/messages/${messageId}`,
     stranger: isUnknown('inbox.message_unknown'),
   },
+  'GET /api/chat/self': {
+    path: () => '/api/chat/self',
+    stranger: ({ value }) => expect(value).toMatchObject({ mayWrite: true, hidden: [] }),
+  },
+  'POST /api/chat/rooms/:id/messages': {
+    // The owner's room is the brand's: a peer may write in it, and the other brand does not know it.
+    path: () => `/api/chat/rooms/${randomUUID()}/messages`,
+    body: () => ({ text: 'hello', clientId: 'the owner’s' }),
+    stranger: isUnknown('chat.room_unknown'),
+  },
+  'POST /api/chat/messages/:id/reports': {
+    path: () => `/api/chat/messages/${randomUUID()}/reports`,
+    body: () => ({ reason: 'spam' }),
+    stranger: isUnknown('chat.message_unknown'),
+  },
+  'POST /api/chat/hidden': {
+    path: () => '/api/chat/hidden',
+    body: () => ({ messageId: randomUUID() }),
+    stranger: isUnknown('chat.message_unknown'),
+  },
+  'DELETE /api/chat/hidden/:author': {
+    path: () => '/api/chat/hidden/somebody',
+    stranger: ({ value }) => expect(value).toEqual({ hidden: [] }),
+  },
 }
 
 const memberCalls = allEndpoints

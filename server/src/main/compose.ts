@@ -17,6 +17,7 @@ import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
+import { openChat } from './open-chat.ts'
 import { openInbox } from './open-inbox.ts'
 import { openModules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -69,6 +70,7 @@ export async function compose(given: {
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
+  const chat = openChat({ routes, database, realtime, vault })
   const inbox = openInbox({ routes, database, realtime, texts, log })
   memberView(routes, { identity })
   winnersView(routes, { names })
@@ -94,7 +96,7 @@ export async function compose(given: {
     app: app as FastifyInstance,
     round,
     /** What a command in another process leaves word of. */
-    jobs: [...tellJobs({ database, realtime, catalogue, events }), ...inbox.jobs],
+    jobs: [...tellJobs({ database, realtime, catalogue, events }), ...inbox.jobs, ...chat.jobs],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

@@ -6,8 +6,10 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { compose, type Parlour } from '../../src/main/compose.ts'
-import { demoBrands, demoMethod, demoPayout, demoRegisterRules } from '../../src/main/demo/demo-brands.ts'
+import { demoBrands, demoMethod, demoPayout, demoRegisterRules, demoRooms } from '../../src/main/demo/demo-brands.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '../../src/modules/lottery/index.ts'
+import { newId } from '../../src/platform/crypto/ids.ts'
+import { upsertRoom } from '../../src/modules/chat/index.ts'
 import { insertMethod } from '../../src/modules/cashier/index.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -70,6 +72,7 @@ export async function openTestParlour() {
       await insertOffers(tx, defaultOffers(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoPayout(brand, 1, 'bank'))
+      for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
   }
   parlour.catalogue.forget()

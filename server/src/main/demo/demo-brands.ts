@@ -22,6 +22,7 @@ const common = {
     CHNGPASSVERIF3: true,
     DIRECTREG3: true,
     LOTT: true,
+    CHAT: true,
   },
 } as const
 
@@ -95,6 +96,12 @@ export const demoRegisterRules: readonly RegisterRule[] = [
     'paymentPassword',
   ].map((field) => ({ ...off, field })),
 ]
+
+/** A room for each language that people speak. */
+export const demoRooms = [
+  { code: 'general-es', name: 'General', language: 'es', sorting: 1 },
+  { code: 'general-en', name: 'General', language: 'en', sorting: 2 },
+] as const
 
 /** Codes for trying things out: asked for as often as somebody clicks, from one address. */
 export const demoCodeRule = {

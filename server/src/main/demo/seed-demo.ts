@@ -5,6 +5,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
+import { upsertRoom } from '#modules/chat/index.ts'
 import { insertMethod } from '#modules/cashier/index.ts'
 import {
   insertLink,
@@ -18,7 +19,7 @@ import {
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoBrands, demoCodeRule, demoMethod, demoPayout, demoRegisterRules } from './demo-brands.ts'
+import { demoBrands, demoCodeRule, demoMethod, demoPayout, demoRegisterRules, demoRooms } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -45,6 +46,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))
       await insertMethod(tx, demoPayout(brand, 1, 'wallet'))
       await insertMethod(tx, demoPayout(brand, 2, 'bank'))
+      for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
     members.push(...(await createLine(parts, brand)))
   }

@@ -1,5 +1,6 @@
 import { auditCommands } from './audit.ts'
 import { brandCommands } from './brands.ts'
+import { chatCommands } from './chat.ts'
 import type { Command } from './command.ts'
 import { issueCommands } from './issues.ts'
 import { memberCommands } from './members.ts'
@@ -15,5 +16,6 @@ export const commands: readonly Command[] = [
   ...memberCommands,
   ...withdrawalCommands,
   ...messageCommands,
+  ...chatCommands,
   ...auditCommands,
 ]

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type DefaultEventsMap } from 'socket.io'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
+import { createRooms, type Present, type RoomRules } from './rooms.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
 
 /** A member's balance is pushed at most this often. */
@@ -13,15 +14,16 @@ export interface Realtime {
   /** Coalesced: the newest version wins, at most ten a second a member. */
   pushBalance(memberId: string, balance: Message<'balance'>): void
   endSession(sessionId: string, reason: string): void
+  /** To everybody who is in a room now. */
+  toRoom<Name extends MessageName>(roomId: string, name: Name, message: Message<Name>): void
+  /** Lets sockets into rooms by these rules. */
+  openRooms(rules: RoomRules): void
+  /** How many people are in a room, of this node. */
+  peopleIn(roomId: string): number
   /** The members of a brand whose pages are open on this node. */
   membersOf(brandId: string): readonly string[]
   clients(): number
   close(): Promise<void>
-}
-
-interface Present {
-  readonly brandId?: string | undefined
-  readonly memberId?: string | undefined
 }
 
 interface Doors {
@@ -60,6 +62,8 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     )
   })
 
+  const rooms = createRooms(io.of('/'))
+
   function flush(memberId: string) {
     const message = waiting.get(memberId)
     if (!message) {
@@ -76,6 +80,9 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     toPublic: (name, message) => void io.to('public').emit(name, message),
     toBrand: (brandId, name, message) => void io.to(`brand:${brandId}`).emit(name, message),
     toMember: (memberId, name, message) => void io.to(`member:${memberId}`).emit(name, message),
+    toRoom: (roomId, name, message) => void io.to(rooms.nameOf(roomId)).emit(name, message),
+    openRooms: rooms.open,
+    peopleIn: rooms.peopleIn,
     pushBalance(memberId, message) {
       // Nobody listens: nothing is kept for them, they ask when they come.
       if (!io.of('/').adapter.rooms.has(`member:${memberId}`)) return
