@@ -14,6 +14,7 @@ const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
 const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
+const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -44,6 +45,7 @@ export function Modals() {
       {shown === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
       {shown === 'reset' ? <ResetModal ticket={ticket} onClose={onClose} /> : null}
       {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
+      {shown === 'chat' ? <ChatModal onClose={onClose} /> : null}
       {shown === 'member' ? (
         <MemberCentre
           onClose={onClose}

@@ -1,4 +1,4 @@
-const modals = ['login', 'register', 'forgot', 'reset', 'deposit', 'member'] as const
+const modals = ['login', 'register', 'forgot', 'reset', 'deposit', 'member', 'chat'] as const
 
 export type ModalName = (typeof modals)[number]
 

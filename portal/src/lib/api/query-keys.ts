@@ -14,6 +14,8 @@ export const queryKeys = {
   popular: ['lottery', 'popular'],
   unread: ['member', 'inbox', 'unread'],
   messages: ['member', 'inbox', 'messages'],
+  chat: ['chat'],
+  chatSelf: ['member', 'chat', 'self'],
   winners: ['winners'],
 } as const
 

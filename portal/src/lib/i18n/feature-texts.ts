@@ -1,5 +1,6 @@
 import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
+import type chat from '../../../locales/en/chat.json'
 import type fair from '../../../locales/en/fair.json'
 import type identity from '../../../locales/en/identity.json'
 import type inbox from '../../../locales/en/inbox.json'
@@ -12,6 +13,7 @@ import type withdrawal from '../../../locales/en/withdrawal.json'
 export interface FeatureTexts {
   readonly bets: typeof bets
   readonly cashier: typeof cashier
+  readonly chat: typeof chat
   readonly fair: typeof fair
   readonly identity: typeof identity
   readonly inbox: typeof inbox

@@ -86,5 +86,6 @@ export function refreshAfterGap(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
   void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
   void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.chat })
   void queryClient.invalidateQueries({ queryKey: ['lottery'] })
 }

@@ -32,20 +32,32 @@ interface Parts {
 }
 
 /** Rooms that everybody may read and members may write in. */
-export function chatRoutes(routes: Routes, { authorOf, peopleIn, onSaid }: Parts): void {
-  const toWire = ({ messageId, memberId, name, text, at }: ChatMessage) => ({
-    id: messageId,
-    author: authorOf(memberId),
-    name,
-    text,
-    at: Number(at),
-  })
-  const hiddenOf = async (db: Reader, memberId: string) =>
-    (await listHidden(db, memberId, hiddenMost)).map((hidden) => ({
-      author: authorOf(hidden.memberId),
-      name: hidden.name,
-    }))
+export function chatRoutes(routes: Routes, parts: Parts): void {
+  const wire = createWire(parts.authorOf)
+  readingRoutes(routes, parts, wire)
+  writingRoutes(routes, parts, wire)
+}
 
+type Wire = ReturnType<typeof createWire>
+
+function createWire(authorOf: Parts['authorOf']) {
+  return {
+    lineOf: ({ messageId, memberId, name, text, at }: ChatMessage) => ({
+      id: messageId,
+      author: authorOf(memberId),
+      name,
+      text,
+      at: Number(at),
+    }),
+    hiddenOf: async (db: Reader, memberId: string) =>
+      (await listHidden(db, memberId, hiddenMost)).map((hidden) => ({
+        author: authorOf(hidden.memberId),
+        name: hidden.name,
+      })),
+  }
+}
+
+function readingRoutes(routes: Routes, { authorOf, peopleIn }: Parts, { lineOf, hiddenOf }: Wire): void {
   routes.query(listChatRooms, async ({ db, brand }) => ({
     list: (await listRooms(db, brand.brandId)).map(({ roomId, code, name, language }) => ({
       id: roomId,
@@ -63,7 +75,7 @@ export function chatRoutes(routes: Routes, { authorOf, peopleIn, onSaid }: Parts
     const rows = await listMessages(db, { roomId, below, limit: limit + 1 })
     const page = rows.slice(0, limit)
     return {
-      list: page.map(toWire),
+      list: page.map(lineOf),
       next: rows.length > limit ? (page.at(-1)?.messageId ?? null) : null,
       people: peopleIn(roomId),
     }
@@ -81,13 +93,15 @@ export function chatRoutes(routes: Routes, { authorOf, peopleIn, onSaid }: Parts
       hidden,
     }
   })
+}
 
+function writingRoutes(routes: Routes, { authorOf, onSaid }: Parts, { lineOf, hiddenOf }: Wire): void {
   routes.command(sendChatMessage, async ({ tx, member, afterCommit, input: { params, body } }) => {
     refuseTrial(member)
     const wish = { roomId: params.id, typed: body.text, clientId: body.clientId }
     const { message, isNew } = await sayInRoom(tx, member, wish)
-    if (isNew) afterCommit(() => onSaid({ roomId: message.roomId, message: toWire(message) }))
-    return toWire(message)
+    if (isNew) afterCommit(() => onSaid({ roomId: message.roomId, message: lineOf(message) }))
+    return lineOf(message)
   })
 
   routes.command(reportChatMessage, async ({ tx, member, input: { params, body } }) => {

@@ -2,7 +2,7 @@ import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import type { Mute } from '../types.ts'
 import { chatText } from './chat-text.ts'
 
-export const textMax = 300
+const textMax = 300
 /** So many messages within so long, of one member in all rooms. */
 const limits = [
   { count: 5, withinMs: 15_000 },
