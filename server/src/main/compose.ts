@@ -17,9 +17,8 @@ import { walletRoutes } from '#modules/wallet/index.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
-import { openChat } from './open-chat.ts'
-import { openInbox } from './open-inbox.ts'
 import { openModules } from './open-modules.ts'
+import { openTalk } from './open-talk.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
@@ -70,8 +69,7 @@ export async function compose(given: {
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
-  const chat = openChat({ routes, database, realtime, vault })
-  const inbox = openInbox({ routes, database, realtime, texts, log })
+  const talkJobs = openTalk({ routes, database, realtime, vault, texts, log })
   memberView(routes, { identity })
   winnersView(routes, { names })
   assert(
@@ -96,7 +94,7 @@ export async function compose(given: {
     app: app as FastifyInstance,
     round,
     /** What a command in another process leaves word of. */
-    jobs: [...tellJobs({ database, realtime, catalogue, events }), ...inbox.jobs, ...chat.jobs],
+    jobs: [...tellJobs({ database, realtime, catalogue, events }), ...talkJobs],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
