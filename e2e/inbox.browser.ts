@@ -139,3 +139,84 @@ async function readReports(): Promise<string> {
   const args = ['server/src/main/operate.ts', 'chat', 'reports']
   return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout
 }
+
+test('the portal is an app: without a line it says so in the reader’s language, and comes back with the line', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName('app'))
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
+  await page.goto('/vnlottery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { names, paths: lists.flat().map(({ url }) => new URL(url).pathname) }
+  })
+  expect(kept.names).toHaveLength(1)
+  expect(kept.paths).toContain('/offline')
+  expect(kept.paths.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Parlour')
+  await expectAccessible(page, 'the portal without a line')
+  await page.screenshot({ path: test.info().outputPath('offline.png') })
+  expect(new URL(page.url()).pathname).toBe('/vnlottery')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+  expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('a new version waits until somebody agrees, and takes the files of the old one away', async ({
+  page,
+  baseURL,
+}) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await page.goto('/down')
+  await expect(page.getByRole('heading', { name: 'Parlour as an app' })).toBeVisible()
+  await expectAccessible(page, 'the app’s own page')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    await caches.open('parlour-of-before')
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // The same worker under another address is another version to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?version=next'))
+  const notice = page.getByText('A new version is ready.')
+  await expect(notice).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page, 'a new version')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
+  await expect(page.getByRole('heading', { name: 'Parlour as an app' })).toBeVisible({ timeout: 15_000 })
+  expect(await page.evaluate(() => caches.keys())).not.toContain('parlour-of-before')
+})
+
+test('each brand has a manifest of its own, with icons that are there', async ({ request, baseURL }) => {
+  const port = new URL(baseURL ?? '').port
+  for (const [host, name] of [
+    ['localhost', 'Parlour'],
+    ['verbena.localhost', 'Verbena'],
+  ]) {
+    const base = `http://localhost:${port}`
+    const answer = await request.get(`${base}/manifest.webmanifest`, { headers: { host: `${host}:${port}` } })
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] }
+    expect(manifest).toMatchObject({ name, display: 'standalone', start_url: '/', scope: '/' })
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+    for (const { src } of manifest.icons) {
+      const icon = await request.get(base + src)
+      expect(icon.status()).toBe(200)
+      expect([...(await icon.body()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+    }
+  }
+})

@@ -1,6 +1,6 @@
 import { ToastRegion } from '@parlour/ui/components/toast.tsx'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { BottomBar } from '../features/shell/bottom-bar.tsx'
 import { Footer } from '../features/shell/footer.tsx'
 import { pageLook } from '../features/shell/shell-look.ts'
@@ -12,6 +12,13 @@ import { boot } from './boot.ts'
 import { chooseLanguage, chosenLanguages } from './languages.ts'
 import { Modals } from './modals.tsx'
 import { SessionNews } from './session-news.tsx'
+
+/** What keeps the portal standing without a line comes when the page stands. */
+const workerAfterMs = 2000
+const VersionNotice = lazy(async () => {
+  await new Promise((done) => setTimeout(done, workerAfterMs))
+  return import('../features/install/version-notice.tsx')
+})
 
 export function Layout() {
   const { theme } = boot.permission
@@ -34,6 +41,9 @@ export function Layout() {
       <BottomBar />
       <Modals />
       <SessionNews />
+      <Suspense>
+        <VersionNotice />
+      </Suspense>
       <ToastRegion />
     </div>
   )

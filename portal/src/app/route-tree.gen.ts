@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as DownRouteImport } from './routes/down.tsx'
 import { Route as LotteryRouteImport } from './routes/lottery.tsx'
 import { Route as ResultsRouteImport } from './routes/results.tsx'
 import { Route as VnlotteryRouteImport } from './routes/vnlottery.tsx'
@@ -20,6 +21,11 @@ import { Route as FairGameCodeNumeroRouteImport } from './routes/fair.$gameCode.
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DownRoute = DownRouteImport.update({
+  id: '/down',
+  path: '/down',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LotteryRoute = LotteryRouteImport.update({
@@ -55,6 +61,7 @@ const FairGameCodeNumeroRoute = FairGameCodeNumeroRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/down': typeof DownRoute
   '/lottery': typeof LotteryRoute
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
@@ -64,6 +71,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/down': typeof DownRoute
   '/lottery': typeof LotteryRoute
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
@@ -74,6 +82,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/down': typeof DownRoute
   '/lottery': typeof LotteryRoute
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
@@ -85,6 +94,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/down'
     | '/lottery'
     | '/results'
     | '/vnlottery'
@@ -94,6 +104,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/down'
     | '/lottery'
     | '/results'
     | '/vnlottery'
@@ -103,6 +114,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/down'
     | '/lottery'
     | '/results'
     | '/vnlottery'
@@ -113,6 +125,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  DownRoute: typeof DownRoute
   LotteryRoute: typeof LotteryRoute
   ResultsRoute: typeof ResultsRoute
   VnlotteryRoute: typeof VnlotteryRoute
@@ -128,6 +141,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/down': {
+      id: '/down'
+      path: '/down'
+      fullPath: '/down'
+      preLoaderRoute: typeof DownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lottery': {
@@ -177,6 +197,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  DownRoute: DownRoute,
   LotteryRoute: LotteryRoute,
   ResultsRoute: ResultsRoute,
   VnlotteryRoute: VnlotteryRoute,

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAppLooks, serveAppShell } from './app-shell.ts'
 import { findLocale } from './page-locale.ts'
+import { escapeHtml, fill, modeOf } from './page-template.ts'
 import type { TextBook } from './texts.ts'
-import type { Brand, Brands, createPermission } from '#modules/brand/index.ts'
+import type { Brands, createPermission } from '#modules/brand/index.ts'
 import { menusOf } from '#modules/brand/index.ts'
 
 interface Parts {
@@ -38,6 +40,8 @@ export async function servePage(
     brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
   })
   const built = read()
+  const looks = () => readAppLooks(dist)
+  const builtLooks = looks()
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const brand = await brands.find({ merchant: undefined, host: request.hostname })
@@ -57,10 +61,14 @@ export async function servePage(
       texts: Object.fromEntries(firstTexts.map((feature) => [feature, texts.texts(locale.tag, feature)])),
     }
     const { template, brandCss } = isRebuilt ? read() : built
+    const look = (isRebuilt ? looks() : builtLooks)(brand.theme)
+    const mode = modeOf(request.cookies['mode'], brand)
     const html = fill(template, {
       LANG: locale.tag,
       DIR: locale.direction,
-      MODE: modeOf(request.cookies['mode'], brand),
+      MODE: mode,
+      THEME_COLOUR: look?.colours[mode] ?? '',
+      TOUCH_ICON: look?.icons.find(({ purpose }) => purpose === 'touch')?.src ?? '',
       TITLE: escapeHtml(brand.name),
       NONCE: nonce,
       BRAND_CSS: brandCss[brand.theme] ?? '',
@@ -85,6 +93,7 @@ export async function servePage(
       // The build leaves each file's compressed twins beside it.
       preCompressed: true,
     })
+    serveAppShell(pages, { dist, brands, texts, brandCss: () => (isRebuilt ? read() : built).brandCss })
     pages.get('/*', serve)
   })
 
@@ -100,18 +109,6 @@ export async function servePage(
   }
 }
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
-}
-
-function modeOf(chosen: string | undefined, brand: Brand): string {
-  return chosen === 'dark' || chosen === 'light' ? chosen : brand.themeMode
-}
-
 function policy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -121,6 +118,7 @@ function policy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -44,6 +44,12 @@ export function Footer({ brandCode, brandName, languages, onLanguage }: FooterPr
               {t(text)}
             </Link>
           ))}
+          <Link
+            to="/down"
+            className="flex min-h-8 items-center rounded-small text-sm text-text-muted underline-offset-4 hover:text-text hover:underline max-md:min-h-11"
+          >
+            {t('footer.install')}
+          </Link>
         </nav>
         <div className="flex items-center gap-1 max-md:-ms-3 lg:hidden">
           <LanguageChoice languages={languages} onChoose={onLanguage} />

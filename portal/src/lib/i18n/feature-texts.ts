@@ -4,6 +4,7 @@ import type chat from '../../../locales/en/chat.json'
 import type fair from '../../../locales/en/fair.json'
 import type identity from '../../../locales/en/identity.json'
 import type inbox from '../../../locales/en/inbox.json'
+import type install from '../../../locales/en/install.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type member from '../../../locales/en/member.json'
 import type refusals from '../../../locales/en/refusals.json'
@@ -17,6 +18,7 @@ export interface FeatureTexts {
   readonly fair: typeof fair
   readonly identity: typeof identity
   readonly inbox: typeof inbox
+  readonly install: typeof install
   readonly lottery: typeof lottery
   readonly member: typeof member
   readonly refusals: typeof refusals
