@@ -99,6 +99,7 @@ export const refusals = {
   'lottery.series_range': { status: 422 },
   'lottery.trial_only': { status: 403 },
   'inbox.message_unknown': { status: 404 },
+  'inbox.endpoint_refused': { status: 422 },
   'chat.room_unknown': { status: 404 },
   'chat.message_unknown': { status: 404 },
   'chat.own_message': { status: 422 },

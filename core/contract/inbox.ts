@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Cursor, EpochMs, Id, ignored, OptionalText, PageLimit, Text } from './shapes.ts'
+import { closed, Cursor, EpochMs, Id, ignored, Nothing, OptionalText, PageLimit, Text } from './shapes.ts'
 
 const unread = Type.Integer()
 
@@ -61,4 +61,30 @@ export const deleteMessage = endpoint({
   params: closed({ id: Text(64) }),
   value: Type.Object({ unread }),
   refusals: ['identity.real_account_required', 'inbox.message_unknown'],
+})
+
+export const getPush = endpoint({
+  id: 'GET /api/inbox/push',
+  summary: 'The key by which browsers know this installation, and how many of the member’s take notifications',
+  audience: 'member',
+  value: Type.Object({ publicKey: Type.String(), browsers: Type.Integer() }),
+  refusals: ['identity.real_account_required'],
+})
+
+export const subscribePush = endpoint({
+  id: 'POST /api/inbox/push',
+  summary: 'Have notifications of messages sent to a browser; at most five of a member, the oldest go',
+  audience: 'member',
+  body: closed({ endpoint: Text(1000), p256dh: Text(120), auth: Text(40) }),
+  value: Nothing,
+  refusals: ['identity.real_account_required', 'inbox.endpoint_refused'],
+})
+
+export const unsubscribePush = endpoint({
+  id: 'DELETE /api/inbox/push',
+  summary: 'Have none sent there any more',
+  audience: 'member',
+  body: closed({ endpoint: Text(1000) }),
+  value: Nothing,
+  refusals: [],
 })

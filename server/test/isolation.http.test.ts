@@ -205,6 +205,17 @@ const cases: Readonly<Record<string, Case>> = {
     path: ({ messageId }) => `/api/inbox/messages/${messageId}`,
     stranger: isUnknown('inbox.message_unknown'),
   },
+  'GET /api/inbox/push': { path: () => '/api/inbox/push', stranger: ({ value }) => expect(value['browsers']).toBe(0) },
+  'POST /api/inbox/push': {
+    path: () => '/api/inbox/push',
+    body: () => ({ endpoint: 'https://127.0.0.1/', p256dh: 'x', auth: 'y' }),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'inbox.endpoint_refused' }),
+  },
+  'DELETE /api/inbox/push': {
+    path: () => '/api/inbox/push',
+    body: () => ({ endpoint: 'https://push.example.com/the-owner’s' }),
+    stranger: isShared,
+  },
   'GET /api/chat/self': {
     path: () => '/api/chat/self',
     stranger: ({ value }) => expect(value).toMatchObject({ mayWrite: true, hidden: [] }),

@@ -69,7 +69,7 @@ export async function compose(given: {
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
-  const talkJobs = openTalk({ routes, database, realtime, vault, texts, log })
+  const talkJobs = openTalk({ config, routes, database, realtime, vault, brands, texts, log })
   memberView(routes, { identity })
   winnersView(routes, { names })
   assert(

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK } from 'jose'
 import { toWire, units, type Money } from '@parlour/core/money/money.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
+import { readConfig, type Config } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { compose, type Parlour } from '../../src/main/compose.ts'
@@ -42,7 +42,7 @@ export interface TestMember {
 }
 
 /** The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. */
-export async function openTestParlour() {
+export async function openTestParlour(change: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const config = {
     ...readConfig({
@@ -55,6 +55,7 @@ export async function openTestParlour() {
     // Nothing is sent: messages wait on the queue, and a test takes them from there.
     smtpUrl: 'smtp://127.0.0.1:9',
     smsUrl: 'http://127.0.0.1:9',
+    ...change,
   }
   const portalFolder = fileURLToPath(new URL('../../../portal', import.meta.url))
   const parlour = await compose({

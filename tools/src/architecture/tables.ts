@@ -11,6 +11,7 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'identity.member_closure': 'pairs of members, who carry their brand; the tree never leaves it',
   'identity.operator': 'operators serve the whole installation',
   'wallet.posting': 'a line of wallet.entry, which carries the brand',
+  'inbox.push_key': 'one voice towards push services for the installation',
   'lottery.game': 'the catalogue is the installation’s; prices are brand rows in lottery.offer',
   'lottery.issue': 'one draw for all brands',
   'lottery.issue_seed': 'the seed of an issue',

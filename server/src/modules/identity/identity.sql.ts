@@ -83,11 +83,15 @@ export async function updateLanguage(tx: Tx, memberId: string, language: string)
   await sql`update identity.member set language = ${language} where member_id = ${memberId}`.execute(tx)
 }
 
-/** The language that a member chose; undefined while none was told, and for nobody. */
-export async function readLanguage(db: Reader, memberId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ language: string | null }>`
-    select language from identity.member where member_id = ${memberId}`.execute(db)
-  return rows[0]?.language ?? undefined
+/** The languages that members chose, null while none was told; members whose account is closed are left out. */
+export async function listLanguages(
+  db: Reader,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ memberId: string; language: string | null }>`
+    select member_id as "memberId", language from identity.member
+     where member_id = any(${[...memberIds]}::uuid[]) and closed_at is null`.execute(db)
+  return new Map(rows.map(({ memberId, language }) => [memberId, language]))
 }
 
 /** Closes an account for its owner; false when it is closed already. */

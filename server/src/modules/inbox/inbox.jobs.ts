@@ -3,6 +3,7 @@ import { Value } from 'typebox/value'
 import type { Database } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { findMessage, pruneMessages } from './inbox.sql.ts'
+import { planPush } from './push.jobs.ts'
 import { pruneAll, toldJob } from './inbox.service.ts'
 import type { UnreadTeller } from './unread-teller.ts'
 
@@ -28,6 +29,7 @@ export function inboxJobs({ database, teller, present }: Parts): readonly Job[] 
         const { brandId, memberId } = message
         const memberIds = memberId === null ? present(brandId) : [memberId]
         await teller.tell(memberIds.map((id) => ({ brandId, memberId: id })))
+        await database.transaction((tx) => planPush(tx, messageId))
       },
     },
     {

@@ -17,6 +17,8 @@ export interface Config {
   readonly mailFrom: string
   readonly smsUrl: string
   readonly smsSecret: string
+  readonly pushContact: string
+  readonly isPushToAnyHost: boolean
   readonly trustedProxies: number
   readonly requestsPerMinute: number
 }
@@ -62,11 +64,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),
     smsSecret: text('smsSecret'),
+    pushContact: text('pushContact'),
+    isPushToAnyHost: text('pushToAnyHost') === 'yes',
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
   }
   if (config.mode === 'production' && config.secret === '') wrong.push('PARLOUR_SECRET: production needs one')
   if (config.mode === 'production' && config.databaseUrl === '') wrong.push('DATABASE_URL: production needs one')
+  if (config.mode === 'production' && config.isPushToAnyHost) {
+    wrong.push('PUSH_TO_ANY_HOST: production sends to the open net alone')
+  }
   if (wrong.length > 0) throw new WrongSettings(`Parlour does not start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }

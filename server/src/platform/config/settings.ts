@@ -111,6 +111,21 @@ export const settings = {
     fallback: '',
     check: anyText,
   },
+  pushContact: {
+    name: 'PUSH_CONTACT',
+    about:
+      'whom push services write to about our notifications, mailto: or https:; default PUBLIC_URL where it is https',
+    fallback: '',
+    check: (text: string) =>
+      text === '' || /^(?:mailto:\S+@|https:\/\/)\S+$/.test(text) ? undefined : 'must be mailto: or https:',
+  },
+  pushToAnyHost: {
+    name: 'PUSH_TO_ANY_HOST',
+    about:
+      'yes: notifications may go to addresses of this machine and its networks (development only; production refuses)',
+    fallback: '',
+    check: oneOf('', 'yes'),
+  },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     about: 'how many proxies stand in front, whose X-Forwarded-For is believed',
