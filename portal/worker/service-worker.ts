@@ -35,6 +35,56 @@ self.addEventListener('message', (event) => {
   if (kind === 'language') event.waitUntil(keepOfflinePage())
 })
 
+self.addEventListener('push', (event) => {
+  const note = noteOf(event.data?.text() ?? '')
+  if (note !== undefined) event.waitUntil(show(note))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage((event.notification.data as { readonly url?: string } | null)?.url ?? '/'))
+})
+
+interface Note {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly url: string
+}
+
+function noteOf(text: string): Note | undefined {
+  try {
+    return JSON.parse(text) as Note
+  } catch {
+    // Not from this house: there is nothing to show.
+    return undefined
+  }
+}
+
+/** The same message twice is one notification: its tag is the message. */
+function show({ title, body, tag, url }: Note): Promise<void> {
+  return self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/app-icon.png',
+    badge: '/app-badge.png',
+    data: { url },
+  })
+}
+
+/** A page of ours that is open is used again; a note may lead nowhere else than here. */
+async function openPage(wish: string): Promise<void> {
+  const address = new URL(wish, self.location.origin)
+  const url = address.origin === self.location.origin ? address.href : self.location.origin
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: false })
+  if (open === undefined) {
+    await self.clients.openWindow(url)
+    return
+  }
+  await open.focus()
+  await open.navigate(url)
+}
+
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName)
   await cache.addAll([...SHELL_FILES])

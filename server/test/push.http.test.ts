@@ -235,7 +235,7 @@ describe('where tests and development are no excuse', () => {
     expect(await strict.call('POST', '/api/inbox/push', { token, body })).toMatchObject({ status: 422 })
   })
 
-  test('a name that leads to this machine is not called, whatever it looked like when it was given', async () => {
+  test('an address of this machine is not called, however it came to be kept', async () => {
     const sender = createPushSender({ contact: 'mailto:ops@example.com', isAnyHost: false })
     const keys = { publicKey: '', privateKey: Buffer.alloc(0) }
     const about = { topic: 't', keys }

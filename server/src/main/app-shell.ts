@@ -67,6 +67,22 @@ export function serveAppShell(pages: FastifyInstance, { dist, brands, texts, bra
     ),
   )
 
+  // Where somebody asks who knows no names of files: the worker, for what it shows.
+  for (const [path, purpose] of [
+    ['/app-icon.png', 'any'],
+    ['/app-badge.png', 'badge'],
+  ] as const) {
+    pages.get(
+      path,
+      withBrand((reply, brand) => {
+        const icon = lookOf(brand.theme)?.icons.find((one) => one.purpose === purpose)
+        if (icon) return reply.header('cache-control', 'no-cache').redirect(icon.src)
+        reply.callNotFound()
+        return reply
+      }),
+    )
+  }
+
   pages.get('/service-worker.js', (_request, reply) => {
     if (!existsSync(worker)) {
       reply.callNotFound()

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import Mail from 'lucide-react/icons/mail'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
+import { onSessionEnd } from '../../lib/session/session.ts'
 import { unreadQuery } from './inbox.queries.ts'
 
 const shownMax = 99
@@ -13,6 +15,13 @@ export default function MessageButton() {
   const t = useText('inbox')
   const { number } = useFormat()
   useRealtime()
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        if (reason === 'left') void import('./push.ts').then(({ dropPush }) => dropPush())
+      }),
+    [],
+  )
   const { data: count = 0 } = useQuery(unreadQuery())
   const shown = count > shownMax ? `${number(shownMax)}+` : number(count)
   const label = count === 0 ? t('button.none') : t('button.unread', { count })

@@ -12,6 +12,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { deleteMessage, messagesQuery, readAll, readMessage } from './inbox.queries.ts'
 import { MessageRow } from './message-row.tsx'
+import { PushSetting } from './push-setting.tsx'
 
 /** The member's messages; opening one reads it. */
 export default function MessagesPage() {
@@ -76,6 +77,7 @@ export default function MessagesPage() {
           {t('more')}
         </Button>
       ) : null}
+      <PushSetting />
     </>
   )
 }

@@ -14,6 +14,7 @@ export const queryKeys = {
   popular: ['lottery', 'popular'],
   unread: ['member', 'inbox', 'unread'],
   messages: ['member', 'inbox', 'messages'],
+  push: ['member', 'inbox', 'push'],
   chat: ['chat'],
   chatSelf: ['member', 'chat', 'self'],
   winners: ['winners'],
