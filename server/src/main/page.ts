@@ -99,14 +99,18 @@ export async function servePage(
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?')
-    // Calls that do not exist are told so by code; a page is for people.
-    const isCall =
-      /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
-      /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
-    if (!isCall) return render(request, reply)
+    if (!isCall(path)) return render(request, reply)
     reply.callNotFound()
     return reply
   }
+}
+
+/** Calls that do not exist are told so by code; a page is for people. */
+function isCall(path: string): boolean {
+  return (
+    /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
+    /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
+  )
 }
 
 function policy(nonce: string): string {
