@@ -1,4 +1,4 @@
-import { Button } from '@parlour/ui/components/button.tsx'
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { useEffect, useState } from 'react'
 import { startWorker, takeOver, tellWorkerLanguage } from '../../lib/install/worker.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
@@ -19,12 +19,13 @@ export default function VersionNotice() {
       {waiting === undefined || isLater ? null : (
         <div className="fixed inset-x-4 bottom-20 z-30 mx-auto flex max-w-lg flex-wrap items-center gap-x-4 gap-y-2 rounded-large border border-line bg-surface-raised px-4 py-3 text-sm shadow-float md:bottom-6">
           <p className="min-w-0 flex-1 basis-48">{t('version.ready')}</p>
-          <Button size="s" variant="plain" onPress={() => setIsLater(true)}>
+          {/* Plain ones: every visit fetches this part, and none should fetch more for it. */}
+          <button type="button" className={buttonLook('plain', 's')} onClick={() => setIsLater(true)}>
             {t('version.later')}
-          </Button>
-          <Button size="s" variant="accent" onPress={() => takeOver(waiting)}>
+          </button>
+          <button type="button" className={buttonLook('accent', 's')} onClick={() => takeOver(waiting)}>
             {t('version.now')}
-          </Button>
+          </button>
         </div>
       )}
     </div>
