@@ -14,6 +14,7 @@ import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { accessRoutes, identityRoutes, sessionRoutes } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
+import { openConsole } from './console/open-console.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
@@ -34,6 +35,7 @@ export async function compose(given: {
   readonly secret: Buffer
   readonly log: Log
   readonly portalFolder: string
+  readonly consoleFolder: string
 }) {
   const { config, database, log } = given
   const texts = readTexts(given.portalFolder)
@@ -45,7 +47,7 @@ export async function compose(given: {
     unseal: (compact, brand) => brands.unseal(compact, brand),
     refusalText: (code, language, details) => texts.refusal(code, language || 'es', details),
   }
-  const app = await createServer({ config, log, metrics, edge })
+  const app = await createServer({ config, log, metrics, edge, isStrictTransport: config.mode === 'production' })
   const realtime = createRealtime(app.server, edge)
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
@@ -85,11 +87,14 @@ export async function compose(given: {
     isRebuilt: config.mode === 'development',
   })
 
+  const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder })
+
   const events = lotteryEvents(realtime)
   const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })
   return {
     ...modules,
     app: app as FastifyInstance,
+    consoleApp,
     round,
     /** What a command in another process leaves word of. */
     jobs: tellJobs({ database, realtime, catalogue, events }),

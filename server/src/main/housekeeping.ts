@@ -10,6 +10,7 @@ import {
   pruneNetworkGuards,
   pruneRemembered,
 } from '#modules/identity/index.ts'
+import { pruneSignInGuards } from '#modules/operators/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
 
@@ -44,6 +45,7 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneCaptchas(tx)
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
+          await pruneSignInGuards(tx, 7 * dayMs)
         }),
     },
     {

@@ -8,6 +8,7 @@ import { createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
+import { createOperators } from '#modules/operators/index.ts'
 import { insertMemberAccounts } from '#modules/wallet/index.ts'
 
 export type Modules = ReturnType<typeof openModules>
@@ -39,7 +40,8 @@ export function openModules(given: {
   })
   const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl, vault })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
-  return { vault, metrics, messenger, brands, passwords, sessions, catalogue, identity, cashier, bets }
+  const operators = createOperators({ database, passwords, vault })
+  return { vault, metrics, messenger, brands, passwords, sessions, catalogue, identity, cashier, bets, operators }
 }
 
 function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {

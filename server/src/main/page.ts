@@ -20,7 +20,7 @@ interface Parts {
 
 /** Texts that the first paint needs; every other feature's come with its code. */
 const firstTexts = ['shell', 'home', 'common'] as const
-const aYearSeconds = 31_536_000
+export const aYearSeconds = 31_536_000
 
 /**
  * Serves the portal: its files for ever (their names change with their contents), and for every other address the
@@ -92,7 +92,7 @@ export async function servePage(
     const [path = '/'] = request.url.split('?')
     // Calls that do not exist are told so by code; a page is for people.
     const isCall =
-      /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
+      /^\/(?:api|console\/api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
       /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
     if (!isCall) return render(request, reply)
     reply.callNotFound()
@@ -100,7 +100,8 @@ export async function servePage(
   }
 }
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
+/** A page’s template with its `%NAMES%` filled in. */
+export function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
 }
 
@@ -112,7 +113,8 @@ function modeOf(chosen: string | undefined, brand: Brand): string {
   return chosen === 'dark' || chosen === 'light' ? chosen : brand.themeMode
 }
 
-function policy(nonce: string): string {
+/** What a page may load and run: its own files, and the scripts of this one answer. */
+export function policy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

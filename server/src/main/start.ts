@@ -42,7 +42,8 @@ try {
 async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   const isDevelopment = config.mode === 'development'
-  const ports = isDevelopment ? [config.port, config.sandboxPort, config.sandboxMailPort] : [config.port]
+  const open = [config.port, config.consolePort]
+  const ports = isDevelopment ? [...open, config.sandboxPort, config.sandboxMailPort] : open
   for (const port of ports) await refuseBusyPort(port, config)
   const home = resolve(root, config.home)
   const seeding = join(home, 'seeding')
@@ -66,6 +67,7 @@ async function start(config: Config): Promise<void> {
     log,
     secret: Buffer.from(config.secret || secrets.secret, 'hex'),
     portalFolder: join(root, 'portal'),
+    consoleFolder: join(root, 'console'),
   })
   if (isDevelopment) {
     const sandbox = startSandbox(settings)
@@ -86,6 +88,8 @@ async function start(config: Config): Promise<void> {
   const touches = repeat({ everyMs: touchedEveryMs, work: () => parlour.sessions.touch(), log })
   undo.push({ name: 'the use of sessions', work: () => touches.stop() })
   await parlour.app.listen({ port: config.port, host: config.host })
+  await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
+  undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
   announce(settings, home)
 }
@@ -169,9 +173,13 @@ function announce(config: Config, home: string): void {
   const sandbox = config.mode === 'development' ? `http://localhost:${config.sandboxPort}` : undefined
   writeFileSync(
     join(home, 'addresses.json'),
-    JSON.stringify({ portal: config.publicUrl, ...(sandbox ? { sandbox } : {}) }, undefined, 2),
+    JSON.stringify(
+      { portal: config.publicUrl, console: config.consoleUrl, ...(sandbox ? { sandbox } : {}) },
+      undefined,
+      2,
+    ),
   )
-  process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n`)
+  process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n    Console   ${config.consoleUrl}\n`)
   if (sandbox)
     process.stdout.write(
       `    Sandbox   ${sandbox}\n    Inbox     ${sandbox}/inbox/page\n    Accounts  ${join(config.home, 'demo.json')}\n`,

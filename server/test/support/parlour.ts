@@ -61,6 +61,7 @@ export async function openTestParlour() {
     secret: Buffer.alloc(32, 7),
     log: createLog(config.logLevel),
     portalFolder,
+    consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),
   })
   const brands = demoBrands()
   for (const brand of brands) {
@@ -185,6 +186,7 @@ export async function openTestParlour() {
     async close() {
       await parlour.realtime.close()
       await parlour.app.close()
+      await parlour.consoleApp.close()
       await database.close()
     },
   }

@@ -9,7 +9,6 @@ import { insertMethod } from '#modules/cashier/index.ts'
 import {
   insertLink,
   insertMember,
-  insertOperator,
   updateContact,
   upsertCodeRule,
   type Member,
@@ -29,7 +28,7 @@ interface Parts {
   readonly sandboxSecret: string
 }
 
-/** The first start of a development installation: two brands, an operator, an agent line, members with history. */
+/** The first start of a development installation: two brands, three operators, an agent line, members with history. */
 export async function seedDemo(parts: Parts): Promise<void> {
   const { parlour, database, home } = parts
   process.stdout.write('  Demo data: two brands, an agent line, members with history …\n')
@@ -49,13 +48,9 @@ export async function seedDemo(parts: Parts): Promise<void> {
     members.push(...(await createLine(parts, brand)))
   }
   parlour.catalogue.forget()
-  const operator = { username: 'operator', password: demoPassword() }
-  const passwordHash = await parlour.passwords.hash(operator.password)
-  await database.transaction((tx) =>
-    insertOperator(tx, { operatorId: newId(), username: operator.username, passwordHash, role: 'owner' }),
-  )
+  const operators = await addOperators(parts, brands)
   await playHistory({ ...parts, members })
-  await writeAccounts(database, home, { brands, members, operator })
+  await writeAccounts(database, home, { brands, members, operators })
 }
 
 const names = {
@@ -116,6 +111,30 @@ async function createLine({ parlour, database }: Parts, brand: Brand): Promise<D
   return made
 }
 
+interface DemoOperator {
+  readonly username: string
+  readonly password: string
+  readonly role: string
+  /** What an authenticator makes its codes of. */
+  readonly totpSecret: string
+}
+
+/** Two who may decide what the other proposes, and one of support for a single brand. */
+async function addOperators({ parlour, database }: Parts, brands: readonly Brand[]): Promise<readonly DemoOperator[]> {
+  const wishes = [
+    { username: 'operator', roleId: 'administrator', brandIds: null },
+    { username: 'supervisor', roleId: 'administrator', brandIds: null },
+    { username: 'support', roleId: 'support', brandIds: brands.slice(1).map(({ brandId }) => brandId) },
+  ]
+  const made: DemoOperator[] = []
+  for (const wish of wishes) {
+    const password = demoPassword()
+    const { totpSecret } = await database.transaction((tx) => parlour.operators.addEnrolled(tx, { ...wish, password }))
+    made.push({ username: wish.username, password, role: wish.roleId, totpSecret })
+  }
+  return made
+}
+
 const words = [
   'farol',
   'brisa',
@@ -140,7 +159,7 @@ function demoPassword(): string {
 async function writeAccounts(
   database: Database,
   home: string,
-  made: { brands: readonly Brand[]; members: readonly DemoMember[]; operator: { username: string; password: string } },
+  made: { brands: readonly Brand[]; members: readonly DemoMember[]; operators: readonly DemoOperator[] },
 ): Promise<void> {
   const accounts = []
   for (const { brand, memberId, username, password, type } of made.members) {
@@ -155,7 +174,7 @@ async function writeAccounts(
       hosts,
     })),
     accounts,
-    operator: made.operator,
+    operators: made.operators,
   }
   writeFileSync(join(home, 'demo.json'), JSON.stringify(demo, undefined, 2), { mode: 0o600 })
   const shown = accounts

@@ -3,6 +3,7 @@ import { brandCommands } from './brands.ts'
 import type { Command } from './command.ts'
 import { issueCommands } from './issues.ts'
 import { memberCommands } from './members.ts'
+import { operatorCommands } from './operators.ts'
 import { resultCommands } from './results.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 
@@ -13,5 +14,6 @@ export const commands: readonly Command[] = [
   ...resultCommands,
   ...memberCommands,
   ...withdrawalCommands,
+  ...operatorCommands,
   ...auditCommands,
 ]

@@ -216,14 +216,3 @@ export async function updateNetworkGuard(
 export async function pruneNetworkGuards(tx: Tx, ageMs: number): Promise<void> {
   await sql`delete from identity.network_guard where since < platform.now_ms() - ${ageMs}::bigint`.execute(tx)
 }
-
-export async function insertOperator(
-  tx: Tx,
-  operator: { operatorId: string; username: string; passwordHash: string; role: string },
-): Promise<void> {
-  await sql`
-    insert into identity.operator (operator_id, username, password_hash, role, created_at)
-    values (${operator.operatorId}, ${operator.username}, ${operator.passwordHash}, ${operator.role}, platform.now_ms())`.execute(
-    tx,
-  )
-}

@@ -11,7 +11,6 @@ export {
   findMemberByName,
   insertLink,
   insertMember,
-  insertOperator,
   listNames,
   pruneNetworkGuards,
   reopenMember,
