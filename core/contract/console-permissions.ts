@@ -20,3 +20,6 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
+
+/** Works that last longer, or have no end, close a brand only when another operator agrees. */
+export const worksAloneMaxMs = 24 * 3_600_000

@@ -25,6 +25,7 @@ export const refusals = {
   'system.maintenance': { status: 503 },
   'system.restricted': { status: 403 },
   'identity.session_required': { status: 401 },
+  'identity.password_due': { status: 403 },
   'identity.real_account_required': { status: 403 },
   'identity.bad_credentials': { status: 401 },
   'identity.locked': { status: 429 },

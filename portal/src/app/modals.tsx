@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
-import { useSession } from '../lib/session/session.ts'
+import { useIsPasswordDue, useSession } from '../lib/session/session.ts'
 import { Choices } from './choices.tsx'
 import type { ModalName } from './root-search.ts'
 
@@ -9,6 +9,7 @@ const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
 const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx'))
 const ForgotModal = lazy(() => import('../features/identity/forgot-modal.tsx'))
 const ResetModal = lazy(() => import('../features/identity/reset-modal.tsx'))
+const PasswordDueModal = lazy(() => import('../features/identity/password-due-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
@@ -23,6 +24,14 @@ export function Modals() {
   const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
   const { token, isAgent } = useSession()
+  const isPasswordDue = useIsPasswordDue()
+  if (isPasswordDue) {
+    return (
+      <Suspense>
+        <PasswordDueModal />
+      </Suspense>
+    )
+  }
   if (modal === undefined) return null
 
   const onClose = () => {

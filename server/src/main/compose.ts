@@ -87,7 +87,7 @@ export async function compose(given: {
     isRebuilt: config.mode === 'development',
   })
 
-  const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder })
+  const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
 
   const events = lotteryEvents(realtime)
   const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })

@@ -62,8 +62,14 @@ export function signIn(answer: SignedIn, signedInAt: number): void {
   const { token, account, customerId, isAgent } = answer
   const session = { token, account, customerId, isAgent, signedInAt }
   store(session)
-  if (answer.passwordExpired) sessionStorage.setItem('cpw', '1')
+  if (answer.passwordExpired) demandPassword()
   tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
+}
+
+/** Nothing else is open before a new password is chosen; the next token ends that. */
+export function demandPassword(): void {
+  sessionStorage.setItem('cpw', '1')
+  for (const listener of listeners) listener()
 }
 
 /** Goes on under another token: the old one ended with the old password. */
@@ -122,4 +128,9 @@ if (tabs !== undefined) {
     if (data.kind === 'ended' && current.token !== null) end(data.reason)
   }
   if (current.token === null) tabs.postMessage({ kind: 'who' } satisfies TabMessage)
+}
+
+/** Whether a new password has to be chosen before anything else. */
+export function useIsPasswordDue(): boolean {
+  return useSyncExternalStore(subscribe, () => current.token !== null && sessionStorage.getItem('cpw') === '1')
 }

@@ -8,8 +8,15 @@ import { createConsoleRoutes } from '#platform/http/console-routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
 import { operatorRoutes } from '#modules/operators/index.ts'
+import { memberChangeRoutes } from './member-changes.ts'
+import { memberRoutes } from './members.ts'
+import { rosterRoutes } from './roster.ts'
 import type { Modules } from '../open-modules.ts'
 import { readTexts } from '../texts.ts'
+import { approvalRoutes } from './approvals.ts'
+import { auditRoutes } from './audit.ts'
+import { brandConsoleRoutes } from './brands.ts'
+import { changeKinds } from './changes.ts'
 import { serveConsolePage } from './console-page.ts'
 
 /**
@@ -22,6 +29,8 @@ export async function openConsole(parts: {
   readonly log: Log
   readonly modules: Modules
   readonly folder: string
+  /** Closes the sockets of a member's session. */
+  readonly onSessionEnded: (sessionId: string) => void
 }): Promise<FastifyInstance> {
   const { config, database, log, modules, folder } = parts
   const { brands, operators, metrics } = modules
@@ -45,6 +54,13 @@ export async function openConsole(parts: {
     strict: config.mode === 'test',
   })
   operatorRoutes(routes, { operators, brands })
+  const kinds = changeKinds(modules)
+  approvalRoutes(routes, { brands, kinds })
+  auditRoutes(routes, { brands })
+  rosterRoutes(routes, { brands, kinds })
+  memberRoutes(routes, { database })
+  memberChangeRoutes(routes, { modules, kinds, onSessionEnded: parts.onSessionEnded })
+  brandConsoleRoutes(routes, { brands, kinds })
   assert(
     allConsoleEndpoints.every(({ id }) => routes.served.has(id)),
     'every call of the console is served',

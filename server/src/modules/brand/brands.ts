@@ -27,6 +27,8 @@ export interface Brands {
   registerRules(brandId: string): Promise<readonly RegisterRule[]>
   sealKey(brandId: string): Promise<SealKeyRow>
   unseal(compact: string, brand: BrandContext): Promise<unknown>
+  /** What was read a moment ago is read anew: for whoever looks at what was just changed. */
+  forget(brandId: string): void
   create(brand: Brand, rules: readonly RegisterRule[]): Promise<void>
 }
 
@@ -74,6 +76,10 @@ export function createBrands({ database, vault }: { readonly database: Database;
       const { keyId, jti, payload } = await openSeal(compact, now, (kid) => privateKey(brandId, kid))
       if (!(await claimNonce(db, keyId, jti))) throw new Refusal('request.seal_replayed')
       return payload
+    },
+    forget(brandId) {
+      brands.forget()
+      registerRules.of(brandId).forget()
     },
     async create(brand, rules) {
       await transaction(async (tx) => {

@@ -6,6 +6,7 @@ import type { LoginGuard, Member, NewMember, RegistrationLink } from './types.ts
 const memberColumns = sql`
   member_id as "memberId", brand_id as "brandId", username, nickname, type, parent_id as "parentId",
   ancestor_path as "ancestorPath", password_hash as "passwordHash", first_login as "isFirstLogin",
+  password_due_at is not null as "isPasswordDue",
   closed_at as "closedAt", joined_at as "joinedAt"`
 
 export async function findMemberByName(db: Reader, brandId: string, username: string): Promise<Member | undefined> {
@@ -26,14 +27,15 @@ export async function replacePassword(
   change: { readonly memberId: string; readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.member set password_hash = ${change.to}, first_login = false
+    update identity.member set password_hash = ${change.to}, first_login = false, password_due_at = null
      where member_id = ${change.memberId} and password_hash = ${change.from} returning 1`.execute(tx)
   return rows.length === 1
 }
 
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await sql`
-    update identity.member set password_hash = ${passwordHash}, first_login = false where member_id = ${memberId}`.execute(
+    update identity.member set password_hash = ${passwordHash}, first_login = false, password_due_at = null
+     where member_id = ${memberId}`.execute(
     tx,
   )
 }

@@ -11,6 +11,8 @@ export interface Member {
   readonly ancestorPath: readonly string[]
   readonly passwordHash: string
   readonly isFirstLogin: boolean
+  /** An operator has asked for a new password: nothing else is open before it is chosen. */
+  readonly isPasswordDue?: boolean
   readonly closedAt: bigint | null
   readonly joinedAt: bigint
 }
@@ -64,7 +66,7 @@ export interface SignedIn {
   readonly token: string
   /** What the browser keeps for a day, where the member wished so. */
   readonly keepsake?: Keepsake | undefined
-  readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin'>
+  readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin' | 'isPasswordDue'>
 }
 
 /** Whether an account is an agent's, a trial one's too: those that the agents' own door lets in. */

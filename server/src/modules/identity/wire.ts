@@ -12,7 +12,7 @@ export function signedIn({ token, member }: SignedIn) {
   return {
     token,
     firstTimeLogin: member.isFirstLogin,
-    passwordExpired: false,
+    passwordExpired: member.isPasswordDue === true,
     customerId: member.memberId,
     account: member.username,
     isAgent: member.type,

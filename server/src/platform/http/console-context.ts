@@ -40,6 +40,8 @@ export interface ConsoleQuery<E extends ConsoleEndpoint> extends ConsoleCall<E> 
 
 export interface ConsoleCommand<E extends ConsoleEndpoint> extends ConsoleCall<E> {
   readonly tx: Tx
+  /** Pushes: run once the transaction is committed. */
+  readonly afterCommit: (work: () => void) => void
 }
 
 /** What the console's edge asks of the modules that know operators and brands. */

@@ -79,7 +79,15 @@ export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: Rea
     served,
     query: (endpoint, handler) => mount(endpoint, (call) => handler({ ...call, db: database.db })),
     command: (endpoint, handler) =>
-      mount(endpoint, (call) => database.transaction((tx) => handler({ ...call, tx }))),
+      mount(endpoint, async (call) => {
+        const afterwards: (() => void)[] = []
+        const value = await database.transaction((tx) => {
+          afterwards.length = 0
+          return handler({ ...call, tx, afterCommit: (work) => afterwards.push(work) })
+        })
+        for (const work of afterwards) work()
+        return value
+      }),
     direct: (endpoint, handler) => mount(endpoint, handler),
   }
 }

@@ -24,6 +24,8 @@ export interface MemberContext {
   readonly username: string
   readonly type: number
   readonly ancestorPath: readonly string[]
+  /** A new password has to be chosen before anything else is open. */
+  readonly isPasswordDue?: boolean
 }
 
 /** A call after everything that can be refused at the edge has been. */

@@ -82,8 +82,18 @@ async function memberOf(
   if (endpoint.audience !== 'member') return undefined
   const member = token === undefined ? undefined : await edge.findMember(token, brand)
   if (!member) throw new Refusal('identity.session_required')
+  if (member.isPasswordDue === true && !openWithoutPassword.has(endpoint.id)) throw new Refusal('identity.password_due')
   return member
 }
+
+/** Whoever has to choose a new password may do that, be greeted, and leave. */
+const openWithoutPassword = new Set([
+  'POST /wps/member/password',
+  'GET /wps/member/info',
+  'PUT /wps/member/language',
+  'POST /wps/session/logout',
+  'DELETE /wps/session/logout',
+])
 
 async function openBody(
   endpoint: Endpoint,

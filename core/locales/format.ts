@@ -1,4 +1,4 @@
-import type { Locale } from '@parlour/core/locales/locales.ts'
+import type { Locale } from './locales.ts'
 
 /**
  * An amount of the wire as people read it: two decimals, floored, thousands parted, the symbol in

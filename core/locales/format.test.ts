@@ -1,4 +1,4 @@
-import { localeOf } from '@parlour/core/locales/locales.ts'
+import { localeOf } from './locales.ts'
 import { expect, test } from 'vitest'
 import { formatDateTime, formatMoney, formatNumber } from './format.ts'
 
