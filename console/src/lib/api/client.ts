@@ -3,7 +3,9 @@ import type { Body, Params, Query, Value } from '@parlour/core/contract/endpoint
 import { NetworkFailure, Refusal } from './refusal.ts'
 
 type Given<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]: T }
-type Maybe<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]?: T | undefined }
+type Maybe<Name extends string, T> = T extends undefined
+  ? unknown
+  : { readonly [K in Name]?: { readonly [Key in keyof T]: T[Key] | undefined } | undefined }
 
 /** What a call needs is read from its contract; one that reaches a brand names it. */
 export type CallInput<E extends ConsoleEndpoint> = Given<'params', Params<E>> &

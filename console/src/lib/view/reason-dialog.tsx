@@ -53,7 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           value={reason}
           onChange={setReason}
           maxLength={500}
-          autoFocus
+          autoFocus={children === undefined}
           isRequired
         />
         {change.isError ? <InlineNotice tone="negative">{refusalText(change.error)}</InlineNotice> : null}

@@ -11,7 +11,7 @@ export default function PasswordDueModal() {
   const client = useQueryClient()
   const leave = () => void signOut()
   async function go() {
-    showToast(t('security.password.changed'), 'positive')
+    showToast(t('security.password.saved'), 'positive')
     await client.invalidateQueries()
   }
   return (

@@ -132,5 +132,5 @@ if (tabs !== undefined) {
 
 /** Whether a new password has to be chosen before anything else. */
 export function useIsPasswordDue(): boolean {
-  return useSyncExternalStore(subscribe, () => current.token !== null && sessionStorage.getItem('cpw') === '1')
+  return useSyncExternalStore(subscribeSession, () => current.token !== null && sessionStorage.getItem('cpw') === '1')
 }

@@ -35,7 +35,8 @@ export function operatorRoutes(routes: ConsoleRoutes, { operators, brands }: Par
     permissions: permissions.filter((code) => operator.permissions.has(code)),
     brands: (await brands.all())
       .filter(({ brandId }) => operator.brandIds === null || operator.brandIds.includes(brandId))
-      .map(({ merchantCode, name }) => ({ merchantCode, name })),
+      .map(({ merchantCode, name }) => ({ merchantCode, name }))
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
     isOfAllBrands: operator.brandIds === null,
     due: operator.due,
     recoveryCodesLeft: await operators.recoveryCodesLeft(operator.operatorId),
