@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 const port = process.env['E2E_PORT'] ?? '4471'
 const sandboxPort = process.env['E2E_SANDBOX_PORT'] ?? '4481'
 const mailPort = process.env['E2E_MAIL_PORT'] ?? '4482'
+const consolePort = process.env['E2E_CONSOLE_PORT'] ?? String(Number(port) + 3)
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** Journeys on a server of their own with a fresh database; the draw they wait for is a real one, a minute apart. */
@@ -56,6 +57,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
       PORT: port,
+      CONSOLE_PORT: consolePort,
       SANDBOX_PORT: sandboxPort,
       SANDBOX_MAIL_PORT: mailPort,
       PARLOUR_HOME: '.parlour/e2e',

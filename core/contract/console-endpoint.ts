@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import type { RefusalCode } from './errors.ts'
 import type { Permission } from './console-permissions.ts'
 
 /**
@@ -26,3 +27,18 @@ export interface ConsoleEndpoint extends Pick<
 export function consoleEndpoint<const E extends ConsoleEndpoint>(definition: E): E {
   return definition
 }
+
+/** What any call of the console may answer whatever it does. */
+export const consoleEverywhere = [
+  'request.malformed',
+  'request.unknown_field',
+  'request.too_large',
+  'request.unsupported_type',
+  'request.not_found',
+  'request.too_often',
+  'request.busy',
+  'request.cross_site',
+  'console.session_required',
+  'console.not_ready',
+  'console.forbidden',
+] as const satisfies readonly RefusalCode[]

@@ -157,4 +157,3 @@ export const proposeClearing = consoleEndpoint({
   value: Proposed,
   refusals: ['console.member_unknown', 'console.nothing_changed', 'console.approval_waits'],
 })
-

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestConsole, type ConsoleAnswer, type Desk, type TestConsole, type TestOperator } from './support/console.ts'
+import {
+  openTestConsole,
+  type ConsoleAnswer,
+  type Desk,
+  type TestConsole,
+  type TestOperator,
+} from './support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 
@@ -64,7 +70,11 @@ test('what one proposed another approves: it runs, and both stand on the log', a
     {
       command: 'member reopen',
       reason: 'Heard her myself.',
-      details: { before: { isClosed: true }, after: { isClosed: false }, approval: { proposedBy: rosaHerself.username } },
+      details: {
+        before: { isClosed: true },
+        after: { isClosed: false },
+        approval: { proposedBy: rosaHerself.username },
+      },
     },
     { command: 'approval propose', operator: rosaHerself.username, reason },
     { command: 'member close', operator: rosaHerself.username },
@@ -91,7 +101,7 @@ test('the database itself refuses one person for two', async () => {
 test('two who approve at once run it once', async () => {
   const id = await proposeReopening()
   const answers = await Promise.all([decide(marta, id), decide(lena, id)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const { rows } = await sql<{ times: number }>`
     select count(*)::int as times from audit.action
      where subject = ${member.memberId} and command = 'member reopen'`.execute(parlour.database.db)
@@ -101,7 +111,7 @@ test('two who approve at once run it once', async () => {
 test('approving and rejecting at once leaves one of them', async () => {
   const id = await proposeReopening()
   const answers = await Promise.all([decide(marta, id), decide(lena, id, 'rejected')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await isClosed()).toBe(answers[0]?.status !== 200)
 })
 
@@ -200,7 +210,9 @@ test('a reset takes the authenticator and every session; the next sign-in enrols
   await decide(marta, value['approvalId'] as string)
   expect(await desk.call('GET', '/console/api/session')).toMatchObject({ code: 'console.session_required' })
   const { username, password } = lost
-  expect(await console.openDesk().call('POST', '/console/api/session', { username, password, code: '' })).toMatchObject({
-    value: { due: 'enrol' },
-  })
+  expect(await console.openDesk().call('POST', '/console/api/session', { username, password, code: '' })).toMatchObject(
+    {
+      value: { due: 'enrol' },
+    },
+  )
 })

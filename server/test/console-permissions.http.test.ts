@@ -49,7 +49,13 @@ const bodies: Readonly<Record<string, unknown>> = {
 
 function send(desk: Desk, { id, body }: ConsoleEndpoint, merchant = 'parlour') {
   const [method = '', path = ''] = id.split(' ')
-  const filled: Record<string, string> = { merchant, id: member.memberId, roleId: 'viewer', modId: 'LOTT', field: 'email' }
+  const filled: Record<string, string> = {
+    merchant,
+    id: member.memberId,
+    roleId: 'viewer',
+    modId: 'LOTT',
+    field: 'email',
+  }
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => filled[name] ?? '')
   const query = id === 'GET /console/api/approvals' ? '?state=waiting' : ''
   return desk.call(method, url + query, body ? (bodies[id] ?? { reason }) : undefined)
@@ -85,19 +91,23 @@ describe.each(permitted.map((endpoint) => [endpoint.id, endpoint] as const))('%s
     const desk = await console.enter(roleId)
     expect(await send(desk, endpoint)).toMatchObject({ status: 403, code: 'console.forbidden' })
   })
-
-  if (endpoint.scope === 'brand' || endpoint.scope === 'installation') {
-    test('refuses an operator of another brand', async () => {
-      expect(await send(foreigner, endpoint)).toMatchObject({ status: 403, code: 'console.forbidden' })
-    })
-  }
-
-  if (endpoint.id.includes('/members/:id')) {
-    test('does not know a member of another brand', async () => {
-      expect(await send(administrator, endpoint, 'verbena')).toMatchObject({ code: 'console.member_unknown' })
-    })
-  }
 })
+
+const bounded = permitted.filter(({ scope }) => scope === 'brand' || scope === 'installation')
+test.each(bounded.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s refuses an operator of another brand',
+  async (_, endpoint) => {
+    expect(await send(foreigner, endpoint)).toMatchObject({ status: 403, code: 'console.forbidden' })
+  },
+)
+
+const ofMembers = permitted.filter(({ id }) => id.includes('/members/:id'))
+test.each(ofMembers.map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s does not know a member of another brand',
+  async (_, endpoint) => {
+    expect(await send(administrator, endpoint, 'verbena')).toMatchObject({ code: 'console.member_unknown' })
+  },
+)
 
 test('an operator of a brand reads and decides its rows alone', async () => {
   const [rosa, marta] = [await console.enter('administrator'), await console.enter('administrator')]

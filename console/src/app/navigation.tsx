@@ -31,7 +31,8 @@ export function Navigation() {
   const merchant = useMerchant()
   const navigate = useNavigate()
   const shown = places.filter(
-    ({ needs }) => needs === undefined || (operator.may(needs) && (needs !== 'operators.read' || operator.isOfAllBrands)),
+    ({ needs }) =>
+      needs === undefined || (operator.may(needs) && (needs !== 'operators.read' || operator.isOfAllBrands)),
   )
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-4">

@@ -4,10 +4,10 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Edge } from '#platform/http/context.ts'
-import { createRoutes } from '#platform/http/routes.ts'
+import { createRoutes, type Routes } from '#platform/http/routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createRealtime } from '#platform/realtime/realtime.ts'
+import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
@@ -18,7 +18,7 @@ import { openConsole } from './console/open-console.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
-import { openModules } from './open-modules.ts'
+import { openModules, type Modules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export async function compose(given: {
   const { config, database, log } = given
   const texts = readTexts(given.portalFolder)
   const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
-  const { brands, sessions, catalogue, identity, cashier, bets, metrics, vault } = modules
+  const { brands, sessions, catalogue, metrics, vault } = modules
   const edge: Edge = {
     findBrand: (hint) => brands.find(hint),
     findMember: (token, brand) => sessions.find(token, brand),
@@ -49,10 +49,6 @@ export async function compose(given: {
   }
   const app = await createServer({ config, log, metrics, edge, isStrictTransport: config.mode === 'production' })
   const realtime = createRealtime(app.server, edge)
-  const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
-    realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
-  const names = lotteryBetNames(catalogue)
-
   const routes = createRoutes({
     app,
     database,
@@ -60,18 +56,8 @@ export async function compose(given: {
     strict: config.mode === 'test',
     secure: config.publicUrl.startsWith('https:'),
   })
-  brandRoutes(routes, { brands, database })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
-  identityRoutes(routes, { identity, onSessionEnded })
-  sessionRoutes(routes, { identity, onSessionEnded })
-  accessRoutes(routes, { identity, brands, onSessionEnded })
-  walletRoutes(routes)
-  betsRoutes(routes, { names })
-  cashierRoutes(routes, { cashier, onBalance })
-  withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
-  lotteryRoutes(routes, { catalogue, bets, onBalance })
-  memberView(routes, { identity })
-  winnersView(routes, { names })
+  mountModules(routes, { database, modules, realtime, onSessionEnded })
   assert(
     allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)),
     'every call of the contract is served',
@@ -104,4 +90,36 @@ export async function compose(given: {
       beat = performance.now()
     },
   }
+}
+
+/** Every module's calls behind the contract. */
+function mountModules(
+  routes: Routes,
+  {
+    database,
+    modules,
+    realtime,
+    onSessionEnded,
+  }: {
+    readonly database: Database
+    readonly modules: Modules
+    readonly realtime: Realtime
+    readonly onSessionEnded: (sessionId: string) => void
+  },
+): void {
+  const { brands, catalogue, identity, cashier, bets } = modules
+  const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
+    realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
+  const names = lotteryBetNames(catalogue)
+  brandRoutes(routes, { brands, database })
+  identityRoutes(routes, { identity, onSessionEnded })
+  sessionRoutes(routes, { identity, onSessionEnded })
+  accessRoutes(routes, { identity, brands, onSessionEnded })
+  walletRoutes(routes)
+  betsRoutes(routes, { names })
+  cashierRoutes(routes, { cashier, onBalance })
+  withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
+  lotteryRoutes(routes, { catalogue, bets, onBalance })
+  memberView(routes, { identity })
+  winnersView(routes, { names })
 }

@@ -7,7 +7,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import { readStatus } from '#modules/brand/index.ts'
 import { findIssueById, type LotteryEvents, type ReadCatalogue } from '#modules/lottery/index.ts'
 import { listSpendable } from '#modules/wallet/index.ts'
-import { tellBrandJob, tellIssueJob, tellMembersJob } from './tell.ts'
+import { tellBrandJob, tellIssueJob, tellMembersJob, tellSettingsJob } from './tell.ts'
 
 const Members = Type.Object({ memberIds: Type.Array(Type.String()) })
 const OneBrand = Type.Object({ brandId: Type.String() })
@@ -41,6 +41,13 @@ export function tellJobs({ database, realtime, catalogue, events }: Parts): read
         const { brandId } = Value.Parse(OneBrand, payload)
         const status = await readStatus(database.db, brandId)
         if (status !== undefined) realtime.toBrand(brandId, 'system', { status })
+      },
+    },
+    {
+      name: tellSettingsJob,
+      work: async (payload) => {
+        const { brandId } = Value.Parse(OneBrand, payload)
+        realtime.toBrand(brandId, 'settings', {})
       },
     },
     {

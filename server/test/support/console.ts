@@ -1,5 +1,4 @@
 import { totpAt } from '../../src/platform/crypto/totp.ts'
-import { oneTimePassword } from '../../src/modules/operators/operators.service.ts'
 import type { Answer, TestParlour } from './parlour.ts'
 
 export interface TestOperator {
@@ -52,7 +51,7 @@ export async function openTestConsole(parlour: TestParlour) {
   /** An operator who is enrolled already; `merchants` limits to brands. */
   async function addOperator(roleId: string, merchants?: readonly string[]): Promise<TestOperator> {
     const username = `${roleId}${(made += 1)}`
-    const password = oneTimePassword()
+    const password = `four green lanterns ${made}`
     const brandIds =
       merchants === undefined
         ? null

@@ -10,7 +10,9 @@ export function ActionRow({ action }: { readonly action: Action }) {
   const { time } = useFormat()
   const { before, after, approval, ...rest } = action.details
   const proposedBy = approval as { proposedBy?: string; reason?: string } | undefined
-  const more = Object.entries(rest).map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const more = Object.entries(rest).map(
+    ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
   const named = rest['username'] ?? rest['label']
   return (
     <li>

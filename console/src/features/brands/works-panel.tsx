@@ -34,9 +34,7 @@ export function WorksPanel({ brand }: { readonly brand: Brand }) {
         {operator.may('brands.maintenance') ? (
           <span className="ms-auto flex gap-2">
             {isOpen ? null : <Button onPress={() => setAsked('open')}>{t('works.open')}</Button>}
-            <Button onPress={() => setAsked('close')}>
-              {t(isOpen ? 'works.close' : 'works.change')}
-            </Button>
+            <Button onPress={() => setAsked('close')}>{t(isOpen ? 'works.close' : 'works.change')}</Button>
           </span>
         ) : null}
       </div>

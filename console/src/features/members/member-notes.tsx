@@ -37,7 +37,13 @@ export function MemberNotes({ whose, notes }: { readonly whose: Whose; readonly 
             if (text.trim() !== '') write.mutate()
           }}
         >
-          <TextField label={t('newNote')} value={text} onChange={setText} maxLength={2000} className="min-w-60 flex-1" />
+          <TextField
+            label={t('newNote')}
+            value={text}
+            onChange={setText}
+            maxLength={2000}
+            className="min-w-60 flex-1"
+          />
           <Button type="submit" isPending={write.isPending} isDisabled={text.trim() === ''}>
             {t('write')}
           </Button>

@@ -13,9 +13,11 @@ export type CallInput<E extends ConsoleEndpoint> = Given<'params', Params<E>> &
   Given<'body', Body<E>> &
   (E extends { scope: 'brand' } ? { readonly merchant: string } : unknown) & { readonly signal?: AbortSignal }
 
+type Scalar = string | number | boolean | undefined
+
 interface LooseInput {
-  readonly params?: Readonly<Record<string, unknown>>
-  readonly query?: Readonly<Record<string, unknown>>
+  readonly params?: Readonly<Record<string, Scalar>>
+  readonly query?: Readonly<Record<string, Scalar>>
   readonly body?: unknown
   readonly merchant?: string
   readonly signal?: AbortSignal
@@ -56,7 +58,7 @@ export async function call<E extends ConsoleEndpoint>(id: E['id'], ...[input]: R
   throw refusal
 }
 
-function addressOf(path: string, params: Readonly<Record<string, unknown>>, query: LooseInput['query'] = {}): string {
+function addressOf(path: string, params: Readonly<Record<string, Scalar>>, query: LooseInput['query'] = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))

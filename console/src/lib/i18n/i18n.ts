@@ -13,7 +13,9 @@ export async function loadTexts(tag: string): Promise<void> {
   const folder = `../../../locales/${textSource(locale)}/`
   const own = Object.entries(files).filter(([path]) => path.startsWith(folder))
   await Promise.all(
-    own.map(async ([path, load]) => addTexts(locale.tag, path.slice(folder.length, -5), await asShown(await load(), locale))),
+    own.map(async ([path, load]) =>
+      addTexts(locale.tag, path.slice(folder.length, -5), await asShown(await load(), locale)),
+    ),
   )
   loaded.add(locale.tag)
 }

@@ -9,7 +9,15 @@ import { applyMessage, refreshAfterGap } from './apply-message.ts'
 type Listener<Name extends MessageName> = (message: Message<Name>) => void
 
 const listeners = new Map<MessageName, Set<(message: never) => void>>()
-const names: readonly MessageName[] = ['balance', 'unread', 'issue', 'bet.settled', 'session.ended', 'system']
+const names: readonly MessageName[] = [
+  'balance',
+  'unread',
+  'issue',
+  'bet.settled',
+  'session.ended',
+  'system',
+  'settings',
+]
 
 let socket: Socket | undefined
 let connectedAs: string | null | undefined

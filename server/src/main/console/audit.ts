@@ -61,7 +61,10 @@ function filterOf(
   }
 }
 
-function viewOf({ actionId, at, operator, command, subject, brandId, reason, details }: ActionRow, all: readonly Brand[]) {
+function viewOf(
+  { actionId, at, operator, command, subject, brandId, reason, details }: ActionRow,
+  all: readonly Brand[],
+) {
   const merchantCode = all.find((brand) => brand.brandId === brandId)?.merchantCode ?? null
   return { actionId, at: Number(at), operator, command, subject, merchantCode, reason, details }
 }

@@ -17,7 +17,7 @@ import {
   type Brands,
   type RegisterRule,
 } from '#modules/brand/index.ts'
-import { tellBrand } from '../tell.ts'
+import { tellBrand, tellSettings } from '../tell.ts'
 import { proposeChange, type ChangeKinds } from './changes.ts'
 import { isRulePossible } from './register-rule.ts'
 
@@ -52,18 +52,19 @@ export function brandConsoleRoutes(
     }),
   )
 
-  routes.command(setFlag, async ({ tx, brand, operator, input: { params, body } }) => {
+  routes.command(setFlag, async ({ tx, brand, operator, afterCommit, input: { params, body } }) => {
     const { isOn, reason } = body
     const before = await updateFlag(tx, { brandId: brand.brandId, modId: params.modId, isOn })
     if (before === undefined) throw new Refusal('console.flag_unknown')
     if (before === isOn) throw new Refusal('console.nothing_changed')
-    await tellBrand(tx, brand.brandId)
+    await tellSettings(tx, brand.brandId)
+    afterCommit(() => brands.forget(brand.brandId))
     const change = { before: { [params.modId]: before }, after: { [params.modId]: isOn } }
     await record(tx, { brand, operator, command: 'brand flag', reason, ...change })
     return {}
   })
 
-  routes.command(setRegisterRule, async ({ tx, brand, operator, input: { params, body } }) => {
+  routes.command(setRegisterRule, async ({ tx, brand, operator, afterCommit, input: { params, body } }) => {
     const before = await lockRegisterRule(tx, brand.brandId, params.field)
     if (!before) throw new Refusal('console.rule_unknown')
     const { reason, ...wish } = body
@@ -71,6 +72,8 @@ export function brandConsoleRoutes(
     if (!isRulePossible(after)) throw new Refusal('console.rule_invalid')
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
     await updateRegisterRule(tx, brand.brandId, after)
+    await tellSettings(tx, brand.brandId)
+    afterCommit(() => brands.forget(brand.brandId))
     await record(tx, { brand, operator, command: 'brand register-rule', reason, before: { ...before }, after })
     return {}
   })

@@ -4,7 +4,14 @@ import type { RegisterRule } from '#modules/brand/index.ts'
 const always: ReadonlySet<string> = new Set(['username', 'password'])
 
 /** Whether a rule of the form can be met, and read as the pattern that it is. */
-export function isRulePossible({ field, enabled, required, minLength, maxLength, acceptedPattern }: RegisterRule): boolean {
+export function isRulePossible({
+  field,
+  enabled,
+  required,
+  minLength,
+  maxLength,
+  acceptedPattern,
+}: RegisterRule): boolean {
   if (always.has(field) && !(enabled && required)) return false
   if (minLength > maxLength) return false
   if (acceptedPattern === '*') return true

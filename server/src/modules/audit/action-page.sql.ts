@@ -27,7 +27,9 @@ export async function listActionPage(
     filter.brandIds === null ? undefined : sql`brand_id = any(${[...filter.brandIds]}::uuid[])`,
     filter.from === null ? undefined : sql`at_ms >= ${filter.from}::bigint`,
     filter.to === null ? undefined : sql`at_ms < ${filter.to}::bigint`,
-    page.after === null ? undefined : sql`(at_ms, action_id) < (${page.after.at}::bigint, ${page.after.actionId}::uuid)`,
+    page.after === null
+      ? undefined
+      : sql`(at_ms, action_id) < (${page.after.at}::bigint, ${page.after.actionId}::uuid)`,
   ].filter((part) => part !== undefined)
   // Each wish is a condition of its own in the text, so that the index of what was asked for is found.
   const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)

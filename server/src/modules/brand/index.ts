@@ -1,11 +1,5 @@
 export { brandRoutes, createPermission } from './brand.routes.ts'
-export {
-  lockRegisterRule,
-  lockStatus,
-  updateFlag,
-  updateRegisterRule,
-  type BrandStatus,
-} from './brand-settings.sql.ts'
+export { lockRegisterRule, lockStatus, updateFlag, updateRegisterRule, type BrandStatus } from './brand-settings.sql.ts'
 export { readStatus, updateStatus } from './brand.sql.ts'
 export { createBrands, type Brands } from './brands.ts'
 export { menusOf } from './menus.ts'

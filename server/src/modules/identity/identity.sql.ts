@@ -35,9 +35,7 @@ export async function replacePassword(
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await sql`
     update identity.member set password_hash = ${passwordHash}, first_login = false, password_due_at = null
-     where member_id = ${memberId}`.execute(
-    tx,
-  )
+     where member_id = ${memberId}`.execute(tx)
 }
 
 /** Whose proved number it is. */

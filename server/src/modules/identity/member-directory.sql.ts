@@ -123,7 +123,9 @@ export async function insertNote(
 ): Promise<void> {
   await sql`
     insert into identity.member_note (note_id, brand_id, member_id, operator, text, at_ms)
-    values (${newId()}, ${note.brandId}, ${note.memberId}, ${note.operator}, ${note.text}, platform.now_ms())`.execute(tx)
+    values (${newId()}, ${note.brandId}, ${note.memberId}, ${note.operator}, ${note.text}, platform.now_ms())`.execute(
+    tx,
+  )
 }
 
 export async function listNotes(db: Reader, memberId: string, limit: number): Promise<Note[]> {

@@ -25,7 +25,9 @@ export interface Proposal {
 
 /** Stands for a proposal, whole: whoever decides shows by it what was on the screen. */
 export function sealOf({ kind, subject, payload, before, after, reason }: Proposal): string {
-  return createHash('sha256').update(JSON.stringify([kind, subject, payload, before, after, reason])).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify([kind, subject, payload, before, after, reason]))
+    .digest('hex')
 }
 
 /** Leaves a change for another operator to decide; what is proposed is on the log at once. */
@@ -110,7 +112,8 @@ export async function withdraw(
 /** What concerns another brand, or the installation, is unknown to an operator of one brand. */
 async function lockInReach(tx: Tx, { brandIds }: OperatorContext, approvalId: string): Promise<ApprovalRow> {
   const approval = await lockApproval(tx, approvalId)
-  const isInReach = approval && (brandIds === null || (approval.brandId !== null && brandIds.includes(approval.brandId)))
+  const isInReach =
+    approval && (brandIds === null || (approval.brandId !== null && brandIds.includes(approval.brandId)))
   if (!isInReach) throw new Refusal('console.approval_unknown')
   return approval
 }

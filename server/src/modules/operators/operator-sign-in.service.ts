@@ -36,7 +36,8 @@ export function createOperatorSignIn({ database, passwords, sessions, secondFact
     const isCodeRight = isPasswordRight && isEnrolled ? await secondFactor.prove(tx, held, code) : false
     if (!isPasswordRight || !isEnrolled) await secondFactor.prove(tx, undefined, code)
     // Another password has come since it was looked at: the one that was given proves nothing.
-    if (!held || held.closedAt !== null || !isPasswordRight || held.passwordHash !== known?.passwordHash) return undefined
+    if (!held || held.closedAt !== null || !isPasswordRight || held.passwordHash !== known?.passwordHash)
+      return undefined
     return isEnrolled && !isCodeRight ? undefined : { operator: held, isProved: isEnrolled }
   }
 
@@ -71,6 +72,6 @@ export function createOperatorSignIn({ database, passwords, sessions, secondFact
 }
 
 /** The first half of an IPv6 address is one household's; an IPv4 address is a network of its own. */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
 }

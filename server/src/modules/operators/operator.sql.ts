@@ -49,7 +49,11 @@ export async function replaceBrands(tx: Tx, operatorId: string, brandIds: readon
 
 export async function updateOperator(
   tx: Tx,
-  { operatorId, roleId, isClosed }: { readonly operatorId: string; readonly roleId: string; readonly isClosed: boolean },
+  {
+    operatorId,
+    roleId,
+    isClosed,
+  }: { readonly operatorId: string; readonly roleId: string; readonly isClosed: boolean },
 ): Promise<void> {
   await sql`
     update operators.operator
@@ -60,7 +64,11 @@ export async function updateOperator(
 
 export async function updatePassword(
   tx: Tx,
-  { operatorId, passwordHash, mustChange }: {
+  {
+    operatorId,
+    passwordHash,
+    mustChange,
+  }: {
     readonly operatorId: string
     readonly passwordHash: string
     readonly mustChange: boolean

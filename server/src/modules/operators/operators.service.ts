@@ -74,7 +74,7 @@ export function createOperators(given: {
 }
 
 /** A hundred bits in groups that can be read out. */
-export function oneTimePassword(): string {
+function oneTimePassword(): string {
   const signs = base32(randomBytes(13)).slice(0, 20).toLowerCase()
   return (signs.match(/.{5}/g) ?? []).join('-')
 }

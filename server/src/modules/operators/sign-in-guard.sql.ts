@@ -40,5 +40,7 @@ export async function deleteGuard(tx: Tx, { kind, tried }: Tried): Promise<void>
 export async function pruneSignInGuards(tx: Tx, ageMs: number): Promise<void> {
   await sql`
     delete from operators.sign_in_guard
-     where since < platform.now_ms() - ${ageMs}::bigint and locked_until < platform.now_ms() - ${ageMs}::bigint`.execute(tx)
+     where since < platform.now_ms() - ${ageMs}::bigint and locked_until < platform.now_ms() - ${ageMs}::bigint`.execute(
+    tx,
+  )
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts'
+import { consoleEverywhere, type ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
@@ -28,21 +28,6 @@ interface Parts {
   readonly origin: string
   readonly strict: boolean
 }
-
-/** What any call of the console may answer whatever it does. */
-export const consoleEverywhere = [
-  'request.malformed',
-  'request.unknown_field',
-  'request.too_large',
-  'request.unsupported_type',
-  'request.not_found',
-  'request.too_often',
-  'request.busy',
-  'request.cross_site',
-  'console.session_required',
-  'console.not_ready',
-  'console.forbidden',
-] as const satisfies readonly RefusalCode[]
 
 export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: ReadonlySet<string> } {
   const { app, database, edge, origin, strict } = parts
