@@ -13,6 +13,7 @@ import { Facts } from '../../lib/view/facts.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
+import { useRoleName } from '../../lib/view/use-role-name.ts'
 import { deleteOneSession, deleteOtherSessions, sessionsQuery } from './access.queries.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -22,12 +23,13 @@ type Session = Value<typeof listSessions>['list'][number]
 export function AccountPage() {
   const t = useText('access')
   const operator = useOperator()
+  const roleName = useRoleName()
   return (
     <Page title={t('account.title')}>
       <Panel title={operator.username}>
         <Facts
           facts={[
-            [t('account.role'), operator.roleId],
+            [t('account.role'), roleName(operator.roleId)],
             [
               t('account.brands'),
               operator.isOfAllBrands ? t('account.allBrands') : operator.brands.map(({ name }) => name).join(', '),

@@ -25,7 +25,7 @@ export function Door({ operator }: { readonly operator: Operator | null }) {
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center gap-3 px-5 py-4">
         <BrandMark brand={brandByCode('parlour')} />
-        <span className="display flex-1 text-lg">{t('name')}</span>
+        <span className="display flex-1 text-base md:text-lg">{t('name')}</span>
         <LanguageChoice />
         <ModeToggle />
       </header>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { useRoleName } from '../../lib/view/use-role-name.ts'
 import { postNewOperator, postOperator, type OperatorRow } from './operators.queries.ts'
 
 export interface OperatorDialogProps {
@@ -20,6 +21,7 @@ export function OperatorDialog({ roles, operator, onClose }: OperatorDialogProps
   const t = useText('operators')
   const common = useText('common')
   const self = useOperator()
+  const roleName = useRoleName()
   const [username, setUsername] = useState('')
   const [roleId, setRoleId] = useState(operator?.roleId ?? roles.at(-1) ?? '')
   const [brands, setBrands] = useState<readonly string[] | null>(operator === undefined ? null : operator.brands)
@@ -55,7 +57,7 @@ export function OperatorDialog({ roles, operator, onClose }: OperatorDialogProps
       ) : null}
       <Select
         label={t('role')}
-        options={roles.map((role) => ({ value: role, label: role }))}
+        options={roles.map((role) => ({ value: role, label: roleName(role) }))}
         value={roleId}
         onChange={setRoleId}
       />

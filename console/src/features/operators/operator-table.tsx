@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { useRoleName } from '../../lib/view/use-role-name.ts'
 import { OperatorDialog } from './operator-dialog.tsx'
 import { postReset, type OperatorRow } from './operators.queries.ts'
 
@@ -57,9 +58,10 @@ export function OperatorTable({ operators, roles }: OperatorTableProps) {
 function useColumns(onAsk: ((asked: Asked) => void) | undefined): readonly DataColumn<OperatorRow>[] {
   const t = useText('operators')
   const { time } = useFormat()
+  const roleName = useRoleName()
   return [
     { id: 'name', title: t('name'), cell: ({ username }) => <span className="font-medium">{username}</span> },
-    { id: 'role', title: t('role'), cell: ({ roleId }) => roleId, place: 'figure' },
+    { id: 'role', title: t('role'), cell: ({ roleId }) => roleName(roleId), place: 'figure' },
     { id: 'brands', title: t('brands'), cell: ({ brands }) => brands?.join(', ') ?? t('allBrands') },
     {
       id: 'state',

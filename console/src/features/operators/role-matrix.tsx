@@ -7,6 +7,7 @@ import { useOperator } from '../../lib/api/session-query.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { useRoleName } from '../../lib/view/use-role-name.ts'
 import { postRole, type Matrix } from './operators.queries.ts'
 
 type Role = Matrix['roles'][number]
@@ -15,6 +16,7 @@ type Role = Matrix['roles'][number]
 export function RoleMatrix({ matrix }: { readonly matrix: Matrix }) {
   const t = useText('operators')
   const self = useOperator()
+  const roleName = useRoleName()
   const [asked, setAsked] = useState<Role>()
   return (
     <Panel title={t('matrix')}>
@@ -28,12 +30,12 @@ export function RoleMatrix({ matrix }: { readonly matrix: Matrix }) {
               </th>
               {matrix.roles.map((role) => (
                 <th key={role.roleId} scope="col" className="px-3 py-2 text-center font-medium">
-                  <span className="block">{role.roleId}</span>
+                  <span className="block">{roleName(role.roleId)}</span>
                   {self.may('operators.manage') ? (
                     <Button
                       size="s"
                       variant="plain"
-                      aria-label={t('editOf', { name: role.roleId })}
+                      aria-label={t('editOf', { name: roleName(role.roleId) })}
                       onPress={() => setAsked(role)}
                     >
                       {t('edit')}
@@ -86,12 +88,13 @@ interface RoleDialogProps {
 function RoleDialog({ role, all, onClose }: RoleDialogProps) {
   const t = useText('operators')
   const common = useText('common')
+  const roleName = useRoleName()
   const [given, setGiven] = useState<readonly Permission[]>(role.permissions)
   const toggle = (permission: Permission) =>
     setGiven(given.includes(permission) ? given.filter((one) => one !== permission) : [...given, permission])
   return (
     <ReasonDialog
-      title={t('editOf', { name: role.roleId })}
+      title={t('editOf', { name: roleName(role.roleId) })}
       text={common('needsTwo')}
       submit={t('propose')}
       run={async (reason) => {
