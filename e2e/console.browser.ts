@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test, type Page } from '@playwright/test'
 import { codeOf, demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,9 +18,9 @@ async function addOperator(name: string, role: string): Promise<string> {
 }
 
 /** Comes in for the first time: by the password alone, then an authenticator, then a password of one's own. */
-async function enterFirst(page: Page, username: string, password: string): Promise<string> {
+async function enterFirst(page: Page, username: string, given: string): Promise<string> {
   await page.getByRole('textbox', { name: 'Operator name' }).fill(username)
-  await page.locator('input[type=password]').fill(password)
+  await page.locator('input[type=password]').fill(given)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   const totpSecret = (await page.getByTestId('totp-secret').textContent()) ?? ''
@@ -32,7 +32,7 @@ async function enterFirst(page: Page, username: string, password: string): Promi
   await expectAccessible(page, 'the recovery codes')
   await page.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible()
-  await page.locator('input[type=password]').first().fill(password)
+  await page.locator('input[type=password]').first().fill(given)
   await page.locator('input[type=password]').last().fill('seven quiet lanterns')
   await expectAccessible(page, 'choosing a password')
   await page.getByRole('button', { name: 'Save and go on' }).click()
@@ -134,4 +134,40 @@ test('every screen of the console passes what a machine can see', async ({ brows
     await page.getByRole('link', { name: 'Approvals' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Approvals' })).toBeVisible()
   }
+})
+
+test('a member whose password was forced chooses a new one before anything else', async ({
+  page,
+  browser,
+  baseURL,
+  viewport,
+}) => {
+  test.skip((viewport?.width ?? 0) < 800, 'the desk is a wide one')
+  await chooseEnglish(page, baseURL ?? '')
+  const name = newName('forced')
+  await openAccount(page, name)
+  const desk = await openConsole(browser, { width: 1440, height: 900 })
+  await signIn(desk, demoOperator('operator'))
+  await desk.goto(`/brands/parlour/members?q=${name}`)
+  await desk.getByRole('link', { name, exact: true }).click()
+  await desk.getByRole('button', { name: 'Force new password' }).click()
+  await giveReason(desk, 'It was read out to somebody', 'Force new password')
+  await expect(desk.getByText('Has to choose a new password')).toBeVisible()
+
+  await page.goto('/?modal=login')
+  const login = page.getByRole('dialog')
+  await login.getByRole('textbox', { name: 'Username' }).fill(name)
+  await login.locator('input[type=password]').fill(password)
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  const due = page.getByRole('dialog', { name: 'Choose a new password' })
+  await expect(due).toBeVisible()
+  await expectAccessible(page, 'a new password that is due')
+  const fields = due.locator('input[type=password]')
+  await fields.nth(0).fill(password)
+  await fields.nth(1).fill('a longer one than that')
+  await fields.nth(2).fill('a longer one than that')
+  await due.getByRole('button', { name: 'Save' }).click()
+  await expect(due).toBeHidden()
+  await desk.reload()
+  await expect(desk.getByText('In good standing')).toBeVisible()
 })
