@@ -4,13 +4,14 @@ import * as cashier from './cashier.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
+import * as proofs from './proofs.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const domains = {
   system,
-  identity: { ...identity, ...access },
+  identity: { ...identity, ...access, ...proofs },
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },

@@ -54,6 +54,11 @@ export const refusals = {
   'identity.captcha_wrong': { status: 422 },
   'identity.proof_required': { status: 422 },
   'identity.proof_wrong': { status: 422 },
+  'identity.step_up_required': { status: 403 },
+  'identity.sign_in_blocked': { status: 403 },
+  'identity.second_factor_on': { status: 409 },
+  'identity.second_factor_unknown': { status: 409 },
+  'identity.password_change_required': { status: 403 },
   'identity.payment_password_missing': { status: 409 },
   'identity.payment_password_set': { status: 409 },
   'identity.payment_password_wrong': { status: 422 },
@@ -130,4 +135,5 @@ export const whenKeyed = [
   'request.key_mismatch',
   'request.key_malformed',
   'request.key_reused',
+  'identity.password_change_required',
 ] as const satisfies readonly RefusalCode[]

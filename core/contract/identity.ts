@@ -44,6 +44,8 @@ export const login = endpoint({
   refusals: [
     'identity.bad_credentials',
     'identity.locked',
+    'identity.step_up_required',
+    'identity.sign_in_blocked',
     'identity.account_closed',
     'identity.agents_only',
     'identity.mobile_invalid',

@@ -37,6 +37,11 @@ const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
 const isShared = (answer: Answer) => expect(answer.success).toBe(true)
 
 /** Every call of members, by its id. A new one without a case fails the first test below. */
+const isRefused =
+  (code: string, status = 422) =>
+  (answer: Answer) =>
+    expect(answer).toMatchObject({ status, code })
+
 const cases: Readonly<Record<string, Case>> = {
   'POST /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
   'DELETE /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
@@ -81,7 +86,7 @@ const cases: Readonly<Record<string, Case>> = {
     path: () => '/wps/member/password',
     isSealed: true,
     body: () => ({ oldPassword: 'the owner’s', newPassword: 'taken over here', confirmNewPassword: 'taken over here' }),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.password_wrong' }),
+    stranger: isRefused('identity.password_wrong'),
   },
   'PUT /wps/member/language': {
     path: () => '/wps/member/language',
@@ -102,7 +107,34 @@ const cases: Readonly<Record<string, Case>> = {
     path: () => '/api/identity/contacts',
     isSealed: true,
     body: () => ({ email: 'taken@example.com', verificationCode: '123456', password: 'the owner’s' }),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.password_wrong' }),
+    stranger: isRefused('identity.password_wrong'),
+  },
+  'GET /api/identity/totp': {
+    path: () => '/api/identity/totp',
+    stranger: ({ value }) => expect(value).toEqual({ isOn: false, since: null, recoveryLeft: 0 }),
+  },
+  'POST /api/identity/totp': {
+    path: () => '/api/identity/totp',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s' }),
+    stranger: isRefused('identity.password_wrong'),
+  },
+  'POST /api/identity/totp/confirm': {
+    path: () => '/api/identity/totp/confirm',
+    body: () => ({ code: '123456' }),
+    stranger: isRefused('identity.second_factor_unknown', 409),
+  },
+  'POST /api/identity/totp/recovery-codes': {
+    path: () => '/api/identity/totp/recovery-codes',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s', code: '123456' }),
+    stranger: isRefused('identity.password_wrong'),
+  },
+  'POST /api/identity/totp/end': {
+    path: () => '/api/identity/totp/end',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s', code: '123456' }),
+    stranger: isRefused('identity.password_wrong'),
   },
   'GET /api/identity/sessions': {
     path: () => '/api/identity/sessions',

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
-import { useSession } from '../lib/session/session.ts'
+import { putOffPasswordChange, useSession } from '../lib/session/session.ts'
 import { Choices } from './choices.tsx'
 import type { ModalName } from './root-search.ts'
 
@@ -13,6 +13,7 @@ const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
+const ExpiredPasswordModal = lazy(() => import('../features/identity/expired-password-modal.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -22,7 +23,14 @@ const forMembers: readonly ModalName[] = ['deposit', 'member']
 export function Modals() {
   const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
-  const { token, isAgent } = useSession()
+  const { token, isAgent, cpw } = useSession()
+  if (token !== null && cpw !== null) {
+    return (
+      <Suspense>
+        <ExpiredPasswordModal onClose={putOffPasswordChange} />
+      </Suspense>
+    )
+  }
   if (modal === undefined) return null
 
   const onClose = () => {

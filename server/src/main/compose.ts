@@ -3,7 +3,6 @@ import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Edge } from '#platform/http/context.ts'
 import { createRoutes } from '#platform/http/routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -11,9 +10,10 @@ import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
-import { accessRoutes, identityRoutes, sessionRoutes } from '#modules/identity/index.ts'
+import { accessRoutes, identityRoutes, proofRoutes, sessionRoutes } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
+import { createEdge } from './edge.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
@@ -38,15 +38,10 @@ export async function compose(given: {
   const { config, database, log } = given
   const texts = readTexts(given.portalFolder)
   const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
-  const { brands, sessions, catalogue, identity, cashier, bets, metrics, vault } = modules
-  const edge: Edge = {
-    findBrand: (hint) => brands.find(hint),
-    findMember: (token, brand) => sessions.find(token, brand),
-    unseal: (compact, brand) => brands.unseal(compact, brand),
-    refusalText: (code, language, details) => texts.refusal(code, language || 'es', details),
-  }
+  const { brands, access, sessions, catalogue, identity, cashier, bets, metrics, vault } = modules
+  const edge = createEdge({ brands, access, sessions, texts })
   const app = await createServer({ config, log, metrics, edge })
-  const realtime = createRealtime(app.server, edge)
+  const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = lotteryBetNames(catalogue)
@@ -58,11 +53,12 @@ export async function compose(given: {
     strict: config.mode === 'test',
     secure: config.publicUrl.startsWith('https:'),
   })
-  brandRoutes(routes, { brands, database })
+  brandRoutes(routes, { brands, access, database })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   identityRoutes(routes, { identity, onSessionEnded })
   sessionRoutes(routes, { identity, onSessionEnded })
   accessRoutes(routes, { identity, brands, onSessionEnded })
+  proofRoutes(routes, { identity })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })
@@ -80,7 +76,7 @@ export async function compose(given: {
   await servePage(app, {
     portalFolder: given.portalFolder,
     brands,
-    permission: createPermission({ brands, database }),
+    permission: createPermission({ brands, access, database }),
     texts,
     isRebuilt: config.mode === 'development',
   })
@@ -92,7 +88,7 @@ export async function compose(given: {
     app: app as FastifyInstance,
     round,
     /** What a command in another process leaves word of. */
-    jobs: tellJobs({ database, realtime, catalogue, events }),
+    jobs: tellJobs({ database, realtime, brands, access, catalogue, events }),
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

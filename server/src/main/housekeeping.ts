@@ -8,7 +8,9 @@ import {
   pruneCaptchas,
   pruneCodes,
   pruneNetworkGuards,
+  prunePlaces,
   pruneRemembered,
+  pruneStepUps,
 } from '#modules/identity/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
@@ -44,6 +46,8 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneCaptchas(tx)
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
+          await pruneStepUps(tx, dayMs)
+          await prunePlaces(tx, 180 * dayMs)
         }),
     },
     {

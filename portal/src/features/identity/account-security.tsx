@@ -1,5 +1,6 @@
 import { ContactsSection } from './contacts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { TotpSection } from './totp-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
 /** What the member's account holds of signing in; the app mounts it there. */
@@ -8,6 +9,7 @@ export default function AccountSecurity({ onPasswordChanged }: { readonly onPass
     <div className="mt-4 flex flex-col gap-4">
       <PasswordSection onChanged={onPasswordChanged} />
       <ContactsSection />
+      <TotpSection />
       <SessionsSection />
     </div>
   )

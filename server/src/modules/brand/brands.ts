@@ -27,6 +27,8 @@ export interface Brands {
   registerRules(brandId: string): Promise<readonly RegisterRule[]>
   sealKey(brandId: string): Promise<SealKeyRow>
   unseal(compact: string, brand: BrandContext): Promise<unknown>
+  /** A brand as it stands, not as it was read a second ago. */
+  getAnew(brandId: string): Promise<Brand>
   create(brand: Brand, rules: readonly RegisterRule[]): Promise<void>
 }
 
@@ -55,6 +57,12 @@ export function createBrands({ database, vault }: { readonly database: Database;
     return opened
   }
 
+  async function get(brandId: string): Promise<Brand> {
+    const brand = (await brands()).find((one) => one.brandId === brandId)
+    assert(brand, 'a row names a brand that exists')
+    return brand
+  }
+
   return {
     all: brands,
     async find({ merchant, host }) {
@@ -62,10 +70,10 @@ export function createBrands({ database, vault }: { readonly database: Database;
       if (merchant !== undefined) return all.find(({ merchantCode }) => merchantCode === merchant)
       return all.find(({ hosts }) => hosts.includes(host)) ?? all.find(({ isDefault }) => isDefault)
     },
-    async get(brandId) {
-      const brand = (await brands()).find((one) => one.brandId === brandId)
-      assert(brand, 'a row names a brand that exists')
-      return brand
+    get,
+    getAnew(brandId) {
+      brands.forget()
+      return get(brandId)
     },
     registerRules: (brandId) => registerRules.of(brandId)(),
     sealKey: (brandId) => sealKey.of(brandId)(),

@@ -1,5 +1,6 @@
+export { createAccess, type Access } from './access.ts'
 export { brandRoutes, createPermission } from './brand.routes.ts'
-export { readStatus, updateStatus } from './brand.sql.ts'
+export { deleteAccessRule, insertAccessRule, updateStatus } from './brand.sql.ts'
 export { createBrands, type Brands } from './brands.ts'
 export { menusOf } from './menus.ts'
-export type { Brand, RegisterRule } from './types.ts'
+export type { AccessRule, Brand, RegisterRule } from './types.ts'

@@ -26,14 +26,22 @@ export async function replacePassword(
   change: { readonly memberId: string; readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.member set password_hash = ${change.to}, first_login = false
+    update identity.member set password_hash = ${change.to}, first_login = false, must_change_password = false,
+           password_changed_at = platform.now_ms()
      where member_id = ${change.memberId} and password_hash = ${change.from} returning 1`.execute(tx)
   return rows.length === 1
 }
 
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await sql`
-    update identity.member set password_hash = ${passwordHash}, first_login = false where member_id = ${memberId}`.execute(
+    update identity.member set password_hash = ${passwordHash}, first_login = false, must_change_password = false,
+           password_changed_at = platform.now_ms()
+     where member_id = ${memberId}`.execute(tx)
+}
+
+/** The password is to be changed before money is moved. */
+export async function requirePasswordChange(tx: Tx, memberId: string): Promise<void> {
+  await sql`update identity.member set must_change_password = true where member_id = ${memberId} and not must_change_password`.execute(
     tx,
   )
 }

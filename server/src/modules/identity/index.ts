@@ -15,8 +15,14 @@ export {
   listNames,
   pruneNetworkGuards,
   reopenMember,
+  requirePasswordChange,
   updateContact,
 } from './identity.sql.ts'
+export { proofRoutes } from './proof.routes.ts'
+export { prunePlaces, upsertRiskRule } from './places.sql.ts'
+export type { RiskRule } from './rules/login-risk.ts'
+export { pruneStepUps } from './step-up.sql.ts'
+export { deleteTotp } from './totp.sql.ts'
 export { clearPaymentPassword } from './payment-password.sql.ts'
 export type { Letters } from './letters.ts'
 export { pruneRemembered } from './remembered.sql.ts'

@@ -11,6 +11,7 @@ import { findMemberById, insertMember, updateContact, useLink } from './identity
 import { mobileOf } from './sign-in-code.service.ts'
 import { checkRegistration, type RegistrationForm } from './rules/registration.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.service.ts'
 import type { MemberType, SignedIn, Visitor } from './types.ts'
 
 interface Parts {
@@ -20,12 +21,15 @@ interface Parts {
   readonly brands: Brands
   readonly checkHuman: HumanCheck
   readonly codes: Codes
+  readonly signIn: SignIn
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
 
 /** Opening an account by the brand's form, in the line of an invitation where there is one, and signing in. */
-export function createRegistration({ database, passwords, sessions, brands, checkHuman, codes, onRegistered }: Parts) {
+export function createRegistration(parts: Parts) {
+  const { database, passwords, sessions, brands, checkHuman, codes, onRegistered, signIn } = parts
+
   /** The number of the form, proved by the code that was sent there. */
   async function proveMobile(brandId: string, form: RegistrationForm): Promise<ProvedMobile> {
     const mobile = mobileOf({
@@ -64,6 +68,7 @@ export function createRegistration({ database, passwords, sessions, brands, chec
           { codes, onRegistered },
           { brandId, currency, username, passwordHash, profile, code, proved },
         )
+        await signIn.keepPlace(tx, visitor, member.memberId)
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
         return { token, member: { ...member, isFirstLogin: false } }
       })

@@ -23,6 +23,7 @@ export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadC
     refuseByStatus(endpoint, brand)
     const token = tokenOf(request)
     const member = await memberOf(endpoint, edge, brand, token)
+    if (endpoint.key !== undefined) refuseMoney(brand, member)
     const sent = await openBody(endpoint, edge, brand, request)
     const wish = isRelay && request.method === 'GET' ? request.query : sent
     const body = checkBody(isRelay ? (wish ?? {}) : wish)
@@ -56,7 +57,7 @@ async function brandOf(request: FastifyRequest, edge: Edge): Promise<BrandContex
   // Sent twice, a header of its own name arrives as one text with a comma.
   const merchant = headerOf(request, 'merchant')
   if (merchant?.includes(',')) throw new Refusal('request.merchant_ambiguous')
-  const brand = await edge.findBrand({ merchant, host: request.hostname })
+  const brand = await edge.findBrand({ merchant, host: request.hostname, ip: request.ip })
   if (!brand) throw new Refusal('request.merchant_unknown')
   return brand
 }
@@ -66,6 +67,12 @@ const openInAnyStatus = new Set(['GET /wps/system/status', 'POST /wps/session/lo
 function refuseByStatus(endpoint: Endpoint, { status }: BrandContext): void {
   if (status === 0 || endpoint.audience === 'provider' || openInAnyStatus.has(endpoint.id)) return
   throw new Refusal(status === 1 ? 'system.maintenance' : 'system.restricted')
+}
+
+/** What moves money moves none from a place that may only look, and none under a password that is to be changed. */
+function refuseMoney({ isMoneyClosed }: BrandContext, member: MemberContext | undefined): void {
+  if (isMoneyClosed === true) throw new Refusal('system.restricted')
+  if (member?.mustChangePassword === true) throw new Refusal('identity.password_change_required')
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

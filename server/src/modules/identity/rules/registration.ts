@@ -123,6 +123,11 @@ function acceptedSource(pattern: string): string {
   return pattern === '*' ? '.*' : pattern
 }
 
+/** Whether a password is one that anybody would guess, of whoever has that name. */
+export function isGuessable(username: string, password: string): boolean {
+  return weaknessOf(username, password) !== undefined
+}
+
 function weaknessOf(username: string, password: string): string | undefined {
   const folded = password.toLowerCase()
   if (commonPasswords.has(folded)) return 'common'
