@@ -4,6 +4,7 @@ import * as cashier from './cashier.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
 import * as lottery from './lottery.ts'
+import * as passkeys from './passkeys.ts'
 import * as proofs from './proofs.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
@@ -11,7 +12,7 @@ import * as withdrawals from './withdrawals.ts'
 
 const domains = {
   system,
-  identity: { ...identity, ...access, ...proofs },
+  identity: { ...identity, ...access, ...proofs, ...passkeys },
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },

@@ -58,6 +58,8 @@ export const refusals = {
   'identity.sign_in_blocked': { status: 403 },
   'identity.second_factor_on': { status: 409 },
   'identity.second_factor_unknown': { status: 409 },
+  'identity.passkey_unknown': { status: 422 },
+  'identity.too_many_passkeys': { status: 422 },
   'identity.password_change_required': { status: 403 },
   'identity.payment_password_missing': { status: 409 },
   'identity.payment_password_set': { status: 409 },

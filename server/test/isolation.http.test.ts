@@ -136,6 +136,27 @@ const cases: Readonly<Record<string, Case>> = {
     body: () => ({ password: 'the owner’s', code: '123456' }),
     stranger: isRefused('identity.password_wrong'),
   },
+  'GET /api/identity/passkeys': {
+    path: () => '/api/identity/passkeys',
+    stranger: ({ value }) => expect(value).toEqual({ list: [] }),
+  },
+  'POST /api/identity/passkeys/options': {
+    path: () => '/api/identity/passkeys/options',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s' }),
+    stranger: (answer) => expect(['identity.password_wrong', 'identity.way_off']).toContain(answer.code),
+  },
+  'POST /api/identity/passkeys': {
+    path: () => '/api/identity/passkeys',
+    body: () => ({ name: 'Phone', credential: { id: 'x', type: 'public-key' } }),
+    stranger: (answer) => expect(['identity.passkey_unknown', 'identity.way_off']).toContain(answer.code),
+  },
+  'POST /api/identity/passkeys/:id/end': {
+    path: () => `/api/identity/passkeys/${randomUUID()}/end`,
+    isSealed: true,
+    body: () => ({ password: 'the owner’s' }),
+    stranger: isRefused('identity.password_wrong'),
+  },
   'GET /api/identity/sessions': {
     path: () => '/api/identity/sessions',
     stranger: ({ value }) => {

@@ -10,7 +10,7 @@ import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
-import { accessRoutes, identityRoutes, proofRoutes, sessionRoutes } from '#modules/identity/index.ts'
+import { accessRoutes, identityRoutes, passkeyRoutes, proofRoutes, sessionRoutes } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { createEdge } from './edge.ts'
@@ -59,6 +59,7 @@ export async function compose(given: {
   sessionRoutes(routes, { identity, onSessionEnded })
   accessRoutes(routes, { identity, brands, onSessionEnded })
   proofRoutes(routes, { identity })
+  passkeyRoutes(routes, { identity })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })

@@ -6,6 +6,7 @@ import {
   deleteGuests,
   lockOldGuests,
   pruneCaptchas,
+  pruneChallenges,
   pruneCodes,
   pruneNetworkGuards,
   prunePlaces,
@@ -46,6 +47,7 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneCaptchas(tx)
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
+          await pruneChallenges(tx)
           await pruneStepUps(tx, dayMs)
           await prunePlaces(tx, 180 * dayMs)
         }),

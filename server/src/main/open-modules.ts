@@ -4,6 +4,7 @@ import { createVault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createGeo } from '#platform/geo/geo.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
+import { originsOf } from './brand-address.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createAccess, createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
@@ -38,6 +39,7 @@ export function openModules(given: {
     messenger,
     letters,
     access,
+    originsOf: originsOf(config.publicUrl),
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
   })
   const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl, vault })

@@ -1,4 +1,5 @@
 import { ContactsSection } from './contacts-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { TotpSection } from './totp-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -10,6 +11,7 @@ export default function AccountSecurity({ onPasswordChanged }: { readonly onPass
       <PasswordSection onChanged={onPasswordChanged} />
       <ContactsSection />
       <TotpSection />
+      <PasskeysSection />
       <SessionsSection />
     </div>
   )

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
-import type { Access, Brands } from '#modules/brand/index.ts'
+import type { Access, Brand, Brands } from '#modules/brand/index.ts'
 import { findGoodLink, findMemberById } from './identity.sql.ts'
 import { createBotCheck } from './bot-check.service.ts'
 import { createCaptchas } from './captcha.service.ts'
@@ -15,6 +15,7 @@ import type { Letters } from './letters.ts'
 import { createLogin } from './login.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
 import { createGuests } from './guests.service.ts'
+import { createPasskeys } from './passkeys.service.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
 import { createRemembering } from './remembering.service.ts'
@@ -33,6 +34,8 @@ interface Parts {
   readonly messenger: Messenger
   readonly letters: Letters
   readonly access: Access
+  /** The addresses that a brand's pages are read at. */
+  readonly originsOf: (brand: Brand) => readonly string[]
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
@@ -57,6 +60,7 @@ export function createIdentity(parts: Parts) {
     login: createLogin({ ...parts, checkHuman, signIn }),
     stepUp: createStepUp({ ...parts, codes, secondFactor, signIn }),
     secondFactor,
+    passkeys: createPasskeys({ ...parts, checkPassword, signIn }),
     register: createRegistration({ ...parts, checkHuman, codes, signIn }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
     signInCode: createSignInCode({ ...parts, codes, checkHuman, signIn }),

@@ -18,6 +18,8 @@ export {
   requirePasswordChange,
   updateContact,
 } from './identity.sql.ts'
+export { passkeyRoutes } from './passkey.routes.ts'
+export { pruneChallenges } from './passkey.sql.ts'
 export { proofRoutes } from './proof.routes.ts'
 export { prunePlaces, upsertRiskRule } from './places.sql.ts'
 export type { RiskRule } from './rules/login-risk.ts'

@@ -69,6 +69,6 @@ export async function setPasswordAnew(
   const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })
   await endStepUps(tx, memberId)
   const owner = { ...member, isFirstLogin: false }
-  const wish = { visitor, member: owner, remember: false, proved: [proved], isRecovery: true }
+  const wish = { visitor, member: owner, remember: false, proved: [proved], isSettled: true }
   return { ending: await signIn.complete(tx, wish), ended }
 }

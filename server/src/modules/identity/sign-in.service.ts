@@ -43,8 +43,8 @@ export interface SignInWish {
   readonly remember: boolean
   /** What this way of signing in proves by itself. */
   readonly proved: readonly ProofMethod[]
-  /** Set where a new password was just set by what was proved: the way back is the step up itself. */
-  readonly isRecovery?: boolean
+  /** Set where what was proved is worth more than any place: a passkey, or the way back to a new password. */
+  readonly isSettled?: boolean
   /** Set for a sign-in by password: what was noticed about it. */
   readonly password?: { readonly hadFailures: boolean; readonly isGuessable: boolean }
 }
@@ -85,7 +85,7 @@ export function createSignIn(parts: {
     const facts = defined(await findSignInFacts(tx, member.memberId, place), 'a member who signs in exists')
     const rule = defined(await findRiskRule(tx, member.brandId), 'everybody has a rule of risk')
     const score =
-      wish.isRecovery === true
+      wish.isSettled === true
         ? 0
         : riskScore(rule, {
             ...signalsOf(facts, {
