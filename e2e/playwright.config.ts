@@ -61,6 +61,8 @@ export default defineConfig({
       PARLOUR_HOME: '.parlour/e2e',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
+      // Journeys say where they come from, as a proxy would.
+      TRUSTED_PROXIES: '1',
     },
   },
 })

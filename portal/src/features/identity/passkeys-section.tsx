@@ -24,9 +24,7 @@ export function PasskeysSection() {
           <h4 className="text-sm font-semibold">{t('passkey.title')}</h4>
           <p className="mt-1 text-sm text-text-muted">{t(hasPasskeys() ? 'passkey.text' : 'passkey.unable')}</p>
         </div>
-        {hasPasskeys() && open !== 'add' ? (
-          <Button onPress={() => setOpen('add')}>{t('passkey.add')}</Button>
-        ) : null}
+        {hasPasskeys() && open !== 'add' ? <Button onPress={() => setOpen('add')}>{t('passkey.add')}</Button> : null}
       </div>
       {open === 'add' ? <PasskeyAdd onLeave={close} /> : null}
       {passkeys.isPending ? <Skeleton className="mt-4 h-10 w-full" /> : null}

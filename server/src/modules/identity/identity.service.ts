@@ -15,6 +15,7 @@ import type { Letters } from './letters.ts'
 import { createLogin } from './login.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
 import { createGuests } from './guests.service.ts'
+import { createPasskeyLogin } from './passkey-login.service.ts'
 import { createPasskeys } from './passkeys.service.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
@@ -60,7 +61,8 @@ export function createIdentity(parts: Parts) {
     login: createLogin({ ...parts, checkHuman, signIn }),
     stepUp: createStepUp({ ...parts, codes, secondFactor, signIn }),
     secondFactor,
-    passkeys: createPasskeys({ ...parts, checkPassword, signIn }),
+    passkeys: createPasskeys({ ...parts, checkPassword }),
+    passkeyLogin: createPasskeyLogin({ ...parts, signIn }),
     register: createRegistration({ ...parts, checkHuman, codes, signIn }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
     signInCode: createSignInCode({ ...parts, codes, checkHuman, signIn }),

@@ -15,7 +15,7 @@ const hostOf = (header: (name: string) => string | undefined) => (header('host')
 
 /** Passkeys: made, listed and forgotten by their member, and signed in by. */
 export function passkeyRoutes(routes: Routes, { identity }: { readonly identity: Identity }): void {
-  const { passkeys } = identity
+  const { passkeys, passkeyLogin } = identity
 
   routes.query(listPasskeys, async ({ member }) => {
     refuseTrial(member)
@@ -49,12 +49,12 @@ export function passkeyRoutes(routes: Routes, { identity }: { readonly identity:
   })
 
   routes.direct(askForPasskey, async ({ brand, header }) => ({
-    options: await passkeys.ask({ brandId: brand.brandId, host: hostOf(header) }),
+    options: await passkeyLogin.ask({ brandId: brand.brandId, host: hostOf(header) }),
   }))
 
   routes.direct(signInByPasskey, async (call) => {
     const visitor = visitorOf(call)
-    const ending = await identity.passkeys.login(visitor, call.input.body.credential)
+    const ending = await passkeyLogin.login(visitor, call.input.body.credential)
     return welcome(call.cookies, visitor, sessionOf(ending))
   })
 }

@@ -80,7 +80,11 @@ export async function insertChallenge(
 /** Takes a challenge that was given out for this, once and in time. */
 export async function takeChallenge(
   tx: Tx,
-  { challenge, brandId, memberId }: { readonly challenge: string; readonly brandId: string; readonly memberId: string | null },
+  {
+    challenge,
+    brandId,
+    memberId,
+  }: { readonly challenge: string; readonly brandId: string; readonly memberId: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from identity.passkey_challenge
