@@ -155,6 +155,22 @@ const cases: Readonly<Record<string, Case>> = {
     body: () => ({ password: 'the owner’s' }),
     stranger: isGuess,
   },
+  'GET /api/identity/social': {
+    path: () => '/api/identity/social',
+    stranger: ({ value }) => expect(value).toEqual({ list: [] }),
+  },
+  'POST /api/identity/social/link': {
+    path: () => '/api/identity/social/link',
+    isSealed: true,
+    body: () => ({ provider: 'google', password: 'the owner’s' }),
+    stranger: isGuess,
+  },
+  'POST /api/identity/social/unlink': {
+    path: () => '/api/identity/social/unlink',
+    isSealed: true,
+    body: () => ({ provider: 'google', password: 'the owner’s' }),
+    stranger: isGuess,
+  },
   'GET /api/identity/sessions': {
     path: () => '/api/identity/sessions',
     stranger: ({ value }) => {

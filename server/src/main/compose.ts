@@ -10,7 +10,7 @@ import { createRealtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
-import { accessRoutes, identityRoutes, passkeyRoutes, proofRoutes, sessionRoutes } from '#modules/identity/index.ts'
+import { serveIdentity } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { createEdge } from './edge.ts'
@@ -54,12 +54,7 @@ export async function compose(given: {
     secure: config.publicUrl.startsWith('https:'),
   })
   brandRoutes(routes, { brands, access, database })
-  const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
-  identityRoutes(routes, { identity, onSessionEnded })
-  sessionRoutes(routes, { identity, onSessionEnded })
-  accessRoutes(routes, { identity, brands, onSessionEnded })
-  proofRoutes(routes, { identity })
-  passkeyRoutes(routes, { identity })
+  serveIdentity(routes, { identity, brands, onSessionEnded: (sessionId) => realtime.endSession(sessionId, 'logout') })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })

@@ -11,6 +11,7 @@ import {
   pruneNetworkGuards,
   prunePlaces,
   pruneRemembered,
+  pruneSocial,
   pruneStepUps,
 } from '#modules/identity/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
@@ -48,6 +49,7 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
           await pruneChallenges(tx)
+          await pruneSocial(tx)
           await pruneStepUps(tx, dayMs)
           await prunePlaces(tx, 180 * dayMs)
         }),

@@ -1,6 +1,7 @@
 import { ContactsSection } from './contacts-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { SocialSection } from './social-section.tsx'
 import { TotpSection } from './totp-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
@@ -12,6 +13,7 @@ export default function AccountSecurity({ onPasswordChanged }: { readonly onPass
       <ContactsSection />
       <TotpSection />
       <PasskeysSection />
+      <SocialSection />
       <SessionsSection />
     </div>
   )

@@ -1,20 +1,17 @@
-import { Button } from '@parlour/ui/components/button.tsx'
-import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
-import { PasswordField } from '@parlour/ui/components/password-field.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { deviceOf } from './device-of.ts'
-import { DeviceStopped, makePasskey, passkeysQuery, postPasskeyEnd, type Passkey } from './passkeys.queries.ts'
+import { makePasskey, passkeysQuery, postPasskeyEnd, type Passkey } from './passkeys.queries.ts'
+import { PasswordedForm } from './passworded-form.tsx'
 
 /** Names the new passkey and asks for the password; then the device asks its owner. */
 export function PasskeyAdd({ onLeave }: { readonly onLeave: () => void }) {
   const t = useText('identity')
   const queryClient = useQueryClient()
-  const [name, setName] = useState(() => deviceOf(navigator.userAgent) ?? '')
+  const [name, setName] = useState(() => deviceOf(navigator.userAgent))
   const [password, setPassword] = useState('')
   const make = useMutation({
     networkMode: 'always',
@@ -64,54 +61,5 @@ export function PasskeyEnd({ passkey, onLeave }: { readonly passkey: Passkey; re
     >
       <p className="text-sm text-text-muted">{t('passkey.endText', { name: passkey.name })}</p>
     </PasswordedForm>
-  )
-}
-
-interface PasswordedFormProps {
-  readonly change: { readonly error: Error | null; readonly isPending: boolean; readonly mutate: () => void }
-  readonly password: string
-  readonly onPassword: (password: string) => void
-  readonly submit: string
-  readonly isReady: boolean
-  readonly onLeave: () => void
-  readonly children: ReactNode
-}
-
-function PasswordedForm(props: PasswordedFormProps) {
-  const { change, password, onPassword, submit, isReady, onLeave, children } = props
-  const t = useText('identity')
-  const refusalText = useRefusalText()
-  const { error } = change
-  return (
-    <form
-      noValidate
-      className="mt-4 flex max-w-md flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change.mutate()
-      }}
-    >
-      {children}
-      <PasswordField
-        name="password"
-        label={t('contacts.password')}
-        autoComplete="current-password"
-        value={password}
-        onChange={onPassword}
-      />
-      {error === null ? null : (
-        <InlineNotice tone={error instanceof DeviceStopped ? 'info' : 'negative'}>
-          {error instanceof DeviceStopped ? t('passkey.stopped') : refusalText(error)}
-        </InlineNotice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="accent" isPending={change.isPending} isDisabled={!isReady || password === ''}>
-          {submit}
-        </Button>
-        <Button variant="plain" onPress={onLeave}>
-          {t('security.password.cancel')}
-        </Button>
-      </div>
-    </form>
   )
 }

@@ -6,7 +6,8 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
-import { DeviceStopped, hasPasskeys, logInByPasskey } from './passkeys.queries.ts'
+import { DeviceStopped } from './device-stopped.ts'
+import { hasPasskeys, logInByPasskey } from './passkeys.queries.ts'
 
 /** Logging in by face, finger or PIN, where the browser can. */
 export function PasskeyLogin({ onDone }: { readonly onDone: () => void }) {

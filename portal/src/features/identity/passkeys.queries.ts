@@ -10,13 +10,9 @@ import type {
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { DeviceStopped } from './device-stopped.ts'
 
 export type Passkey = Value<typeof listPasskeys>['list'][number]
-
-/** The device said no, or its owner: nothing was sent, and nothing is wrong. */
-export class DeviceStopped extends Error {
-  override readonly name = 'DeviceStopped'
-}
 
 /** Whether this page can use passkeys: a browser that has them, at an address with a name. */
 export function hasPasskeys(): boolean {

@@ -24,6 +24,8 @@ const common = {
     MOBILEVERCODELOGIN3: true,
     CHNGPASSVERIF3: true,
     DIRECTREG3: true,
+    GOOGLELOGIN3: true,
+    FACEBOOKLOGIN3: true,
     LOTT: true,
   },
 } as const

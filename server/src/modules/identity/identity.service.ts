@@ -23,6 +23,7 @@ import { createRemembering } from './remembering.service.ts'
 import { createSecondFactor } from './second-factor.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 import { createSignInCode } from './sign-in-code.service.ts'
+import { createSocial } from './social.service.ts'
 import { createStepUp } from './step-up.service.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -52,6 +53,7 @@ export function createIdentity(parts: Parts) {
   const remembering = createRemembering(parts)
   const checkPassword = createCheckPassword(parts)
   const signIn = createSignIn({ ...parts, remembering })
+  const register = createRegistration({ ...parts, checkHuman, codes, signIn })
   const secondFactor = createSecondFactor({ ...parts, checkPassword })
   return {
     captchas,
@@ -63,7 +65,8 @@ export function createIdentity(parts: Parts) {
     secondFactor,
     passkeys: createPasskeys({ ...parts, checkPassword }),
     passkeyLogin: createPasskeyLogin({ ...parts, signIn }),
-    register: createRegistration({ ...parts, checkHuman, codes, signIn }),
+    register,
+    social: createSocial({ ...parts, checkPassword, signIn, register }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
     signInCode: createSignInCode({ ...parts, codes, checkHuman, signIn }),
     recovery: createRecovery({ ...parts, codes, checkHuman, signIn }),

@@ -9,9 +9,7 @@ import {
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
 import { sessionOf } from './sign-in.service.ts'
-import { refuseTrial, visitorOf, welcome } from './wire.ts'
-
-const hostOf = (header: (name: string) => string | undefined) => (header('host') ?? '').replace(/:\d+$/, '')
+import { hostOf, refuseTrial, visitorOf, welcome } from './wire.ts'
 
 /** Passkeys: made, listed and forgotten by their member, and signed in by. */
 export function passkeyRoutes(routes: Routes, { identity }: { readonly identity: Identity }): void {

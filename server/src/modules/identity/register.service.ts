@@ -10,6 +10,7 @@ import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import { checkRegistration, type RegistrationForm } from './rules/registration.ts'
+import { deleteSocialTicket, insertSocialAccount, type Vouched } from './social.sql.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.service.ts'
 import type { MemberType, SignedIn, Visitor } from './types.ts'
@@ -40,12 +41,17 @@ export function createRegistration(parts: Parts) {
     return { mobile, codeId: await codes.check(address, textOf(form, 'verificationCode')) }
   }
 
-  return async function register(visitor: Visitor, given: RegistrationForm, by: RegisterWay): Promise<SignedIn> {
+  return async function register(
+    visitor: Visitor,
+    given: RegistrationForm,
+    by: RegisterWay,
+    vouched?: VouchedTicket,
+  ): Promise<SignedIn> {
     const brand = await brands.get(visitor.brandId)
     if (!isOpenFor(brand, by, given)) throw new Refusal('identity.registration_off')
     const today = dayOf(await nowMs(database.db), brand.timeZone)
     const rules = await brands.registerRules(brand.brandId)
-    const form = by === 'mobile' ? withOwnName(given, brand.flags['MOBILENUMPASSREG3'] === true) : given
+    const form = formOf(brand, by, given)
     const decision = checkRegistration({ form, rules, minimumAge: brand.minimumAge, today })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const proof = {
@@ -66,7 +72,7 @@ export function createRegistration(parts: Parts) {
         const member = await createMember(
           tx,
           { codes, onRegistered },
-          { brandId, currency, username, passwordHash, profile, code, proved },
+          { brandId, currency, username, passwordHash, profile, code, proved, vouched },
         )
         await signIn.keepPlace(tx, visitor, member.memberId)
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
@@ -82,7 +88,14 @@ export function createRegistration(parts: Parts) {
 }
 
 /** Which form an account is opened by. */
-export type RegisterWay = 'username' | 'mobile'
+export type RegisterWay = 'username' | 'mobile' | 'social'
+
+export type Register = ReturnType<typeof createRegistration>
+
+/** Somebody that another house vouches for, by a ticket that is spent with the account it opens. */
+export interface VouchedTicket extends Vouched {
+  readonly ticketHash: Buffer
+}
 
 interface ProvedMobile {
   readonly mobile: string
@@ -96,8 +109,15 @@ const textOf = (form: RegistrationForm, field: string): string => {
 
 /** Whether the brand takes registrations by this form; without `DIRECTREG3` an invitation is needed. */
 function isOpenFor({ flags }: Brand, by: RegisterWay, form: RegistrationForm): boolean {
-  const isWayOpen = by === 'mobile' ? flags['MOBILENUMREG3'] === true : flags['USERNAMEREG3'] !== false
+  const isWayOpen =
+    by === 'mobile' ? flags['MOBILENUMREG3'] === true : by === 'social' || flags['USERNAMEREG3'] !== false
   return isWayOpen && (flags['DIRECTREG3'] !== false || textOf(form, 'affiliateCode') !== '')
+}
+
+/** The form with what it need not say: by a number a name, and by that or by another house a password. */
+function formOf({ flags }: Brand, by: RegisterWay, form: RegistrationForm): RegistrationForm {
+  if (by === 'username') return form
+  return withOwnName(form, by === 'mobile' && flags['MOBILENUMPASSREG3'] === true)
 }
 
 /** By mobile a name is made where none is wished; and a password that nobody knows, where the brand asks for none. */
@@ -117,6 +137,7 @@ interface NewAccount {
   readonly code: string
   readonly currency: string
   readonly proved: ProvedMobile | undefined
+  readonly vouched: VouchedTicket | undefined
 }
 
 /** The member, in the line of an invitation where there is one, with the number that was proved and its pools. */
@@ -140,8 +161,21 @@ async function createMember(tx: Tx, { codes, onRegistered }: Pick<Parts, 'codes'
     await codes.use(tx, wish.proved.codeId)
     await updateContact(tx, memberId, { channel: 'sms', address: wish.proved.mobile })
   }
+  if (wish.vouched) await linkVouched(tx, { brandId: wish.brandId, memberId }, wish.vouched)
   await onRegistered(tx, { brandId: wish.brandId, memberId, currency: wish.currency })
   return { memberId, username: wish.username, type }
+}
+
+/** The account of the other house becomes the member's, with the address that it proved. */
+async function linkVouched(
+  tx: Tx,
+  owner: { readonly brandId: string; readonly memberId: string },
+  vouched: VouchedTicket,
+): Promise<void> {
+  if (!(await deleteSocialTicket(tx, vouched.ticketHash))) throw new Refusal('identity.ticket_spent')
+  if (!(await insertSocialAccount(tx, owner, vouched))) throw new Refusal('identity.social_taken')
+  const { email, isEmailVerified } = vouched
+  if (email !== null && isEmailVerified) await updateContact(tx, owner.memberId, { channel: 'email', address: email })
 }
 
 /** The calendar day of an instant in a zone, `yyyy-MM-dd`. */

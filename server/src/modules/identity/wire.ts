@@ -17,6 +17,9 @@ export function refuseTrial({ type }: MemberContext): void {
   if (isTrial(type)) throw new Refusal('identity.real_account_required')
 }
 
+/** The name that a page is read at. */
+export const hostOf = (header: (name: string) => string | undefined) => (header('host') ?? '').replace(/:\d+$/, '')
+
 /** Where a call comes from, with the device that it shows. */
 export function visitorOf({ brand, ip, agent, cookies, header }: AnyCall): Visitor {
   const isBrowser = header('sec-fetch-site') !== undefined
