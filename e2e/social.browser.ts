@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
 
-/** At the house: whoever says a name is that name. */
+/** At the provider: whoever says a name is that name. */
 async function sayName(page: Page, name: string) {
   await page.waitForURL(/\/oidc\//)
   await page.getByLabel('Name').fill(name)
@@ -15,13 +15,13 @@ async function signOut(page: Page) {
 
 test('who has an account elsewhere opens one here by it, and logs in by it', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
-  const username = newName('house')
+  const username = newName('social')
   await chooseEnglish(page, baseURL ?? '')
   await page.goto('/?modal=login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await sayName(page, username)
   await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible()
-  await expectAccessible(page, 'the form after a house has confirmed')
+  await expectAccessible(page, 'the form after a provider has confirmed')
   await page.getByLabel('Username').fill(username)
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: 'Open account' }).click()
@@ -60,7 +60,7 @@ test('a member links an account elsewhere and takes it away; declining there say
   await page.waitForURL(/\/oidc\//)
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('alert')).toContainText('did not confirm you')
-  await expectAccessible(page, 'a house that did not confirm')
+  await expectAccessible(page, 'a provider that did not confirm')
   await page.getByRole('link', { name: 'Back to log in' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

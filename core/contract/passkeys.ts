@@ -46,7 +46,12 @@ export const addPasskey = endpoint({
   audience: 'member',
   body: closed({ name: Text(60), credential: Credential }),
   value: Type.Object({ id: Id }),
-  refusals: ['identity.real_account_required', 'identity.passkey_unknown', 'identity.too_many_passkeys'],
+  refusals: [
+    'identity.real_account_required',
+    'identity.passkey_unknown',
+    'identity.too_many_passkeys',
+    'identity.way_off',
+  ],
 })
 
 export const endPasskey = endpoint({

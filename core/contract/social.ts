@@ -86,7 +86,7 @@ export const registerSocial = endpoint({
 
 export const listSocial = endpoint({
   id: 'GET /api/identity/social',
-  summary: 'Which houses vouch for the member',
+  summary: 'Which providers vouch for the member',
   audience: 'member',
   value: Type.Object({
     list: Type.Array(

@@ -17,12 +17,12 @@ interface Grant {
   readonly at: number
 }
 
-/** The secret that a house of the sandbox shares with the portal. */
+/** The secret that a provider of the sandbox shares with the portal. */
 const clientSecretOf = (secret: string, name: string) =>
   createHmac('sha256', secret).update(`oidc ${name}`).digest('hex')
 
 /**
- * Houses that vouch for anybody: OpenID Connect, code flow with PKCE, signed by a key of this run. Whoever types a name
+ * Providers that vouch for anybody: OpenID Connect, code flow with PKCE, signed by a key of this run. Whoever types a name
  * is that name there, with the address `name@NAME.example`.
  */
 export async function serveIdentityProviders(

@@ -1,4 +1,4 @@
--- Houses that vouch for people (OpenID Connect), by brand; the secret that they gave is sealed.
+-- Providers that vouch for people (OpenID Connect), by brand; the secret that they gave is sealed.
 create table identity.social_provider (
   brand_id uuid not null references brand.brand,
   provider text not null constraint social_provider_known check (provider in ('google', 'facebook')),
@@ -8,7 +8,7 @@ create table identity.social_provider (
   constraint social_provider_pk primary key (brand_id, provider)
 );
 
--- Who they vouch for: one account of theirs is one of ours, and one of ours has one of each house.
+-- Who they vouch for: one account of theirs is one of ours, and one of ours has one of each provider.
 create table identity.social_account (
   brand_id uuid not null references brand.brand,
   provider text not null,

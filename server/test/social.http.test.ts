@@ -2,14 +2,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVault } from '../src/platform/crypto/vault.ts'
-import { offerSandboxHouses } from '../src/main/demo/demo-houses.ts'
+import { offerSandboxProviders } from '../src/main/demo/demo-providers.ts'
 import { serveIdentityProviders } from '../../sandbox/src/identity-provider.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 
 let parlour: TestParlour
-let house: FastifyInstance
+let provider: FastifyInstance
 let n = 0
-const secret = 'what the portal and its houses share'
+const secret = 'what the portal and its providers share'
 const password = 'a long enough secret'
 
 /** A browser: it keeps the one cookie that binds the answer to it. */
@@ -21,21 +21,21 @@ beforeAll(async () => {
   parlour = await openTestParlour()
 })
 afterAll(async () => {
-  await house.close()
+  await provider.close()
   await parlour.close()
 })
 
-/** The house says its own address in what it signs, so its port is chosen before it is opened. */
+/** The provider says its own address in what it signs, so its port is chosen before it is opened. */
 beforeAll(async () => {
   const port = 20_000 + Math.floor((performance.timeOrigin + performance.now()) % 20_000)
-  house = Fastify()
-  house.removeAllContentTypeParsers()
-  house.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  await serveIdentityProviders(house, { port, secret })
-  await house.listen({ port, host: 'localhost' })
+  provider = Fastify()
+  provider.removeAllContentTypeParsers()
+  provider.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  await serveIdentityProviders(provider, { port, secret })
+  await provider.listen({ port, host: 'localhost' })
   const vault = createVault(Buffer.alloc(32, 7))
   const { database, brandsOfServer: brands } = parlour
-  await offerSandboxHouses({ database, vault, brands, sandboxPort: port, sandboxSecret: secret })
+  await offerSandboxProviders({ database, vault, brands, sandboxPort: port, sandboxSecret: secret })
 })
 
 async function post(path: string, body: object, browser: Browser, merchant = 'parlour'): Promise<Answer> {
@@ -175,7 +175,7 @@ test('who declines there, and an answer that was altered, sign nobody in', async
   expect((await finish(answer, browser)).code).toBe('identity.provider_unavailable')
 })
 
-test('a closed account, a house that is off, and one that is down', async () => {
+test('a closed account, a provider that is off, and one that is down', async () => {
   const { ticket } = (await comeAs('Hilda')).value
   const opened = await open(ticket)
   await sql`update identity.member set closed_at = 1 where member_id = ${opened.value['customerId']}`.execute(

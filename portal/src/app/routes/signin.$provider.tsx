@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import SocialReturnPage from '../../features/identity/social-return-page.tsx'
-import { isHouse } from '../../features/identity/social.queries.ts'
+import { isProvider } from '../../features/identity/social.queries.ts'
 import { readyTexts } from '../../lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/signin/$provider')({
   beforeLoad: ({ params }) => {
-    if (!isHouse(params.provider)) throw notFound()
+    if (!isProvider(params.provider)) throw notFound()
   },
   loader: () => readyTexts('identity', 'refusals'),
   component: SocialReturn,
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/signin/$provider')({
 
 function SocialReturn() {
   const { provider } = Route.useParams()
-  return isHouse(provider) ? <SocialReturnPage house={provider} answer={location.search} /> : null
+  return isProvider(provider) ? <SocialReturnPage provider={provider} answer={location.search} /> : null
 }

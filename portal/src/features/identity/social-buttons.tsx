@@ -3,16 +3,16 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { HouseMark } from './house-mark.tsx'
-import { houseNames, leaveFor, openHouses } from './social.queries.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { providerNames, leaveFor, openProviders } from './social.queries.ts'
 
-/** The houses that vouch for people here; nothing where the brand has none. */
+/** The providers that vouch for people here; nothing where the brand has none. */
 export function SocialButtons() {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const leave = useMutation({ networkMode: 'always', mutationFn: leaveFor })
-  const houses = openHouses()
-  if (houses.length === 0) return null
+  const providers = openProviders()
+  if (providers.length === 0) return null
   return (
     <div className="mt-4 flex flex-col gap-3">
       <p className="flex items-center gap-3 text-xs text-text-muted before:h-px before:flex-1 before:bg-line-soft after:h-px after:flex-1 after:bg-line-soft">
@@ -20,15 +20,15 @@ export function SocialButtons() {
       </p>
       {leave.isError ? <InlineNotice tone="negative">{refusalText(leave.error)}</InlineNotice> : null}
       <div className="grid gap-3 sm:grid-cols-2">
-        {houses.map((house) => (
+        {providers.map((provider) => (
           <Button
-            key={house}
-            aria-label={t('social.continue', { house: houseNames[house] })}
-            isPending={leave.isPending && leave.variables === house}
-            onPress={() => leave.mutate(house)}
+            key={provider}
+            aria-label={t('social.continue', { provider: providerNames[provider] })}
+            isPending={leave.isPending && leave.variables === provider}
+            onPress={() => leave.mutate(provider)}
           >
-            <HouseMark house={house} />
-            {houseNames[house]}
+            <ProviderMark provider={provider} />
+            {providerNames[provider]}
           </Button>
         ))}
       </div>

@@ -14,13 +14,13 @@ import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { postSocialRegister } from './social.queries.ts'
 
 export interface SocialRegisterFormProps {
-  readonly house: string
+  readonly provider: string
   readonly ticket: string
   readonly onDone: () => void
 }
 
-/** What is left to say for somebody whom a house has confirmed: a name, the age, and a number where the brand asks. */
-export function SocialRegisterForm({ house, ticket, onDone }: SocialRegisterFormProps) {
+/** What is left to say for somebody whom a provider has confirmed: a name, the age, and a number where the brand asks. */
+export function SocialRegisterForm({ provider, ticket, onDone }: SocialRegisterFormProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const [username, setUsername] = useState('')
@@ -53,7 +53,7 @@ export function SocialRegisterForm({ house, ticket, onDone }: SocialRegisterForm
       }}
     >
       <h1 className="display text-xl">{t('social.open')}</h1>
-      <p className="text-sm text-text-muted">{t('social.openLead', { house })}</p>
+      <p className="text-sm text-text-muted">{t('social.openLead', { provider })}</p>
       {register.isError ? <InlineNotice tone="negative">{refusalText(register.error)}</InlineNotice> : null}
       <TextField
         label={t('field.username')}
@@ -65,14 +65,7 @@ export function SocialRegisterForm({ house, ticket, onDone }: SocialRegisterForm
         value={username}
         onChange={setUsername}
       />
-      <TextField
-        label={t('field.birthday')}
-        name="birthday"
-        type="date"
-        autoComplete="bday"
-        value={birthday}
-        onChange={setBirthday}
-      />
+      <BirthdayField value={birthday} onChange={setBirthday} />
       {needsMobile ? (
         <MobileCodeFields
           fields={fields}
@@ -90,5 +83,24 @@ export function SocialRegisterForm({ house, ticket, onDone }: SocialRegisterForm
         {t('social.submit')}
       </Button>
     </form>
+  )
+}
+
+interface BirthdayFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function BirthdayField({ value, onChange }: BirthdayFieldProps) {
+  const t = useText('identity')
+  return (
+    <TextField
+      label={t('field.birthday')}
+      name="birthday"
+      type="date"
+      autoComplete="bday"
+      value={value}
+      onChange={onChange}
+    />
   )
 }

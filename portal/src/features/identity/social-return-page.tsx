@@ -11,11 +11,17 @@ import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { SocialRegisterForm } from './social-register-form.tsx'
-import { houseNames, postSocialFinish, type House } from './social.queries.ts'
+import { providerNames, postSocialFinish, type Provider } from './social.queries.ts'
 import { StepUpGate } from './step-up-gate.tsx'
 
-/** Back from a house: signed in, linked, asked for more, or asked to open an account first. */
-export default function SocialReturnPage({ house, answer }: { readonly house: House; readonly answer: string }) {
+/** Back from a provider: signed in, linked, asked for more, or asked to open an account first. */
+export default function SocialReturnPage({
+  provider,
+  answer,
+}: {
+  readonly provider: Provider
+  readonly answer: string
+}) {
   const t = useText('identity')
   const navigate = useNavigate()
   const goHome = () => void navigate({ to: '/', search: {}, replace: true })
@@ -40,17 +46,17 @@ export default function SocialReturnPage({ house, answer }: { readonly house: Ho
     isSent.current = true
     mutate(answer)
   }, [answer, mutate])
-  const name = houseNames[house]
+  const name = providerNames[provider]
   const ticket = ticketIn(finish.error)
   return (
     <section className="mx-auto w-full max-w-md px-4 py-14 md:py-20">
       <StepUpGate attempt={finish} onDone={goHome}>
         {finish.isError ? null : (
           <p role="status" className="flex items-center justify-center gap-3 text-base text-text-muted">
-            <Spinner /> {t('social.coming', { house: name })}
+            <Spinner /> {t('social.coming', { provider: name })}
           </p>
         )}
-        {ticket === undefined ? null : <SocialRegisterForm house={name} ticket={ticket} onDone={goHome} />}
+        {ticket === undefined ? null : <SocialRegisterForm provider={name} ticket={ticket} onDone={goHome} />}
         {finish.isError && ticket === undefined ? <Failure error={finish.error} /> : null}
       </StepUpGate>
     </section>

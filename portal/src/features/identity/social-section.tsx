@@ -5,17 +5,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { HouseMark } from './house-mark.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 import { PasswordedForm } from './passworded-form.tsx'
-import { houseNames, leaveToLink, openHouses, postUnlink, socialQuery, type House } from './social.queries.ts'
+import { providerNames, leaveToLink, openProviders, postUnlink, socialQuery, type Provider } from './social.queries.ts'
 
 /** Accounts elsewhere that open this one: linked and unlinked with the password. */
 export function SocialSection() {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const accounts = useQuery(socialQuery())
-  const houses = openHouses()
-  if (houses.length === 0) return null
+  const providers = openProviders()
+  if (providers.length === 0) return null
   return (
     <section aria-label={t('social.title')} className="rounded-large border border-line-soft p-4">
       <h4 className="text-sm font-semibold">{t('social.title')}</h4>
@@ -29,12 +29,12 @@ export function SocialSection() {
         </InlineNotice>
       ) : null}
       <ul className="mt-2 flex flex-col divide-y divide-line-soft">
-        {houses.map((house) => {
-          const account = accounts.data?.list.find(({ provider }) => provider === house)
+        {providers.map((provider) => {
+          const account = accounts.data?.list.find(({ provider }) => provider === provider)
           return (
-            <HouseRow
-              key={house}
-              house={house}
+            <ProviderRow
+              key={provider}
+              provider={provider}
               isKnown={accounts.isSuccess}
               isLinked={account !== undefined}
               email={account?.email ?? null}
@@ -46,23 +46,23 @@ export function SocialSection() {
   )
 }
 
-interface HouseRowProps {
-  readonly house: House
+interface ProviderRowProps {
+  readonly provider: Provider
   readonly isKnown: boolean
   readonly isLinked: boolean
   readonly email: string | null
 }
 
-function HouseRow({ house, isKnown, isLinked, email }: HouseRowProps) {
+function ProviderRow({ provider, isKnown, isLinked, email }: ProviderRowProps) {
   const t = useText('identity')
   const queryClient = useQueryClient()
   const [isOpen, setIsOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const name = houseNames[house]
+  const name = providerNames[provider]
   const change = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const wish = { provider: house, password }
+      const wish = { provider, password }
       if (!isLinked) return leaveToLink(wish)
       await postUnlink(wish)
       await queryClient.invalidateQueries(socialQuery())
@@ -71,12 +71,12 @@ function HouseRow({ house, isKnown, isLinked, email }: HouseRowProps) {
       setPassword('')
     },
   })
-  const action = t(isLinked ? 'social.unlink' : 'social.link', { house: name })
+  const action = t(isLinked ? 'social.unlink' : 'social.link', { provider: name })
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 items-center gap-3">
-          <HouseMark house={house} />
+          <ProviderMark provider={provider} />
           <div className="min-w-0">
             <p className="text-sm">{name}</p>
             <p className="truncate text-sm text-text-muted">

@@ -11,23 +11,23 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { isOn } from '../../lib/api/permission.ts'
 
-export type House = Body<typeof startSocial>['provider']
+export type Provider = Body<typeof startSocial>['provider']
 
-/** The houses by their own names, which are the same in every language. */
-export const houseNames: Readonly<Record<House, string>> = { google: 'Google', facebook: 'Facebook' }
-const flags: Readonly<Record<House, string>> = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' }
+/** The providers by their own names, which are the same in every language. */
+export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' }
+const flags: Readonly<Record<Provider, string>> = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' }
 
-export function isHouse(name: string): name is House {
-  return Object.hasOwn(houseNames, name)
+export function isProvider(name: string): name is Provider {
+  return Object.hasOwn(providerNames, name)
 }
 
 /** Those that the brand offers. */
-export function openHouses(): readonly House[] {
-  return (['google', 'facebook'] as const).filter((house) => isOn(flags[house]))
+export function openProviders(): readonly Provider[] {
+  return (['google', 'facebook'] as const).filter((provider) => isOn(flags[provider]))
 }
 
-/** Leaves for the house; the browser comes back to `/signin/HOUSE`. */
-export async function leaveFor(provider: House): Promise<void> {
+/** Leaves for the provider; the browser comes back to `/signin/PROVIDER`. */
+export async function leaveFor(provider: Provider): Promise<void> {
   const { url } = await call<typeof startSocial>('POST /api/identity/social/start', { body: { provider } })
   location.assign(url)
 }

@@ -29,6 +29,8 @@ export interface Brands {
   unseal(compact: string, brand: BrandContext): Promise<unknown>
   /** A brand as it stands, not as it was read a second ago. */
   getAnew(brandId: string): Promise<Brand>
+  /** Lets go what was read of a brand: it was changed here. */
+  forget(brandId: string): void
   create(brand: Brand, rules: readonly RegisterRule[]): Promise<void>
 }
 
@@ -57,6 +59,11 @@ export function createBrands({ database, vault }: { readonly database: Database;
     return opened
   }
 
+  function forget(brandId: string): void {
+    brands.forget()
+    registerRules.of(brandId).forget()
+  }
+
   async function get(brandId: string): Promise<Brand> {
     const brand = (await brands()).find((one) => one.brandId === brandId)
     assert(brand, 'a row names a brand that exists')
@@ -72,9 +79,10 @@ export function createBrands({ database, vault }: { readonly database: Database;
     },
     get,
     getAnew(brandId) {
-      brands.forget()
+      forget(brandId)
       return get(brandId)
     },
+    forget,
     registerRules: (brandId) => registerRules.of(brandId)(),
     sealKey: (brandId) => sealKey.of(brandId)(),
     async unseal(compact, { brandId }) {
@@ -88,8 +96,7 @@ export function createBrands({ database, vault }: { readonly database: Database;
         await insertBrand(tx, brand)
         await insertRegisterRules(tx, brand.brandId, rules)
       })
-      brands.forget()
-      registerRules.of(brand.brandId).forget()
+      forget(brand.brandId)
     },
   }
 }

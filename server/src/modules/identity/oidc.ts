@@ -11,10 +11,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { ProviderRow, SocialAttempt, SocialProvider, Vouched } from './social.sql.ts'
 
 const waitSeconds = 5
-/** What a house says of itself changes seldom; a key that it changed is asked for by the library. */
+/** What a provider says of itself changes seldom; a key that it changed is asked for by the library. */
 const knownForMs = 3_600_000
 
-/** The words with a house that vouches for people: OpenID Connect, code flow, PKCE, state and nonce. */
+/** The words with a provider that vouches for people: OpenID Connect, code flow, PKCE, state and nonce. */
 export interface Oidc {
   /** Where the browser goes. */
   authorizationUrl(
@@ -95,7 +95,7 @@ function isOwnMachine({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1')
 }
 
-/** What goes wrong between two houses is none of the visitor's; said plainly, to be tried again. */
+/** What goes wrong between two providers is none of the visitor's; said plainly, to be tried again. */
 async function reached<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

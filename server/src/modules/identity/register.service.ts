@@ -9,7 +9,8 @@ import type { Codes } from './codes.service.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
 import { mobileOf } from './sign-in-code.service.ts'
-import { checkRegistration, type RegistrationForm } from './rules/registration.ts'
+import { replacePaymentPassword } from './payment-password.sql.ts'
+import { checkRegistration, type FieldRule, type RegistrationForm } from './rules/registration.ts'
 import { deleteSocialTicket, insertSocialAccount, type Vouched } from './social.sql.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.service.ts'
@@ -65,6 +66,7 @@ export function createRegistration(parts: Parts) {
     const proved = isProved ? await proveMobile(brand.brandId, form) : undefined
     const { username, password, profile } = decision.value
     const passwordHash = await passwords.hash(password)
+    const paymentHash = await paymentHashOf(passwords, rules, form)
     const code = textOf(form, 'affiliateCode').trim()
     try {
       return await database.transaction(async (tx) => {
@@ -72,7 +74,7 @@ export function createRegistration(parts: Parts) {
         const member = await createMember(
           tx,
           { codes, onRegistered },
-          { brandId, currency, username, passwordHash, profile, code, proved, vouched },
+          { brandId, currency, username, passwordHash, paymentHash, profile, code, proved, vouched },
         )
         await signIn.keepPlace(tx, visitor, member.memberId)
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
@@ -87,12 +89,19 @@ export function createRegistration(parts: Parts) {
   }
 }
 
+/** The second secret, where the brand's form asks for it. */
+async function paymentHashOf(passwords: Passwords, rules: readonly FieldRule[], form: RegistrationForm) {
+  const isAsked = rules.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
+  const given = textOf(form, 'paymentPassword')
+  return isAsked && given !== '' ? passwords.hash(given) : null
+}
+
 /** Which form an account is opened by. */
 export type RegisterWay = 'username' | 'mobile' | 'social'
 
 export type Register = ReturnType<typeof createRegistration>
 
-/** Somebody that another house vouches for, by a ticket that is spent with the account it opens. */
+/** Somebody that another provider vouches for, by a ticket that is spent with the account it opens. */
 export interface VouchedTicket extends Vouched {
   readonly ticketHash: Buffer
 }
@@ -114,7 +123,7 @@ function isOpenFor({ flags }: Brand, by: RegisterWay, form: RegistrationForm): b
   return isWayOpen && (flags['DIRECTREG3'] !== false || textOf(form, 'affiliateCode') !== '')
 }
 
-/** The form with what it need not say: by a number a name, and by that or by another house a password. */
+/** The form with what it need not say: by a number a name, and by that or by another provider a password. */
 function formOf({ flags }: Brand, by: RegisterWay, form: RegistrationForm): RegistrationForm {
   if (by === 'username') return form
   return withOwnName(form, by === 'mobile' && flags['MOBILENUMPASSREG3'] === true)
@@ -133,6 +142,7 @@ interface NewAccount {
   readonly brandId: string
   readonly username: string
   readonly passwordHash: string
+  readonly paymentHash: string | null
   readonly profile: Record<string, string>
   readonly code: string
   readonly currency: string
@@ -161,12 +171,13 @@ async function createMember(tx: Tx, { codes, onRegistered }: Pick<Parts, 'codes'
     await codes.use(tx, wish.proved.codeId)
     await updateContact(tx, memberId, { channel: 'sms', address: wish.proved.mobile })
   }
+  if (wish.paymentHash !== null) await replacePaymentPassword(tx, { memberId, from: null, to: wish.paymentHash })
   if (wish.vouched) await linkVouched(tx, { brandId: wish.brandId, memberId }, wish.vouched)
   await onRegistered(tx, { brandId: wish.brandId, memberId, currency: wish.currency })
   return { memberId, username: wish.username, type }
 }
 
-/** The account of the other house becomes the member's, with the address that it proved. */
+/** The account of the other provider becomes the member's, with the address that it proved. */
 async function linkVouched(
   tx: Tx,
   owner: { readonly brandId: string; readonly memberId: string },

@@ -14,7 +14,7 @@ import { hostOf, refuseTrial, visitorOf, welcome } from './wire.ts'
 const bindingCookie = { name: 'parlour_social', path: '/api/identity/social' } as const
 const bindingSeconds = 600
 
-/** Signing in by an account of another house. What the browser keeps on the way binds the answer to it. */
+/** Signing in by an account of another provider. What the browser keeps on the way binds the answer to it. */
 export function socialRoutes(routes: Routes, { identity }: { readonly identity: Identity }): void {
   const { social } = identity
 

@@ -55,7 +55,7 @@ export interface SocialWay {
 const hashOf = (secret: string) => hash('sha256', secret, 'buffer')
 const newSecret = () => randomBytes(32).toString('base64url')
 
-/** Signing in by an account of another house (OpenID Connect): linked by its member, never by an address alone. */
+/** Signing in by an account of another provider (OpenID Connect): linked by its member, never by an address alone. */
 export function createSocial(parts: Parts) {
   const { database, vault, brands, checkPassword, signIn, register, originsOf } = parts
   const oidc = createOidc({ vault })

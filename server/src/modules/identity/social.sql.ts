@@ -63,7 +63,7 @@ export async function takeAttempt(tx: Tx, brandId: string, stateHash: Buffer): P
   return row && !row.isLate ? row : undefined
 }
 
-/** Whom a house vouches for: its own name of them, and an address that it may have proved. */
+/** Whom a provider vouches for: its own name of them, and an address that it may have proved. */
 export interface Vouched {
   readonly provider: SocialProvider
   readonly subject: string
@@ -82,7 +82,7 @@ export async function findSocialMember(
   return rows[0]?.memberId
 }
 
-/** Links; false where that account is another member's, or the member has one of that house. */
+/** Links; false where that account is another member's, or the member has one of that provider. */
 export async function insertSocialAccount(
   tx: Tx,
   owner: { readonly brandId: string; readonly memberId: string },

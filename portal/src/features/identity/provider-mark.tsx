@@ -1,13 +1,13 @@
-import type { House } from './social.queries.ts'
+import type { Provider } from './social.queries.ts'
 
-const letters: Readonly<Record<House, { readonly letter: string; readonly hue: number }>> = {
+const letters: Readonly<Record<Provider, { readonly letter: string; readonly hue: number }>> = {
   google: { letter: 'G', hue: 255 },
   facebook: { letter: 'f', hue: 265 },
 }
 
-/** The first letter of a house in a disc: their own marks are theirs. */
-export function HouseMark({ house }: { readonly house: House }) {
-  const { letter, hue } = letters[house]
+/** The first letter of a provider in a disc: their own marks are theirs. */
+export function ProviderMark({ provider }: { readonly provider: Provider }) {
+  const { letter, hue } = letters[provider]
   return (
     <svg viewBox="0 0 20 20" className="size-5 shrink-0" aria-hidden="true">
       <circle cx="10" cy="10" r="10" fill={`oklch(0.5 0.16 ${hue})`} />

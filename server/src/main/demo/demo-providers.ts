@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findProvider, secretContext, upsertProvider, type SocialProvider } from '#modules/identity/index.ts'
 
-const houses: readonly SocialProvider[] = ['google', 'facebook']
+const providers: readonly SocialProvider[] = ['google', 'facebook']
 
 interface Parts {
   readonly database: Database
@@ -15,13 +15,13 @@ interface Parts {
 }
 
 /**
- * The sandbox vouches for people in the place of the houses that it plays, at the port that it has today; a house that
+ * The sandbox vouches for people in the place of the providers that it plays, at the port that it has today; a provider that
  * an operator has set is left alone.
  */
-export async function offerSandboxHouses(parts: Parts): Promise<void> {
+export async function offerSandboxProviders(parts: Parts): Promise<void> {
   const { database, vault, sandboxPort, sandboxSecret } = parts
   for (const { brandId } of await parts.brands.all()) {
-    for (const provider of houses) {
+    for (const provider of providers) {
       const known = await findProvider(database.db, brandId, provider)
       if (known && !known.issuer.startsWith('http://localhost:')) continue
       const secret = createHmac('sha256', sandboxSecret).update(`oidc ${provider}`).digest('hex')
