@@ -30,7 +30,7 @@ export function SocialSection() {
       ) : null}
       <ul className="mt-2 flex flex-col divide-y divide-line-soft">
         {providers.map((provider) => {
-          const account = accounts.data?.list.find(({ provider }) => provider === provider)
+          const account = accounts.data?.list.find((one) => one.provider === provider)
           return (
             <ProviderRow
               key={provider}

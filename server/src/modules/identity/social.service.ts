@@ -55,6 +55,15 @@ export interface SocialWay {
 const hashOf = (secret: string) => hash('sha256', secret, 'buffer')
 const newSecret = () => randomBytes(32).toString('base64url')
 
+/** Whom nobody here is linked to gets a ticket, which the form that opens an account names. */
+async function askToRegister(database: Database, brandId: string, vouched: Vouched): Promise<Refusal> {
+  const ticket = newSecret()
+  const kept = { ticketHash: hashOf(ticket), brandId, lifeMs: ticketLifeMs }
+  await database.transaction((tx) => insertSocialTicket(tx, kept, vouched))
+  const { provider, email } = vouched
+  return new Refusal('identity.social_unknown', { ticket, provider, email })
+}
+
 /** Signing in by an account of another provider (OpenID Connect): linked by its member, never by an address alone. */
 export function createSocial(parts: Parts) {
   const { database, vault, brands, checkPassword, signIn, register, originsOf } = parts
@@ -94,14 +103,6 @@ export function createSocial(parts: Parts) {
     }
   }
 
-  async function askToRegister(brandId: string, vouched: Vouched): Promise<Refusal> {
-    const ticket = newSecret()
-    const kept = { ticketHash: hashOf(ticket), brandId, lifeMs: ticketLifeMs }
-    await database.transaction((tx) => insertSocialTicket(tx, kept, vouched))
-    const { provider, email } = vouched
-    return new Refusal('identity.social_unknown', { ticket, provider, email })
-  }
-
   return {
     start: (from: SocialStart) => leave(from, null),
 
@@ -122,7 +123,7 @@ export function createSocial(parts: Parts) {
       }
       const owner = await findSocialMember(database.db, brandId, vouched)
       const member = owner === undefined ? undefined : await findMemberById(database.db, owner)
-      if (!member) throw await askToRegister(brandId, vouched)
+      if (!member) throw await askToRegister(database, brandId, vouched)
       if (member.closedAt !== null) throw new Refusal('identity.account_closed')
       return database.transaction((tx) => signIn.complete(tx, { visitor, member, remember: false, proved: ['email'] }))
     },
