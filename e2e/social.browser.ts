@@ -30,6 +30,7 @@ test('who has an account elsewhere opens one here by it, and logs in by it', asy
 
   await signOut(page)
   await page.goto('/?modal=login')
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expectAccessible(page, 'the ways to log in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await sayName(page, username)
