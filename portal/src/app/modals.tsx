@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
-import { useIsPasswordDue, useSession } from '../lib/session/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { Choices } from './choices.tsx'
 import type { ModalName } from './root-search.ts'
 
@@ -23,9 +23,8 @@ const forMembers: readonly ModalName[] = ['deposit', 'member']
 export function Modals() {
   const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
-  const { token, isAgent } = useSession()
-  const isPasswordDue = useIsPasswordDue()
-  if (isPasswordDue) {
+  const { token, isAgent, cpw } = useSession()
+  if (token !== null && cpw !== null) {
     return (
       <Suspense>
         <PasswordDueModal />

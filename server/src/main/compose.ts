@@ -3,7 +3,6 @@ import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Edge } from '#platform/http/context.ts'
 import { createRoutes, type Routes } from '#platform/http/routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -11,10 +10,11 @@ import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
-import { accessRoutes, identityRoutes, sessionRoutes } from '#modules/identity/index.ts'
+import { serveIdentity } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
 import { openConsole } from './console/open-console.ts'
+import { createEdge } from './edge.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
@@ -40,15 +40,10 @@ export async function compose(given: {
   const { config, database, log } = given
   const texts = readTexts(given.portalFolder)
   const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
-  const { brands, sessions, catalogue, metrics, vault } = modules
-  const edge: Edge = {
-    findBrand: (hint) => brands.find(hint),
-    findMember: (token, brand) => sessions.find(token, brand),
-    unseal: (compact, brand) => brands.unseal(compact, brand),
-    refusalText: (code, language, details) => texts.refusal(code, language || 'es', details),
-  }
+  const { brands, access, sessions, catalogue, metrics, vault } = modules
+  const edge = createEdge({ brands, access, sessions, texts })
   const app = await createServer({ config, log, metrics, edge, isStrictTransport: config.mode === 'production' })
-  const realtime = createRealtime(app.server, edge)
+  const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
   const routes = createRoutes({
     app,
     database,
@@ -68,7 +63,7 @@ export async function compose(given: {
   await servePage(app, {
     portalFolder: given.portalFolder,
     brands,
-    permission: createPermission({ brands, database }),
+    permission: createPermission({ brands, access, database }),
     texts,
     isRebuilt: config.mode === 'development',
   })
@@ -83,7 +78,7 @@ export async function compose(given: {
     consoleApp,
     round,
     /** What a command in another process leaves word of. */
-    jobs: tellJobs({ database, realtime, catalogue, events }),
+    jobs: tellJobs({ database, realtime, brands, access, catalogue, events }),
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
@@ -107,14 +102,12 @@ function mountModules(
     readonly onSessionEnded: (sessionId: string) => void
   },
 ): void {
-  const { brands, catalogue, identity, cashier, bets } = modules
+  const { brands, access, catalogue, identity, cashier, bets } = modules
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = lotteryBetNames(catalogue)
-  brandRoutes(routes, { brands, database })
-  identityRoutes(routes, { identity, onSessionEnded })
-  sessionRoutes(routes, { identity, onSessionEnded })
-  accessRoutes(routes, { identity, brands, onSessionEnded })
+  brandRoutes(routes, { brands, access, database })
+  serveIdentity(routes, { identity, brands, onSessionEnded })
   walletRoutes(routes)
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })

@@ -47,7 +47,7 @@ export async function servePage(
     }
     const locale = findLocale(request.cookies['lang'], brand)
     const nonce = randomBytes(18).toString('base64')
-    const payload = await permission({ brand, ip: request.ip, country: '' })
+    const payload = await permission({ brand, ip: request.ip })
     const boot = {
       permission: payload,
       menus: menusOf(brand),

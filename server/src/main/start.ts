@@ -15,6 +15,7 @@ import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
+import { offerSandboxProviders } from './demo/demo-providers.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { housekeeping } from './housekeeping.ts'
 import { readSecrets } from './secrets.ts'
@@ -77,6 +78,7 @@ async function start(config: Config): Promise<void> {
       await seedDemo({ parlour, database, home, sandboxSecret: settings.sandboxSecret })
       rmSync(seeding)
     }
+    await offerSandboxProviders({ ...parlour, database, ...settings })
   }
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
   const jobs = await startJobs({ url, jobs: [...housekeeping(database), parlour.messenger.job, ...parlour.jobs], log })

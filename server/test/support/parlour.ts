@@ -39,8 +39,11 @@ export interface TestMember {
   readonly merchant: string
 }
 
-/** The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. */
-export async function openTestParlour() {
+/**
+ * The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. Behind a
+ * trusted proxy, calls say where they come from by `x-forwarded-for`.
+ */
+export async function openTestParlour({ trustedProxies = 0 }: { readonly trustedProxies?: number } = {}) {
   const database = await openTestDatabase()
   const config = {
     ...readConfig({
@@ -49,6 +52,7 @@ export async function openTestParlour() {
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
       REQUESTS_PER_MINUTE: '10000000',
     }),
+    trustedProxies,
     sandboxSecret,
     // Nothing is sent: messages wait on the queue, and a test takes them from there.
     smtpUrl: 'smtp://127.0.0.1:9',
@@ -103,7 +107,12 @@ export async function openTestParlour() {
   }
 
   async function sealed(method: string, path: string, payload: unknown, merchant = 'parlour'): Promise<Answer> {
-    return call(method, path, { merchant, raw: await seal(payload, merchant), type: 'application/jose' })
+    return sealedWith(method, path, { merchant, body: payload })
+  }
+
+  /** A sealed call with headers or a token of its own. */
+  async function sealedWith(method: string, path: string, { body, ...options }: CallOptions): Promise<Answer> {
+    return call(method, path, { ...options, raw: await seal(body, options.merchant), type: 'application/jose' })
   }
 
   async function register(username: string, merchant = 'parlour'): Promise<TestMember> {
@@ -171,6 +180,7 @@ export async function openTestParlour() {
     call,
     seal,
     sealed,
+    sealedWith,
     callback,
     clock,
     async register(username: string, merchant = 'parlour') {

@@ -11,13 +11,14 @@ import {
   insertMember,
   updateContact,
   upsertCodeRule,
+  upsertRiskRule,
   type Member,
   type MemberType,
 } from '#modules/identity/index.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoBrands, demoCodeRule, demoMethod, demoPayout, demoRegisterRules } from './demo-brands.ts'
+import { demoBrands, demoCodeRule, demoMethod, demoPayout, demoRegisterRules, demoRiskRule } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -39,6 +40,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
   for (const brand of brands) {
     await database.transaction(async (tx) => {
       await upsertCodeRule(tx, brand.brandId, demoCodeRule)
+      await upsertRiskRule(tx, brand.brandId, demoRiskRule)
       await insertOffers(tx, defaultOffers(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))

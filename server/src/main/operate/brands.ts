@@ -45,7 +45,8 @@ async function setStatus(context: OperatorContext, to: { readonly status: 0 | 1;
   context.say(to.status === 1 ? `${merchantCode} is closed for works.` : `${merchantCode} is open.`)
 }
 
-async function getBrand({ modules, places }: OperatorContext): Promise<Brand> {
+/** The brand of that code. */
+export async function getBrand({ modules, places }: OperatorContext): Promise<Brand> {
   const [code] = places
   const brand = (await modules.brands.all()).find(({ merchantCode }) => merchantCode === code)
   if (!brand) throw new CannotOperate(`There is no brand ${code}. \`brand list\` shows them.`)

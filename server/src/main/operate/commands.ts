@@ -1,3 +1,4 @@
+import { accessRuleCommands } from './access-rules.ts'
 import { auditCommands } from './audit.ts'
 import { brandCommands } from './brands.ts'
 import type { Command } from './command.ts'
@@ -10,6 +11,7 @@ import { withdrawalCommands } from './withdrawals.ts'
 /** Every command of `npm run operate`; a new file of commands is listed here. */
 export const commands: readonly Command[] = [
   ...brandCommands,
+  ...accessRuleCommands,
   ...issueCommands,
   ...resultCommands,
   ...memberCommands,

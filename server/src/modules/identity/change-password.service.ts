@@ -8,6 +8,7 @@ import { endTickets } from './codes.sql.ts'
 import { findMemberById, replacePassword } from './identity.sql.ts'
 import { refuseBadPassword, type NewPassword } from './set-password.ts'
 import type { Sessions } from './sessions.ts'
+import { endStepUps } from './step-up.sql.ts'
 import type { Visitor } from './types.ts'
 
 interface Parts {
@@ -43,6 +44,7 @@ export function createChangePassword({ database, passwords, sessions, brands, ch
         throw new Refusal('identity.password_wrong')
       }
       await endTickets(tx, memberId)
+      await endStepUps(tx, memberId)
       const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })
       return { ended, token: await sessions.open(tx, visitor) }
     })

@@ -27,14 +27,16 @@ export async function replacePassword(
   change: { readonly memberId: string; readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.member set password_hash = ${change.to}, first_login = false, password_due_at = null
+    update identity.member set password_hash = ${change.to}, first_login = false, password_due_at = null,
+           password_changed_at = platform.now_ms()
      where member_id = ${change.memberId} and password_hash = ${change.from} returning 1`.execute(tx)
   return rows.length === 1
 }
 
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await sql`
-    update identity.member set password_hash = ${passwordHash}, first_login = false, password_due_at = null
+    update identity.member set password_hash = ${passwordHash}, first_login = false, password_due_at = null,
+           password_changed_at = platform.now_ms()
      where member_id = ${memberId}`.execute(tx)
 }
 

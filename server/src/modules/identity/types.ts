@@ -1,3 +1,5 @@
+import type { Device } from './device.ts'
+
 /** 0 member, 1 agent, 2 top agent, 4 guest, 41 trial agent, 42 trial top agent (lottery and agents book E.1). */
 export type MemberType = 0 | 1 | 2 | 4 | 41 | 42
 
@@ -53,6 +55,7 @@ export interface Visitor {
   readonly brandId: string
   readonly ip: string
   readonly agent: string
+  readonly device: Device
 }
 
 /** What a browser keeps to sign in again: which family, the secret of its next use, and for how long. */

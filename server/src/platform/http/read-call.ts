@@ -23,6 +23,7 @@ export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadC
     refuseByStatus(endpoint, brand)
     const token = tokenOf(request)
     const member = await memberOf(endpoint, edge, brand, token)
+    if (endpoint.key !== undefined && brand.isMoneyClosed === true) throw new Refusal('system.restricted')
     const sent = await openBody(endpoint, edge, brand, request)
     const wish = isRelay && request.method === 'GET' ? request.query : sent
     const body = checkBody(isRelay ? (wish ?? {}) : wish)
@@ -56,7 +57,7 @@ async function brandOf(request: FastifyRequest, edge: Edge): Promise<BrandContex
   // Sent twice, a header of its own name arrives as one text with a comma.
   const merchant = headerOf(request, 'merchant')
   if (merchant?.includes(',')) throw new Refusal('request.merchant_ambiguous')
-  const brand = await edge.findBrand({ merchant, host: request.hostname })
+  const brand = await edge.findBrand({ merchant, host: request.hostname, ip: request.ip })
   if (!brand) throw new Refusal('request.merchant_unknown')
   return brand
 }

@@ -10,6 +10,8 @@ export interface Realtime {
   toPublic<Name extends MessageName>(name: Name, message: Message<Name>): void
   toBrand<Name extends MessageName>(brandId: string, name: Name, message: Message<Name>): void
   toMember<Name extends MessageName>(memberId: string, name: Name, message: Message<Name>): void
+  /** Tells everybody of a brand whether it is open, to whoever comes from where they come from. */
+  tellStatus(brandId: string, statusOf: (ip: string) => number): void
   /** Coalesced: the newest version wins, at most ten a second a member. */
   pushBalance(memberId: string, balance: Message<'balance'>): void
   endSession(sessionId: string, reason: string): void
@@ -18,12 +20,20 @@ export interface Realtime {
 }
 
 interface Doors {
-  readonly findBrand: (hint: { merchant: string | undefined; host: string }) => Promise<BrandContext | undefined>
+  readonly findBrand: (hint: {
+    merchant: string | undefined
+    host: string
+    ip: string
+  }) => Promise<BrandContext | undefined>
   readonly findMember: (token: string, brand: BrandContext) => Promise<MemberContext | undefined>
 }
 
 /** Sockets at `/socket`: everyone joins `public` and the brand's room, a good token joins its member's and its session's room. */
-export function createRealtime(http: HttpServer, doors: Doors): Realtime {
+export function createRealtime(
+  http: HttpServer,
+  doors: Doors,
+  { trustedProxies }: { readonly trustedProxies: number },
+): Realtime {
   const io = new Server(http, {
     path: '/socket',
     serveClient: false,
@@ -36,7 +46,10 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
 
   io.use((socket, next) => {
     const { token, merchant } = socket.handshake.auth as { token?: unknown; merchant?: unknown }
+    const ip = addressOf(socket.handshake, trustedProxies)
+    socket.data = { ip }
     const hint = {
+      ip,
       merchant: typeof merchant === 'string' ? merchant : undefined,
       host: (socket.handshake.headers.host ?? '').split(':')[0] ?? '',
     }
@@ -44,6 +57,8 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
       await socket.join('public')
       const brand = await doors.findBrand(hint)
       if (brand) await socket.join(`brand:${brand.brandId}`)
+      // Who may not come in still hears when that changes, and nothing of its own.
+      if (brand?.status === 2) return
       const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
       if (member) await socket.join([`member:${member.memberId}`, `session:${member.sessionId}`])
     })().then(
@@ -68,6 +83,12 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     toPublic: (name, message) => void io.to('public').emit(name, message),
     toBrand: (brandId, name, message) => void io.to(`brand:${brandId}`).emit(name, message),
     toMember: (memberId, name, message) => void io.to(`member:${memberId}`).emit(name, message),
+    tellStatus(brandId, statusOf) {
+      for (const socketId of io.of('/').adapter.rooms.get(`brand:${brandId}`) ?? []) {
+        const socket = io.of('/').sockets.get(socketId)
+        socket?.emit('system', { status: statusOf((socket.data as { readonly ip: string }).ip) })
+      }
+    },
     pushBalance(memberId, message) {
       // Nobody listens: nothing is kept for them, they ask when they come.
       if (!io.of('/').adapter.rooms.has(`member:${memberId}`)) return
@@ -83,4 +104,15 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
     clients: () => io.engine.clientsCount,
     close: () => io.close(),
   }
+}
+
+/** Where a socket comes from: past as many proxies as are trusted, as the server reads it of calls. */
+function addressOf(
+  handshake: { readonly address: string; readonly headers: Readonly<Record<string, unknown>> },
+  trustedProxies: number,
+): string {
+  const said = handshake.headers['x-forwarded-for']
+  if (trustedProxies === 0 || typeof said !== 'string') return handshake.address
+  const hops = said.split(',').map((hop) => hop.trim())
+  return hops.at(-trustedProxies) ?? hops[0] ?? handshake.address
 }
