@@ -51,7 +51,10 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
             },
-            { name: 'lib', test: /src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)/ },
+            {
+              name: 'lib',
+              test: /(src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)|core[\\/]locales[\\/](texts-store|format))/,
+            },
           ],
         },
       },

@@ -6,13 +6,16 @@ import type { Endpoint } from './endpoint.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
 import * as lottery from './lottery.ts'
+import * as passkeys from './passkeys.ts'
+import * as proofs from './proofs.ts'
+import * as social from './social.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const domains = {
   system,
-  identity: { ...identity, ...access },
+  identity: { ...identity, ...access, ...proofs, ...passkeys, ...social },
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },

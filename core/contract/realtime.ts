@@ -31,6 +31,8 @@ export const messages = {
   'chat.people': Type.Object({ roomId: Id, people: Type.Integer() }),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
+  /** What the brand offers has changed: a page takes it over with its next navigation. */
+  settings: Type.Object({}),
 } as const
 
 export type MessageName = keyof typeof messages

@@ -9,6 +9,7 @@ const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
 const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx'))
 const ForgotModal = lazy(() => import('../features/identity/forgot-modal.tsx'))
 const ResetModal = lazy(() => import('../features/identity/reset-modal.tsx'))
+const PasswordDueModal = lazy(() => import('../features/identity/password-due-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
@@ -24,7 +25,14 @@ const forMembers: readonly ModalName[] = ['deposit', 'member']
 export function Modals() {
   const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
-  const { token, isAgent } = useSession()
+  const { token, isAgent, cpw } = useSession()
+  if (token !== null && cpw !== null) {
+    return (
+      <Suspense>
+        <PasswordDueModal />
+      </Suspense>
+    )
+  }
   if (modal === undefined) return null
 
   const onClose = () => {

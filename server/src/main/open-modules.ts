@@ -2,12 +2,15 @@ import type { Config } from '#platform/config/config.ts'
 import { createPasswords } from '#platform/crypto/passwords.ts'
 import { createVault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
+import { createGeo } from '#platform/geo/geo.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
+import { originsOf } from './brand-address.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
-import { createBrands } from '#modules/brand/index.ts'
+import { createAccess, createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
+import { createOperators } from '#modules/operators/index.ts'
 import { insertMemberAccounts } from '#modules/wallet/index.ts'
 import { memberNews } from './member-news.ts'
 
@@ -24,8 +27,9 @@ export function openModules(given: {
   const vault = createVault(given.secret)
   const metrics = createMetrics()
   const brands = createBrands({ database, vault })
+  const access = createAccess(createGeo())
   const passwords = createPasswords(vault.derive('password pepper'))
-  const sessions = createSessions(database, memberNews)
+  const sessions = createSessions(database)
   const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.db)
   const identity = createIdentity({
@@ -37,6 +41,8 @@ export function openModules(given: {
     messenger,
     letters,
     news: memberNews,
+    access,
+    originsOf: originsOf(config.publicUrl),
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
   })
   const cashier = createCashier({
@@ -48,7 +54,21 @@ export function openModules(given: {
     news: memberNews,
   })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
-  return { vault, metrics, messenger, brands, passwords, sessions, catalogue, identity, cashier, bets }
+  const operators = createOperators({ database, passwords, vault })
+  return {
+    vault,
+    metrics,
+    messenger,
+    brands,
+    access,
+    passwords,
+    sessions,
+    catalogue,
+    identity,
+    cashier,
+    bets,
+    operators,
+  }
 }
 
 function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {

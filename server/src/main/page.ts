@@ -22,7 +22,7 @@ interface Parts {
 
 /** Texts that the first paint needs; every other feature's come with its code. */
 const firstTexts = ['shell', 'home', 'common'] as const
-const aYearSeconds = 31_536_000
+export const aYearSeconds = 31_536_000
 
 /**
  * Serves the portal: its files for ever (their names change with their contents), and for every other address the
@@ -51,7 +51,7 @@ export async function servePage(
     }
     const locale = findLocale(request.cookies['lang'], brand)
     const nonce = randomBytes(18).toString('base64')
-    const payload = await permission({ brand, ip: request.ip, country: '' })
+    const payload = await permission({ brand, ip: request.ip })
     const boot = {
       permission: payload,
       menus: menusOf(brand),
@@ -108,12 +108,13 @@ export async function servePage(
 /** Calls that do not exist are told so by code; a page is for people. */
 function isCall(path: string): boolean {
   return (
-    /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
+    /^\/(?:api|console\/api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
     /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
   )
 }
 
-function policy(nonce: string): string {
+/** What a page may load and run: its own files, and the scripts of this one answer. */
+export function policy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,

@@ -41,7 +41,10 @@ export interface TestMember {
   readonly merchant: string
 }
 
-/** The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. */
+/**
+ * The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. Behind a
+ * trusted proxy, calls say where they come from by `x-forwarded-for`.
+ */
 export async function openTestParlour(change: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const config = {
@@ -64,6 +67,7 @@ export async function openTestParlour(change: Partial<Config> = {}) {
     secret: Buffer.alloc(32, 7),
     log: createLog(config.logLevel),
     portalFolder,
+    consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),
   })
   const brands = demoBrands()
   for (const brand of brands) {
@@ -106,7 +110,12 @@ export async function openTestParlour(change: Partial<Config> = {}) {
   }
 
   async function sealed(method: string, path: string, payload: unknown, merchant = 'parlour'): Promise<Answer> {
-    return call(method, path, { merchant, raw: await seal(payload, merchant), type: 'application/jose' })
+    return sealedWith(method, path, { merchant, body: payload })
+  }
+
+  /** A sealed call with headers or a token of its own. */
+  async function sealedWith(method: string, path: string, { body, ...options }: CallOptions): Promise<Answer> {
+    return call(method, path, { ...options, raw: await seal(body, options.merchant), type: 'application/jose' })
   }
 
   async function register(username: string, merchant = 'parlour'): Promise<TestMember> {
@@ -174,6 +183,7 @@ export async function openTestParlour(change: Partial<Config> = {}) {
     call,
     seal,
     sealed,
+    sealedWith,
     callback,
     clock,
     async register(username: string, merchant = 'parlour') {
@@ -189,6 +199,7 @@ export async function openTestParlour(change: Partial<Config> = {}) {
     async close() {
       await parlour.realtime.close()
       await parlour.app.close()
+      await parlour.consoleApp.close()
       await database.close()
     },
   }

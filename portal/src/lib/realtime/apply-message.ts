@@ -3,7 +3,7 @@ import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import type { getBalance } from '@parlour/core/contract/wallet.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { takeBrandStatus } from '../api/brand-status.ts'
+import { markSettingsOld, takeBrandStatus } from '../api/brand-status.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { endSession } from '../session/session.ts'
 
@@ -55,6 +55,7 @@ export function applyMessage<Name extends MessageName>(
   if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
   if (name === 'bet.settled') refreshRecords(queryClient)
   if (name === 'session.ended') endSession('elsewhere')
+  if (name === 'settings') markSettingsOld()
   if (name === 'system') takeBrandStatus((message as Message<'system'>).status)
 }
 

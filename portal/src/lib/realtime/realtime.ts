@@ -19,6 +19,7 @@ const names: readonly MessageName[] = [
   'chat.people',
   'session.ended',
   'system',
+  'settings',
 ]
 
 let socket: Socket | undefined

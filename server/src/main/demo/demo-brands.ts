@@ -1,5 +1,6 @@
 import { units } from '@parlour/core/money/money.ts'
 import type { Brand, RegisterRule } from '#modules/brand/index.ts'
+import type { RiskRule } from '#modules/identity/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
 
 const common = {
@@ -9,6 +10,8 @@ const common = {
   customerService: [],
   resources: [],
   minimumAge: 18,
+  accessRules: [],
+  unknownCountry: 'allow',
   // The pseudo-locales are for looking at screens in development.
   languages: ['es', 'en', 'en-XA', 'ar-XB'],
   flags: {
@@ -21,6 +24,8 @@ const common = {
     MOBILEVERCODELOGIN3: true,
     CHNGPASSVERIF3: true,
     DIRECTREG3: true,
+    GOOGLELOGIN3: true,
+    FACEBOOKLOGIN3: true,
     LOTT: true,
     CHAT: true,
   },
@@ -113,6 +118,28 @@ export const demoCodeRule = {
   networkADay: 10_000,
   numberRangeAnHour: 1000,
 } as const
+
+/**
+ * A demo is looked at with many browsers on one machine: a new one of them is no reason to ask for more, a new network
+ * is.
+ */
+export const demoRiskRule: RiskRule = {
+  points: {
+    newNetwork: 30,
+    newDevice: 25,
+    newCountry: 25,
+    hosting: 25,
+    passwordChanged: 20,
+    phoneChanged: 20,
+    failures: 15,
+    guessable: 40,
+  },
+  oneFrom: 30,
+  strongFrom: 60,
+  blockFrom: 90,
+  methods: ['totp', 'email', 'sms', 'payee'],
+  isUnprovableAllowed: true,
+}
 
 /** How much money a brand's demo members and methods move: đồng are counted in thousands. */
 function scaleOf(brand: Pick<Brand, 'currency'>): bigint {

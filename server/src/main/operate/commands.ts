@@ -1,3 +1,4 @@
+import { accessRuleCommands } from './access-rules.ts'
 import { auditCommands } from './audit.ts'
 import { brandCommands } from './brands.ts'
 import { chatCommands } from './chat.ts'
@@ -5,17 +6,20 @@ import type { Command } from './command.ts'
 import { issueCommands } from './issues.ts'
 import { memberCommands } from './members.ts'
 import { messageCommands } from './messages.ts'
+import { operatorCommands } from './operators.ts'
 import { resultCommands } from './results.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 
 /** Every command of `npm run operate`; a new file of commands is listed here. */
 export const commands: readonly Command[] = [
   ...brandCommands,
+  ...accessRuleCommands,
   ...issueCommands,
   ...resultCommands,
   ...memberCommands,
   ...withdrawalCommands,
   ...messageCommands,
   ...chatCommands,
+  ...operatorCommands,
   ...auditCommands,
 ]

@@ -2,6 +2,8 @@ import { toWire } from '@parlour/core/money/money.ts'
 import {
   clearPaymentPassword,
   closeMember,
+  deleteTotp,
+  demandPassword,
   deleteGuard,
   findGuard,
   findMemberByName,
@@ -85,6 +87,35 @@ export const memberCommands: readonly Command[] = [
         if (!(await clearPaymentPassword(tx, member.memberId))) throw new CannotOperate('There is no payment password.')
       })
       context.say(`${member.username} sets a new payment password with the login password.`)
+    },
+  },
+  {
+    name: 'member clear-second-factor',
+    about: 'Take away an authenticator that was lost. Its member signs in by the password, and sets up another.',
+    places: ['NAME'],
+    options: brandOption,
+    changesFor: 'reason',
+    async run(context) {
+      const member = await getMember(context)
+      await context.change(auditOf(member), async (tx) => {
+        if (!(await deleteTotp(tx, member.memberId))) throw new CannotOperate('There is no authenticator.')
+      })
+      context.say(`${member.username} signs in without an authenticator.`)
+    },
+  },
+  {
+    name: 'member force-password',
+    about: 'Have a member choose a new password: all sessions end, and nothing else is open before.',
+    places: ['NAME'],
+    options: brandOption,
+    changesFor: 'reason',
+    async run(context) {
+      const member = await getMember(context)
+      await context.change(auditOf(member), async (tx) => {
+        if (!(await demandPassword(tx, member.memberId))) throw new CannotOperate('It is asked for already.')
+        await context.modules.sessions.endOf(tx, { memberId: member.memberId, endedBy: 'operator' })
+      })
+      context.say(`${member.username} chooses a new password at the next sign-in.`)
     },
   },
   {

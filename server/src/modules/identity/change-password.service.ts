@@ -9,6 +9,7 @@ import { findMemberById, replacePassword } from './identity.sql.ts'
 import type { SecurityNews } from './security-news.ts'
 import { refuseBadPassword, type NewPassword } from './set-password.ts'
 import type { Sessions } from './sessions.ts'
+import { endStepUps } from './step-up.sql.ts'
 import type { Visitor } from './types.ts'
 
 interface Parts {
@@ -46,6 +47,7 @@ export function createChangePassword({ database, passwords, sessions, brands, ch
       }
       await endTickets(tx, memberId)
       await news.passwordChanged(tx, visitor)
+      await endStepUps(tx, memberId)
       const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })
       return { ended, token: await sessions.open(tx, visitor) }
     })

@@ -1,4 +1,3 @@
-import { defined } from '@parlour/core/kernel/assert.ts'
 import { violatedConstraint, type Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
@@ -9,6 +8,7 @@ import { findContacts, updateContact } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mailAddress } from './mail-address.ts'
 import type { SecurityNews } from './security-news.ts'
+import { maskMail, maskMobile } from './rules/mask.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 
@@ -81,13 +81,4 @@ export function createContacts({ database, brands, codes, letters, checkPassword
       }
     },
   }
-}
-
-function maskMail(address: string): string {
-  const [name = '', host = ''] = address.split('@')
-  return `${name.slice(0, name.length > 3 ? 2 : 1)}***@${host}`
-}
-
-function maskMobile(mobile: string): string {
-  return `${mobile.slice(0, 3)}***${defined(mobile.slice(-3), 'a number has digits')}`
 }

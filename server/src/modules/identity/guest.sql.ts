@@ -31,7 +31,6 @@ export async function lockOldGuests(tx: Tx, ageMs: number, atOnce: number): Prom
 export async function deleteGuests(tx: Tx, memberIds: readonly string[]): Promise<void> {
   const ids = uuids(memberIds)
   await sql`delete from identity.session where member_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from identity.device where member_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from identity.remembered where member_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from identity.member_closure where descendant_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from identity.guest where member_id = any(${ids}::uuid[])`.execute(tx)

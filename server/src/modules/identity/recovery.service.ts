@@ -11,6 +11,7 @@ import type { SecurityNews } from './security-news.ts'
 import { refuseBadPassword, setPasswordAnew, type NewPassword } from './set-password.ts'
 import { mailAddress } from './mail-address.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.service.ts'
 import { mobileOf, refuseWithout, type MobileWish } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 
@@ -23,6 +24,7 @@ interface Parts {
   readonly letters: Letters
   readonly checkHuman: HumanCheck
   readonly news: SecurityNews
+  readonly signIn: SignIn
 }
 
 /**
@@ -68,7 +70,7 @@ export function createRecovery(parts: Parts) {
         const memberId = await codes.takeTicket(tx, visitor.brandId, wish.ticket)
         const member = defined(await findMemberById(tx, memberId), 'a ticket is a member’s')
         await refuseBadPassword(brands, member, wish)
-        return setPasswordAnew(tx, parts, { visitor, member, newPassword: wish.newPassword })
+        return setPasswordAnew(tx, parts, { visitor, member, newPassword: wish.newPassword, proved: 'email' })
       })
     },
 
@@ -87,7 +89,7 @@ export function createRecovery(parts: Parts) {
       const member = await findMemberByMobile(db, brand.brandId, address)
       if (!member) throw new Refusal('identity.code_wrong')
       await refuseBadPassword(brands, member, { newPassword, confirmNewPassword: newPassword })
-      return database.transaction((tx) => setPasswordAnew(tx, parts, { visitor, member, newPassword }))
+      return database.transaction((tx) => setPasswordAnew(tx, parts, { visitor, member, newPassword, proved: 'sms' }))
     },
   }
 }

@@ -4,11 +4,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { deviceOf } from '@parlour/core/rules/identity/device-of.ts'
-import { noteDevice } from './device.sql.ts'
 import { endRememberedOfSession } from './remembered.sql.ts'
-import { networkOf } from './rules/code-limits.ts'
-import type { SecurityNews } from './security-news.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import {
   endSession,
@@ -22,7 +18,8 @@ import {
   type SessionRow,
 } from './session.sql.ts'
 
-const idleMs = 30 * 60_000
+/** A session that nobody has used for so long is over. */
+export const idleMs = 30 * 60_000
 const lifeMs = 12 * 3_600_000
 const endsHeardBackMs = 10_000
 const nearlyOverMs = 30_000
@@ -60,10 +57,7 @@ export interface Sessions {
  * Sessions by opaque token; only a hash of it rests anywhere. What was read is good for a second, and for a minute
  * while the ends of sessions are heard.
  */
-export function createSessions(
-  { db, ask }: Pick<Database, 'db' | 'ask'>,
-  news?: Pick<SecurityNews, 'newDevice'>,
-): Sessions {
+export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessions {
   const remembered = rememberSessions()
   let used: string[] = []
   const lookUps = createBatcher<Buffer, FoundSession | undefined>({
@@ -84,10 +78,6 @@ export function createSessions(
       const token = randomBytes(32).toString('base64url')
       const owner = { brandId, memberId, familyId, ip, agent }
       await insertSession(tx, { ...owner, sessionId: newId(), tokenHash: hashOf(token), lifeMs })
-      const device = deviceOf(agent)
-      if (await noteDevice(tx, { brandId, memberId, device, network: networkOf(ip) })) {
-        await news?.newDevice(tx, { brandId, memberId }, { device, ip })
-      }
       return token
     },
     async find(token, { brandId }) {

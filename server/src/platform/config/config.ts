@@ -4,6 +4,8 @@ export interface Config {
   readonly mode: 'development' | 'production' | 'test'
   readonly port: number
   readonly host: string
+  readonly consolePort: number
+  readonly consoleUrl: string
   readonly publicUrl: string
   readonly home: string
   readonly databaseUrl: string
@@ -47,11 +49,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const port = Number(text('port'))
   const sandboxPort = Number(text('sandboxPort') || port + 10)
+  // A port of 0 is any free one, and so is the one beside it.
+  const consolePort = Number(text('consolePort') || (port === 0 ? 0 : port + 5))
   const config: Config = {
     mode: text('mode') as Config['mode'],
     port,
     host: text('host'),
     publicUrl: text('publicUrl') || `http://localhost:${port}`,
+    consolePort,
+    consoleUrl: text('consoleUrl') || `http://localhost:${consolePort}`,
     home: text('home'),
     databaseUrl: text('databaseUrl'),
     databasePool: Number(text('databasePool')),

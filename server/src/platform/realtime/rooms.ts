@@ -2,6 +2,8 @@ import type { Namespace, Socket } from 'socket.io'
 
 /** Who a socket speaks for; a visitor is nobody but itself. */
 export interface Present {
+  /** Where it comes from. */
+  readonly ip: string
   readonly brandId?: string | undefined
   readonly memberId?: string | undefined
 }
