@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 const port = process.env['E2E_PORT'] ?? '4471'
 const sandboxPort = process.env['E2E_SANDBOX_PORT'] ?? '4481'
 const mailPort = process.env['E2E_MAIL_PORT'] ?? '4482'
+const consolePort = process.env['E2E_CONSOLE_PORT'] ?? String(Number(port) + 3)
 const executablePath = process.env['CHROMIUM_PATH']
 
 /** Journeys on a server of their own with a fresh database; the draw they wait for is a real one, a minute apart. */
@@ -10,6 +11,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   timeout: 240_000,
+  // A page comes in parts; on a busy machine the last of them takes its time.
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -56,11 +59,14 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: {
       PORT: port,
+      CONSOLE_PORT: consolePort,
       SANDBOX_PORT: sandboxPort,
       SANDBOX_MAIL_PORT: mailPort,
       PARLOUR_HOME: '.parlour/e2e',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
+      // Journeys say where they come from, as a proxy would.
+      TRUSTED_PROXIES: '1',
     },
   },
 })

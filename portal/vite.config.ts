@@ -3,9 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { appIcons } from './build/app-icons.ts'
 import { brandStyles } from './build/brand-styles.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,6 +29,8 @@ export default defineConfig({
     tailwindcss(),
     firstPaint(import.meta.dirname),
     brandStyles,
+    appIcons,
+    serviceWorker(import.meta.dirname),
     compressedFiles,
   ],
   // The nonce of every response replaces the placeholder, also in the tags that the build writes.
@@ -47,7 +51,10 @@ export default defineConfig({
               name: 'base',
               test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
             },
-            { name: 'lib', test: /src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)/ },
+            {
+              name: 'lib',
+              test: /(src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)|core[\\/]locales[\\/](texts-store|format))/,
+            },
           ],
         },
       },

@@ -82,12 +82,14 @@ function newestUnder(folder) {
   return createHash('sha256').update(newest).digest('hex')
 }
 
-/** Builds the portal when one of its sources changed since the last build. */
+/** Builds the portal and the console, each when one of its sources changed since its last build. */
 export async function buildFrontEnds() {
-  const sources = ['core', 'ui', 'portal'].map(newestUnder).join()
-  const built = join(root, 'portal', 'dist', 'index.html')
-  if (stampIs('portal', sources) && existsSync(built)) return
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  await step('Building the portal', () => run(pinnedNode(), [vite, 'build'], { cwd: join(root, 'portal') }))
-  stamp('portal', sources)
+  for (const name of ['portal', 'console']) {
+    const sources = ['core', 'ui', name].map(newestUnder).join()
+    const built = join(root, name, 'dist', 'index.html')
+    if (stampIs(name, sources) && existsSync(built)) continue
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    await step(`Building the ${name}`, () => run(pinnedNode(), [vite, 'build'], { cwd: join(root, name) }))
+    stamp(name, sources)
+  }
 }

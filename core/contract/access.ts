@@ -107,6 +107,7 @@ export const resetByCode = endpoint({
     'identity.code_wrong',
     'identity.way_off',
     'identity.account_closed',
+    'identity.step_up_required',
   ],
 })
 
@@ -117,7 +118,7 @@ export const resetByTicket = endpoint({
   sealed: true,
   body: closed({ ticket: Text(64), newPassword: Text(128), confirmNewPassword: Text(128) }),
   value: SignedIn,
-  refusals: ['identity.field_invalid', 'identity.ticket_spent', 'identity.account_closed'],
+  refusals: ['identity.field_invalid', 'identity.ticket_spent', 'identity.account_closed', 'identity.step_up_required'],
 })
 
 const Contact = Type.Union([Type.Object({ masked: Type.String(), isVerified: Type.Boolean() }), Type.Null()])

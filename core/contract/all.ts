@@ -3,22 +3,29 @@ import * as avatars from './avatars.ts'
 import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
 import * as content from './content.ts'
+import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as identity from './identity.ts'
+import * as inbox from './inbox.ts'
 import * as lottery from './lottery.ts'
+import * as passkeys from './passkeys.ts'
+import * as proofs from './proofs.ts'
+import * as social from './social.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const domains = {
   system,
-  identity: { ...identity, ...access, ...avatars },
+  identity: { ...identity, ...access, ...avatars, ...proofs, ...passkeys, ...social },
   content: { ...content, ...feedback },
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },
   lottery,
+  inbox,
+  chat,
 }
 
 /** Every endpoint with its domain, for OpenAPI and for the test that none is left unserved. */

@@ -33,10 +33,13 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+/** What calls of players and of operators have in common: their shapes. */
+export type Shaped = Pick<Endpoint, 'params' | 'query' | 'body' | 'value'>
+
+type Part<E extends Shaped, Name extends 'params' | 'query' | 'body'> =
   E extends Record<Name, infer S extends TSchema> ? Static<S> : undefined
 
-export type Params<E extends Endpoint> = Part<E, 'params'>
-export type Query<E extends Endpoint> = Part<E, 'query'>
-export type Body<E extends Endpoint> = Part<E, 'body'>
-export type Value<E extends Endpoint> = Static<E['value']>
+export type Params<E extends Shaped> = Part<E, 'params'>
+export type Query<E extends Shaped> = Part<E, 'query'>
+export type Body<E extends Shaped> = Part<E, 'body'>
+export type Value<E extends Shaped> = Static<E['value']>

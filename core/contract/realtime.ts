@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { EpochMs, MoneyOut } from './shapes.ts'
+import { ChatMessage } from './chat.ts'
+import { EpochMs, Id, MoneyOut } from './shapes.ts'
 import { IssueState, WinNo } from './lottery.ts'
 
 /** Server → client messages. None is needed for correctness: a client asks again after a reconnection. */
@@ -24,8 +25,14 @@ export const messages = {
     payout: MoneyOut,
     bets: Type.Integer(),
   }),
+  /** To those who entered a room by `room.enter` with its id; `room.leave` leaves it. */
+  chat: Type.Object({ roomId: Id, message: ChatMessage }),
+  'chat.removed': Type.Object({ roomId: Id, messageId: Id }),
+  'chat.people': Type.Object({ roomId: Id, people: Type.Integer() }),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
+  /** What the brand offers has changed: a page takes it over with its next navigation. */
+  settings: Type.Object({}),
 } as const
 
 export type MessageName = keyof typeof messages

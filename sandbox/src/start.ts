@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { createInbox, renderInbox } from './inbox.ts'
+import { serveIdentityProviders } from './identity-provider.ts'
 import { openMail } from './mail.ts'
 import { createOrders, type Play } from './orders.ts'
 import { renderPage, renderMissing } from './page.ts'
@@ -19,6 +20,8 @@ const mail = openMail({ port: mailPort, host, inbox })
 const app = Fastify({ bodyLimit: 64 * 1024 })
 app.removeAllContentTypeParsers()
 app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+
+await serveIdentityProviders(app, { port, secret })
 
 app.get('/healthz', async () => ({ status: 'up' }))
 

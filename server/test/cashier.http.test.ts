@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
+import { memberNews } from '../src/main/member-news.ts'
 import { createCashier, type PaymentPort } from '../src/modules/cashier/index.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
@@ -162,6 +163,7 @@ describe('a callback', () => {
       ports: new Map([['sandbox', hasty]]),
       publicUrl: '',
       vault: parlour.vault,
+      news: memberNews,
     })
     for (const _ of [1, 2]) expect(await cashier.openAtProvider(depositId, 'en')).toMatchObject({ state: 'CONFIRMED' })
     expect(asked).toBe(1)

@@ -15,6 +15,7 @@ interface Owned {
   readonly payoutAccountId: string
   readonly withdrawalId: string
   readonly sessionId: string
+  readonly messageId: string
 }
 
 interface Case {
@@ -38,6 +39,9 @@ const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
 const isShared = (answer: Answer) => expect(answer.success).toBe(true)
 
 /** Every call of members, by its id. A new one without a case fails the first test below. */
+/** Guesses at the owner's password lock the name that makes them. */
+const isGuess = ({ code }: Answer) => expect(['identity.password_wrong', 'identity.locked']).toContain(code)
+
 const cases: Readonly<Record<string, Case>> = {
   'POST /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
   'DELETE /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
@@ -82,7 +86,7 @@ const cases: Readonly<Record<string, Case>> = {
     path: () => '/wps/member/password',
     isSealed: true,
     body: () => ({ oldPassword: 'the owner’s', newPassword: 'taken over here', confirmNewPassword: 'taken over here' }),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.password_wrong' }),
+    stranger: isGuess,
   },
   'PUT /wps/member/language': {
     path: () => '/wps/member/language',
@@ -103,7 +107,71 @@ const cases: Readonly<Record<string, Case>> = {
     path: () => '/api/identity/contacts',
     isSealed: true,
     body: () => ({ email: 'taken@example.com', verificationCode: '123456', password: 'the owner’s' }),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.password_wrong' }),
+    stranger: isGuess,
+  },
+  'GET /api/identity/totp': {
+    path: () => '/api/identity/totp',
+    stranger: ({ value }) => expect(value).toEqual({ isOn: false, since: null, recoveryLeft: 0 }),
+  },
+  'POST /api/identity/totp': {
+    path: () => '/api/identity/totp',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s' }),
+    stranger: isGuess,
+  },
+  'POST /api/identity/totp/confirm': {
+    path: () => '/api/identity/totp/confirm',
+    body: () => ({ code: '123456' }),
+    stranger: ({ code }) => expect(code).toBe('identity.second_factor_unknown'),
+  },
+  'POST /api/identity/totp/recovery-codes': {
+    path: () => '/api/identity/totp/recovery-codes',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s', code: '123456' }),
+    stranger: isGuess,
+  },
+  'POST /api/identity/totp/end': {
+    path: () => '/api/identity/totp/end',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s', code: '123456' }),
+    stranger: isGuess,
+  },
+  'GET /api/identity/passkeys': {
+    path: () => '/api/identity/passkeys',
+    stranger: ({ value }) => expect(value).toEqual({ list: [] }),
+  },
+  'POST /api/identity/passkeys/options': {
+    path: () => '/api/identity/passkeys/options',
+    isSealed: true,
+    body: () => ({ password: 'the owner’s' }),
+    stranger: ({ code }) => expect(['identity.password_wrong', 'identity.locked', 'identity.way_off']).toContain(code),
+  },
+  'POST /api/identity/passkeys': {
+    path: () => '/api/identity/passkeys',
+    body: () => ({ name: 'Phone', credential: { id: 'x', type: 'public-key' } }),
+    stranger: ({ code }) => expect(['identity.passkey_unknown', 'identity.way_off']).toContain(code),
+  },
+  'POST /api/identity/passkeys/:id/end': {
+    path: () => `/api/identity/passkeys/${randomUUID()}/end`,
+    isSealed: true,
+    body: () => ({ password: 'the owner’s' }),
+    stranger: isGuess,
+  },
+  'GET /api/identity/social': {
+    path: () => '/api/identity/social',
+    stranger: ({ value }) => expect(value).toEqual({ list: [] }),
+  },
+  'POST /api/identity/social/link': {
+    path: () => '/api/identity/social/link',
+    isSealed: true,
+    body: () => ({ provider: 'google', password: 'the owner’s' }),
+    stranger: isGuess,
+  },
+  'POST /api/identity/social/unlink': {
+    path: () => '/api/identity/social/unlink',
+    isSealed: true,
+    body: () => ({ provider: 'google', password: 'the owner’s' }),
+    stranger: isGuess,
   },
   'GET /api/identity/sessions': {
     path: () => '/api/identity/sessions',
@@ -219,6 +287,55 @@ const cases: Readonly<Record<string, Case>> = {
         balance: '0.0000',
       }),
   },
+  'POST /wps/relay/MCSFE_getUnreadCount': {
+    path: () => '/wps/relay/MCSFE_getUnreadCount',
+    stranger: ({ value }) => expect(value).toEqual({ data: { count: 0 } }),
+  },
+  'GET /api/inbox/messages': { path: () => '/api/inbox/messages', stranger: isEmptyList },
+  'POST /api/inbox/messages/:id/read': {
+    path: ({ messageId }) => `/api/inbox/messages/${messageId}/read`,
+    stranger: isUnknown('inbox.message_unknown'),
+  },
+  'POST /api/inbox/messages/read': { path: () => '/api/inbox/messages/read', stranger: isShared },
+  'DELETE /api/inbox/messages/:id': {
+    path: ({ messageId }) => `/api/inbox/messages/${messageId}`,
+    stranger: isUnknown('inbox.message_unknown'),
+  },
+  'GET /api/inbox/push': { path: () => '/api/inbox/push', stranger: ({ value }) => expect(value['browsers']).toBe(0) },
+  'POST /api/inbox/push': {
+    path: () => '/api/inbox/push',
+    body: () => ({ endpoint: 'https://127.0.0.1/', p256dh: 'x', auth: 'y' }),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'inbox.endpoint_refused' }),
+  },
+  'DELETE /api/inbox/push': {
+    path: () => '/api/inbox/push',
+    body: () => ({ endpoint: 'https://push.example.com/the-owner’s' }),
+    stranger: isShared,
+  },
+  'GET /api/chat/self': {
+    path: () => '/api/chat/self',
+    stranger: ({ value }) => expect(value).toMatchObject({ mayWrite: true, hidden: [] }),
+  },
+  'POST /api/chat/rooms/:id/messages': {
+    // The owner's room is the brand's: a peer may write in it, and the other brand does not know it.
+    path: () => `/api/chat/rooms/${randomUUID()}/messages`,
+    body: () => ({ text: 'hello', clientId: 'the owner’s' }),
+    stranger: isUnknown('chat.room_unknown'),
+  },
+  'POST /api/chat/messages/:id/reports': {
+    path: () => `/api/chat/messages/${randomUUID()}/reports`,
+    body: () => ({ reason: 'spam' }),
+    stranger: isUnknown('chat.message_unknown'),
+  },
+  'POST /api/chat/hidden': {
+    path: () => '/api/chat/hidden',
+    body: () => ({ messageId: randomUUID() }),
+    stranger: isUnknown('chat.message_unknown'),
+  },
+  'DELETE /api/chat/hidden/:author': {
+    path: () => '/api/chat/hidden/somebody',
+    stranger: ({ value }) => expect(value).toEqual({ hidden: [] }),
+  },
 }
 
 const memberCalls = allEndpoints
@@ -251,6 +368,7 @@ beforeAll(async () => {
     withdrawalId: String(asked['withdrawalId']),
     depositId: await depositOf(member),
     sessionId: await sessionOf(member),
+    messageId: await messageOf(member),
     orderNumber: String(value['orderNumber']),
     betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',
   }
@@ -264,6 +382,12 @@ afterAll(() => parlour.close())
 
 async function sessionOf({ token }: TestMember): Promise<string> {
   const { value } = await parlour.call('GET', '/api/identity/sessions', { token })
+  return (value['list'] as { id: string }[])[0]?.id ?? ''
+}
+
+/** The message of the deposit, unread. */
+async function messageOf({ token }: TestMember): Promise<string> {
+  const { value } = await parlour.call('GET', '/api/inbox/messages', { token })
   return (value['list'] as { id: string }[])[0]?.id ?? ''
 }
 
@@ -348,4 +472,8 @@ test('after all that the owner’s rows are as they were, and the owner alone se
   expect((await parlour.call('GET', '/api/cashier/payout-accounts', { token })).value['list']).toHaveLength(1)
   expect((await parlour.call('GET', '/api/content/feedback', { token })).value['list']).toHaveLength(1)
   expect((await parlour.call('GET', '/wps/member/info/icon', { token })).value).toMatchObject({ avatarType: 'CUSTOM' })
+  expect((await parlour.call('GET', '/api/inbox/messages', { token })).value).toMatchObject({
+    list: [{ id: owned.messageId, isRead: false }],
+    unread: 1,
+  })
 })

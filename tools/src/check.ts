@@ -18,13 +18,15 @@ const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 /** The longest first, so that the short ones fill the gaps at the end. */
 const checks: readonly Check[] = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware'] },
-  ...['server', 'portal'].map(typesOf),
+  ...['server', 'portal', 'console'].map(typesOf),
   {
     name: 'architecture and texts',
     command: [process.execPath, join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'tools/src/architecture'],
   },
   { name: 'unused', command: [bin('knip'), '--no-progress'] },
-  ...['core', 'core/tsconfig.test.json', 'ui', 'sandbox', 'tools', 'bench', 'e2e'].filter(hasSources).map(typesOf),
+  ...['portal/worker', 'core', 'core/tsconfig.test.json', 'ui', 'sandbox', 'tools', 'bench', 'e2e']
+    .filter(hasSources)
+    .map(typesOf),
   { name: 'format', command: [bin('oxfmt'), '--check'] },
 ]
 

@@ -20,6 +20,12 @@ const ContactBar = lazy(() => import('./contact-bar.tsx'))
 const barePaths: readonly string[] = ['/helpmc']
 /** The tables take the whole width: what is bet stands at their side. */
 const withoutSide: readonly string[] = ['/lottery', '/vnlottery']
+/** What keeps the portal standing without a line comes when the page stands. */
+const workerAfterMs = 2000
+const VersionNotice = lazy(async () => {
+  await new Promise((done) => setTimeout(done, workerAfterMs))
+  return import('../features/install/version-notice.tsx')
+})
 
 export function Layout() {
   const { theme, customerService, resources } = boot.permission
@@ -72,6 +78,9 @@ export function Layout() {
       <BottomBar />
       <Modals />
       <SessionNews />
+      <Suspense>
+        <VersionNotice />
+      </Suspense>
       <ToastRegion />
     </div>
   )

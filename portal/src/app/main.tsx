@@ -3,6 +3,7 @@ import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from '../lib/i18n/i18n.ts'
+import { keepInstallOffer } from '../lib/install/install-offer.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
@@ -15,6 +16,8 @@ async function showIcon(): Promise<void> {
   const { showFavicon } = await import('./favicon.ts')
   showFavicon(brandByCode(boot.permission.theme.brand))
 }
+
+keepInstallOffer()
 
 const address = addressFor(location.pathname, location.search)
 if (address !== undefined) history.replaceState(history.state, '', address + location.hash)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import SettledNotice from '../features/bets/settled-notice.tsx'
 import { MemberFace } from '../features/avatar/member-face.tsx'
+import MessageButton from '../features/inbox/message-button.tsx'
 import { BalancePill } from '../features/shell/balance-pill.tsx'
 import { MemberMenu } from '../features/shell/member-menu.tsx'
 import { balanceQuery } from '../features/wallet/wallet.queries.ts'
@@ -22,7 +23,11 @@ export default function MemberActions() {
         hasFailed={isError}
         onRefresh={() => void refetch()}
       />
-      <MemberMenu account={account ?? ''} face={<MemberFace className="size-9" />} onSignOut={() => void signOut()} />
+      <MessageButton />
+      {/* On phones the bar below leads there: the header's room is for the balance. */}
+      <div className="contents max-md:hidden">
+        <MemberMenu account={account ?? ''} face={<MemberFace className="size-9" />} onSignOut={() => void signOut()} />
+      </div>
     </>
   )
 }

@@ -10,12 +10,15 @@ const RegisterModal = lazy(() => import('../features/identity/register-modal.tsx
 const ForgotModal = lazy(() => import('../features/identity/forgot-modal.tsx'))
 const ResetModal = lazy(() => import('../features/identity/reset-modal.tsx'))
 const NoticeModal = lazy(() => import('../features/content/notice-modal.tsx'))
+const PasswordDueModal = lazy(() => import('../features/identity/password-due-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
 const AvatarPicker = lazy(() => import('../features/avatar/avatar-picker.tsx'))
 const FeedbackPage = lazy(() => import('../features/feedback/feedback-page.tsx'))
+const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
+const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -25,7 +28,14 @@ const forMembers: readonly ModalName[] = ['deposit', 'member']
 export function Modals() {
   const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
-  const { token, isAgent, account } = useSession()
+  const { token, isAgent, account, cpw } = useSession()
+  if (token !== null && cpw !== null) {
+    return (
+      <Suspense>
+        <PasswordDueModal />
+      </Suspense>
+    )
+  }
   if (modal === undefined) return null
 
   const onClose = () => {
@@ -47,6 +57,7 @@ export function Modals() {
       {shown === 'reset' ? <ResetModal ticket={ticket} onClose={onClose} /> : null}
       {shown === 'notice' ? <NoticeModal onClose={onClose} /> : null}
       {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
+      {shown === 'chat' ? <ChatModal onClose={onClose} /> : null}
       {shown === 'member' ? (
         <MemberCentre
           onClose={onClose}
@@ -54,6 +65,7 @@ export function Modals() {
           withdraw={<WithdrawPage />}
           face={<AvatarPicker account={account ?? ''} />}
           feedback={<FeedbackPage />}
+          messages={<MessagesPage />}
           security={
             <>
               <AccountSecurity onPasswordChanged={() => void navigate({ to: '/', search: {} })} />

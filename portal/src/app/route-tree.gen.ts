@@ -19,6 +19,7 @@ import { Route as NoticePageRouteImport } from './routes/noticePage.tsx'
 import { Route as ResultsRouteImport } from './routes/results.tsx'
 import { Route as VnlotteryRouteImport } from './routes/vnlottery.tsx'
 import { Route as AboutPageRouteImport } from './routes/about.$page.tsx'
+import { Route as SigninProviderRouteImport } from './routes/signin.$provider.tsx'
 import { Route as CashierReturnDepositIdRouteImport } from './routes/cashier.return.$depositId.tsx'
 import { Route as FairGameCodeNumeroRouteImport } from './routes/fair.$gameCode.$numero.tsx'
 
@@ -72,6 +73,11 @@ const AboutPageRoute = AboutPageRouteImport.update({
   path: '/about/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SigninProviderRoute = SigninProviderRouteImport.update({
+  id: '/signin/$provider',
+  path: '/signin/$provider',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CashierReturnDepositIdRoute = CashierReturnDepositIdRouteImport.update({
   id: '/cashier/return/$depositId',
   path: '/cashier/return/$depositId',
@@ -94,6 +100,7 @@ export interface FileRoutesByFullPath {
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
+  '/signin/$provider': typeof SigninProviderRoute
   '/cashier/return/$depositId': typeof CashierReturnDepositIdRoute
   '/fair/$gameCode/$numero': typeof FairGameCodeNumeroRoute
 }
@@ -108,6 +115,7 @@ export interface FileRoutesByTo {
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
+  '/signin/$provider': typeof SigninProviderRoute
   '/cashier/return/$depositId': typeof CashierReturnDepositIdRoute
   '/fair/$gameCode/$numero': typeof FairGameCodeNumeroRoute
 }
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   '/results': typeof ResultsRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
+  '/signin/$provider': typeof SigninProviderRoute
   '/cashier/return/$depositId': typeof CashierReturnDepositIdRoute
   '/fair/$gameCode/$numero': typeof FairGameCodeNumeroRoute
 }
@@ -139,6 +148,7 @@ export interface FileRouteTypes {
     | '/results'
     | '/vnlottery'
     | '/about/$page'
+    | '/signin/$provider'
     | '/cashier/return/$depositId'
     | '/fair/$gameCode/$numero'
   fileRoutesByTo: FileRoutesByTo
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
     | '/results'
     | '/vnlottery'
     | '/about/$page'
+    | '/signin/$provider'
     | '/cashier/return/$depositId'
     | '/fair/$gameCode/$numero'
   id:
@@ -167,6 +178,7 @@ export interface FileRouteTypes {
     | '/results'
     | '/vnlottery'
     | '/about/$page'
+    | '/signin/$provider'
     | '/cashier/return/$depositId'
     | '/fair/$gameCode/$numero'
   fileRoutesById: FileRoutesById
@@ -182,6 +194,7 @@ export interface RootRouteChildren {
   ResultsRoute: typeof ResultsRoute
   VnlotteryRoute: typeof VnlotteryRoute
   AboutPageRoute: typeof AboutPageRoute
+  SigninProviderRoute: typeof SigninProviderRoute
   CashierReturnDepositIdRoute: typeof CashierReturnDepositIdRoute
   FairGameCodeNumeroRoute: typeof FairGameCodeNumeroRoute
 }
@@ -258,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/signin/$provider': {
+      id: '/signin/$provider'
+      path: '/signin/$provider'
+      fullPath: '/signin/$provider'
+      preLoaderRoute: typeof SigninProviderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/cashier/return/$depositId': {
       id: '/cashier/return/$depositId'
       path: '/cashier/return/$depositId'
@@ -286,6 +306,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResultsRoute: ResultsRoute,
   VnlotteryRoute: VnlotteryRoute,
   AboutPageRoute: AboutPageRoute,
+  SigninProviderRoute: SigninProviderRoute,
   CashierReturnDepositIdRoute: CashierReturnDepositIdRoute,
   FairGameCodeNumeroRoute: FairGameCodeNumeroRoute,
 }

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import { NotFound } from '../features/shell/not-found.tsx'
 import { SectionFailure } from '../features/shell/section-failure.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
+import { areSettingsOld } from '../lib/api/brand-status.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 export const router = createRouter({
@@ -14,6 +15,10 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
   defaultHashScrollIntoView: true,
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+  if (areSettingsOld() && fromLocation?.pathname !== toLocation.pathname) location.assign(toLocation.href)
 })
 
 declare module '@tanstack/react-router' {

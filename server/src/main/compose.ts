@@ -3,23 +3,25 @@ import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Edge } from '#platform/http/context.ts'
-import { createRoutes } from '#platform/http/routes.ts'
+import { createRoutes, type Routes } from '#platform/http/routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
-import { createRealtime } from '#platform/realtime/realtime.ts'
+import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
-import { accessRoutes, avatarRoutes, identityRoutes, isTrial, sessionRoutes } from '#modules/identity/index.ts'
+import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
 import { walletRoutes } from '#modules/wallet/index.ts'
+import { openConsole } from './console/open-console.ts'
+import { createEdge } from './edge.ts'
 import { serveHealth } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
-import { openModules } from './open-modules.ts'
+import { openTalk } from './open-talk.ts'
+import { openModules, type Modules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
@@ -36,39 +38,25 @@ export async function compose(given: {
   readonly secret: Buffer
   readonly log: Log
   readonly portalFolder: string
+  readonly consoleFolder: string
 }) {
   const { config, database, log } = given
   const texts = readTexts(given.portalFolder)
   const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
-  const { brands, sessions, content, catalogue, identity, cashier, bets, metrics, vault } = modules
-  const edge: Edge = {
-    findBrand: (hint) => brands.find(hint),
-    findMember: (token, brand) => sessions.find(token, brand),
-    unseal: (compact, brand) => brands.unseal(compact, brand),
-    refusalText: (code, language, details) => texts.refusal(code, language || 'es', details),
-  }
-  const app = await createServer({ config, log, metrics, edge })
-  const realtime = createRealtime(app.server, edge)
-  const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
-    realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
-  const names = lotteryBetNames(catalogue)
-
-  const secure = config.publicUrl.startsWith('https:')
-  const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
-  brandRoutes(routes, { brands, database })
+  const { brands, access, sessions, catalogue, metrics, vault } = modules
+  const edge = createEdge({ brands, access, sessions, texts })
+  const app = await createServer({ config, log, metrics, edge, isStrictTransport: config.mode === 'production' })
+  const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
+  const routes = createRoutes({
+    app,
+    database,
+    edge,
+    strict: config.mode === 'test',
+    secure: config.publicUrl.startsWith('https:'),
+  })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
-  identityRoutes(routes, { identity, onSessionEnded })
-  sessionRoutes(routes, { identity, onSessionEnded })
-  accessRoutes(routes, { identity, brands, onSessionEnded })
-  avatarRoutes(routes, { database })
-  contentRoutes(routes, { database, content, brandOf: brands.get, isTrial })
-  walletRoutes(routes)
-  betsRoutes(routes, { names })
-  cashierRoutes(routes, { cashier, onBalance })
-  withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
-  lotteryRoutes(routes, { catalogue, bets, onBalance })
-  memberView(routes, { identity })
-  winnersView(routes, { names })
+  mountModules(routes, { database, modules, realtime, onSessionEnded })
+  const talkJobs = openTalk({ config, routes, database, realtime, vault, brands, texts, log })
   assert(
     allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)),
     'every call of the contract is served',
@@ -80,23 +68,58 @@ export async function compose(given: {
   await servePage(app, {
     portalFolder: given.portalFolder,
     brands,
-    permission: createPermission({ brands, database }),
+    permission: createPermission({ brands, access, database }),
     texts,
     isRebuilt: config.mode === 'development',
   })
+
+  const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
 
   const events = lotteryEvents(realtime)
   const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })
   return {
     ...modules,
     app: app as FastifyInstance,
+    consoleApp,
     round,
     /** What a command in another process leaves word of. */
-    jobs: tellJobs({ database, realtime, catalogue, events }),
+    jobs: [...tellJobs({ database, realtime, brands, access, catalogue, events }), ...talkJobs],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
       beat = performance.now()
     },
   }
+}
+
+/** Every module's calls behind the contract. */
+function mountModules(
+  routes: Routes,
+  {
+    database,
+    modules,
+    realtime,
+    onSessionEnded,
+  }: {
+    readonly database: Database
+    readonly modules: Modules
+    readonly realtime: Realtime
+    readonly onSessionEnded: (sessionId: string) => void
+  },
+): void {
+  const { brands, access, content, catalogue, identity, cashier, bets } = modules
+  const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
+    realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
+  const names = lotteryBetNames(catalogue)
+  brandRoutes(routes, { brands, access, database })
+  serveIdentity(routes, { identity, brands, onSessionEnded })
+  avatarRoutes(routes, { database })
+  contentRoutes(routes, { database, content, brandOf: brands.get, isTrial })
+  walletRoutes(routes)
+  betsRoutes(routes, { names })
+  cashierRoutes(routes, { cashier, onBalance })
+  withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
+  lotteryRoutes(routes, { catalogue, bets, onBalance })
+  memberView(routes, { identity })
+  winnersView(routes, { names })
 }

@@ -6,10 +6,15 @@ import {
   deleteGuests,
   lockOldGuests,
   pruneCaptchas,
+  pruneChallenges,
   pruneCodes,
   pruneNetworkGuards,
+  prunePlaces,
   pruneRemembered,
+  pruneSocial,
+  pruneStepUps,
 } from '#modules/identity/index.ts'
+import { pruneSignInGuards } from '#modules/operators/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
 
@@ -44,6 +49,11 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneCaptchas(tx)
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
+          await pruneSignInGuards(tx, 7 * dayMs)
+          await pruneChallenges(tx)
+          await pruneSocial(tx)
+          await pruneStepUps(tx, dayMs)
+          await prunePlaces(tx, 180 * dayMs)
         }),
     },
     {

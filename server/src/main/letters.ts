@@ -1,5 +1,5 @@
-import type { Brand } from '#modules/brand/index.ts'
 import type { Letters } from '#modules/identity/index.ts'
+import { addressOf } from './brand-address.ts'
 import type { TextBook } from './texts.ts'
 
 /** Letters in the reader's language, from the texts that are kept with the portal's. */
@@ -16,12 +16,4 @@ export function writeLetters({ texts, publicUrl }: { readonly texts: TextBook; r
       return write(language, 'reset', { brand: brand.name, link: link.href, minutes, username })
     },
   }
-}
-
-/** A brand's own address: never one that a caller named, or a link to a new password would lead to a stranger's page. */
-function addressOf(brand: Brand, publicUrl: string): URL {
-  const address = new URL('/', publicUrl)
-  const [host] = brand.hosts
-  if (host !== undefined && !brand.hosts.includes(address.hostname)) address.hostname = host
-  return address
 }

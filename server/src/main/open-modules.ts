@@ -2,14 +2,18 @@ import type { Config } from '#platform/config/config.ts'
 import { createPasswords } from '#platform/crypto/passwords.ts'
 import { createVault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
+import { createGeo } from '#platform/geo/geo.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
+import { originsOf } from './brand-address.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
-import { createBrands } from '#modules/brand/index.ts'
 import { createContent } from '#modules/content/index.ts'
+import { createAccess, createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
+import { createOperators } from '#modules/operators/index.ts'
 import { insertMemberAccounts } from '#modules/wallet/index.ts'
+import { memberNews } from './member-news.ts'
 
 export type Modules = ReturnType<typeof openModules>
 
@@ -24,6 +28,7 @@ export function openModules(given: {
   const vault = createVault(given.secret)
   const metrics = createMetrics()
   const brands = createBrands({ database, vault })
+  const access = createAccess(createGeo())
   const passwords = createPasswords(vault.derive('password pepper'))
   const sessions = createSessions(database)
   const content = createContent()
@@ -37,11 +42,36 @@ export function openModules(given: {
     vault,
     messenger,
     letters,
+    news: memberNews,
+    access,
+    originsOf: originsOf(config.publicUrl),
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
   })
-  const cashier = createCashier({ database, brands, ports: paymentPorts(config), publicUrl: config.publicUrl, vault })
+  const cashier = createCashier({
+    database,
+    brands,
+    ports: paymentPorts(config),
+    publicUrl: config.publicUrl,
+    vault,
+    news: memberNews,
+  })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
-  return { vault, metrics, messenger, brands, passwords, sessions, content, catalogue, identity, cashier, bets }
+  const operators = createOperators({ database, passwords, vault })
+  return {
+    vault,
+    metrics,
+    messenger,
+    brands,
+    access,
+    passwords,
+    sessions,
+    content,
+    catalogue,
+    identity,
+    cashier,
+    bets,
+    operators,
+  }
 }
 
 function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {

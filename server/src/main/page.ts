@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readAppLooks, serveAppShell } from './app-shell.ts'
 import { findLocale } from './page-locale.ts'
+import { escapeHtml, fill, modeOf } from './page-template.ts'
 import type { TextBook } from './texts.ts'
-import type { Brand, Brands, createPermission } from '#modules/brand/index.ts'
+import type { Brands, createPermission } from '#modules/brand/index.ts'
 import { menusOf } from '#modules/brand/index.ts'
 
 interface Parts {
@@ -20,7 +22,7 @@ interface Parts {
 
 /** Texts that the first paint needs; every other feature's come with its code. */
 const firstTexts = ['shell', 'home', 'common'] as const
-const aYearSeconds = 31_536_000
+export const aYearSeconds = 31_536_000
 
 /**
  * Serves the portal: its files for ever (their names change with their contents), and for every other address the
@@ -38,6 +40,8 @@ export async function servePage(
     brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
   })
   const built = read()
+  const looks = () => readAppLooks(dist)
+  const builtLooks = looks()
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const brand = await brands.find({ merchant: undefined, host: request.hostname })
@@ -47,7 +51,7 @@ export async function servePage(
     }
     const locale = findLocale(request.cookies['lang'], brand)
     const nonce = randomBytes(18).toString('base64')
-    const payload = await permission({ brand, ip: request.ip, country: '' })
+    const payload = await permission({ brand, ip: request.ip })
     const boot = {
       permission: payload,
       menus: menusOf(brand),
@@ -57,10 +61,14 @@ export async function servePage(
       texts: Object.fromEntries(firstTexts.map((feature) => [feature, texts.texts(locale.tag, feature)])),
     }
     const { template, brandCss } = isRebuilt ? read() : built
+    const look = (isRebuilt ? looks() : builtLooks)(brand.theme)
+    const mode = modeOf(request.cookies['mode'], brand)
     const html = fill(template, {
       LANG: locale.tag,
       DIR: locale.direction,
-      MODE: modeOf(request.cookies['mode'], brand),
+      MODE: mode,
+      THEME_COLOUR: look?.colours[mode] ?? '',
+      TOUCH_ICON: look?.icons.find(({ purpose }) => purpose === 'touch')?.src ?? '',
       TITLE: escapeHtml(brand.name),
       NONCE: nonce,
       BRAND_CSS: brandCss[brand.theme] ?? '',
@@ -85,34 +93,28 @@ export async function servePage(
       // The build leaves each file's compressed twins beside it.
       preCompressed: true,
     })
+    serveAppShell(pages, { dist, brands, texts, brandCss: () => (isRebuilt ? read() : built).brandCss })
     pages.get('/*', serve)
   })
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/'] = request.url.split('?')
-    // Calls that do not exist are told so by code; a page is for people.
-    const isCall =
-      /^\/(?:api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
-      /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
-    if (!isCall) return render(request, reply)
+    if (!isCall(path)) return render(request, reply)
     reply.callNotFound()
     return reply
   }
 }
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
+/** Calls that do not exist are told so by code; a page is for people. */
+function isCall(path: string): boolean {
+  return (
+    /^\/(?:api|console\/api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
+    /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
+  )
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)
-}
-
-function modeOf(chosen: string | undefined, brand: Brand): string {
-  return chosen === 'dark' || chosen === 'light' ? chosen : brand.themeMode
-}
-
-function policy(nonce: string): string {
+/** What a page may load and run: its own files, and the scripts of this one answer. */
+export function policy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -121,6 +123,7 @@ function policy(nonce: string): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

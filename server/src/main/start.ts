@@ -11,10 +11,11 @@ import { repeat } from '#platform/due/repeat.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
-import { startJobs } from '#platform/jobs/jobs.ts'
+import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
+import { offerSandboxProviders } from './demo/demo-providers.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { housekeeping } from './housekeeping.ts'
 import { readSecrets } from './secrets.ts'
@@ -42,7 +43,8 @@ try {
 async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   const isDevelopment = config.mode === 'development'
-  const ports = isDevelopment ? [config.port, config.sandboxPort, config.sandboxMailPort] : [config.port]
+  const open = [config.port, config.consolePort]
+  const ports = isDevelopment ? [...open, config.sandboxPort, config.sandboxMailPort] : open
   for (const port of ports) await refuseBusyPort(port, config)
   const home = resolve(root, config.home)
   const seeding = join(home, 'seeding')
@@ -54,6 +56,8 @@ async function start(config: Config): Promise<void> {
   const secrets = readSecrets(home)
   const url = await openStore(config, home, secrets.databasePassword)
   await migrate(url)
+  // Demo data leaves word for jobs before the first of them has run.
+  await prepareJobs(url)
   const database = openDatabase({ url, connections: config.databasePool })
   undo.push({ name: 'the database connections', work: () => database.close() })
   await ensurePartitions(database)
@@ -66,6 +70,7 @@ async function start(config: Config): Promise<void> {
     log,
     secret: Buffer.from(config.secret || secrets.secret, 'hex'),
     portalFolder: join(root, 'portal'),
+    consoleFolder: join(root, 'console'),
   })
   if (isDevelopment) {
     const sandbox = startSandbox(settings)
@@ -75,6 +80,7 @@ async function start(config: Config): Promise<void> {
       await seedDemo({ parlour, database, home, sandboxSecret: settings.sandboxSecret })
       rmSync(seeding)
     }
+    await offerSandboxProviders({ ...parlour, database, ...settings })
   }
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
   const jobs = await startJobs({ url, jobs: [...housekeeping(database), parlour.messenger.job, ...parlour.jobs], log })
@@ -86,6 +92,8 @@ async function start(config: Config): Promise<void> {
   const touches = repeat({ everyMs: touchedEveryMs, work: () => parlour.sessions.touch(), log })
   undo.push({ name: 'the use of sessions', work: () => touches.stop() })
   await parlour.app.listen({ port: config.port, host: config.host })
+  await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
+  undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
   announce(settings, home)
 }
@@ -169,9 +177,13 @@ function announce(config: Config, home: string): void {
   const sandbox = config.mode === 'development' ? `http://localhost:${config.sandboxPort}` : undefined
   writeFileSync(
     join(home, 'addresses.json'),
-    JSON.stringify({ portal: config.publicUrl, ...(sandbox ? { sandbox } : {}) }, undefined, 2),
+    JSON.stringify(
+      { portal: config.publicUrl, console: config.consoleUrl, ...(sandbox ? { sandbox } : {}) },
+      undefined,
+      2,
+    ),
   )
-  process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n`)
+  process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n    Console   ${config.consoleUrl}\n`)
   if (sandbox)
     process.stdout.write(
       `    Sandbox   ${sandbox}\n    Inbox     ${sandbox}/inbox/page\n    Accounts  ${join(config.home, 'demo.json')}\n`,

@@ -4,10 +4,10 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import { readStatus } from '#modules/brand/index.ts'
+import type { Access, Brands } from '#modules/brand/index.ts'
 import { findIssueById, type LotteryEvents, type ReadCatalogue } from '#modules/lottery/index.ts'
 import { listSpendable } from '#modules/wallet/index.ts'
-import { tellBrandJob, tellIssueJob, tellMembersJob } from './tell.ts'
+import { tellBrandJob, tellIssueJob, tellMembersJob, tellSettingsJob } from './tell.ts'
 
 const Members = Type.Object({ memberIds: Type.Array(Type.String()) })
 const OneBrand = Type.Object({ brandId: Type.String() })
@@ -16,6 +16,8 @@ const OneIssue = Type.Object({ issueId: Type.String() })
 interface Parts {
   readonly database: Database
   readonly realtime: Realtime
+  readonly brands: Brands
+  readonly access: Access
   readonly catalogue: ReadCatalogue
   readonly events: LotteryEvents
 }
@@ -24,7 +26,7 @@ interface Parts {
  * What a command in another process left word of, told by the server that holds the sockets. Each reads what stands
  * now, so one that comes late or twice tells the truth.
  */
-export function tellJobs({ database, realtime, catalogue, events }: Parts): readonly Job[] {
+export function tellJobs({ database, realtime, brands, access, catalogue, events }: Parts): readonly Job[] {
   return [
     {
       name: tellMembersJob,
@@ -39,8 +41,15 @@ export function tellJobs({ database, realtime, catalogue, events }: Parts): read
       name: tellBrandJob,
       work: async (payload) => {
         const { brandId } = Value.Parse(OneBrand, payload)
-        const status = await readStatus(database.db, brandId)
-        if (status !== undefined) realtime.toBrand(brandId, 'system', { status })
+        const brand = await brands.getAnew(brandId)
+        realtime.tellStatus(brandId, (ip) => access.decide(brand, ip).status)
+      },
+    },
+    {
+      name: tellSettingsJob,
+      work: async (payload) => {
+        const { brandId } = Value.Parse(OneBrand, payload)
+        realtime.toBrand(brandId, 'settings', {})
       },
     },
     {

@@ -3,6 +3,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 
 export const tellMembersJob = 'realtime:members_told'
 export const tellIssueJob = 'realtime:issue_told'
+export const tellSettingsJob = 'realtime:settings_told'
 export const tellBrandJob = 'realtime:brand_told'
 const membersAJob = 2000
 
@@ -22,4 +23,9 @@ export async function tellIssue(tx: Tx, issueId: string): Promise<void> {
 /** Leaves word that a brand's open pages are to be told whether it is open. */
 export async function tellBrand(tx: Tx, brandId: string): Promise<void> {
   await addJob(tx, tellBrandJob, { brandId })
+}
+
+/** Leaves word that a brand's open pages are to be told that what it offers has changed. */
+export async function tellSettings(tx: Tx, brandId: string): Promise<void> {
+  await addJob(tx, tellSettingsJob, { brandId })
 }

@@ -2,12 +2,14 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK } from 'jose'
 import { toWire, units, type Money } from '@parlour/core/money/money.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
+import { readConfig, type Config } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { compose, type Parlour } from '../../src/main/compose.ts'
-import { demoBrands, demoMethod, demoPayout, demoRegisterRules } from '../../src/main/demo/demo-brands.ts'
+import { demoBrands, demoMethod, demoPayout, demoRegisterRules, demoRooms } from '../../src/main/demo/demo-brands.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '../../src/modules/lottery/index.ts'
+import { newId } from '../../src/platform/crypto/ids.ts'
+import { upsertRoom } from '../../src/modules/chat/index.ts'
 import { insertMethod } from '../../src/modules/cashier/index.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -39,8 +41,11 @@ export interface TestMember {
   readonly merchant: string
 }
 
-/** The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. */
-export async function openTestParlour() {
+/**
+ * The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. Behind a
+ * trusted proxy, calls say where they come from by `x-forwarded-for`.
+ */
+export async function openTestParlour(change: Partial<Config> = {}) {
   const database = await openTestDatabase()
   const config = {
     ...readConfig({
@@ -53,6 +58,7 @@ export async function openTestParlour() {
     // Nothing is sent: messages wait on the queue, and a test takes them from there.
     smtpUrl: 'smtp://127.0.0.1:9',
     smsUrl: 'http://127.0.0.1:9',
+    ...change,
   }
   const portalFolder = fileURLToPath(new URL('../../../portal', import.meta.url))
   const parlour = await compose({
@@ -61,6 +67,7 @@ export async function openTestParlour() {
     secret: Buffer.alloc(32, 7),
     log: createLog(config.logLevel),
     portalFolder,
+    consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),
   })
   const brands = demoBrands()
   for (const brand of brands) {
@@ -70,6 +77,7 @@ export async function openTestParlour() {
       await insertOffers(tx, defaultOffers(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoPayout(brand, 1, 'bank'))
+      for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
   }
   parlour.catalogue.forget()
@@ -102,7 +110,12 @@ export async function openTestParlour() {
   }
 
   async function sealed(method: string, path: string, payload: unknown, merchant = 'parlour'): Promise<Answer> {
-    return call(method, path, { merchant, raw: await seal(payload, merchant), type: 'application/jose' })
+    return sealedWith(method, path, { merchant, body: payload })
+  }
+
+  /** A sealed call with headers or a token of its own. */
+  async function sealedWith(method: string, path: string, { body, ...options }: CallOptions): Promise<Answer> {
+    return call(method, path, { ...options, raw: await seal(body, options.merchant), type: 'application/jose' })
   }
 
   async function register(username: string, merchant = 'parlour'): Promise<TestMember> {
@@ -170,6 +183,7 @@ export async function openTestParlour() {
     call,
     seal,
     sealed,
+    sealedWith,
     callback,
     clock,
     async register(username: string, merchant = 'parlour') {
@@ -185,6 +199,7 @@ export async function openTestParlour() {
     async close() {
       await parlour.realtime.close()
       await parlour.app.close()
+      await parlour.consoleApp.close()
       await database.close()
     },
   }

@@ -1,3 +1,5 @@
+import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
+import { consoleEverywhere } from '@parlour/core/contract/console-endpoint.ts'
 import { refusals } from '@parlour/core/contract/errors.ts'
 import { locales } from '@parlour/core/locales/locales.ts'
 import { describe, expect, test } from 'vitest'
@@ -12,8 +14,15 @@ const told = (violations: readonly Violation[]) => violations.map(({ file, detai
 
 describe('texts', () => {
   test('every key is in every language', () => expect(told(checkTexts(sources, tags))).toEqual([]))
-  test('every refusal has its text', () => {
-    expect(told(checkRefusalTexts(sources, tags, Object.keys(refusals)))).toEqual([])
+  test('every refusal that players may meet has its text', () => {
+    const codes = Object.keys(refusals).filter((code) => !code.startsWith('console.'))
+    expect(told(checkRefusalTexts(sources, tags, { home: 'portal', codes }))).toEqual([])
+  })
+  test('every refusal that operators may meet has its text', () => {
+    const own = Object.keys(refusals).filter((code) => code.startsWith('console.'))
+    const listed = allConsoleEndpoints.flatMap((endpoint) => endpoint.refusals)
+    const codes = [...new Set([...own, ...listed, ...consoleEverywhere, 'internal', 'network'])]
+    expect(told(checkRefusalTexts(sources, tags, { home: 'console', codes }))).toEqual([])
   })
   test('what is planted is caught', () => {
     const planted = new Map([
@@ -28,7 +37,9 @@ describe('texts', () => {
       'portal/locales/es/x.json a has other parameters than en',
       'portal/locales/es/x.json z is not in en',
     ])
-    expect(checkRefusalTexts(planted, ['es'], ['wallet.frozen'])).toHaveLength(1)
+    expect(checkRefusalTexts(planted, ['es'], { home: 'portal', codes: ['wallet.frozen'] })).toHaveLength(1)
+    const console = new Map([['console/locales/en/x.json', '{ "a": "Yes" }']])
+    expect(told(checkTexts(console, ['en', 'es']))).toEqual(['console/locales/es/x.json lacks a'])
   })
 })
 

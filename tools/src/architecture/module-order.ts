@@ -1,7 +1,7 @@
 /** Server modules from left to right: a module may import those of the groups before its own, never beside or after. */
 const moduleGroups: readonly (readonly string[])[] = [
   ['brand', 'audit'],
-  ['identity', 'content'],
+  ['identity', 'content', 'operators'],
   ['wallet'],
   ['bets'],
   ['protection'],
@@ -10,7 +10,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['promo'],
   ['points'],
   ['agents'],
-  ['inbox', 'reporting'],
+  ['inbox', 'chat', 'reporting'],
 ]
 
 export const moduleNames: readonly string[] = moduleGroups.flat()

@@ -24,21 +24,31 @@ function textsOf(json: string): ReadonlyMap<string, ReadonlySet<string>> {
   return texts
 }
 
-const pathOf = (tag: string, file: string) => `portal/locales/${tag}/${file}`
+/** The front ends that have texts of their own. */
+export const textHomes = ['portal', 'console'] as const
+export type TextHome = (typeof textHomes)[number]
 
-function filesOf(sources: Sources, tag: string): readonly string[] {
-  return [...sources.keys()].filter((path) => path.startsWith(pathOf(tag, ''))).map((path) => posix.basename(path))
+const pathOf = (home: TextHome, tag: string, file: string) => `${home}/locales/${tag}/${file}`
+
+function filesOf(sources: Sources, home: TextHome, tag: string): readonly string[] {
+  return [...sources.keys()]
+    .filter((path) => path.startsWith(pathOf(home, tag, '')))
+    .map((path) => posix.basename(path))
 }
 
 /** Every key of every complete language, with the same named parameters. */
 export function checkTexts(sources: Sources, tags: readonly string[]): Violation[] {
-  const files = new Set(tags.flatMap((tag) => filesOf(sources, tag)))
-  const read = (tag: string, file: string) => textsOf(sources.get(pathOf(tag, file)) ?? '{}')
+  return textHomes.flatMap((home) => checkHome(sources, home, tags))
+}
+
+function checkHome(sources: Sources, home: TextHome, tags: readonly string[]): Violation[] {
+  const files = new Set(tags.flatMap((tag) => filesOf(sources, home, tag)))
+  const read = (tag: string, file: string) => textsOf(sources.get(pathOf(home, tag, file)) ?? '{}')
   return [...files].flatMap((file) =>
     tags.flatMap((tag) =>
       differences(read(sourceTag, file), read(tag, file)).map((detail) => ({
         rule: 'texts-complete',
-        file: pathOf(tag, file),
+        file: pathOf(home, tag, file),
         detail,
       })),
     ),
@@ -56,10 +66,14 @@ function differences(source: Parameters, own: Parameters): string[] {
   return [...lacking, ...changed, ...more]
 }
 
-/** Every refusal of the wire has its text, or a player would read a code. */
-export function checkRefusalTexts(sources: Sources, tags: readonly string[], codes: readonly string[]): Violation[] {
+/** Every refusal that a front end may be answered has its text there, or somebody would read a code. */
+export function checkRefusalTexts(
+  sources: Sources,
+  tags: readonly string[],
+  { home, codes }: { readonly home: TextHome; readonly codes: readonly string[] },
+): Violation[] {
   return tags.flatMap((tag) => {
-    const file = pathOf(tag, 'refusals.json')
+    const file = pathOf(home, tag, 'refusals.json')
     const texts = textsOf(sources.get(file) ?? '{}')
     return codes
       .filter((code) => !texts.has(code))

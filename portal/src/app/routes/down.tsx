@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import ContentPage from '../../features/content/content-page.tsx'
-import { NotFound } from '../../features/shell/not-found.tsx'
+import { InstallPage } from '../../features/install/install-page.tsx'
+import { readyTexts } from '../../lib/i18n/i18n.ts'
 import { boot } from '../boot.ts'
 
 export const Route = createFileRoute('/down')({
-  loader: async () => (await import('../ready-content.ts')).readyPage('download'),
-  component: () => <ContentPage code="download" brandName={boot.permission.theme.name} absent={<NotFound />} />,
+  loader: () => readyTexts('install'),
+  component: Down,
 })
+
+function Down() {
+  const { theme } = boot.permission
+  return <InstallPage brandCode={theme.brand} brandName={theme.name} />
+}

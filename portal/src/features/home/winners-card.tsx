@@ -3,7 +3,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Art } from '../../lib/art/art.tsx'
 import { artFor } from '../../lib/art/draw-art.ts'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@parlour/core/locales/format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { PopularGame, Winner } from './home.queries.ts'
 

@@ -27,8 +27,23 @@ export function AgeField({ control }: { readonly control: Control<RegisterFields
   )
 }
 
+export interface AgeTickProps {
+  readonly isOfAge: boolean
+  readonly onChange: (isOfAge: boolean) => void
+}
+
+/** The same tick in a form that waits for it. */
+export function AgeTick({ isOfAge, onChange }: AgeTickProps) {
+  const t = useText('identity')
+  return (
+    <Checkbox name="isOfAge" isSelected={isOfAge} onChange={onChange}>
+      {t('register.age')} <TermsLink />
+    </Checkbox>
+  )
+}
+
 /** The terms, beside the form. */
-export function TermsLink() {
+function TermsLink() {
   const t = useText('identity')
   return (
     <a

@@ -1,31 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { fieldCases } from '@parlour/core/testing/field-cases.ts'
+import { checkField, fieldPatterns, problemKey } from '@parlour/core/rules/identity/field-rule.ts'
 import { expect, test } from 'vitest'
-import { checkField, messageKey } from './field-rules.ts'
 
-const rule = {
-  enabled: true,
-  required: true,
-  acceptedPattern: '[A-Za-z][A-Za-z0-9]*',
-  patternId: 1,
-  minLength: 4,
-  maxLength: 12,
-}
+type Texts = { readonly [key: string]: string | Texts }
 
-test.each([
-  ['mara7', undefined],
-  ['', 'required'],
-  ['abc', 'pattern.1.range'],
-  ['7mara', 'pattern.1.range'],
-  ['abcdefghijklm', 'pattern.1.range'],
-])('%j', (value, key) => {
-  expect(checkField(value, rule)?.key).toBe(key)
+const textsOf = (tag: string) =>
+  JSON.parse(readFileSync(new URL(`../../../locales/${tag}/identity.json`, import.meta.url), 'utf8')) as Texts
+const find = (texts: Texts, key: string) =>
+  key
+    .split('.')
+    .reduce<string | Texts | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts)
+
+test.each(['es', 'en'])('in %s every pattern says what it wants, with its lengths or its one length', (tag) => {
+  const texts = textsOf(tag)
+  for (const patternId of [0, ...Object.keys(fieldPatterns).map(Number)]) {
+    const range = find(texts, `problem.${problemKey({ reason: 'pattern', patternId, min: 4, max: 8 })}`)
+    const one = find(texts, `problem.${problemKey({ reason: 'pattern', patternId, min: 6, max: 6 })}`)
+    expect(range, `pattern ${patternId}`).toEqual(expect.any(String))
+    expect(one, `pattern ${patternId}, one length`).toEqual(expect.any(String))
+    // A form of its own is told by the form; every other by how many characters.
+    if ([3, 11, 15].includes(patternId)) continue
+    expect(range).toMatch(/\{\{min\}\}.*\{\{max\}\}/)
+    expect(one).toMatch(/^[^{]*\{\{min\}\}(?!.*\{\{max\}\})/)
+  }
 })
 
-test('an optional field may be empty, and * accepts anything', () => {
-  expect(checkField('', { ...rule, required: false })).toBeUndefined()
-  expect(checkField('¡hola!', { ...rule, acceptedPattern: '*' })).toBeUndefined()
+test('no two patterns are told by the same words', () => {
+  const told = fieldCases.map(({ patternId }) => find(textsOf('en'), `problem.pattern.${patternId}.range`))
+  expect(new Set(told).size).toBe(told.length)
 })
 
-test('one length has a message of its own', () => {
-  expect(checkField('123', { ...rule, minLength: 6, maxLength: 6 })?.key).toBe('pattern.1.one')
-  expect(messageKey(99, false)).toBe('pattern.0.range')
+test('the page refuses what the table refuses', () => {
+  for (const { patternId, good, bad } of fieldCases) {
+    const rule = { enabled: true, required: true, acceptedPattern: '', patternId, minLength: 1, maxLength: 60 }
+    expect(good.filter((value) => checkField(value, rule))).toEqual([])
+    expect(bad.filter((value) => !checkField(value, rule))).toEqual([])
+  }
 })

@@ -9,6 +9,7 @@ import { signIn } from '../../lib/session/session.ts'
 import { postResetByCode, postSignInCode } from './identity.queries.ts'
 import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
+import { StepUpGate } from './step-up-gate.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 /** A new password by a code to the member's number; then the member is logged in and at home. */
@@ -28,26 +29,31 @@ export function ForgotByMobile({ onDone }: { readonly onDone: () => void }) {
       }),
     onSuccess: (answer) => {
       signIn(answer, serverNow())
-      onDone()
-      void navigate({ to: '/', search: {} })
+      goHome()
     },
   })
+  function goHome() {
+    onDone()
+    void navigate({ to: '/', search: {} })
+  }
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (password.check()) reset.mutate()
-      }}
-    >
-      <p className="text-sm text-text-muted">{t('forgot.mobileLead')}</p>
-      {reset.isError ? <InlineNotice tone="negative">{refusalText(reset.error)}</InlineNotice> : null}
-      <MobileCodeFields fields={fields} send={postSignInCode} />
-      <NewPasswordFields {...password.fields} />
-      <Button type="submit" variant="accent" size="l" isPending={reset.isPending} isDisabled={!isComplete}>
-        {t('reset.submit')}
-      </Button>
-    </form>
+    <StepUpGate attempt={reset} onDone={goHome}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (password.check()) reset.mutate()
+        }}
+      >
+        <p className="text-sm text-text-muted">{t('forgot.mobileLead')}</p>
+        {reset.isError ? <InlineNotice tone="negative">{refusalText(reset.error)}</InlineNotice> : null}
+        <MobileCodeFields fields={fields} send={postSignInCode} />
+        <NewPasswordFields {...password.fields} />
+        <Button type="submit" variant="accent" size="l" isPending={reset.isPending} isDisabled={!isComplete}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </StepUpGate>
   )
 }

@@ -11,9 +11,10 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { markRemembered } from '../../lib/session/remembered.ts'
-import { signIn } from '../../lib/session/session.ts'
+import { signIn, type SignedIn } from '../../lib/session/session.ts'
 import { CaptchaField, noSigns } from './captcha-field.tsx'
 import { postLogin } from './identity.queries.ts'
+import { StepUpGate } from './step-up-gate.tsx'
 import { rememberedUsername, rememberUsername } from './remembered-username.ts'
 
 interface LoginFields {
@@ -32,11 +33,9 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
   const login = useMutation({
     mutationFn: ({ username, password, remember }: LoginFields) =>
       postLogin({ username: username.trim(), password, type: 'username', remember, ...(round > 0 ? signs : {}) }),
-    onSuccess: (answer, { remember }) => {
-      rememberUsername(remember ? answer.account : null)
-      markRemembered(remember)
+    onSuccess: (answer) => {
       signIn(answer, serverNow())
-      onDone()
+      welcome(answer)
     },
     onError: (error) => {
       setSigns(noSigns)
@@ -46,15 +45,44 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
     },
   })
 
+  function welcome({ account }: SignedIn) {
+    const remember = form.getValues('remember')
+    rememberUsername(remember ? account : null)
+    markRemembered(remember)
+    onDone()
+  }
+
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void form.handleSubmit((fields) => login.mutate(fields))(event)}
-    >
-      {login.isError ? <InlineNotice tone="negative">{refusalText(login.error)}</InlineNotice> : null}
+    <StepUpGate attempt={login} onDone={welcome}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => void form.handleSubmit((fields) => login.mutate(fields))(event)}
+      >
+        {login.isError ? <InlineNotice tone="negative">{refusalText(login.error)}</InlineNotice> : null}
+        <NameAndPassword control={form.control} last={last} />
+        {round > 0 ? <CaptchaField value={signs} onChange={setSigns} round={round} /> : null}
+        <RememberField control={form.control} />
+        <Button type="submit" variant="accent" size="l" isPending={login.isPending}>
+          {t('login.submit')}
+        </Button>
+      </form>
+    </StepUpGate>
+  )
+}
+
+interface NameAndPasswordProps {
+  readonly control: Control<LoginFields>
+  /** Who was logged in here before, by name. */
+  readonly last: string
+}
+
+function NameAndPassword({ control, last }: NameAndPasswordProps) {
+  const t = useText('identity')
+  return (
+    <>
       <Controller
-        control={form.control}
+        control={control}
         name="username"
         rules={{ validate: (value) => value.trim() !== '' || t('problem.loginEmpty') }}
         render={({ field: { ref, ...field }, fieldState }) => (
@@ -70,7 +98,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
         )}
       />
       <Controller
-        control={form.control}
+        control={control}
         name="password"
         rules={{ validate: (value) => value !== '' || t('problem.loginEmpty') }}
         render={({ field: { ref, ...field }, fieldState }) => (
@@ -84,12 +112,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
           />
         )}
       />
-      {round > 0 ? <CaptchaField value={signs} onChange={setSigns} round={round} /> : null}
-      <RememberField control={form.control} />
-      <Button type="submit" variant="accent" size="l" isPending={login.isPending}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    </>
   )
 }
 

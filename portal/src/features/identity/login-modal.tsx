@@ -7,6 +7,8 @@ import { isOn } from '../../lib/api/permission.ts'
 import { CodeLoginForm } from './code-login-form.tsx'
 import { FreePlay } from './free-play.tsx'
 import { LoginForm } from './login-form.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 import { ModalLink } from './modal-link.tsx'
 
 export interface LoginModalProps {
@@ -33,6 +35,8 @@ export default function LoginModal({ onClose, choices }: LoginModalProps) {
       ) : (
         <LoginForm onDone={onDone} />
       )}
+      <PasskeyLogin onDone={onDone} />
+      <SocialButtons />
       <p className="mt-4 text-center text-sm">
         <ModalLink modal="forgot">{t('login.forgot')}</ModalLink>
       </p>

@@ -1,7 +1,7 @@
+import { checkField, problemKey } from '@parlour/core/rules/identity/field-rule.ts'
 import { PasswordField } from '@parlour/ui/components/password-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { checkField } from './field-rules.ts'
 import { registerSettingQuery } from './identity.queries.ts'
 
 /** What is wrong with a new password by the brand's rule of the field; undefined when nothing is. */
@@ -10,9 +10,9 @@ export function useNewPasswordProblem(): (value: string) => string | undefined {
   const { data: setting } = useQuery(registerSettingQuery())
   return (value) => {
     const rule = setting?.fields['password']
-    const problem = rule && checkField(value, { ...rule, required: true })
+    const problem = rule && checkField(value, { ...rule, enabled: true, required: true })
     if (problem === undefined) return undefined
-    const key = `problem.${problem.key}`
+    const key = `problem.${problemKey(problem)}`
     return t(t.has(key) ? key : 'problem.required', { min: problem.min, max: problem.max })
   }
 }

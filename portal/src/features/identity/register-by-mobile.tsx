@@ -1,6 +1,5 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Badge } from '@parlour/ui/components/badge.tsx'
-import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +8,7 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
-import { TermsLink } from './age-field.tsx'
+import { AgeTick } from './age-field.tsx'
 import { postRegisterCode, putRegisterByMobile } from './identity.queries.ts'
 import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
@@ -61,9 +60,7 @@ export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
         send={({ mobileNum, countryDialingCode }) => postRegisterCode({ mobileNo: mobileNum, countryDialingCode })}
       />
       {hasPassword ? <NewPasswordFields {...password.fields} /> : null}
-      <Checkbox name="isOfAge" isSelected={isOfAge} onChange={setIsOfAge}>
-        {t('register.age')} <TermsLink />
-      </Checkbox>
+      <AgeTick isOfAge={isOfAge} onChange={setIsOfAge} />
       <Button
         type="submit"
         variant="accent"

@@ -1,6 +1,6 @@
 import type { FieldRule } from './identity.queries.ts'
 
-/** Fields that Parlour registers with, in the order of the form. Others of the specification are not used. */
+/** Every field that a brand can ask for, in the order of the form. */
 export const fieldNames = [
   'username',
   'password',
@@ -9,6 +9,21 @@ export const fieldNames = [
   'email',
   'mobileNum',
   'birthday',
+  'idNumber',
+  'nationality',
+  'placeOfBirth',
+  'address',
+  'occupation',
+  'sourceOfIncome',
+  'qqNum',
+  'wechat',
+  'line',
+  'whatsapp',
+  'facebook',
+  'telegram',
+  'zalo',
+  'recommenderId',
+  'paymentPassword',
   'affiliateCode',
 ] as const
 export type FieldName = (typeof fieldNames)[number]
@@ -24,6 +39,21 @@ export const fieldHints: Readonly<
   email: { autoComplete: 'email', type: 'email' },
   mobileNum: { autoComplete: 'tel-national', type: 'tel' },
   birthday: { autoComplete: 'bday', type: 'date' },
+  idNumber: { autoComplete: 'off', type: 'text' },
+  nationality: { autoComplete: 'country-name', type: 'text' },
+  placeOfBirth: { autoComplete: 'off', type: 'text' },
+  address: { autoComplete: 'street-address', type: 'text' },
+  occupation: { autoComplete: 'organization-title', type: 'text' },
+  sourceOfIncome: { autoComplete: 'off', type: 'text' },
+  qqNum: { autoComplete: 'off', type: 'text' },
+  wechat: { autoComplete: 'off', type: 'text' },
+  line: { autoComplete: 'off', type: 'text' },
+  whatsapp: { autoComplete: 'tel', type: 'tel' },
+  facebook: { autoComplete: 'off', type: 'text' },
+  telegram: { autoComplete: 'off', type: 'text' },
+  zalo: { autoComplete: 'off', type: 'text' },
+  recommenderId: { autoComplete: 'off', type: 'text' },
+  paymentPassword: { autoComplete: 'new-password', type: 'password' },
   affiliateCode: { autoComplete: 'off', type: 'text' },
 }
 

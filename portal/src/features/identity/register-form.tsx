@@ -1,6 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { checkField, problemKey } from '@parlour/core/rules/identity/field-rule.ts'
 import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { AgeField } from './age-field.tsx'
 import { CaptchaField, noSigns } from './captcha-field.tsx'
-import { checkField } from './field-rules.ts'
 import { putRegister } from './identity.queries.ts'
 import { fieldNames, shownFields, type FieldName } from './register-fields.ts'
 import { RegisterField } from './register-field.tsx'
@@ -64,9 +64,17 @@ export function RegisterForm({ setting, invitedBy, isCodeBad, onDone }: Register
   function problemOf(name: FieldName, value: string): string | true {
     const rule = setting.fields[name]
     if (name === 'confirmPassword') return value === form.getValues('password') || t('problem.mismatch')
-    const problem = rule === undefined ? undefined : checkField(value, rule)
-    if (problem === undefined) return value !== '' || rule?.required === false || t('problem.required')
-    const key = `problem.${problem.key}`
+    if (rule === undefined) return value !== '' || t('problem.required')
+    if (name === 'paymentPassword' && value !== '' && value === form.getValues('password')) {
+      return t('problem.samePassword')
+    }
+    const problem = checkField(value, { ...rule, enabled: true })
+    if (problem === undefined) return true
+    // A password by length alone has a text of its own.
+    const isPlain = name === 'password' && problem.patternId === 0 && problem.reason === 'length'
+    const key = isPlain
+      ? `problem.pattern.password.${problem.min === problem.max ? 'one' : 'range'}`
+      : `problem.${problemKey(problem)}`
     return t(t.has(key) ? key : 'problem.required', { min: problem.min, max: problem.max })
   }
 

@@ -11,6 +11,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { affiliateQuery, registerSettingQuery } from './identity.queries.ts'
 import { ModalLink } from './modal-link.tsx'
 import { RegisterByMobile } from './register-by-mobile.tsx'
+import { SocialButtons } from './social-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 /** An agent's link carries the code under one of these names. */
@@ -54,6 +55,7 @@ export default function RegisterModal({ onClose }: { readonly onClose: () => voi
           }
         />
       ) : null}
+      <SocialButtons />
       <p className="mt-5 text-center text-sm text-text-muted">
         {t('register.haveAccount')} <ModalLink modal="login">{t('register.toLogin')}</ModalLink>
       </p>

@@ -10,6 +10,7 @@ import { signIn } from '../../lib/session/session.ts'
 import { postResetByTicket } from './identity.queries.ts'
 import { ModalLink } from './modal-link.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
+import { StepUpGate } from './step-up-gate.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 /** Where the link of the mail leads: a new password, and the member is logged in. */
@@ -22,26 +23,31 @@ export default function ResetModal({ ticket, onClose }: { readonly ticket: strin
     mutationFn: () => postResetByTicket({ ticket, newPassword: password.first, confirmNewPassword: password.second }),
     onSuccess: (answer) => {
       signIn(answer, serverNow())
-      showToast(t('security.password.saved'), 'positive')
-      onClose()
+      welcome()
     },
   })
+  function welcome() {
+    showToast(t('security.password.saved'), 'positive')
+    onClose()
+  }
   return (
     <Sheet isOpen onClose={onClose} title={t('reset.title')} keepOnCoverClick>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (password.check()) reset.mutate()
-        }}
-      >
-        {reset.isError ? <InlineNotice tone="negative">{refusalText(reset.error)}</InlineNotice> : null}
-        <NewPasswordFields {...password.fields} />
-        <Button type="submit" variant="accent" size="l" isPending={reset.isPending}>
-          {t('reset.submit')}
-        </Button>
-      </form>
+      <StepUpGate attempt={reset} onDone={welcome}>
+        <form
+          noValidate
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (password.check()) reset.mutate()
+          }}
+        >
+          {reset.isError ? <InlineNotice tone="negative">{refusalText(reset.error)}</InlineNotice> : null}
+          <NewPasswordFields {...password.fields} />
+          <Button type="submit" variant="accent" size="l" isPending={reset.isPending}>
+            {t('reset.submit')}
+          </Button>
+        </form>
+      </StepUpGate>
       <p className="mt-5 text-center text-sm text-text-muted">
         <ModalLink modal="forgot">{t('reset.askAgain')}</ModalLink>
       </p>

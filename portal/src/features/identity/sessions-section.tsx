@@ -9,7 +9,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { deviceOf, isHandheld } from './device-of.ts'
+import { deviceOf, isHandheld } from '@parlour/core/rules/identity/device-of.ts'
 import { deleteOtherSessions, deleteSession, sessionsQuery, type OpenSession } from './identity.queries.ts'
 
 /** Where the member is signed in: each session can be ended, and all but this one at once. */

@@ -6,6 +6,7 @@ import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
+import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
@@ -31,6 +32,8 @@ export interface MemberCentreProps {
   readonly security: ReactNode
   readonly face: ReactNode
   readonly feedback: ReactNode
+  /** The inbox's page. */
+  readonly messages: ReactNode
 }
 
 const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
@@ -41,6 +44,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
   feedback: MessageSquare,
+  messageV2: Mail,
 }
 
 const item =
@@ -51,15 +55,8 @@ function intoView(item: HTMLLIElement | null) {
   item?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
-export default function MemberCentre({
-  onClose,
-  page,
-  choices,
-  withdraw,
-  security,
-  face,
-  feedback,
-}: MemberCentreProps) {
+export default function MemberCentre(props: MemberCentreProps) {
+  const { onClose, page, choices, withdraw, security, face, feedback, messages } = props
   const t = useText('member')
   const { token } = useSession()
   const shown = memberPageOf(page)
@@ -112,6 +109,9 @@ export default function MemberCentre({
             {shown === 'transactionHistory' ? <RecordsPage /> : null}
             {shown === 'feedback' ? (
               <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{feedback}</Suspense>
+            ) : null}
+            {shown === 'messageV2' ? (
+              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{messages}</Suspense>
             ) : null}
           </section>
         </div>

@@ -6,6 +6,7 @@ export const memberPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'messageV2',
   'feedback',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

@@ -1,6 +1,6 @@
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import { useEffect, useState } from 'react'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '@parlour/core/locales/format.ts'
 
 const shownMs = 2400
 

@@ -1,8 +1,10 @@
 import Dices from 'lucide-react/icons/dices'
 import House from 'lucide-react/icons/house'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserRound from 'lucide-react/icons/user-round'
 import { Link, useSearch } from '@tanstack/react-router'
+import { isOn } from '../../lib/api/permission.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { pageLook } from './shell-look.ts'
 
@@ -25,6 +27,19 @@ export function BottomBar() {
         <Dices size={20} aria-hidden="true" />
         {t('nav.games')}
       </Link>
+      {isOn('CHAT') ? (
+        <Link
+          to="."
+          search={(search) => ({ ...search, modal: 'chat' as const })}
+          resetScroll={false}
+          preload={false}
+          className={`${look} ${modal === 'chat' ? 'text-accent-strong' : ''}`}
+          activeProps={{}}
+        >
+          <MessagesSquare size={20} aria-hidden="true" />
+          {t('nav.chat')}
+        </Link>
+      ) : null}
       <Link
         to="."
         search={(search) => ({ ...search, modal: 'member' as const, page: 'personalHistoryCopy' })}

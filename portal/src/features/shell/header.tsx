@@ -3,6 +3,7 @@ import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ChatLink } from './chat-link.tsx'
 import { headerLook } from './shell-look.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import type { Menu } from './menu.ts'
@@ -34,6 +35,7 @@ export function Header(props: HeaderProps) {
         </Link>
         <Navigation menus={menus} />
         <div className="flex-1" />
+        <ChatLink />
         <div className="hidden items-center gap-1 lg:flex">
           <LanguageChoice languages={languages} onChoose={onLanguage} />
           <ModeToggle />

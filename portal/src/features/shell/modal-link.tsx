@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 export interface ModalLinkProps {
-  readonly modal: 'login' | 'register' | 'deposit' | 'member'
+  readonly modal: 'login' | 'register' | 'deposit' | 'member' | 'chat'
   readonly page?: string
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize

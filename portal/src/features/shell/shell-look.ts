@@ -17,7 +17,7 @@ export const headerLook = {
 export const pageLook = {
   main: 'mx-auto w-full max-w-[1440px] flex-1 px-4 outline-none md:px-6',
   bottomBar:
-    'fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-line-soft bg-surface-raised/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden',
+    'fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-line-soft bg-surface-raised/94 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden',
   bottomPlace: 'min-h-16',
 } as const
 

@@ -24,3 +24,15 @@ export function takeRefusalStatus(code: string): void {
   const status = closed[code]
   if (status !== undefined) takeBrandStatus(status)
 }
+
+let isOld = false
+
+/** What the brand offers has changed since this page was written. */
+export function markSettingsOld(): void {
+  isOld = true
+}
+
+/** A page that is in use is not taken from under the hands: it is written anew with the next navigation. */
+export function areSettingsOld(): boolean {
+  return isOld
+}

@@ -1,5 +1,5 @@
 import type { Body, Endpoint, Params, Query, Value } from '@parlour/core/contract/endpoint.ts'
-import { endSession, readSession } from '../session/session.ts'
+import { demandPassword, endSession, readSession } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { takeRefusalStatus } from './brand-status.ts'
 import { fetchPermission, knownPermission, permission } from './permission.ts'
@@ -61,6 +61,7 @@ async function send(id: string, input: LooseInput, sealTo: { sealKey: Record<str
   // An answer to an older token says nothing of the session that has begun since.
   const isOurs = token !== null && token === readSession().token
   if (refusal.code === 'identity.session_required' && isOurs) endSession('expired')
+  if (refusal.code === 'identity.password_due' && isOurs) demandPassword()
   throw refusal
 }
 

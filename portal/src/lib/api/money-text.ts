@@ -1,5 +1,5 @@
 import { toWire, type Money } from '@parlour/core/money/money.ts'
-import { formatMoney } from '../i18n/format.ts'
+import { formatMoney } from '@parlour/core/locales/format.ts'
 import { currencySymbol } from './permission.ts'
 
 /** An amount with the brand's symbol, from the wire or reckoned here. */

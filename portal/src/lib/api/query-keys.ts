@@ -12,6 +12,11 @@ export const queryKeys = {
   near: (gameId: string) => ['lottery', 'near', gameId],
   history: (gameId: string) => ['lottery', 'history', gameId],
   popular: ['lottery', 'popular'],
+  unread: ['member', 'inbox', 'unread'],
+  messages: ['member', 'inbox', 'messages'],
+  push: ['member', 'inbox', 'push'],
+  chat: ['chat'],
+  chatSelf: ['member', 'chat', 'self'],
   winners: ['winners'],
 } as const
 

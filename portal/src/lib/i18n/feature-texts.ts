@@ -2,9 +2,12 @@ import type avatar from '../../../locales/en/avatar.json'
 import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
 import type content from '../../../locales/en/content.json'
+import type chat from '../../../locales/en/chat.json'
 import type fair from '../../../locales/en/fair.json'
 import type feedback from '../../../locales/en/feedback.json'
 import type identity from '../../../locales/en/identity.json'
+import type inbox from '../../../locales/en/inbox.json'
+import type install from '../../../locales/en/install.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type member from '../../../locales/en/member.json'
 import type refusals from '../../../locales/en/refusals.json'
@@ -16,9 +19,12 @@ export interface FeatureTexts {
   readonly bets: typeof bets
   readonly cashier: typeof cashier
   readonly content: typeof content
+  readonly chat: typeof chat
   readonly fair: typeof fair
   readonly feedback: typeof feedback
   readonly identity: typeof identity
+  readonly inbox: typeof inbox
+  readonly install: typeof install
   readonly lottery: typeof lottery
   readonly member: typeof member
   readonly refusals: typeof refusals

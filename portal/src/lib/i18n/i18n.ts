@@ -1,5 +1,5 @@
 import { localeOf, textSource, type Locale } from '@parlour/core/locales/locales.ts'
-import { addTexts, hasTexts, type Texts } from './texts-store.ts'
+import { addTexts, hasTexts, type Texts } from '@parlour/core/locales/texts-store.ts'
 import type { Feature } from './texts.ts'
 
 /** React reads a promise that carries its own `status` at once, without waiting for a turn. */

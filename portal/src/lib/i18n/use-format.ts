@@ -1,4 +1,4 @@
-import { formatDateTime, formatMoney, formatNumber } from './format.ts'
+import { formatDateTime, formatMoney, formatNumber } from '@parlour/core/locales/format.ts'
 import { useLocale } from './use-text.ts'
 
 /** The formatters in the language of the page. */

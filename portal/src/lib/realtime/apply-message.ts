@@ -3,7 +3,7 @@ import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import type { getBalance } from '@parlour/core/contract/wallet.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { takeBrandStatus } from '../api/brand-status.ts'
+import { markSettingsOld, takeBrandStatus } from '../api/brand-status.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { endSession } from '../session/session.ts'
 
@@ -48,9 +48,14 @@ export function applyMessage<Name extends MessageName>(
     // A withdrawal that was paid moves no balance of its member; the word that one may have changed is enough to ask.
     void queryClient.invalidateQueries({ queryKey: queryKeys.withdrawals })
   }
+  if (name === 'unread') {
+    queryClient.setQueryData(queryKeys.unread, { data: message as Message<'unread'> })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+  }
   if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
   if (name === 'bet.settled') refreshRecords(queryClient)
   if (name === 'session.ended') endSession('elsewhere')
+  if (name === 'settings') markSettingsOld()
   if (name === 'system') takeBrandStatus((message as Message<'system'>).status)
 }
 
@@ -80,5 +85,8 @@ function refreshRecords(queryClient: QueryClient): void {
 export function refreshAfterGap(queryClient: QueryClient): void {
   refreshRecords(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.chat })
   void queryClient.invalidateQueries({ queryKey: ['lottery'] })
 }

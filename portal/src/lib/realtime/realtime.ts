@@ -9,11 +9,24 @@ import { applyMessage, refreshAfterGap } from './apply-message.ts'
 type Listener<Name extends MessageName> = (message: Message<Name>) => void
 
 const listeners = new Map<MessageName, Set<(message: never) => void>>()
-const names: readonly MessageName[] = ['balance', 'unread', 'issue', 'bet.settled', 'session.ended', 'system']
+const names: readonly MessageName[] = [
+  'balance',
+  'unread',
+  'issue',
+  'bet.settled',
+  'chat',
+  'chat.removed',
+  'chat.people',
+  'session.ended',
+  'system',
+  'settings',
+]
 
 let socket: Socket | undefined
 let connectedAs: string | null | undefined
 let started: QueryClient | undefined
+/** The room that this tab is in; a new connection enters it again. */
+let room: string | undefined
 
 /**
  * Begins to listen, once for the page's life; the library is fetched only now. Messages are a
@@ -40,6 +53,7 @@ async function reconnect(queryClient: QueryClient): Promise<void> {
   opened.on('connect', () => {
     if (wasConnected) refreshAfterGap(queryClient)
     wasConnected = true
+    if (room !== undefined) opened.emit('room.enter', room)
   })
   for (const name of names) opened.on(name, (message: unknown) => receive(queryClient, name, message as never))
 }
@@ -55,6 +69,17 @@ export function onMessage<Name extends MessageName>(name: Name, listener: Listen
   listeners.set(name, known)
   known.add(listener as (message: never) => void)
   return () => known.delete(listener as (message: never) => void)
+}
+
+/** Enters a room, so that what is said there is heard; answers how to leave it. */
+export function enterRoom(roomId: string): () => void {
+  room = roomId
+  if (socket?.connected === true) socket.emit('room.enter', roomId)
+  return () => {
+    if (room !== roomId) return
+    room = undefined
+    if (socket?.connected === true) socket.emit('room.leave')
+  }
 }
 
 /** Any component that lives by pushes says so; the first one starts the connection. */

@@ -8,6 +8,8 @@ export interface Session {
   readonly isAgent: number | null
   /** By the server's clock: the session clock and the net result count from here. */
   readonly signedInAt: number | null
+  /** 1 while a new password has to be chosen: before that nothing else is open. */
+  readonly cpw: number | null
 }
 
 /** What login and registration answer. */
@@ -27,7 +29,7 @@ type TabMessage =
   | { readonly kind: 'ended'; readonly reason: EndReason }
   | { readonly kind: 'who' }
 
-const visitor: Session = { token: null, account: null, customerId: null, isAgent: null, signedInAt: null }
+const visitor: Session = { token: null, account: null, customerId: null, isAgent: null, signedInAt: null, cpw: null }
 /** The specification's keys in session storage. */
 const keys = ['token', 'account', 'username', 'customerId', 'isAgent', 'signedInAt', 'cpw'] as const
 
@@ -46,6 +48,7 @@ function load(): Session {
     customerId: sessionStorage.getItem('customerId'),
     isAgent: Number(sessionStorage.getItem('isAgent') ?? 0),
     signedInAt: Number(sessionStorage.getItem('signedInAt') ?? 0) || null,
+    cpw: Number(sessionStorage.getItem('cpw') ?? 0) || null,
   }
 }
 
@@ -60,15 +63,19 @@ function store(session: Session): void {
 /** Starts the session in this tab and in the others of the browser. */
 export function signIn(answer: SignedIn, signedInAt: number): void {
   const { token, account, customerId, isAgent } = answer
-  const session = { token, account, customerId, isAgent, signedInAt }
+  const session = { token, account, customerId, isAgent, signedInAt, cpw: answer.passwordExpired ? 1 : null }
   store(session)
-  if (answer.passwordExpired) sessionStorage.setItem('cpw', '1')
   tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
+}
+
+/** Nothing else is open before a new password is chosen; the next token ends that. */
+export function demandPassword(): void {
+  store({ ...current, cpw: 1 })
 }
 
 /** Goes on under another token: the old one ended with the old password. */
 export function replaceToken(token: string): void {
-  const session = { ...current, token }
+  const session = { ...current, token, cpw: null }
   store(session)
   tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
 }

@@ -1,5 +1,6 @@
 import { units } from '@parlour/core/money/money.ts'
 import type { Brand, RegisterRule } from '#modules/brand/index.ts'
+import type { RiskRule } from '#modules/identity/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
 
 const common = {
@@ -7,6 +8,8 @@ const common = {
   status: 0,
   maintenanceEndAt: null,
   minimumAge: 18,
+  accessRules: [],
+  unknownCountry: 'allow',
   // The pseudo-locales are for looking at screens in development.
   languages: ['es', 'en', 'en-XA', 'ar-XB'],
   flags: {
@@ -19,7 +22,10 @@ const common = {
     MOBILEVERCODELOGIN3: true,
     CHNGPASSVERIF3: true,
     DIRECTREG3: true,
+    GOOGLELOGIN3: true,
+    FACEBOOKLOGIN3: true,
     LOTT: true,
+    CHAT: true,
   },
 } as const
 
@@ -109,6 +115,12 @@ export const demoRegisterRules: readonly RegisterRule[] = [
   ].map((field) => ({ ...off, field })),
 ]
 
+/** A room for each language that people speak. */
+export const demoRooms = [
+  { code: 'general-es', name: 'General', language: 'es', sorting: 1 },
+  { code: 'general-en', name: 'General', language: 'en', sorting: 2 },
+] as const
+
 /** Codes for trying things out: asked for as often as somebody clicks, from one address. */
 export const demoCodeRule = {
   codeMinutes: 5,
@@ -119,6 +131,28 @@ export const demoCodeRule = {
   networkADay: 10_000,
   numberRangeAnHour: 1000,
 } as const
+
+/**
+ * A demo is looked at with many browsers on one machine: a new one of them is no reason to ask for more, a new network
+ * is.
+ */
+export const demoRiskRule: RiskRule = {
+  points: {
+    newNetwork: 30,
+    newDevice: 25,
+    newCountry: 25,
+    hosting: 25,
+    passwordChanged: 20,
+    phoneChanged: 20,
+    failures: 15,
+    guessable: 40,
+  },
+  oneFrom: 30,
+  strongFrom: 60,
+  blockFrom: 90,
+  methods: ['totp', 'email', 'sms', 'payee'],
+  isUnprovableAllowed: true,
+}
 
 /** How much money a brand's demo members and methods move: đồng are counted in thousands. */
 function scaleOf(brand: Pick<Brand, 'currency'>): bigint {

@@ -5,21 +5,30 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
+import { upsertRoom } from '#modules/chat/index.ts'
 import { insertMethod } from '#modules/cashier/index.ts'
 import {
   insertLink,
   insertMember,
-  insertOperator,
   updateContact,
   upsertCodeRule,
+  upsertRiskRule,
   type Member,
   type MemberType,
 } from '#modules/identity/index.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoBrands, demoCodeRule, demoMethod, demoPayout, demoRegisterRules } from './demo-brands.ts'
 import { seedContent } from './demo-content.ts'
+import {
+  demoBrands,
+  demoCodeRule,
+  demoMethod,
+  demoPayout,
+  demoRegisterRules,
+  demoRiskRule,
+  demoRooms,
+} from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -30,7 +39,7 @@ interface Parts {
   readonly sandboxSecret: string
 }
 
-/** The first start of a development installation: two brands, an operator, an agent line, members with history. */
+/** The first start of a development installation: two brands, three operators, an agent line, members with history. */
 export async function seedDemo(parts: Parts): Promise<void> {
   const { parlour, database, home } = parts
   process.stdout.write('  Demo data: two brands, an agent line, members with history …\n')
@@ -42,22 +51,20 @@ export async function seedDemo(parts: Parts): Promise<void> {
   for (const brand of brands) {
     await database.transaction(async (tx) => {
       await upsertCodeRule(tx, brand.brandId, demoCodeRule)
+      await upsertRiskRule(tx, brand.brandId, demoRiskRule)
       await insertOffers(tx, defaultOffers(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))
       await insertMethod(tx, demoPayout(brand, 1, 'wallet'))
       await insertMethod(tx, demoPayout(brand, 2, 'bank'))
+      for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
     members.push(...(await createLine(parts, brand)))
   }
   parlour.catalogue.forget()
-  const operator = { username: 'operator', password: demoPassword() }
-  const passwordHash = await parlour.passwords.hash(operator.password)
-  await database.transaction((tx) =>
-    insertOperator(tx, { operatorId: newId(), username: operator.username, passwordHash, role: 'owner' }),
-  )
+  const operators = await addOperators(parts, brands)
   await playHistory({ ...parts, members })
-  await writeAccounts(database, home, { brands, members, operator })
+  await writeAccounts(database, home, { brands, members, operators })
 }
 
 const names = {
@@ -118,6 +125,30 @@ async function createLine({ parlour, database }: Parts, brand: Brand): Promise<D
   return made
 }
 
+interface DemoOperator {
+  readonly username: string
+  readonly password: string
+  readonly role: string
+  /** What an authenticator makes its codes of. */
+  readonly totpSecret: string
+}
+
+/** Two who may decide what the other proposes, and one of support for a single brand. */
+async function addOperators({ parlour, database }: Parts, brands: readonly Brand[]): Promise<readonly DemoOperator[]> {
+  const wishes = [
+    { username: 'operator', roleId: 'administrator', brandIds: null },
+    { username: 'supervisor', roleId: 'administrator', brandIds: null },
+    { username: 'support', roleId: 'support', brandIds: brands.slice(1).map(({ brandId }) => brandId) },
+  ]
+  const made: DemoOperator[] = []
+  for (const wish of wishes) {
+    const password = demoPassword()
+    const { totpSecret } = await database.transaction((tx) => parlour.operators.addEnrolled(tx, { ...wish, password }))
+    made.push({ username: wish.username, password, role: wish.roleId, totpSecret })
+  }
+  return made
+}
+
 const words = [
   'farol',
   'brisa',
@@ -142,7 +173,7 @@ function demoPassword(): string {
 async function writeAccounts(
   database: Database,
   home: string,
-  made: { brands: readonly Brand[]; members: readonly DemoMember[]; operator: { username: string; password: string } },
+  made: { brands: readonly Brand[]; members: readonly DemoMember[]; operators: readonly DemoOperator[] },
 ): Promise<void> {
   const accounts = []
   for (const { brand, memberId, username, password, type } of made.members) {
@@ -157,7 +188,7 @@ async function writeAccounts(
       hosts,
     })),
     accounts,
-    operator: made.operator,
+    operators: made.operators,
   }
   writeFileSync(join(home, 'demo.json'), JSON.stringify(demo, undefined, 2), { mode: 0o600 })
   const shown = accounts

@@ -86,8 +86,11 @@ function rowsOf<const Name extends string>(given: unknown, names: readonly Name[
   })
 }
 
-async function getBrand({ modules, places }: OperatorContext): Promise<Brand> {
-  const [code] = places
+/** The brand of that code. */
+export async function getBrand(
+  { modules, places }: OperatorContext,
+  code: string | undefined = places[0],
+): Promise<Brand> {
   const brand = (await modules.brands.all()).find(({ merchantCode }) => merchantCode === code)
   if (!brand) throw new CannotOperate(`There is no brand ${code}. \`brand list\` shows them.`)
   return brand

@@ -2,6 +2,8 @@ import { toWire } from '@parlour/core/money/money.ts'
 import {
   clearPaymentPassword,
   closeMember,
+  deleteTotp,
+  demandPassword,
   deleteGuard,
   findGuard,
   findMemberByName,
@@ -88,6 +90,35 @@ export const memberCommands: readonly Command[] = [
     },
   },
   {
+    name: 'member clear-second-factor',
+    about: 'Take away an authenticator that was lost. Its member signs in by the password, and sets up another.',
+    places: ['NAME'],
+    options: brandOption,
+    changesFor: 'reason',
+    async run(context) {
+      const member = await getMember(context)
+      await context.change(auditOf(member), async (tx) => {
+        if (!(await deleteTotp(tx, member.memberId))) throw new CannotOperate('There is no authenticator.')
+      })
+      context.say(`${member.username} signs in without an authenticator.`)
+    },
+  },
+  {
+    name: 'member force-password',
+    about: 'Have a member choose a new password: all sessions end, and nothing else is open before.',
+    places: ['NAME'],
+    options: brandOption,
+    changesFor: 'reason',
+    async run(context) {
+      const member = await getMember(context)
+      await context.change(auditOf(member), async (tx) => {
+        if (!(await demandPassword(tx, member.memberId))) throw new CannotOperate('It is asked for already.')
+        await context.modules.sessions.endOf(tx, { memberId: member.memberId, endedBy: 'operator' })
+      })
+      context.say(`${member.username} chooses a new password at the next sign-in.`)
+    },
+  },
+  {
     name: 'member close',
     about: 'Close a member’s account: all sessions end, nobody signs in. Its money and its open bets stay as they are.',
     places: ['NAME'],
@@ -119,8 +150,11 @@ export const memberCommands: readonly Command[] = [
 ]
 
 /** The member of that name; a name is one member's in a brand, so of several brands one must be named. */
-async function getMember({ database, modules, places, option }: OperatorContext): Promise<Member> {
-  const name = (places[0] ?? '').trim().toLowerCase()
+export async function getMember(
+  { database, modules, places, option }: OperatorContext,
+  typed: string | undefined = places[0],
+): Promise<Member> {
+  const name = (typed ?? '').trim().toLowerCase()
   const code = option('brand')
   const brands = (await modules.brands.all()).filter(({ merchantCode }) => code === undefined || merchantCode === code)
   if (brands.length === 0) throw new CannotOperate(`There is no brand “${code}”.`)

@@ -9,6 +9,7 @@ import {
   type Withdrawal,
 } from '#modules/cashier/index.ts'
 import { listNames } from '#modules/identity/index.ts'
+import { memberNews } from '../member-news.ts'
 import type { Modules } from '../open-modules.ts'
 import { CannotOperate, type Command } from './command.ts'
 
@@ -46,6 +47,7 @@ export const withdrawalCommands: readonly Command[] = [
       const text = textOf(modules, withdrawal)
       await change(auditOf(withdrawal), async (tx) => {
         const { memberId } = await payWithdrawal(tx, { withdrawalId, reference: needed('reference') })
+        await memberNews.withdrawalPaid(tx, withdrawal, needed('reference'))
         await tellMembers(tx, [memberId])
       })
       say(`Paid: ${text}`)
@@ -61,6 +63,7 @@ export const withdrawalCommands: readonly Command[] = [
       const { withdrawalId, amount, currency } = withdrawal
       await change(auditOf(withdrawal), async (tx) => {
         const { memberId } = await rejectWithdrawal(tx, { withdrawalId, reason: needed('reason') })
+        await memberNews.withdrawalRejected(tx, withdrawal, needed('reason'))
         await tellMembers(tx, [memberId])
       })
       say(`Rejected: ${currency} ${toWire(amount)} is back in the member’s balance.`)

@@ -3,12 +3,17 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from '#modules/identity/index.ts'
+import { unreadOf } from '#modules/inbox/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 
 /** Who is signed in, with what the header shows: one call for the page instead of three. */
 export function memberView(routes: Routes, { identity }: { readonly identity: Identity }): void {
   routes.query(getMember, async ({ db, member }) => {
-    const [row, funds] = await Promise.all([identity.findMember(member.memberId), findFunds(db, member.memberId)])
+    const [row, funds, unread] = await Promise.all([
+      identity.findMember(member.memberId),
+      findFunds(db, member.memberId),
+      unreadOf(db, member),
+    ])
     const known = defined(row, 'a session belongs to a member')
     return {
       id: known.memberId,
@@ -18,7 +23,7 @@ export function memberView(routes: Routes, { identity }: { readonly identity: Id
       toUpline: 0,
       clubLabel: { labelName: '', rankLevel: 0 },
       memberLabel: '',
-      unread: 0,
+      unread,
       balance: toWire(funds.sumBalance),
       version: funds.version,
       currency: funds.currency,

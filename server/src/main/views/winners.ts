@@ -1,4 +1,5 @@
 import { getWinnerBoard } from '@parlour/core/contract/bets.ts'
+import { maskedName } from '@parlour/core/rules/masked-name.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { listWins, type ReadBetNames } from '#modules/bets/index.ts'
@@ -17,7 +18,7 @@ export function winnersView(routes: Routes, { names }: { readonly names: ReadBet
     const { gameName } = await names(brandId)
     const winners = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
     return wins.map(({ memberId, gameCode, product, payout, at }) => ({
-      maskedName: mask(winners.get(memberId) ?? ''),
+      maskedName: maskedName(winners.get(memberId) ?? ''),
       game: gameName(gameCode),
       vertical: product,
       payout: toWire(payout),
@@ -33,9 +34,4 @@ export function winnersView(routes: Routes, { names }: { readonly names: ReadBet
     if (list !== known?.list) boards.set(key, { at: performance.now(), list })
     return { data: { list: await list } }
   })
-}
-
-/** `marisol` → `ma··l`: enough to recognise oneself, too little for others. */
-function mask(name: string): string {
-  return name.length <= 3 ? `${name.slice(0, 1)}··` : `${name.slice(0, 2)}··${name.slice(-1)}`
 }

@@ -10,6 +10,7 @@ import { isoCountries } from './countries.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Access } from './access.ts'
 import type { Brands } from './brands.ts'
 import { menuSettingsOf, menusOf } from './menus.ts'
 import type { Brand, RegisterRule } from './types.ts'
@@ -17,21 +18,23 @@ import type { Brand, RegisterRule } from './types.ts'
 export interface PermissionFacts {
   readonly brand: Brand
   readonly ip: string
-  readonly country: string
 }
 
-export function brandRoutes(
-  routes: Routes,
-  { brands, database }: { readonly brands: Brands; readonly database: Database },
-): void {
-  const permission = createPermission({ brands, database })
+interface Parts {
+  readonly brands: Brands
+  readonly access: Access
+  readonly database: Database
+}
+
+export function brandRoutes(routes: Routes, parts: Parts): void {
+  const { brands } = parts
+  const permission = createPermission(parts)
   routes.query(getStatus, async ({ brand, input, ip }) => {
     const host = input.query.host
     const named = host === undefined ? undefined : await brands.find({ merchant: undefined, host })
     return permission({
       brand: named?.hosts.includes(host ?? '') ? named : await brands.get(brand.brandId),
       ip,
-      country: '',
     })
   })
   routes.query(getWhitelabel, async ({ brand }) => ({ menus: menusOf(await brands.get(brand.brandId)) }))
@@ -54,18 +57,19 @@ export function brandRoutes(
 }
 
 /** The permission payload: what a client must know before it draws anything. */
-export function createPermission({ brands, database }: { readonly brands: Brands; readonly database: Database }) {
-  return async ({ brand, ip, country }: PermissionFacts) => {
+export function createPermission({ brands, access, database }: Parts) {
+  return async ({ brand, ip }: PermissionFacts) => {
+    const { status } = access.decide(brand, ip)
     const [rules, key, serverTime] = await Promise.all([
       brands.registerRules(brand.brandId),
       brands.sealKey(brand.brandId),
       nowMs(database.db),
     ])
     return {
-      status: brand.status,
+      status,
       serverTime,
       merchantCode: brand.merchantCode,
-      location: { ip, country },
+      location: { ip, country: access.countryOf(ip) },
       maintenance:
         brand.status === 1 ? { endAt: brand.maintenanceEndAt === null ? null : Number(brand.maintenanceEndAt) } : null,
       whitelabel: Object.entries(brand.flags).map(([modId, enabled]) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Brand, RegisterRule, SealKeyRow } from './types.ts'
+import type { AccessRule, Brand, RegisterRule, SealKeyRow } from './types.ts'
 
 export async function listBrands(db: Reader): Promise<Brand[]> {
   const { rows } = await sql<Brand>`
@@ -10,7 +10,10 @@ export async function listBrands(db: Reader): Promise<Brand[]> {
            b.maintenance_end_at as "maintenanceEndAt", b.is_default as "isDefault",
            b.customer_service as "customerService", b.resources, b.minimum_age as "minimumAge",
            coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id), '{}') as hosts,
-           coalesce((select jsonb_object_agg(f.mod_id, f.enabled) from brand.flag f where f.brand_id = b.brand_id), '{}') as flags
+           coalesce((select jsonb_object_agg(f.mod_id, f.enabled) from brand.flag f where f.brand_id = b.brand_id), '{}') as flags,
+           b.unknown_country as "unknownCountry",
+           coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'value', a.value, 'note', a.note) order by a.kind, a.value)
+                       from brand.access_rule a where a.brand_id = b.brand_id), '[]') as "accessRules"
       from brand.brand b order by b.brand_id`.execute(db)
   return rows
 }
@@ -41,11 +44,12 @@ export async function insertSealKey(tx: Tx, brandId: string, key: SealKeyRow): P
 export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
   await sql`
     insert into brand.brand (brand_id, merchant_code, name, theme, theme_mode, currency, currency_symbol,
-      currency_decimals, time_zone, default_language, languages, is_default, customer_service, resources, minimum_age)
+      currency_decimals, time_zone, default_language, languages, is_default, customer_service, resources, minimum_age,
+      unknown_country)
     values (${brand.brandId}, ${brand.merchantCode}, ${brand.name}, ${brand.theme}, ${brand.themeMode}, ${brand.currency},
       ${brand.currencySymbol}, ${brand.currencyDecimals}, ${brand.timeZone}, ${brand.defaultLanguage},
       ${[...brand.languages]}::text[], ${brand.isDefault}, ${JSON.stringify(brand.customerService)}::jsonb,
-      ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge})`.execute(tx)
+      ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge}, ${brand.unknownCountry})`.execute(tx)
   await sql`
     insert into brand.host (host, brand_id) select host, ${brand.brandId} from unnest(${[...brand.hosts]}::text[]) as new(host)`.execute(
     tx,
@@ -94,8 +98,23 @@ export async function updateContacts(
   return rows.length === 1
 }
 
-/** The status of a brand as it stands, not as it was read a second ago. */
-export async function readStatus(db: Reader, brandId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ status: number }>`select status from brand.brand where brand_id = ${brandId}`.execute(db)
-  return rows[0]?.status
+/** Says who may come in from where; false where the rule stands so already. */
+export async function insertAccessRule(tx: Tx, brandId: string, { kind, value, note }: AccessRule): Promise<boolean> {
+  const { rows } = await sql`
+    insert into brand.access_rule (brand_id, kind, value, note) values (${brandId}, ${kind}, ${value}, ${note})
+    on conflict do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Takes a rule back; false where there is none. */
+export async function deleteAccessRule(
+  tx: Tx,
+  brandId: string,
+  { kind, value }: Pick<AccessRule, 'kind' | 'value'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from brand.access_rule where brand_id = ${brandId} and kind = ${kind} and value = ${value} returning 1`.execute(
+    tx,
+  )
+  return rows.length === 1
 }

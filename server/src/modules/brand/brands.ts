@@ -27,6 +27,10 @@ export interface Brands {
   registerRules(brandId: string): Promise<readonly RegisterRule[]>
   sealKey(brandId: string): Promise<SealKeyRow>
   unseal(compact: string, brand: BrandContext): Promise<unknown>
+  /** A brand as it stands, not as it was read a second ago. */
+  getAnew(brandId: string): Promise<Brand>
+  /** Lets go what was read of a brand: it was changed here. */
+  forget(brandId: string): void
   create(brand: Brand, rules: readonly RegisterRule[]): Promise<void>
 }
 
@@ -55,6 +59,17 @@ export function createBrands({ database, vault }: { readonly database: Database;
     return opened
   }
 
+  function forget(brandId: string): void {
+    brands.forget()
+    registerRules.of(brandId).forget()
+  }
+
+  async function get(brandId: string): Promise<Brand> {
+    const brand = (await brands()).find((one) => one.brandId === brandId)
+    assert(brand, 'a row names a brand that exists')
+    return brand
+  }
+
   return {
     all: brands,
     async find({ merchant, host }) {
@@ -62,11 +77,12 @@ export function createBrands({ database, vault }: { readonly database: Database;
       if (merchant !== undefined) return all.find(({ merchantCode }) => merchantCode === merchant)
       return all.find(({ hosts }) => hosts.includes(host)) ?? all.find(({ isDefault }) => isDefault)
     },
-    async get(brandId) {
-      const brand = (await brands()).find((one) => one.brandId === brandId)
-      assert(brand, 'a row names a brand that exists')
-      return brand
+    get,
+    getAnew(brandId) {
+      forget(brandId)
+      return get(brandId)
     },
+    forget,
     registerRules: (brandId) => registerRules.of(brandId)(),
     sealKey: (brandId) => sealKey.of(brandId)(),
     async unseal(compact, { brandId }) {
@@ -80,8 +96,7 @@ export function createBrands({ database, vault }: { readonly database: Database;
         await insertBrand(tx, brand)
         await insertRegisterRules(tx, brand.brandId, rules)
       })
-      brands.forget()
-      registerRules.of(brand.brandId).forget()
+      forget(brand.brandId)
     },
   }
 }

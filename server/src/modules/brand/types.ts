@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts'
+import type { UnknownCountry } from './rules/decide-access.ts'
 
 /** One merchant: a portal of its own, with its name, look, currency and rules. */
 export interface Brand {
@@ -21,6 +22,15 @@ export interface Brand {
   readonly minimumAge: number
   readonly hosts: readonly string[]
   readonly flags: Readonly<Record<string, boolean>>
+  readonly accessRules: readonly AccessRule[]
+  readonly unknownCountry: UnknownCountry
+}
+
+/** Who may come in from where: a network as CIDR, or a country. */
+export interface AccessRule {
+  readonly kind: 'deny_ip' | 'allow_ip' | 'deny_country' | 'hosting'
+  readonly value: string
+  readonly note: string
 }
 
 export interface RegisterRule {

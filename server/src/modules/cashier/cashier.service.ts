@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import type { CashierNews } from './cashier-news.ts'
 import { createCallbackReceiver } from './deposit-callback.service.ts'
 import { createPayoutAccounts } from './payout-account.service.ts'
 import { createPayoutNumbers } from './payout-numbers.ts'
@@ -13,6 +14,7 @@ interface Parts {
   readonly ports: ReadonlyMap<string, PaymentPort>
   readonly publicUrl: string
   readonly vault: Vault
+  readonly news: CashierNews
 }
 
 export type Cashier = ReturnType<typeof createCashier>

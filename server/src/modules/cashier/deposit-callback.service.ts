@@ -9,6 +9,7 @@ import { openLedger } from '#modules/wallet/index.ts'
 import { bookCallback, takenBackBy } from './book-callback.service.ts'
 import { claimCallback, findCallbackOutcome, findTold, updateCallback } from './callback.sql.ts'
 import { lockDeposit } from './cashier.sql.ts'
+import type { CashierNews } from './cashier-news.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { decideCallback } from './rules/decide-callback.ts'
 import type { Callback } from './types.ts'
@@ -17,6 +18,7 @@ interface Parts {
   readonly database: Database
   readonly brands: Brands
   readonly ports: ReadonlyMap<string, PaymentPort>
+  readonly news: CashierNews
 }
 
 /** What a callback did, for the pushes after commit. */
@@ -26,7 +28,7 @@ export interface CallbackResult {
 }
 
 /** A provider's word: whether it is genuine, what it means (rule book E6), and its booking, once a transaction. */
-export function createCallbackReceiver({ database, brands, ports }: Parts) {
+export function createCallbackReceiver({ database, brands, ports, news }: Parts) {
   return async function receiveCallback(
     said: Callback,
     signed: { rawBody: string; timestamp: string; signature: string },
@@ -57,6 +59,10 @@ export function createCallbackReceiver({ database, brands, ports }: Parts) {
         depositId: order?.depositId ?? null,
         takenBack: takenBackBy(decision),
       })
+      if (order && decision.outcome === 'CREDITED') {
+        const fact = `${said.provider}:${said.providerTxnId}`
+        await news.depositCredited(tx, order, { fact, amount: decision.credit })
+      }
       const isPlayers = decision.outcome === 'CREDITED' || ('from' in decision && decision.from === 'PLAYER')
       if (!order || !isPlayers) return { outcome: decision.outcome, changed: undefined }
       const { balance, version } = ledger.balanceOf(order.memberId)

@@ -1,3 +1,4 @@
+export type { CashierNews } from './cashier-news.ts'
 export { cashierRoutes } from './cashier.routes.ts'
 export { createCashier } from './cashier.service.ts'
 export { expireDeposits, insertMethod, listMethods } from './cashier.sql.ts'

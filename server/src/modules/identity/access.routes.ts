@@ -14,7 +14,8 @@ import {
 import type { Routes } from '#platform/http/routes.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Identity } from './identity.service.ts'
-import { refuseTrial, signedIn } from './wire.ts'
+import { sessionOf } from './sign-in.service.ts'
+import { refuseTrial, signedIn, visitorOf, welcome } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity
@@ -26,42 +27,43 @@ interface Parts {
 export function accessRoutes(routes: Routes, { identity, brands, onSessionEnded }: Parts): void {
   const { recovery, contacts } = identity
 
-  routes.direct(freePlay, async ({ brand, ip, agent, input: { body } }) => {
+  routes.direct(freePlay, async (call) => {
     // What it says does not matter: that somebody sealed it just now to this brand does.
-    await brands.unseal(body.random, brand)
-    return signedIn(await identity.guests.open({ brandId: brand.brandId, ip, agent }))
+    await brands.unseal(call.input.body.random, call.brand)
+    return signedIn(await identity.guests.open(visitorOf(call)))
   })
 
   routes.direct(getCaptcha, async ({ brand, ip }) => identity.captchas.issue(brand.brandId, ip))
   routes.direct(getChallenge, async ({ input: { query } }) => identity.botCheck.challenge(query.work ?? 'light'))
 
-  routes.direct(sendSignInCode, async ({ brand, ip, agent, language, input: { body } }) => ({
-    expirationTime: await identity.signInCode.send({ brandId: brand.brandId, ip, agent }, { ...body, language }),
-  }))
-
-  routes.direct(sendRegisterCode, async ({ brand, ip, agent, language, input: { body } }) => {
-    const { mobileNo, countryDialingCode, altcha } = body
-    const wish = { mobileNum: mobileNo, countryDialingCode, altcha, language }
-    return {
-      expirationTime: await identity.signInCode.sendForRegistration({ brandId: brand.brandId, ip, agent }, wish),
-    }
+  routes.direct(sendSignInCode, async (call) => {
+    const wish = { ...call.input.body, language: call.language }
+    return { expirationTime: await identity.signInCode.send(visitorOf(call), wish) }
   })
 
-  routes.direct(askForReset, async ({ brand, ip, agent, language, input: { body } }) => {
-    await recovery.askForTicket({ brandId: brand.brandId, ip, agent }, { ...body, language })
+  routes.direct(sendRegisterCode, async (call) => {
+    const { mobileNo, countryDialingCode, altcha } = call.input.body
+    const wish = { mobileNum: mobileNo, countryDialingCode, altcha, language: call.language }
+    return { expirationTime: await identity.signInCode.sendForRegistration(visitorOf(call), wish) }
+  })
+
+  routes.direct(askForReset, async (call) => {
+    await recovery.askForTicket(visitorOf(call), { ...call.input.body, language: call.language })
     return { sent: true as const }
   })
 
-  routes.direct(resetByCode, async ({ brand, ip, agent, input: { body } }) => {
-    const { ended, ...session } = await recovery.resetByCode({ brandId: brand.brandId, ip, agent }, body)
+  routes.direct(resetByCode, async (call) => {
+    const visitor = visitorOf(call)
+    const { ended, ending } = await recovery.resetByCode(visitor, call.input.body)
     ended.forEach(onSessionEnded)
-    return signedIn(session)
+    return welcome(call.cookies, visitor, sessionOf(ending))
   })
 
-  routes.direct(resetByTicket, async ({ brand, ip, agent, input: { body } }) => {
-    const { ended, ...session } = await recovery.resetByTicket({ brandId: brand.brandId, ip, agent }, body)
+  routes.direct(resetByTicket, async (call) => {
+    const visitor = visitorOf(call)
+    const { ended, ending } = await recovery.resetByTicket(visitor, call.input.body)
     ended.forEach(onSessionEnded)
-    return signedIn(session)
+    return welcome(call.cookies, visitor, sessionOf(ending))
   })
 
   routes.query(getContacts, async ({ member }) => {
@@ -69,15 +71,16 @@ export function accessRoutes(routes: Routes, { identity, brands, onSessionEnded 
     return contacts.list(member.memberId)
   })
 
-  routes.direct(sendContactCode, async ({ brand, member, ip, agent, language, input: { body } }) => {
+  routes.direct(sendContactCode, async (call) => {
+    const { member, language } = call
     refuseTrial(member)
-    const owner = { brandId: brand.brandId, memberId: member.memberId, ip, agent, language }
-    return { expirationTime: await contacts.sendCode(owner, body) }
+    const owner = { ...visitorOf(call), memberId: member.memberId, language }
+    return { expirationTime: await contacts.sendCode(owner, call.input.body) }
   })
 
-  routes.direct(setContact, async ({ brand, member, ip, agent, input: { body } }) => {
-    refuseTrial(member)
-    await contacts.set({ brandId: brand.brandId, memberId: member.memberId, ip, agent }, body)
+  routes.direct(setContact, async (call) => {
+    refuseTrial(call.member)
+    await contacts.set({ ...visitorOf(call), memberId: call.member.memberId }, call.input.body)
     return {}
   })
 }

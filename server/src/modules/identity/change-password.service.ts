@@ -6,8 +6,10 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { CheckPassword } from './check-password.service.ts'
 import { endTickets } from './codes.sql.ts'
 import { findMemberById, replacePassword } from './identity.sql.ts'
+import type { SecurityNews } from './security-news.ts'
 import { refuseBadPassword, type NewPassword } from './set-password.ts'
 import type { Sessions } from './sessions.ts'
+import { endStepUps } from './step-up.sql.ts'
 import type { Visitor } from './types.ts'
 
 interface Parts {
@@ -16,6 +18,7 @@ interface Parts {
   readonly sessions: Sessions
   readonly brands: Brands
   readonly checkPassword: CheckPassword
+  readonly news: SecurityNews
 }
 
 export interface PasswordWish extends NewPassword {
@@ -26,7 +29,7 @@ export interface PasswordWish extends NewPassword {
  * Changing the password by the old one (rule book F1, F4): all sessions end with it, and a new one begins for whoever
  * changed it.
  */
-export function createChangePassword({ database, passwords, sessions, brands, checkPassword }: Parts) {
+export function createChangePassword({ database, passwords, sessions, brands, checkPassword, news }: Parts) {
   return async function changePassword(
     visitor: Visitor & { readonly memberId: string },
     wish: PasswordWish,
@@ -43,6 +46,8 @@ export function createChangePassword({ database, passwords, sessions, brands, ch
         throw new Refusal('identity.password_wrong')
       }
       await endTickets(tx, memberId)
+      await news.passwordChanged(tx, visitor)
+      await endStepUps(tx, memberId)
       const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })
       return { ended, token: await sessions.open(tx, visitor) }
     })

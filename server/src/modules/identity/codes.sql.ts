@@ -3,7 +3,7 @@ import type { Channel } from '#platform/messages/messenger.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { AskedBefore, CodeRule, GivenCode } from './rules/code-limits.ts'
 
-export type CodePurpose = 'sign_in' | 'register' | 'contact' | 'reset'
+export type CodePurpose = 'sign_in' | 'register' | 'contact' | 'reset' | 'step_up'
 
 export interface CodeAddress {
   readonly brandId: string

@@ -1,4 +1,3 @@
-import { defined } from '@parlour/core/kernel/assert.ts'
 import { violatedConstraint, type Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
@@ -8,6 +7,8 @@ import { endTickets } from './codes.sql.ts'
 import { findContacts, updateContact } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mailAddress } from './mail-address.ts'
+import type { SecurityNews } from './security-news.ts'
+import { maskMail, maskMobile } from './rules/mask.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 
@@ -23,10 +24,11 @@ interface Parts {
   readonly codes: Codes
   readonly letters: Letters
   readonly checkPassword: CheckPassword
+  readonly news: SecurityNews
 }
 
 /** Where a member can be reached: proved by a code, changed with the password (rule book F2, F3). */
-export function createContacts({ database, brands, codes, letters, checkPassword }: Parts) {
+export function createContacts({ database, brands, codes, letters, checkPassword, news }: Parts) {
   const addressOf = ({ email, mobileNum, countryDialingCode = '' }: ContactWish) =>
     email === undefined
       ? ({ channel: 'sms', address: mobileOf({ mobileNum: mobileNum ?? '', countryDialingCode }) } as const)
@@ -69,6 +71,9 @@ export function createContacts({ database, brands, codes, letters, checkPassword
           // What was sent to the address of before opens nothing any more.
           await endTickets(tx, memberId)
           await updateContact(tx, memberId, proved)
+          const { channel, address } = proved
+          const masked = channel === 'email' ? maskMail(address) : maskMobile(address)
+          await news.contactChanged(tx, { brandId, memberId }, { channel, masked })
         })
       } catch (error) {
         if (violatedConstraint(error) === 'member_mobile_unique') throw new Refusal('identity.mobile_taken')
@@ -76,13 +81,4 @@ export function createContacts({ database, brands, codes, letters, checkPassword
       }
     },
   }
-}
-
-function maskMail(address: string): string {
-  const [name = '', host = ''] = address.split('@')
-  return `${name.slice(0, name.length > 3 ? 2 : 1)}***@${host}`
-}
-
-function maskMobile(mobile: string): string {
-  return `${mobile.slice(0, 3)}***${defined(mobile.slice(-3), 'a number has digits')}`
 }

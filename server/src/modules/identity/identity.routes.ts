@@ -12,7 +12,8 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'
 import { updateLanguage } from './identity.sql.ts'
-import { keep, refuseTrial, signedIn } from './wire.ts'
+import { sessionOf } from './sign-in.service.ts'
+import { refuseTrial, visitorOf, welcome } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity
@@ -20,34 +21,36 @@ interface Parts {
 }
 
 export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
-  routes.direct(login, async ({ brand, ip, agent, cookies, input: { body } }) => {
+  routes.direct(login, async (call) => {
+    const { body } = call.input
     const { username = '', password = '', agentOnly = false, remember = false, captcha, captchaId, altcha } = body
-    const visitor = { brandId: brand.brandId, ip, agent }
+    const visitor = visitorOf(call)
     if (body.type === 'sms') {
       const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = body
       const wish = { mobileNum, countryDialingCode, verificationCode, agentOnly, remember }
-      const session = await identity.signInCode.login(visitor, wish)
-      keep(cookies, session.keepsake)
-      return signedIn(session)
+      return welcome(call.cookies, visitor, sessionOf(await identity.signInCode.login(visitor, wish)))
     }
     if (username.trim() === '' || password === '') throw new Refusal('identity.bad_credentials', { captcha: false })
     const proof = { captcha, captchaId, altcha }
-    const session = await identity.login(visitor, { username, password, agentOnly, remember, ...proof })
-    keep(cookies, session.keepsake)
-    return signedIn(session)
+    const ending = await identity.login(visitor, { username, password, agentOnly, remember, ...proof })
+    return welcome(call.cookies, visitor, sessionOf(ending))
   })
 
-  routes.direct(register, async ({ brand, ip, agent, input: { body } }) =>
-    signedIn(await identity.register({ brandId: brand.brandId, ip, agent }, body, 'username')),
-  )
+  routes.direct(register, async (call) => {
+    const visitor = visitorOf(call)
+    return welcome(call.cookies, visitor, await identity.register(visitor, call.input.body, 'username'))
+  })
 
-  routes.direct(registerByMobile, async ({ brand, ip, agent, input: { body } }) =>
-    signedIn(await identity.register({ brandId: brand.brandId, ip, agent }, body, 'mobile')),
-  )
+  routes.direct(registerByMobile, async (call) => {
+    const visitor = visitorOf(call)
+    return welcome(call.cookies, visitor, await identity.register(visitor, call.input.body, 'mobile'))
+  })
 
-  routes.direct(changePassword, async ({ brand, member, token, ip, agent, input: { body } }) => {
+  routes.direct(changePassword, async (call) => {
+    const { member, token } = call
+    const { body } = call.input
     refuseTrial(member)
-    const visitor = { brandId: brand.brandId, memberId: member.memberId, ip, agent }
+    const visitor = { ...visitorOf(call), memberId: member.memberId }
     const changed = await identity.changePassword(visitor, body)
     identity.forget(token)
     // This tab goes on with the answer; the others are told.

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import type { Access, Brand, Brands } from '#modules/brand/index.ts'
 import { findGoodLink, findMemberById } from './identity.sql.ts'
 import { createBotCheck } from './bot-check.service.ts'
 import { createCaptchas } from './captcha.service.ts'
@@ -15,10 +15,17 @@ import type { Letters } from './letters.ts'
 import { createLogin } from './login.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
 import { createGuests } from './guests.service.ts'
+import { createPasskeyLogin } from './passkey-login.service.ts'
+import { createPasskeys } from './passkeys.service.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
 import { createRemembering } from './remembering.service.ts'
+import { createSecondFactor } from './second-factor.service.ts'
+import { createSignIn } from './sign-in.service.ts'
 import { createSignInCode } from './sign-in-code.service.ts'
+import type { SecurityNews } from './security-news.ts'
+import { createSocial } from './social.service.ts'
+import { createStepUp } from './step-up.service.ts'
 import type { Sessions } from './sessions.ts'
 
 interface Parts {
@@ -29,6 +36,10 @@ interface Parts {
   readonly vault: Vault
   readonly messenger: Messenger
   readonly letters: Letters
+  readonly news: SecurityNews
+  readonly access: Access
+  /** The addresses that a brand's pages are read at. */
+  readonly originsOf: (brand: Brand) => readonly string[]
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
@@ -43,16 +54,24 @@ export function createIdentity(parts: Parts) {
   const checkHuman = createHumanCheck({ captchas, botCheck })
   const remembering = createRemembering(parts)
   const checkPassword = createCheckPassword(parts)
+  const signIn = createSignIn({ ...parts, remembering })
+  const register = createRegistration({ ...parts, checkHuman, codes, signIn })
+  const secondFactor = createSecondFactor({ ...parts, checkPassword })
   return {
     captchas,
     botCheck,
     remembering,
     guests: createGuests(parts),
-    login: createLogin({ ...parts, checkHuman, remembering }),
-    register: createRegistration({ ...parts, checkHuman, codes }),
+    login: createLogin({ ...parts, checkHuman, signIn }),
+    stepUp: createStepUp({ ...parts, codes, secondFactor, signIn }),
+    secondFactor,
+    passkeys: createPasskeys({ ...parts, checkPassword }),
+    passkeyLogin: createPasskeyLogin({ ...parts, signIn }),
+    register,
+    social: createSocial({ ...parts, checkPassword, signIn, register }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
-    signInCode: createSignInCode({ ...parts, codes, checkHuman, remembering }),
-    recovery: createRecovery({ ...parts, codes, checkHuman }),
+    signInCode: createSignInCode({ ...parts, codes, checkHuman, signIn }),
+    recovery: createRecovery({ ...parts, codes, checkHuman, signIn }),
     contacts: createContacts({ ...parts, codes, checkPassword }),
     paymentPasswords: createPaymentPasswords(parts),
     listSessions: sessions.list,

@@ -6,6 +6,7 @@ import type { LoginGuard, Member, NewMember, RegistrationLink } from './types.ts
 const memberColumns = sql`
   member_id as "memberId", brand_id as "brandId", username, nickname, type, parent_id as "parentId",
   ancestor_path as "ancestorPath", password_hash as "passwordHash", first_login as "isFirstLogin",
+  password_due_at is not null as "isPasswordDue",
   closed_at as "closedAt", joined_at as "joinedAt"`
 
 export async function findMemberByName(db: Reader, brandId: string, username: string): Promise<Member | undefined> {
@@ -26,16 +27,17 @@ export async function replacePassword(
   change: { readonly memberId: string; readonly from: string; readonly to: string },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update identity.member set password_hash = ${change.to}, first_login = false
+    update identity.member set password_hash = ${change.to}, first_login = false, password_due_at = null,
+           password_changed_at = platform.now_ms()
      where member_id = ${change.memberId} and password_hash = ${change.from} returning 1`.execute(tx)
   return rows.length === 1
 }
 
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await sql`
-    update identity.member set password_hash = ${passwordHash}, first_login = false where member_id = ${memberId}`.execute(
-    tx,
-  )
+    update identity.member set password_hash = ${passwordHash}, first_login = false, password_due_at = null,
+           password_changed_at = platform.now_ms()
+     where member_id = ${memberId}`.execute(tx)
 }
 
 /** Whose proved number it is. */
@@ -81,6 +83,17 @@ export async function updateContact(
 
 export async function updateLanguage(tx: Tx, memberId: string, language: string): Promise<void> {
   await sql`update identity.member set language = ${language} where member_id = ${memberId}`.execute(tx)
+}
+
+/** The languages that members chose, null while none was told; members whose account is closed are left out. */
+export async function listLanguages(
+  db: Reader,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ memberId: string; language: string | null }>`
+    select member_id as "memberId", language from identity.member
+     where member_id = any(${[...memberIds]}::uuid[]) and closed_at is null`.execute(db)
+  return new Map(rows.map(({ memberId, language }) => [memberId, language]))
 }
 
 /** Closes an account for its owner; false when it is closed already. */
@@ -215,15 +228,4 @@ export async function updateNetworkGuard(
 
 export async function pruneNetworkGuards(tx: Tx, ageMs: number): Promise<void> {
   await sql`delete from identity.network_guard where since < platform.now_ms() - ${ageMs}::bigint`.execute(tx)
-}
-
-export async function insertOperator(
-  tx: Tx,
-  operator: { operatorId: string; username: string; passwordHash: string; role: string },
-): Promise<void> {
-  await sql`
-    insert into identity.operator (operator_id, username, password_hash, role, created_at)
-    values (${operator.operatorId}, ${operator.username}, ${operator.passwordHash}, ${operator.role}, platform.now_ms())`.execute(
-    tx,
-  )
 }

@@ -1,9 +1,7 @@
-export { accessRoutes } from './access.routes.ts'
 export { avatarRoutes } from './avatar.routes.ts'
 export { deleteGuests, lockOldGuests } from './guest.sql.ts'
 export { pruneCaptchas } from './captcha.sql.ts'
 export { pruneCodes, upsertCodeRule } from './codes.sql.ts'
-export { identityRoutes } from './identity.routes.ts'
 export { createIdentity, type Identity } from './identity.service.ts'
 export {
   closeMember,
@@ -12,16 +10,36 @@ export {
   findMemberByName,
   insertLink,
   insertMember,
-  insertOperator,
+  listLanguages,
   listNames,
   pruneNetworkGuards,
   reopenMember,
   updateContact,
 } from './identity.sql.ts'
+export {
+  demandPassword,
+  findSheet,
+  insertNote,
+  listDirectory,
+  listNotes,
+  listSignIns,
+  lockSheet,
+  searchDirectory,
+  type DirectoryRow,
+  type MemberSheet,
+} from './member-directory.sql.ts'
+export { pruneChallenges } from './passkey.sql.ts'
+export { prunePlaces, upsertRiskRule } from './places.sql.ts'
+export { secretContext } from './oidc.ts'
+export { findProvider, pruneSocial, upsertProvider, type SocialProvider } from './social.sql.ts'
+export type { RiskRule } from './rules/login-risk.ts'
+export { pruneStepUps } from './step-up.sql.ts'
+export { deleteTotp } from './totp.sql.ts'
 export { clearPaymentPassword } from './payment-password.sql.ts'
 export type { Letters } from './letters.ts'
 export { pruneRemembered } from './remembered.sql.ts'
 export type { PaymentPasswords } from './payment-password.service.ts'
-export { sessionRoutes } from './session.routes.ts'
-export { createSessions, type Sessions } from './sessions.ts'
+export type { SecurityNews } from './security-news.ts'
+export { createSessions, idleMs, type Sessions } from './sessions.ts'
+export { serveIdentity } from './serve-identity.ts'
 export { isTrial, type Member, type MemberType } from './types.ts'

@@ -15,22 +15,29 @@ import {
   updateNetworkGuard,
 } from './identity.sql.ts'
 import { networkOf } from './rules/code-limits.ts'
-import { afterFailure, afterNetworkFailure, isLocked, needsSigns, unheardOf, untried } from './rules/login-guard.ts'
-import { openRemembered, type Remembering } from './remembering.service.ts'
-import type { Sessions } from './sessions.ts'
-import { isAgent, type SignedIn, type Visitor } from './types.ts'
+import {
+  afterFailure,
+  afterNetworkFailure,
+  hadFailures,
+  isLocked,
+  needsSigns,
+  unheardOf,
+  untried,
+} from './rules/login-guard.ts'
+import { isGuessable } from './rules/registration.ts'
+import type { Ending, SignIn } from './sign-in.service.ts'
+import { isAgent, type Visitor } from './types.ts'
 
 interface Parts {
   readonly database: Database
   readonly passwords: Passwords
-  readonly sessions: Sessions
   readonly brands: Brands
   readonly checkHuman: HumanCheck
-  readonly remembering: Remembering
+  readonly signIn: SignIn
 }
 
 /** Signing in by name and password, guarded by the name that is tried and the network it is tried from (rule book F2). */
-export function createLogin({ database, passwords, sessions, brands, checkHuman, remembering }: Parts) {
+export function createLogin({ database, passwords, brands, checkHuman, signIn }: Parts) {
   /** The one answer to every failed sign-in: nobody learns whether the name exists. */
   async function countFailure({ brandId, ip }: Visitor, username: string): Promise<never> {
     const network = networkOf(ip)
@@ -66,7 +73,7 @@ export function createLogin({ database, passwords, sessions, brands, checkHuman,
       readonly agentOnly: boolean
       readonly remember: boolean
     },
-  ): Promise<SignedIn> {
+  ): Promise<Ending> {
     const username = given.username.trim().toLowerCase()
     const { brandId } = visitor
     const { captcha, captchaId, altcha } = given
@@ -79,9 +86,18 @@ export function createLogin({ database, passwords, sessions, brands, checkHuman,
     return database.transaction(async (tx) => {
       // Asked again under its lock: of many guesses at once, those after the fifth failure find the name locked.
       const counted = await lockGuard(tx, brandId, username)
-      if (isLocked(counted, await nowMs(tx))) throw new Refusal('identity.locked', { until: counted.lockedUntil })
-      await deleteGuard(tx, brandId, username)
-      return openRemembered(tx, { sessions, remembering }, { visitor, member, remember: given.remember })
+      const now = await nowMs(tx)
+      if (isLocked(counted, now)) throw new Refusal('identity.locked', { until: counted.lockedUntil })
+      const ending = await signIn.complete(tx, {
+        visitor,
+        member,
+        remember: given.remember,
+        proved: [],
+        password: { hadFailures: hadFailures(counted, now), isGuessable: isGuessable(username, given.password) },
+      })
+      // A proof that is still owed keeps what was counted.
+      if (ending.kind === 'signed_in') await deleteGuard(tx, brandId, username)
+      return ending
     })
   }
 }

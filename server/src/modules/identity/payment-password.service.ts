@@ -4,13 +4,16 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { findMemberById } from './identity.sql.ts'
 import { findPasswords, lockTries, replacePaymentPassword, updateTries } from './payment-password.sql.ts'
 import { afterWrongTry, isBlocked, isPaymentPasswordLength, triesLeft } from './rules/payment-password.ts'
+import type { SecurityNews } from './security-news.ts'
 import type { PaymentPasswordTries } from './types.ts'
 
 interface Parts {
   readonly database: Database
   readonly passwords: Passwords
+  readonly news: SecurityNews
 }
 
 export interface PaymentPasswordStanding {
@@ -21,7 +24,7 @@ export interface PaymentPasswordStanding {
 export type PaymentPasswords = ReturnType<typeof createPaymentPasswords>
 
 /** The second secret, asked before money or the way it takes leaves the member's hands (rule book E7, F1). */
-export function createPaymentPasswords({ database, passwords }: Parts) {
+export function createPaymentPasswords({ database, passwords, news }: Parts) {
   const load = async (memberId: string) =>
     defined(await findPasswords(database.db, memberId), 'a session belongs to a member')
 
@@ -82,9 +85,13 @@ export function createPaymentPasswords({ database, passwords }: Parts) {
     if (await passwords.verify(given.paymentPassword, known.loginHash))
       throw new Refusal('identity.payment_password_same')
     const to = await passwords.hash(given.paymentPassword)
-    const isReplaced = await database.transaction((tx) =>
-      replacePaymentPassword(tx, { memberId, from: known.paymentHash, to }),
-    )
+    const isReplaced = await database.transaction(async (tx) => {
+      if (!(await replacePaymentPassword(tx, { memberId, from: known.paymentHash, to }))) return false
+      // The first one is no change that anybody else could have made: it took the password of the account.
+      const { brandId } = defined(await findMemberById(tx, memberId), 'a session belongs to a member')
+      if (!isFirst) await news.paymentPasswordChanged(tx, { brandId, memberId })
+      return true
+    })
     if (!isReplaced) throw new Refusal('identity.payment_password_set')
     return { isSet: true, blockedUntil: null }
   }

@@ -7,9 +7,11 @@ import type { Codes } from './codes.service.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, findMemberByMobile, findMemberByName, readEmail } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
+import type { SecurityNews } from './security-news.ts'
 import { refuseBadPassword, setPasswordAnew, type NewPassword } from './set-password.ts'
 import { mailAddress } from './mail-address.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.service.ts'
 import { mobileOf, refuseWithout, type MobileWish } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 
@@ -21,13 +23,16 @@ interface Parts {
   readonly codes: Codes
   readonly letters: Letters
   readonly checkHuman: HumanCheck
+  readonly news: SecurityNews
+  readonly signIn: SignIn
 }
 
 /**
  * The ways back to an account (specification, point 4; rule book F2). What is answered never tells whether the account
  * exists: a code or a ticket is kept for every address that asks, and sent to those alone who have it.
  */
-export function createRecovery({ database, passwords, sessions, brands, codes, letters, checkHuman }: Parts) {
+export function createRecovery(parts: Parts) {
+  const { database, brands, codes, letters, checkHuman } = parts
   const { db } = database
 
   return {
@@ -65,7 +70,7 @@ export function createRecovery({ database, passwords, sessions, brands, codes, l
         const memberId = await codes.takeTicket(tx, visitor.brandId, wish.ticket)
         const member = defined(await findMemberById(tx, memberId), 'a ticket is a member’s')
         await refuseBadPassword(brands, member, wish)
-        return setPasswordAnew(tx, { passwords, sessions }, { visitor, member, newPassword: wish.newPassword })
+        return setPasswordAnew(tx, parts, { visitor, member, newPassword: wish.newPassword, proved: 'email' })
       })
     },
 
@@ -84,9 +89,7 @@ export function createRecovery({ database, passwords, sessions, brands, codes, l
       const member = await findMemberByMobile(db, brand.brandId, address)
       if (!member) throw new Refusal('identity.code_wrong')
       await refuseBadPassword(brands, member, { newPassword, confirmNewPassword: newPassword })
-      return database.transaction((tx) =>
-        setPasswordAnew(tx, { passwords, sessions }, { visitor, member, newPassword }),
-      )
+      return database.transaction((tx) => setPasswordAnew(tx, parts, { visitor, member, newPassword, proved: 'sms' }))
     },
   }
 }

@@ -9,8 +9,11 @@ import type { Codes } from './codes.service.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
 import { mobileOf } from './sign-in-code.service.ts'
-import { checkRegistration, type RegistrationForm } from './rules/registration.ts'
+import { replacePaymentPassword } from './payment-password.sql.ts'
+import { checkRegistration, type FieldRule, type RegistrationForm } from './rules/registration.ts'
+import { deleteSocialTicket, insertSocialAccount, type Vouched } from './social.sql.ts'
 import type { Sessions } from './sessions.ts'
+import type { SignIn } from './sign-in.service.ts'
 import type { MemberType, SignedIn, Visitor } from './types.ts'
 
 interface Parts {
@@ -20,12 +23,15 @@ interface Parts {
   readonly brands: Brands
   readonly checkHuman: HumanCheck
   readonly codes: Codes
+  readonly signIn: SignIn
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
 
 /** Opening an account by the brand's form, in the line of an invitation where there is one, and signing in. */
-export function createRegistration({ database, passwords, sessions, brands, checkHuman, codes, onRegistered }: Parts) {
+export function createRegistration(parts: Parts) {
+  const { database, passwords, sessions, brands, checkHuman, codes, onRegistered, signIn } = parts
+
   /** The number of the form, proved by the code that was sent there. */
   async function proveMobile(brandId: string, form: RegistrationForm): Promise<ProvedMobile> {
     const mobile = mobileOf({
@@ -36,12 +42,17 @@ export function createRegistration({ database, passwords, sessions, brands, chec
     return { mobile, codeId: await codes.check(address, textOf(form, 'verificationCode')) }
   }
 
-  return async function register(visitor: Visitor, given: RegistrationForm, by: RegisterWay): Promise<SignedIn> {
+  return async function register(
+    visitor: Visitor,
+    given: RegistrationForm,
+    by: RegisterWay,
+    vouched?: VouchedTicket,
+  ): Promise<SignedIn> {
     const brand = await brands.get(visitor.brandId)
     if (!isOpenFor(brand, by, given)) throw new Refusal('identity.registration_off')
     const today = dayOf(await nowMs(database.db), brand.timeZone)
     const rules = await brands.registerRules(brand.brandId)
-    const form = by === 'mobile' ? withOwnName(given, brand.flags['MOBILENUMPASSREG3'] === true) : given
+    const form = formOf(brand, by, given)
     const decision = checkRegistration({ form, rules, minimumAge: brand.minimumAge, today })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const proof = {
@@ -55,6 +66,7 @@ export function createRegistration({ database, passwords, sessions, brands, chec
     const proved = isProved ? await proveMobile(brand.brandId, form) : undefined
     const { username, password, profile } = decision.value
     const passwordHash = await passwords.hash(password)
+    const paymentHash = await paymentHashOf(passwords, rules, form)
     const code = textOf(form, 'affiliateCode').trim()
     try {
       return await database.transaction(async (tx) => {
@@ -62,8 +74,9 @@ export function createRegistration({ database, passwords, sessions, brands, chec
         const member = await createMember(
           tx,
           { codes, onRegistered },
-          { brandId, currency, username, passwordHash, profile, code, proved },
+          { brandId, currency, username, passwordHash, paymentHash, profile, code, proved, vouched },
         )
+        await signIn.keepPlace(tx, visitor, member.memberId)
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
         return { token, member: { ...member, isFirstLogin: false } }
       })
@@ -76,8 +89,22 @@ export function createRegistration({ database, passwords, sessions, brands, chec
   }
 }
 
+/** The second secret, where the brand's form asks for it. */
+async function paymentHashOf(passwords: Passwords, rules: readonly FieldRule[], form: RegistrationForm) {
+  const isAsked = rules.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
+  const given = textOf(form, 'paymentPassword')
+  return isAsked && given !== '' ? passwords.hash(given) : null
+}
+
 /** Which form an account is opened by. */
-export type RegisterWay = 'username' | 'mobile'
+export type RegisterWay = 'username' | 'mobile' | 'social'
+
+export type Register = ReturnType<typeof createRegistration>
+
+/** Somebody that another provider vouches for, by a ticket that is spent with the account it opens. */
+export interface VouchedTicket extends Vouched {
+  readonly ticketHash: Buffer
+}
 
 interface ProvedMobile {
   readonly mobile: string
@@ -91,8 +118,15 @@ const textOf = (form: RegistrationForm, field: string): string => {
 
 /** Whether the brand takes registrations by this form; without `DIRECTREG3` an invitation is needed. */
 function isOpenFor({ flags }: Brand, by: RegisterWay, form: RegistrationForm): boolean {
-  const isWayOpen = by === 'mobile' ? flags['MOBILENUMREG3'] === true : flags['USERNAMEREG3'] !== false
+  const isWayOpen =
+    by === 'mobile' ? flags['MOBILENUMREG3'] === true : by === 'social' || flags['USERNAMEREG3'] !== false
   return isWayOpen && (flags['DIRECTREG3'] !== false || textOf(form, 'affiliateCode') !== '')
+}
+
+/** The form with what it need not say: by a number a name, and by that or by another provider a password. */
+function formOf({ flags }: Brand, by: RegisterWay, form: RegistrationForm): RegistrationForm {
+  if (by === 'username') return form
+  return withOwnName(form, by === 'mobile' && flags['MOBILENUMPASSREG3'] === true)
 }
 
 /** By mobile a name is made where none is wished; and a password that nobody knows, where the brand asks for none. */
@@ -108,10 +142,12 @@ interface NewAccount {
   readonly brandId: string
   readonly username: string
   readonly passwordHash: string
+  readonly paymentHash: string | null
   readonly profile: Record<string, string>
   readonly code: string
   readonly currency: string
   readonly proved: ProvedMobile | undefined
+  readonly vouched: VouchedTicket | undefined
 }
 
 /** The member, in the line of an invitation where there is one, with the number that was proved and its pools. */
@@ -135,8 +171,22 @@ async function createMember(tx: Tx, { codes, onRegistered }: Pick<Parts, 'codes'
     await codes.use(tx, wish.proved.codeId)
     await updateContact(tx, memberId, { channel: 'sms', address: wish.proved.mobile })
   }
+  if (wish.paymentHash !== null) await replacePaymentPassword(tx, { memberId, from: null, to: wish.paymentHash })
+  if (wish.vouched) await linkVouched(tx, { brandId: wish.brandId, memberId }, wish.vouched)
   await onRegistered(tx, { brandId: wish.brandId, memberId, currency: wish.currency })
   return { memberId, username: wish.username, type }
+}
+
+/** The account of the other provider becomes the member's, with the address that it proved. */
+async function linkVouched(
+  tx: Tx,
+  owner: { readonly brandId: string; readonly memberId: string },
+  vouched: VouchedTicket,
+): Promise<void> {
+  if (!(await deleteSocialTicket(tx, vouched.ticketHash))) throw new Refusal('identity.ticket_spent')
+  if (!(await insertSocialAccount(tx, owner, vouched))) throw new Refusal('identity.social_taken')
+  const { email, isEmailVerified } = vouched
+  if (email !== null && isEmailVerified) await updateContact(tx, owner.memberId, { channel: 'email', address: email })
 }
 
 /** The calendar day of an instant in a zone, `yyyy-MM-dd`. */

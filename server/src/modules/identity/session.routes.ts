@@ -10,7 +10,7 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'
-import { keep, keepsakeOf, signedIn } from './wire.ts'
+import { keep, keepsakeOf, signedIn, visitorOf } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity
@@ -19,7 +19,8 @@ interface Parts {
 
 /** Where a member is signed in, and the end of it. */
 export function sessionRoutes(routes: Routes, { identity, onSessionEnded }: Parts): void {
-  routes.direct(resumeSession, async ({ brand, ip, agent, cookies, header }) => {
+  routes.direct(resumeSession, async (call) => {
+    const { cookies, header } = call
     // A form on another site can send the cookie, but neither this header nor a call of this site.
     const from = header('sec-fetch-site')
     if (header('module-id') === undefined || (from !== undefined && from !== 'same-origin')) {
@@ -27,7 +28,7 @@ export function sessionRoutes(routes: Routes, { identity, onSessionEnded }: Part
     }
     const kept = keepsakeOf(cookies)
     if (kept === undefined) throw new Refusal('identity.remember_ended')
-    const verdict = await identity.remembering.resume({ brandId: brand.brandId, ip, agent }, kept)
+    const verdict = await identity.remembering.resume(visitorOf(call), kept)
     if (verdict.kind === 'resumed') {
       // A tab that opened together with another leaves that one's cookie alone.
       if (verdict.resumed.keepsake !== undefined) keep(cookies, verdict.resumed.keepsake)

@@ -47,7 +47,7 @@ export async function findSessions(
   // The limit keeps it one index look-up a token, whatever the planner believes of the table.
   const rows = await ask(statement<MemberContext & { tokenHash: Buffer; isStale: boolean; leftMs: bigint }>`
     select s.token_hash as "tokenHash", s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId",
-           m.username, m.type, m.ancestor_path as "ancestorPath", now - s.seen_at > 60000 as "isStale",
+           m.username, m.type, m.ancestor_path as "ancestorPath", m.password_due_at is not null as "isPasswordDue", now - s.seen_at > 60000 as "isStale",
            least(s.expires_at - now, s.seen_at + ${idleMs}::bigint - now) as "leftMs"
       from platform.now_ms() as now
      cross join unnest(${byteas(tokenHashes)}::bytea[]) as wanted(token_hash)

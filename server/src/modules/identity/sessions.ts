@@ -18,7 +18,8 @@ import {
   type SessionRow,
 } from './session.sql.ts'
 
-const idleMs = 30 * 60_000
+/** A session that nobody has used for so long is over. */
+export const idleMs = 30 * 60_000
 const lifeMs = 12 * 3_600_000
 const endsHeardBackMs = 10_000
 const nearlyOverMs = 30_000

@@ -5,8 +5,12 @@ import type { Brands } from '#modules/brand/index.ts'
 import { endTickets } from './codes.sql.ts'
 import { deleteGuard, updatePassword } from './identity.sql.ts'
 import { checkNewPassword } from './rules/registration.ts'
+import type { SecurityNews } from './security-news.ts'
+import type { ProofMethod } from './rules/login-risk.ts'
 import type { Sessions } from './sessions.ts'
-import type { Member, SignedIn, Visitor } from './types.ts'
+import type { Ending, SignIn } from './sign-in.service.ts'
+import { endStepUps } from './step-up.sql.ts'
+import type { Member, Visitor } from './types.ts'
 
 export interface NewPassword {
   readonly newPassword: string
@@ -29,21 +33,50 @@ export async function refuseBadPassword(
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
 }
 
-/** A new password for whoever proved to be the member: everything that was open ends, and one session begins. */
+/** The password that was set anew, however the sign-in after it ended, and the sessions that ended with the old one. */
+export interface PasswordSet {
+  readonly ending: Ending
+  readonly ended: readonly string[]
+}
+
+/**
+ * A new password for whoever proved to be the member: everything that was open ends, and one session begins. A member
+ * with a second factor has to show that too: what was sent to an address is not everything.
+ */
 export async function setPasswordAnew(
   tx: Tx,
-  { passwords, sessions }: { readonly passwords: Passwords; readonly sessions: Sessions },
+  {
+    passwords,
+    sessions,
+    signIn,
+    news,
+  }: {
+    readonly passwords: Passwords
+    readonly sessions: Sessions
+    readonly signIn: SignIn
+    readonly news: SecurityNews
+  },
   {
     visitor,
     member,
     newPassword,
-  }: { readonly visitor: Visitor; readonly member: Member; readonly newPassword: string },
-): Promise<SignedIn & { readonly ended: readonly string[] }> {
+    proved,
+  }: {
+    readonly visitor: Visitor
+    readonly member: Member
+    readonly newPassword: string
+    readonly proved: ProofMethod
+  },
+): Promise<PasswordSet> {
   if (member.closedAt !== null) throw new Refusal('identity.account_closed')
   const { memberId, brandId, username } = member
   await updatePassword(tx, memberId, await passwords.hash(newPassword))
   await deleteGuard(tx, brandId, username)
   await endTickets(tx, memberId)
+  await news.passwordChanged(tx, { brandId, memberId })
   const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })
-  return { token: await sessions.open(tx, { ...visitor, memberId }), member: { ...member, isFirstLogin: false }, ended }
+  await endStepUps(tx, memberId)
+  const owner = { ...member, isFirstLogin: false }
+  const wish = { visitor, member: owner, remember: false, proved: [proved], isSettled: true }
+  return { ending: await signIn.complete(tx, wish), ended }
 }

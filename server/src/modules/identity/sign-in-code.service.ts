@@ -6,18 +6,16 @@ import type { HumanCheck } from './human-check.service.ts'
 import { findMemberByMobile } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mobileNumber } from './phone-numbers.ts'
-import { openRemembered, type Remembering } from './remembering.service.ts'
-import type { Sessions } from './sessions.ts'
-import { isAgent, type SignedIn, type Visitor } from './types.ts'
+import type { Ending, SignIn } from './sign-in.service.ts'
+import { isAgent, type Visitor } from './types.ts'
 
 interface Parts {
   readonly database: Database
-  readonly sessions: Sessions
   readonly brands: Brands
   readonly codes: Codes
   readonly letters: Letters
   readonly checkHuman: HumanCheck
-  readonly remembering: Remembering
+  readonly signIn: SignIn
 }
 
 export interface MobileWish {
@@ -38,7 +36,7 @@ export function refuseWithout(brand: Brand, flags: readonly string[]): void {
 }
 
 /** The code by SMS that signs in, or finds the way back; the same is answered for every number. */
-export function createSignInCode({ database, sessions, brands, codes, letters, checkHuman, remembering }: Parts) {
+export function createSignInCode({ database, brands, codes, letters, checkHuman, signIn }: Parts) {
   const { db } = database
   return {
     /** A code to a number that signs in by it or finds its way back. */
@@ -89,7 +87,7 @@ export function createSignInCode({ database, sessions, brands, codes, letters, c
     async login(
       visitor: Visitor,
       wish: MobileWish & { readonly verificationCode: string; readonly agentOnly: boolean; readonly remember: boolean },
-    ): Promise<SignedIn> {
+    ): Promise<Ending> {
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILEVERCODELOGIN3'])
       const address = mobileOf(wish)
@@ -98,9 +96,8 @@ export function createSignInCode({ database, sessions, brands, codes, letters, c
       if (!member) throw new Refusal('identity.code_wrong')
       if (member.closedAt !== null) throw new Refusal('identity.account_closed')
       if (wish.agentOnly && !isAgent(member.type)) throw new Refusal('identity.agents_only')
-      return database.transaction((tx) =>
-        openRemembered(tx, { sessions, remembering }, { visitor, member, remember: wish.remember }),
-      )
+      const { remember } = wish
+      return database.transaction((tx) => signIn.complete(tx, { visitor, member, remember, proved: ['sms'] }))
     },
   }
 }

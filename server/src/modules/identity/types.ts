@@ -1,3 +1,5 @@
+import type { Device } from './device.ts'
+
 /** 0 member, 1 agent, 2 top agent, 4 guest, 41 trial agent, 42 trial top agent (lottery and agents book E.1). */
 export type MemberType = 0 | 1 | 2 | 4 | 41 | 42
 
@@ -11,6 +13,8 @@ export interface Member {
   readonly ancestorPath: readonly string[]
   readonly passwordHash: string
   readonly isFirstLogin: boolean
+  /** An operator has asked for a new password: nothing else is open before it is chosen. */
+  readonly isPasswordDue?: boolean
   readonly closedAt: bigint | null
   readonly joinedAt: bigint
 }
@@ -51,6 +55,7 @@ export interface Visitor {
   readonly brandId: string
   readonly ip: string
   readonly agent: string
+  readonly device: Device
 }
 
 /** What a browser keeps to sign in again: which family, the secret of its next use, and for how long. */
@@ -64,7 +69,7 @@ export interface SignedIn {
   readonly token: string
   /** What the browser keeps for a day, where the member wished so. */
   readonly keepsake?: Keepsake | undefined
-  readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin'>
+  readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin' | 'isPasswordDue'>
 }
 
 /** Whether an account is an agent's, a trial one's too: those that the agents' own door lets in. */

@@ -1,10 +1,37 @@
-import type { MemberContext } from '#platform/http/context.ts'
+import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isTrial, type Keepsake, type SignedIn } from './types.ts'
+import { deviceOf } from './device.ts'
+import { isTrial, type Keepsake, type SignedIn, type Visitor } from './types.ts'
+
+/** What every call has that somebody may sign in by. */
+interface AnyCall {
+  readonly brand: BrandContext
+  readonly ip: string
+  readonly agent: string
+  readonly cookies: CookieJar
+  readonly header: (name: string) => string | undefined
+}
 
 export function refuseTrial({ type }: MemberContext): void {
   if (isTrial(type)) throw new Refusal('identity.real_account_required')
+}
+
+/** The name that a page is read at. */
+export const hostOf = (header: (name: string) => string | undefined) => (header('host') ?? '').replace(/:\d+$/, '')
+
+/** Where a call comes from, with the device that it shows. */
+export function visitorOf({ brand, ip, agent, cookies, header }: AnyCall): Visitor {
+  const isBrowser = header('sec-fetch-site') !== undefined
+  const device = deviceOf({ cookie: cookies.get(deviceCookie.name), isBrowser, agent })
+  return { brandId: brand.brandId, ip, agent, device }
+}
+
+/** Signs in: the browser is given what it keeps, for a day where the member wished so, and to be known again by. */
+export function welcome(cookies: CookieJar, { device }: Visitor, session: SignedIn) {
+  keep(cookies, session.keepsake)
+  if (device.token !== undefined) cookies.set({ ...deviceCookie, value: device.token })
+  return signedIn(session)
 }
 
 /** What a client is told that has just signed in. */
@@ -12,13 +39,14 @@ export function signedIn({ token, member }: SignedIn) {
   return {
     token,
     firstTimeLogin: member.isFirstLogin,
-    passwordExpired: false,
+    passwordExpired: member.isPasswordDue === true,
     customerId: member.memberId,
     account: member.username,
     isAgent: member.type,
   }
 }
 
+const deviceCookie = { name: 'parlour_device', path: '/', maxAgeSeconds: 90 * 86_400 } as const
 const keepsakeCookie = { name: 'parlour_keep', path: '/api/identity/remembered' } as const
 
 /** What the browser kept, of the call that signs in by it. */

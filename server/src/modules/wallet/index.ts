@@ -1,4 +1,5 @@
 export { findFunds, openLedger, type OpenLedger } from './wallet.service.ts'
+export { readFrozenAt, setFrozen } from './freeze.sql.ts'
 export { allowDebt, deleteUnusedAccounts, houseAccountId, insertMemberAccounts } from './wallet.sql.ts'
 export { listSpendable } from './spendable.sql.ts'
 export { walletRoutes } from './wallet.routes.ts'

@@ -4,6 +4,8 @@ export interface Config {
   readonly mode: 'development' | 'production' | 'test'
   readonly port: number
   readonly host: string
+  readonly consolePort: number
+  readonly consoleUrl: string
   readonly publicUrl: string
   readonly home: string
   readonly databaseUrl: string
@@ -17,6 +19,8 @@ export interface Config {
   readonly mailFrom: string
   readonly smsUrl: string
   readonly smsSecret: string
+  readonly pushContact: string
+  readonly isPushToAnyHost: boolean
   readonly trustedProxies: number
   readonly requestsPerMinute: number
 }
@@ -45,11 +49,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const port = Number(text('port'))
   const sandboxPort = Number(text('sandboxPort') || port + 10)
+  // A port of 0 is any free one, and so is the one beside it.
+  const consolePort = Number(text('consolePort') || (port === 0 ? 0 : port + 5))
   const config: Config = {
     mode: text('mode') as Config['mode'],
     port,
     host: text('host'),
     publicUrl: text('publicUrl') || `http://localhost:${port}`,
+    consolePort,
+    consoleUrl: text('consoleUrl') || `http://localhost:${consolePort}`,
     home: text('home'),
     databaseUrl: text('databaseUrl'),
     databasePool: Number(text('databasePool')),
@@ -62,11 +70,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),
     smsSecret: text('smsSecret'),
+    pushContact: text('pushContact'),
+    isPushToAnyHost: text('pushToAnyHost') === 'yes',
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
   }
   if (config.mode === 'production' && config.secret === '') wrong.push('PARLOUR_SECRET: production needs one')
   if (config.mode === 'production' && config.databaseUrl === '') wrong.push('DATABASE_URL: production needs one')
+  if (config.mode === 'production' && config.isPushToAnyHost) {
+    wrong.push('PUSH_TO_ANY_HOST: production sends to the open net alone')
+  }
   if (wrong.length > 0) throw new WrongSettings(`Parlour does not start with these settings:\n  ${wrong.join('\n  ')}`)
   return config
 }

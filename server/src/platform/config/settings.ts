@@ -29,6 +29,18 @@ export const settings = {
     check: oneOf('development', 'production', 'test'),
   },
   port: { name: 'PORT', about: 'the port of portal and API', fallback: '4400', check: wholeNumber(0, 65_535) },
+  consolePort: {
+    name: 'CONSOLE_PORT',
+    about: 'the port of the operators’ console; default PORT + 5',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : wholeNumber(0, 65_535)(text)),
+  },
+  consoleUrl: {
+    name: 'CONSOLE_URL',
+    about: 'the address operators open; default http://localhost:CONSOLE_PORT',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : httpAddress(text)),
+  },
   host: { name: 'HOST', about: 'the address to listen on', fallback: '127.0.0.1', check: anyText },
   publicUrl: {
     name: 'PUBLIC_URL',
@@ -110,6 +122,21 @@ export const settings = {
     about: 'the secret that text messages are signed with towards their gateway',
     fallback: '',
     check: anyText,
+  },
+  pushContact: {
+    name: 'PUSH_CONTACT',
+    about:
+      'whom push services write to about our notifications, mailto: or https:; default PUBLIC_URL where it is https',
+    fallback: '',
+    check: (text: string) =>
+      text === '' || /^(?:mailto:\S+@|https:\/\/)\S+$/.test(text) ? undefined : 'must be mailto: or https:',
+  },
+  pushToAnyHost: {
+    name: 'PUSH_TO_ANY_HOST',
+    about:
+      'yes: notifications may go to addresses of this machine and its networks (development only; production refuses)',
+    fallback: '',
+    check: oneOf('', 'yes'),
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',

@@ -9,6 +9,8 @@ export interface BrandContext {
   readonly brandId: string
   readonly merchantCode: string
   readonly status: number
+  /** Whether money stays where it is, for whoever comes from there. */
+  readonly isMoneyClosed?: boolean
   readonly currency: string
   readonly currencySymbol: string
   readonly currencyDecimals: number
@@ -24,6 +26,8 @@ export interface MemberContext {
   readonly username: string
   readonly type: number
   readonly ancestorPath: readonly string[]
+  /** A new password has to be chosen before anything else is open. */
+  readonly isPasswordDue?: boolean
 }
 
 /** A call after everything that can be refused at the edge has been. */
@@ -55,7 +59,12 @@ export interface CommandCall<E extends Endpoint> extends Call<E> {
 
 /** What the edge asks of the modules that know brands and sessions. */
 export interface Edge {
-  findBrand(hint: { readonly merchant: string | undefined; readonly host: string }): Promise<BrandContext | undefined>
+  /** The brand as it is for whoever comes from that address. */
+  findBrand(hint: {
+    readonly merchant: string | undefined
+    readonly host: string
+    readonly ip: string
+  }): Promise<BrandContext | undefined>
   findMember(token: string, brand: BrandContext): Promise<MemberContext | undefined>
   /** Opens a sealed payload of this brand. */
   unseal(compact: string, brand: BrandContext): Promise<unknown>

@@ -7,6 +7,8 @@ export interface CookieJar {
     readonly value: string
     readonly path: string
     readonly maxAgeSeconds: number
+    /** `Strict`: not even a link from elsewhere brings it along. */
+    readonly sameSite?: 'Lax' | 'Strict'
   }): void
   readonly pending: readonly string[]
 }
@@ -20,9 +22,9 @@ export function createCookieJar(header: string | undefined, { secure }: { readon
       const found = header?.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
       return found?.slice(name.length + 1)
     },
-    set({ name, value, path, maxAgeSeconds }) {
+    set({ name, value, path, maxAgeSeconds, sameSite = 'Lax' }) {
       const safe = secure ? '; Secure' : ''
-      pending.push(`${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${safe}`)
+      pending.push(`${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${safe}`)
     },
   }
 }

@@ -32,6 +32,7 @@ export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadC
     refuseByStatus(endpoint, brand)
     const token = tokenOf(request)
     const member = await memberOf(endpoint, edge, brand, token)
+    if (endpoint.key !== undefined && brand.isMoneyClosed === true) throw new Refusal('system.restricted')
     const sent = await openBody(endpoint, edge, brand, request)
     const wish = isRelay && request.method === 'GET' ? request.query : sent
     const body = checkBody(isRelay ? (wish ?? {}) : wish)
@@ -65,7 +66,7 @@ async function brandOf(request: FastifyRequest, edge: Edge): Promise<BrandContex
   // Sent twice, a header of its own name arrives as one text with a comma.
   const merchant = headerOf(request, 'merchant')
   if (merchant?.includes(',')) throw new Refusal('request.merchant_ambiguous')
-  const brand = await edge.findBrand({ merchant, host: request.hostname })
+  const brand = await edge.findBrand({ merchant, host: request.hostname, ip: request.ip })
   if (!brand) throw new Refusal('request.merchant_unknown')
   return brand
 }
@@ -91,8 +92,18 @@ async function memberOf(
   if (endpoint.audience !== 'member') return undefined
   const member = token === undefined ? undefined : await edge.findMember(token, brand)
   if (!member) throw new Refusal('identity.session_required')
+  if (member.isPasswordDue === true && !openWithoutPassword.has(endpoint.id)) throw new Refusal('identity.password_due')
   return member
 }
+
+/** Whoever has to choose a new password may do that, be greeted, and leave. */
+const openWithoutPassword = new Set([
+  'POST /wps/member/password',
+  'GET /wps/member/info',
+  'PUT /wps/member/language',
+  'POST /wps/session/logout',
+  'DELETE /wps/session/logout',
+])
 
 async function openBody(
   endpoint: Endpoint,

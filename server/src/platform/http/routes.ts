@@ -108,6 +108,6 @@ function listedRefusals(endpoint: Endpoint): ReadonlySet<RefusalCode> {
     ...endpoint.refusals,
     ...(endpoint.sealed ? whenSealed : []),
     ...(endpoint.key ? whenKeyed : []),
-    ...(endpoint.audience === 'member' ? (['identity.session_required'] as const) : []),
+    ...(endpoint.audience === 'member' ? (['identity.session_required', 'identity.password_due'] as const) : []),
   ])
 }

@@ -30,7 +30,9 @@ export async function createServer(parts: {
   readonly config: Config
   readonly log: Log
   readonly metrics: Metrics
-  readonly edge: Edge
+  readonly edge: Pick<Edge, 'refusalText'>
+  /** Whether browsers are told to come by https alone. */
+  readonly isStrictTransport: boolean
 }): Promise<FastifyInstance> {
   const { config, log, metrics, edge } = parts
   const app: FastifyInstance = Fastify({
@@ -46,7 +48,7 @@ export async function createServer(parts: {
   readBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy: false,
-    strictTransportSecurity: config.mode === 'production',
+    strictTransportSecurity: parts.isStrictTransport,
     // What browsers have long forgotten costs every answer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

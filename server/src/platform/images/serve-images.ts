@@ -20,7 +20,11 @@ export function serveImages(app: FastifyInstance, { database, edge }: { database
   app.get<{ Params: { name: string } }>('/media/:name', { compress: false }, async (request, reply) => {
     const { name } = request.params
     const kind = namePattern.exec(name)?.[1] as keyof typeof types | undefined
-    const brand = await edge.findBrand({ merchant: headerOf(request, 'merchant'), host: request.hostname })
+    const brand = await edge.findBrand({
+      merchant: headerOf(request, 'merchant'),
+      host: request.hostname,
+      ip: request.ip,
+    })
     const bytes = kind && brand ? await findImage(database.db, brand.brandId, name) : undefined
     if (kind === undefined || bytes === undefined) return reply.callNotFound()
     return reply

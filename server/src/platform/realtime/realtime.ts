@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type DefaultEventsMap } from 'socket.io'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
+import { createRooms, type Present, type RoomRules } from './rooms.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
 
 /** A member's balance is pushed at most this often. */
@@ -10,33 +11,50 @@ export interface Realtime {
   toPublic<Name extends MessageName>(name: Name, message: Message<Name>): void
   toBrand<Name extends MessageName>(brandId: string, name: Name, message: Message<Name>): void
   toMember<Name extends MessageName>(memberId: string, name: Name, message: Message<Name>): void
+  /** Tells everybody of a brand whether it is open, to whoever comes from where they come from. */
+  tellStatus(brandId: string, statusOf: (ip: string) => number): void
   /** Coalesced: the newest version wins, at most ten a second a member. */
   pushBalance(memberId: string, balance: Message<'balance'>): void
   endSession(sessionId: string, reason: string): void
+  /** To everybody who is in a room now. */
+  toRoom<Name extends MessageName>(roomId: string, name: Name, message: Message<Name>): void
+  /** Lets sockets into rooms by these rules. */
+  openRooms(rules: RoomRules): void
+  /** How many people are in a room, of this node. */
+  peopleIn(roomId: string): number
+  /** The members of a brand whose pages are open on this node. */
+  membersOf(brandId: string): readonly string[]
   clients(): number
   close(): Promise<void>
 }
 
 interface Doors {
-  readonly findBrand: (hint: { merchant: string | undefined; host: string }) => Promise<BrandContext | undefined>
+  readonly findBrand: (hint: {
+    merchant: string | undefined
+    host: string
+    ip: string
+  }) => Promise<BrandContext | undefined>
   readonly findMember: (token: string, brand: BrandContext) => Promise<MemberContext | undefined>
 }
 
 /** Sockets at `/socket`: everyone joins `public` and the brand's room, a good token joins its member's and its session's room. */
-export function createRealtime(http: HttpServer, doors: Doors): Realtime {
-  const io = new Server(http, {
+export function createRealtime(
+  http: HttpServer,
+  doors: Doors,
+  { trustedProxies }: { readonly trustedProxies: number },
+): Realtime {
+  const io: Sockets = new Server(http, {
     path: '/socket',
     serveClient: false,
     maxHttpBufferSize: 10_000,
     cors: { origin: false },
   })
-  const waiting = new Map<string, Message<'balance'>>()
-  /** Members who were told a moment ago, with the version that they know: an older one that comes late is not sent. */
-  const resting = new Map<string, number>()
-
   io.use((socket, next) => {
     const { token, merchant } = socket.handshake.auth as { token?: unknown; merchant?: unknown }
+    const ip = addressOf(socket.handshake, trustedProxies)
+    socket.data = { ip, brandId: undefined, memberId: undefined }
     const hint = {
+      ip,
       merchant: typeof merchant === 'string' ? merchant : undefined,
       host: (socket.handshake.headers.host ?? '').split(':')[0] ?? '',
     }
@@ -44,13 +62,66 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
       await socket.join('public')
       const brand = await doors.findBrand(hint)
       if (brand) await socket.join(`brand:${brand.brandId}`)
+      // Who may not come in still hears when that changes, and nothing of its own.
+      if (brand?.status === 2) return
       const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
       if (member) await socket.join([`member:${member.memberId}`, `session:${member.sessionId}`])
+      socket.data = { ip, brandId: brand?.brandId, memberId: member?.memberId }
     })().then(
       () => next(),
       () => next(new Error('unavailable')),
     )
   })
+
+  const rooms = createRooms(io.of('/'))
+
+  const balances = createBalancePushes(io)
+
+  return {
+    toPublic: (name, message) => void io.to('public').emit(name, message),
+    toBrand: (brandId, name, message) => void io.to(`brand:${brandId}`).emit(name, message),
+    toMember: (memberId, name, message) => void io.to(`member:${memberId}`).emit(name, message),
+    toRoom: (roomId, name, message) => void io.to(rooms.nameOf(roomId)).emit(name, message),
+    openRooms: rooms.open,
+    peopleIn: rooms.peopleIn,
+    tellStatus(brandId, statusOf) {
+      for (const socketId of io.of('/').adapter.rooms.get(`brand:${brandId}`) ?? []) {
+        const socket = io.of('/').sockets.get(socketId)
+        if (socket) socket.emit('system', { status: statusOf(socket.data.ip) })
+      }
+    },
+    pushBalance: balances.push,
+    endSession(sessionId, reason) {
+      io.to(`session:${sessionId}`).emit('session.ended', { reason })
+      io.in(`session:${sessionId}`).disconnectSockets(false)
+    },
+    membersOf(brandId) {
+      const here = [...io.of('/').sockets.values()].filter(({ data }) => data.brandId === brandId)
+      return [...new Set(here.flatMap(({ data }) => data.memberId ?? []))]
+    },
+    clients: () => io.engine.clientsCount,
+    close: () => io.close(),
+  }
+}
+
+/** Where a socket comes from: past as many proxies as are trusted, as the server reads it of calls. */
+function addressOf(
+  handshake: { readonly address: string; readonly headers: Readonly<Record<string, unknown>> },
+  trustedProxies: number,
+): string {
+  const said = handshake.headers['x-forwarded-for']
+  if (trustedProxies === 0 || typeof said !== 'string') return handshake.address
+  const hops = said.split(',').map((hop) => hop.trim())
+  return hops.at(-trustedProxies) ?? hops[0] ?? handshake.address
+}
+
+type Sockets = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Present>
+
+/** Balances by the newest version, at most ten a second a member. */
+function createBalancePushes(io: Sockets) {
+  const waiting = new Map<string, Message<'balance'>>()
+  /** Members who were told a moment ago, with the version that they know: an older one that comes late is not sent. */
+  const resting = new Map<string, number>()
 
   function flush(memberId: string) {
     const message = waiting.get(memberId)
@@ -65,10 +136,7 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
   }
 
   return {
-    toPublic: (name, message) => void io.to('public').emit(name, message),
-    toBrand: (brandId, name, message) => void io.to(`brand:${brandId}`).emit(name, message),
-    toMember: (memberId, name, message) => void io.to(`member:${memberId}`).emit(name, message),
-    pushBalance(memberId, message) {
+    push(memberId: string, message: Message<'balance'>) {
       // Nobody listens: nothing is kept for them, they ask when they come.
       if (!io.of('/').adapter.rooms.has(`member:${memberId}`)) return
       const known = waiting.get(memberId)?.version ?? resting.get(memberId)
@@ -76,11 +144,5 @@ export function createRealtime(http: HttpServer, doors: Doors): Realtime {
       waiting.set(memberId, message)
       if (!resting.has(memberId)) flush(memberId)
     },
-    endSession(sessionId, reason) {
-      io.to(`session:${sessionId}`).emit('session.ended', { reason })
-      io.in(`session:${sessionId}`).disconnectSockets(false)
-    },
-    clients: () => io.engine.clientsCount,
-    close: () => io.close(),
   }
 }

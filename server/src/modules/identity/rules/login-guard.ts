@@ -43,6 +43,14 @@ export function afterNetworkFailure(guard: NetworkGuard, now: number): NetworkGu
  * within half an hour, and for a name that was locked before.
  */
 export function needsSigns(guard: LoginGuard, network: NetworkGuard, now: number): boolean {
-  const recent = ({ failures, since }: NetworkGuard) => (now - since < windowMs ? failures : 0)
-  return guard.lockCount > 0 || recent(guard) >= failuresUntilSigns || recent(network) >= networkFailuresUntilSigns
+  return hadFailures(guard, now) || guard.lockCount > 0 || recent(network, now) >= networkFailuresUntilSigns
+}
+
+/** Whether a name was tried in vain just before (rule book F3). */
+export function hadFailures(guard: LoginGuard, now: number): boolean {
+  return recent(guard, now) >= failuresUntilSigns
+}
+
+function recent({ failures, since }: NetworkGuard, now: number): number {
+  return now - since < windowMs ? failures : 0
 }

@@ -1,13 +1,9 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
+import { checkField, type FieldRule as RuleOfField } from '@parlour/core/rules/identity/field-rule.ts'
+import { isPaymentPasswordLength } from './payment-password.ts'
 
-export interface FieldRule {
+export interface FieldRule extends RuleOfField {
   readonly field: string
-  readonly enabled: boolean
-  readonly required: boolean
-  readonly acceptedPattern: string
-  readonly patternId: number
-  readonly minLength: number
-  readonly maxLength: number
 }
 
 export type RegistrationForm = Readonly<Record<string, unknown>>
@@ -79,6 +75,8 @@ export function checkRegistration(facts: {
   if (form['confirmPassword'] !== undefined && form['confirmPassword'] !== password) {
     return refuse('identity.field_invalid', { field: 'confirmPassword', reason: 'mismatch' })
   }
+  const payment = paymentProblem(form, rules)
+  if (payment) return refuse('identity.field_invalid', payment)
   if (form['ageConfirmed'] === false) return refuse('identity.terms_required')
   const birthday = form['birthday']
   if (typeof birthday === 'string' && birthday !== '' && ageOn(facts.today, birthday) < facts.minimumAge) {
@@ -106,21 +104,13 @@ export function checkNewPassword(facts: {
 }
 
 function problemOf(rule: FieldRule, value: unknown): Record<string, unknown> | undefined {
-  const { field, minLength, maxLength, patternId } = rule
-  const limits = { field, patternId, min: minLength, max: maxLength }
-  const text = typeof value === 'string' ? value : ''
-  if (!rule.enabled) return undefined
-  if (text === '') return rule.required ? { ...limits, reason: 'required' } : undefined
-  const { length } = [...text]
-  if (length < minLength || length > maxLength) return { ...limits, reason: 'length' }
-  if (!new RegExp(`^(?:${acceptedSource(rule.acceptedPattern)})$`, 'u').test(text))
-    return { ...limits, reason: 'pattern' }
-  return undefined
+  const problem = checkField(typeof value === 'string' ? value : '', rule)
+  return problem && { field: rule.field, ...problem }
 }
 
-/** `*` stands for anything (specification, point 5). */
-function acceptedSource(pattern: string): string {
-  return pattern === '*' ? '.*' : pattern
+/** Whether a password is one that anybody would guess, of whoever has that name. */
+export function isGuessable(username: string, password: string): boolean {
+  return weaknessOf(username, password) !== undefined
 }
 
 function weaknessOf(username: string, password: string): string | undefined {
@@ -140,7 +130,16 @@ export function ageOn(today: string, birthday: string): number {
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-const unkept = new Set(['username', 'password', 'captcha'])
+/** A payment password is never the login password too (rule book E7). */
+function paymentProblem(form: RegistrationForm, rules: readonly FieldRule[]): Record<string, unknown> | undefined {
+  const given = form['paymentPassword']
+  const isAsked = rules.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
+  if (!isAsked || typeof given !== 'string' || given === '') return undefined
+  if (given === form['password']) return { field: 'paymentPassword', reason: 'same_as_password' }
+  return isPaymentPasswordLength(given) ? undefined : { field: 'paymentPassword', reason: 'length', min: 6, max: 20 }
+}
+
+const unkept = new Set(['username', 'password', 'captcha', 'paymentPassword'])
 
 function profileOf(form: RegistrationForm, rules: readonly FieldRule[]): Record<string, string> {
   const kept = rules.filter(({ enabled, field }) => enabled && !unkept.has(field))

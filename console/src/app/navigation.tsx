@@ -1,0 +1,60 @@
+import type { Permission } from '@parlour/core/contract/console-permissions.ts'
+import { Select } from '@parlour/ui/components/select.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import CheckCheck from 'lucide-react/icons/check-check'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Settings2 from 'lucide-react/icons/settings-2'
+import ShieldUser from 'lucide-react/icons/shield-user'
+import UserRound from 'lucide-react/icons/user-round'
+import Users from 'lucide-react/icons/users'
+import { useOperator } from '../lib/api/session-query.ts'
+import { rememberMerchant, useMerchant } from '../lib/brand/current-brand.ts'
+import { useText } from '../lib/i18n/use-text.ts'
+
+const look =
+  'flex min-h-10 items-center gap-3 rounded-small px-3 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text ' +
+  'data-[status=active]:bg-surface-hover data-[status=active]:text-text max-lg:min-h-11'
+
+const places = [
+  { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
+  { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
+  { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
+  { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
+  { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
+  { to: '/account', text: 'account', icon: UserRound, needs: undefined },
+] as const satisfies readonly { needs: Permission | undefined; [name: string]: unknown }[]
+
+/** Where the operator may go: what the role does not open is not shown. */
+export function Navigation() {
+  const t = useText('shell')
+  const operator = useOperator()
+  const merchant = useMerchant()
+  const navigate = useNavigate()
+  const shown = places.filter(
+    ({ needs }) =>
+      needs === undefined || (operator.may(needs) && (needs !== 'operators.read' || operator.isOfAllBrands)),
+  )
+  return (
+    <nav aria-label={t('navigation')} className="flex flex-col gap-4">
+      <Select
+        label={t('brand')}
+        options={operator.brands.map(({ merchantCode, name }) => ({ value: merchantCode, label: name }))}
+        value={merchant}
+        onChange={(chosen) => {
+          rememberMerchant(chosen)
+          void navigate({ to: '/brands/$merchant/members', params: { merchant: chosen } })
+        }}
+      />
+      <ul className="flex flex-col gap-1">
+        {shown.map(({ to, text, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} params={{ merchant }} className={look}>
+              <Icon size={18} aria-hidden="true" />
+              {t(text)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

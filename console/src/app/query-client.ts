@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+import { onSessionOver } from '../lib/api/client.ts'
+import { NetworkFailure } from '../lib/api/refusal.ts'
+import { sessionQuery } from '../lib/api/session-query.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 5000, retry: (failures, error) => failures < 2 && error instanceof NetworkFailure },
+  },
+})
+
+// Whoever is told that the session is over sees the door: nothing of what was read stays behind.
+onSessionOver(() => {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  void queryClient.invalidateQueries(sessionQuery())
+})

@@ -1,0 +1,72 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { readAuditSearch } from '../features/audit/audit-filter.ts'
+import { useOperator } from '../lib/api/session-query.ts'
+import { useMerchant } from '../lib/brand/current-brand.ts'
+import { Layout } from './layout.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageFailure } from './page-failure.tsx'
+
+const root = createRootRoute({ component: Layout })
+
+/** The first page that the role opens. */
+function Start() {
+  const merchant = useMerchant()
+  const operator = useOperator()
+  if (operator.may('members.read')) return <Navigate to="/brands/$merchant/members" params={{ merchant }} replace />
+  if (operator.may('brands.read')) return <Navigate to="/brands/$merchant/settings" params={{ merchant }} replace />
+  return <Navigate to="/account" replace />
+}
+
+const start = createRoute({ getParentRoute: () => root, path: '/', component: Start })
+
+const members = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/members',
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' ? { q } : {}),
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+})
+const member = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/members/$memberId',
+  component: lazyRouteComponent(() => import('../features/members/member-page.tsx'), 'MemberPage'),
+})
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/settings',
+  component: lazyRouteComponent(() => import('../features/brands/brand-page.tsx'), 'BrandPage'),
+})
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/approvals',
+  component: lazyRouteComponent(() => import('../features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+})
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: '/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+})
+const operators = createRoute({
+  getParentRoute: () => root,
+  path: '/operators',
+  component: lazyRouteComponent(() => import('../features/operators/operators-page.tsx'), 'OperatorsPage'),
+})
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/access/account-page.tsx'), 'AccountPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, members, member, settings, approvals, audit, operators, account]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageFailure,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

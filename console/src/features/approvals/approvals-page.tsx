@@ -1,0 +1,59 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Tabs } from '@parlour/ui/components/tabs.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { Loaded } from '../../lib/view/loaded.tsx'
+import { Page } from '../../lib/view/page.tsx'
+import { ApprovalCard } from './approval-card.tsx'
+import { approvalsQuery } from './approvals.queries.ts'
+import { SecretSheet } from './secret-sheet.tsx'
+
+/** What waits for a second operator, with what it would change; and what became of the rest. */
+export function ApprovalsPage() {
+  const t = useText('approvals')
+  const [secret, setSecret] = useState<string>()
+  return (
+    <Page title={t('title')} text={t('text')}>
+      <Tabs
+        label={t('title')}
+        items={[
+          { id: 'waiting', label: t('waiting'), content: <ApprovalList state="waiting" onSecret={setSecret} /> },
+          { id: 'ended', label: t('ended'), content: <ApprovalList state="ended" onSecret={setSecret} /> },
+        ]}
+      />
+      {secret === undefined ? null : <SecretSheet secret={secret} onClose={() => setSecret(undefined)} />}
+    </Page>
+  )
+}
+
+interface ApprovalListProps {
+  readonly state: 'waiting' | 'ended'
+  readonly onSecret: (secret: string) => void
+}
+
+function ApprovalList({ state, onSecret }: ApprovalListProps) {
+  const t = useText('approvals')
+  const approvals = useInfiniteQuery(approvalsQuery(state))
+  return (
+    <Loaded query={approvals} lines={5}>
+      {({ pages }) => {
+        const list = pages.flatMap((page) => page.list)
+        if (list.length === 0) return <EmptyState title={t(`none.${state}`)} text={t('noneText')} />
+        return (
+          <div className="flex flex-col gap-4">
+            {list.map((approval) => (
+              <ApprovalCard key={approval.approvalId} approval={approval} onSecret={onSecret} />
+            ))}
+            {approvals.hasNextPage ? (
+              <Button isPending={approvals.isFetchingNextPage} onPress={() => void approvals.fetchNextPage()}>
+                {t('more')}
+              </Button>
+            ) : null}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,50 @@
+import { Tabs } from '@parlour/ui/components/tabs.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { Facts } from '../../lib/view/facts.tsx'
+import { Loaded } from '../../lib/view/loaded.tsx'
+import { Page } from '../../lib/view/page.tsx'
+import { Panel } from '../../lib/view/panel.tsx'
+import { brandQuery } from './brands.queries.ts'
+import { FlagList } from './flag-list.tsx'
+import { RuleList } from './rule-list.tsx'
+import { WorksPanel } from './works-panel.tsx'
+
+/** A brand: whether it is open, what it offers, what its registration form asks. */
+export function BrandPage() {
+  const t = useText('brands')
+  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const brand = useQuery(brandQuery(merchant))
+  return (
+    <Page title={brand.data?.name ?? t('title')} text={t('text')}>
+      <Loaded query={brand} lines={10}>
+        {(value) => (
+          <>
+            <div className="grid items-start gap-5 xl:grid-cols-2">
+              <WorksPanel brand={value} />
+              <Panel title={t('facts')}>
+                <Facts
+                  facts={[
+                    [t('code'), value.merchantCode],
+                    [t('hosts'), value.hosts.join(', ')],
+                    [t('currency'), value.currency],
+                    [t('timeZone'), value.timeZone],
+                    [t('languages'), value.languages.join(', ')],
+                  ]}
+                />
+              </Panel>
+            </div>
+            <Tabs
+              label={t('settings')}
+              items={[
+                { id: 'flags', label: t('flags'), content: <FlagList brand={value} /> },
+                { id: 'rules', label: t('rules'), content: <RuleList brand={value} /> },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

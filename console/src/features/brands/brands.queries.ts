@@ -1,0 +1,35 @@
+import type {
+  getBrand,
+  proposeWorks,
+  setFlag,
+  setRegisterRule,
+  setStatus,
+} from '@parlour/core/contract/console-brands.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+
+export type Brand = Value<typeof getBrand>
+export type Rule = Brand['registerRules'][number]
+
+export const brandQuery = (merchant: string) =>
+  queryOptions({
+    queryKey: ['brand', merchant],
+    queryFn: ({ signal }) => call<typeof getBrand>('GET /console/api/brands/:merchant', { merchant, signal }),
+  })
+
+export const putStatus = (merchant: string, body: Body<typeof setStatus>) =>
+  call<typeof setStatus>('PUT /console/api/brands/:merchant/status', { merchant, body })
+
+export const postWorks = (merchant: string, body: Body<typeof proposeWorks>) =>
+  call<typeof proposeWorks>('POST /console/api/brands/:merchant/works', { merchant, body })
+
+export const putFlag = (merchant: string, modId: string, body: Body<typeof setFlag>) =>
+  call<typeof setFlag>('PUT /console/api/brands/:merchant/flags/:modId', { merchant, params: { modId }, body })
+
+export const putRule = (merchant: string, field: string, body: Body<typeof setRegisterRule>) =>
+  call<typeof setRegisterRule>('PUT /console/api/brands/:merchant/register-rules/:field', {
+    merchant,
+    params: { field },
+    body,
+  })

@@ -1,0 +1,120 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { Facts } from '../../lib/view/facts.tsx'
+import { Loaded } from '../../lib/view/loaded.tsx'
+import { Page } from '../../lib/view/page.tsx'
+import { Panel } from '../../lib/view/panel.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberNotes } from './member-notes.tsx'
+import { MemberSessions } from './member-sessions.tsx'
+import { memberQuery, type Member, type Whose } from './members.queries.ts'
+
+/** All that operators read of one member, and what they may change. */
+export function MemberPage() {
+  const t = useText('members')
+  const { merchant, memberId } = useParams({ strict: false }) as { merchant: string; memberId: string }
+  const member = useQuery(memberQuery(merchant, memberId))
+  const whose: Whose = { merchant, id: memberId }
+  return (
+    <Page title={member.data?.username ?? t('member')}>
+      <nav aria-label={t('back')} className="-mt-3 text-sm">
+        <Link to="/brands/$merchant/members" params={{ merchant }} className="text-text-muted hover:text-text">
+          ‹ {t('title')}
+        </Link>
+      </nav>
+      <Loaded query={member} lines={10}>
+        {(value) => (
+          <>
+            <Standing member={value} />
+            <MemberActions whose={whose} member={value} />
+            <div className="grid items-start gap-5 xl:grid-cols-2">
+              <Profile member={value} />
+              <Money member={value} />
+            </div>
+            <MemberSessions whose={whose} sessions={value.sessions} />
+            <MemberNotes whose={whose} notes={value.notes} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Standing({ member }: { readonly member: Member }) {
+  const t = useText('members')
+  const { time } = useFormat()
+  const { closedAt, frozenAt, isPasswordDue, lockedUntil } = member
+  const isPlain = closedAt === null && frozenAt === null && !isPasswordDue && lockedUntil === null
+  return (
+    <div role="status" className="flex flex-wrap gap-2">
+      {closedAt === null ? null : <Badge tone="negative">{t('closedSince', { time: time(closedAt) })}</Badge>}
+      {frozenAt === null ? null : <Badge tone="info">{t('frozenSince', { time: time(frozenAt) })}</Badge>}
+      {isPasswordDue ? <Badge tone="accent">{t('passwordDue')}</Badge> : null}
+      {lockedUntil === null ? null : <Badge tone="accent">{t('lockedUntil', { time: time(lockedUntil) })}</Badge>}
+      {isPlain ? <Badge tone="positive">{t('open')}</Badge> : null}
+    </div>
+  )
+}
+
+function Profile({ member }: { readonly member: Member }) {
+  const t = useText('members')
+  const { time } = useFormat()
+  const proved = (isProved: boolean) => (isProved ? <Badge tone="positive">{t('proved')}</Badge> : null)
+  return (
+    <Panel title={t('profile')}>
+      <Facts
+        facts={[
+          [
+            t('id'),
+            <span key="id" className="flex items-center gap-1">
+              <code className="ltr-run font-mono text-xs break-all">{member.memberId}</code>
+              <CopyButton text={member.memberId} />
+            </span>,
+          ],
+          [t('nickname'), member.nickname],
+          [t('above'), member.parent?.username ?? '–'],
+          [
+            t('email'),
+            <span key="email" className="flex flex-wrap items-center gap-2 break-all">
+              {member.email ?? '–'} {proved(member.isEmailVerified)}
+            </span>,
+          ],
+          [
+            t('mobile'),
+            <span key="mobile" className="flex flex-wrap items-center gap-2">
+              <span className="ltr-run">{member.mobile ?? '–'}</span> {proved(member.isMobileVerified)}
+            </span>,
+          ],
+          [t('joined'), time(member.joinedAt)],
+          [t('failures'), member.failedSignIns],
+          [t('paymentPassword'), member.hasPaymentPassword ? t('set') : t('notSet')],
+          ...Object.entries(member.profile)
+            .filter(([name]) => name !== 'email')
+            .map(([name, value]) => [name, value] as const),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Money({ member: { funds } }: { readonly member: Member }) {
+  const t = useText('members')
+  const { money } = useFormat()
+  const amount = (wire: string) => money(wire, { symbol: funds.currency })
+  return (
+    <Panel title={t('money')}>
+      <Facts
+        facts={[
+          [t('cash'), amount(funds.cash)],
+          [t('bonus'), amount(funds.bonus)],
+          [t('inPlay'), amount(funds.inPlay)],
+          [t('pending'), amount(funds.pendingWithdrawal)],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import type access from '../../../locales/en/access.json'
+import type approvals from '../../../locales/en/approvals.json'
+import type audit from '../../../locales/en/audit.json'
+import type brands from '../../../locales/en/brands.json'
+import type common from '../../../locales/en/common.json'
+import type members from '../../../locales/en/members.json'
+import type operators from '../../../locales/en/operators.json'
+import type refusals from '../../../locales/en/refusals.json'
+import type shell from '../../../locales/en/shell.json'
+
+/** The shape of every file of texts, from English: a key that does not exist is a type error. */
+interface AllTexts {
+  readonly access: typeof access
+  readonly approvals: typeof approvals
+  readonly audit: typeof audit
+  readonly brands: typeof brands
+  readonly common: typeof common
+  readonly members: typeof members
+  readonly operators: typeof operators
+  readonly refusals: typeof refusals
+  readonly shell: typeof shell
+}
+
+export type Feature = keyof AllTexts
+
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`
+}[keyof T & string]
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
+  ? Base
+  : K
+
+export type TextKey<F extends Feature> = WithoutPlural<Leaves<AllTexts[F]>>
+
+export interface Translate<F extends Feature> {
+  (key: TextKey<F>, values?: Readonly<Record<string, string | number>>): string
+  /** Whether there is a text for a key made at run time, such as a refusal's code. */
+  readonly has: (key: string) => key is TextKey<F>
+}

@@ -1,0 +1,14 @@
+import { formatDateTime, formatMoney, formatNumber } from '@parlour/core/locales/format.ts'
+import { useLocale } from './use-text.ts'
+
+const short = { dateStyle: 'medium', timeStyle: 'medium' } as const
+
+/** The formatters in the language of the page. */
+export function useFormat() {
+  const locale = useLocale()
+  return {
+    money: formatMoney,
+    number: (value: number) => formatNumber(value, locale),
+    time: (epochMs: number, options: Intl.DateTimeFormatOptions = short) => formatDateTime(epochMs, locale, options),
+  }
+}

@@ -1,0 +1,74 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import { TextField } from '@parlour/ui/components/text-field.tsx'
+import { showToast } from '@parlour/ui/components/toast-queue.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useRefusalText } from '../api/use-refusal-text.ts'
+import { useText } from '../i18n/use-text.ts'
+
+export interface ReasonDialogProps {
+  readonly title: string
+  /** What will happen, and to whom. */
+  readonly text: ReactNode
+  readonly submit: string
+  readonly isDangerous?: boolean
+  /** What else is to be chosen; absent while nothing may be sent. */
+  readonly children?: ReactNode
+  readonly canSubmit?: boolean
+  /** Answers what to say once it is done. */
+  readonly run: (reason: string) => Promise<string>
+  readonly onClose: () => void
+}
+
+/** Every change is asked for with its reason, which is written down beside it. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, submit, isDangerous = false, children, canSubmit = true, run, onClose } = props
+  const t = useText('common')
+  const refusalText = useRefusalText()
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: run,
+    onSuccess: async (said) => {
+      showToast(said, 'positive')
+      onClose()
+      await client.invalidateQueries()
+    },
+  })
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (reason.trim() !== '' && canSubmit) change.mutate(reason.trim())
+  }
+  return (
+    <Sheet isOpen title={title} onClose={onClose}>
+      <form className="flex flex-col gap-4" onSubmit={send}>
+        <div className="text-sm text-text-muted">{text}</div>
+        {children}
+        <TextField
+          label={t('reason')}
+          description={t('reasonText')}
+          value={reason}
+          onChange={setReason}
+          maxLength={500}
+          autoFocus={children === undefined}
+          isRequired
+        />
+        {change.isError ? <InlineNotice tone="negative">{refusalText(change.error)}</InlineNotice> : null}
+        <div className="flex justify-end gap-3">
+          <Button onPress={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            variant={isDangerous ? 'danger' : 'accent'}
+            isPending={change.isPending}
+            isDisabled={reason.trim() === '' || !canSubmit}
+          >
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,25 @@
+/** Everything that a role may allow. A call of the console names one of these; what is not listed nobody may do. */
+export const permissions = [
+  'members.read',
+  'members.note',
+  'members.freeze',
+  'members.sessions',
+  'members.force_password',
+  'members.close',
+  'members.secrets',
+  'brands.read',
+  'brands.maintenance',
+  'brands.flags',
+  'brands.registration',
+  'content.edit',
+  'audit.read',
+  'approvals.read',
+  'approvals.decide',
+  'operators.read',
+  'operators.manage',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+/** Works that last longer, or have no end, close a brand only when another operator agrees. */
+export const worksAloneMaxMs = 24 * 3_600_000

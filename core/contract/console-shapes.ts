@@ -1,0 +1,10 @@
+import { Type } from 'typebox'
+import { closed, Id } from './shapes.ts'
+
+/** Why something is changed: every change has its reason, kept for ever beside it. */
+export const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+export const onlyReason = closed({ reason: Reason })
+/** A change that waits for another operator. */
+export const Proposed = Type.Object({ approvalId: Id })
+/** What stood before a change, or stands after it: names and values of its own kind. */
+export const Standing = Type.Record(Type.String(), Type.Unknown())

@@ -1,0 +1,256 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** What an operator types beside the running server. */
+async function operate(...typed: readonly string[]): Promise<string> {
+  const args = ['server/src/main/operate.ts', ...typed, '--by', 'Rosa', '--reason', 'A journey.']
+  const env = { ...process.env, PARLOUR_HOME: '.parlour/e2e' }
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout
+}
+
+test('a message comes into the open page, is read there, and deleted', async ({ page, baseURL }) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  const username = newName('post')
+  await openAccount(page, username)
+  const button = page.getByRole('banner').getByRole('link', { name: /^Messages/ })
+  await expect(button).toHaveAccessibleName('Messages')
+  await button.click()
+  const centre = page.getByRole('dialog')
+  await expect(centre.getByText('No messages')).toBeVisible()
+  await expectAccessible(page, 'no messages')
+  await centre.getByRole('button', { name: 'Close' }).click()
+
+  await operate(
+    'message',
+    'send',
+    '--to',
+    username,
+    '--brand',
+    'parlour',
+    '--title',
+    'Hello <b>there</b>',
+    '--text',
+    'We are glad.',
+  )
+  await expect(button).toHaveAccessibleName('Messages, 1 unread')
+  await expect(page.getByTestId('unread')).toHaveText('1')
+  await expectAccessible(page, 'home with an unread message')
+  await button.click()
+  const message = centre.getByRole('listitem').getByRole('button', { name: /Hello/ }).first()
+  await expect(message).toHaveAccessibleName(/^Unread:/)
+  await message.click()
+  await expect(centre.getByText('We are glad.')).toBeVisible()
+  await expect(message).not.toHaveAccessibleName(/^Unread:/)
+  await expectAccessible(page, 'an open message')
+  await expect(page.getByTestId('unread')).toHaveCount(0)
+
+  await centre.getByRole('button', { name: 'Delete “Hello <b>there</b>”' }).click()
+  await centre.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(centre.getByText('No messages')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('two members talk; one reports and hides the other, an operator removes the message and mutes', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const base = baseURL ?? ''
+  const errors = watchConsole(page)
+  await chooseEnglish(page, base)
+  await page.goto('/?modal=chat')
+  const room = page.getByRole('dialog')
+  await expect(room.getByText('Log in to join in.')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page, 'the chat for a visitor')
+  const username = newName('talk')
+  await openAccount(page, username)
+  const other = await newcomer(browser, base)
+  const rude = `rude words ${username} <i>here</i> https://evil.example/x`
+  const shown = `rude words ${username} <i>here</i>`
+
+  await enter(page)
+  await enter(other.page)
+  await say(page, `good evening ${username}`)
+  await expect(other.page.getByRole('log').getByText(`good evening ${username}`)).toBeVisible()
+  await say(other.page, rude)
+  const line = room.getByRole('listitem').filter({ hasText: shown })
+  await expect(line).toBeVisible()
+  await expect(line).not.toContainText('evil.example')
+  await expect(room.getByTestId('people')).toContainText(/people here now/)
+  await expectAccessible(page, 'a chat')
+
+  await line.getByRole('button', { name: /^What to do about/ }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expectAccessible(page, 'a report')
+  await room.getByRole('button', { name: 'Report', exact: true }).click()
+  await expect(page.getByText('Thank you. We will look at it.')).toBeVisible()
+  await line.getByRole('button', { name: /^What to do about/ }).click()
+  await page.getByRole('menuitem', { name: /^Hide/ }).click()
+  await expect(line).toHaveCount(0)
+  await room.getByRole('button', { name: '1 hidden' }).click()
+  await room.getByRole('button', { name: /^Show .* again/ }).click()
+  await expect(line).toBeVisible()
+
+  const reports = await readReports()
+  const id =
+    reports
+      .slice(0, reports.indexOf(shown))
+      .match(/[0-9a-f-]{36}/g)
+      ?.at(-1) ?? ''
+  await operate('chat', 'remove', id)
+  await expect(line).toHaveCount(0)
+  await expect(other.page.getByRole('log').getByText(shown)).toHaveCount(0)
+  await operate('chat', 'mute', other.username, '--brand', 'parlour')
+  await other.page.getByRole('textbox', { name: 'Write a message' }).fill('once more')
+  await other.page.keyboard.press('Enter')
+  await expect(other.page.getByText('You may read here, but not write.')).toBeVisible()
+  await other.page.context().close()
+  expect(errors).toEqual([])
+})
+
+async function newcomer(browser: Browser, base: string): Promise<{ page: Page; username: string }> {
+  const page = await (await browser.newContext({ baseURL: base })).newPage()
+  await chooseEnglish(page, base)
+  const username = newName('chat')
+  await openAccount(page, username)
+  return { page, username }
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/?modal=chat')
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeVisible()
+}
+
+async function say(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Write a message' })
+  await field.fill(text)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(field).toHaveValue('')
+}
+
+async function readReports(): Promise<string> {
+  const env = { ...process.env, PARLOUR_HOME: '.parlour/e2e' }
+  const args = ['server/src/main/operate.ts', 'chat', 'reports']
+  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout
+}
+
+test('the portal is an app: without a line it says so in the reader’s language, and comes back with the line', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName('app'))
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
+  await page.goto('/vnlottery')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return { names, paths: lists.flat().map(({ url }) => new URL(url).pathname) }
+  })
+  expect(kept.names).toHaveLength(1)
+  expect(kept.paths).toContain('/offline')
+  expect(kept.paths.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Parlour')
+  await expectAccessible(page, 'the portal without a line')
+  await page.screenshot({ path: test.info().outputPath('offline.png') })
+  expect(new URL(page.url()).pathname).toBe('/vnlottery')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+  expect(errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('a new version waits until somebody agrees, and takes the files of the old one away', async ({
+  page,
+  baseURL,
+}) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await page.goto('/down')
+  await expect(page.getByRole('heading', { name: 'Parlour as an app' })).toBeVisible()
+  await expectAccessible(page, 'the app’s own page')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    await caches.open('parlour-of-before')
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // The same worker under another address is another version to the browser.
+  await page.evaluate(() => navigator.serviceWorker.register('/service-worker.js?version=next'))
+  const notice = page.getByText('A new version is ready.')
+  await expect(notice).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page, 'a new version')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
+  await expect(page.getByRole('heading', { name: 'Parlour as an app' })).toBeVisible({ timeout: 15_000 })
+  expect(await page.evaluate(() => caches.keys())).not.toContain('parlour-of-before')
+})
+
+test('each brand has a manifest of its own, with icons that are there', async ({ request, baseURL }) => {
+  const port = new URL(baseURL ?? '').port
+  for (const [host, name] of [
+    ['localhost', 'Parlour'],
+    ['verbena.localhost', 'Verbena'],
+  ]) {
+    const base = `http://localhost:${port}`
+    const answer = await request.get(`${base}/manifest.webmanifest`, { headers: { host: `${host}:${port}` } })
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] }
+    expect(manifest).toMatchObject({ name, display: 'standalone', start_url: '/', scope: '/' })
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+    for (const { src } of manifest.icons) {
+      const icon = await request.get(base + src)
+      expect(icon.status()).toBe(200)
+      expect([...(await icon.body()).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+    }
+  }
+})
+
+test('a notification that is sent to the browser is shown, once for one message', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const base = baseURL ?? ''
+  await context.grantPermissions(['notifications'], { origin: base })
+  await chooseEnglish(page, base)
+  await page.goto('/down')
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((done) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL.startsWith(base))
+      if (own !== undefined) done(own.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  const registrationId = await registered
+  const note = { title: 'Parlour', body: 'P 120.00 deposited', tag: 'a-message', url: '/?modal=member&page=messageV2' }
+  for (const data of [JSON.stringify(note), JSON.stringify(note), 'not of this house'])
+    await browser.send('ServiceWorker.deliverPushMessage', { origin: base, registrationId, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const { getNotifications } = ServiceWorkerRegistration.prototype
+      const list = await getNotifications.call(await navigator.serviceWorker.ready)
+      return list.map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  const { url: _url, ...expected } = note
+  await expect.poll(shown).toEqual([expected])
+})

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import Mail from 'lucide-react/icons/mail'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { useRealtime } from '../../lib/realtime/realtime.ts'
+import { onSessionEnd } from '../../lib/session/session.ts'
+import { unreadQuery } from './inbox.queries.ts'
+
+const shownMax = 99
+
+/** The way to the messages, with how many were not read; the count lives by pushes. */
+export default function MessageButton() {
+  const t = useText('inbox')
+  const { number } = useFormat()
+  useRealtime()
+  useEffect(
+    () =>
+      onSessionEnd((reason) => {
+        if (reason === 'left') void import('./push.ts').then(({ dropPush }) => dropPush())
+      }),
+    [],
+  )
+  const { data: count = 0 } = useQuery(unreadQuery())
+  const shown = count > shownMax ? `${number(shownMax)}+` : number(count)
+  const label = count === 0 ? t('button.none') : t('button.unread', { count })
+  return (
+    <>
+      <Link
+        to="."
+        search={(search) => ({ ...search, modal: 'member' as const, page: 'messageV2' })}
+        resetScroll={false}
+        preload={false}
+        aria-label={label}
+        title={label}
+        className="relative grid size-11 shrink-0 place-items-center rounded-full text-text-muted transition-colors duration-150 hover:bg-surface-hover hover:text-text md:size-10"
+      >
+        <Mail size={20} aria-hidden="true" />
+        {count === 0 ? null : (
+          <span
+            aria-hidden="true"
+            data-testid="unread"
+            className="tabular absolute end-0 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.65rem] leading-none font-bold text-on-accent ring-2 ring-surface"
+          >
+            {shown}
+          </span>
+        )}
+      </Link>
+      <span role="status" className="sr-only">
+        {count === 0 ? '' : label}
+      </span>
+    </>
+  )
+}

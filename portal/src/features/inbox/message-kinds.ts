@@ -1,0 +1,28 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import KeyRound from 'lucide-react/icons/key-round'
+import Megaphone from 'lucide-react/icons/megaphone'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import UserRound from 'lucide-react/icons/user-round'
+
+interface Look {
+  readonly icon: typeof Megaphone
+  /** The page of the member centre that it is about. */
+  readonly page?: 'securityCenter' | 'transactionHistory' | 'withdraw'
+}
+
+const looks: Readonly<Record<string, Look>> = {
+  newDevice: { icon: ShieldAlert, page: 'securityCenter' },
+  passwordChanged: { icon: KeyRound, page: 'securityCenter' },
+  paymentPasswordChanged: { icon: KeyRound, page: 'securityCenter' },
+  emailChanged: { icon: UserRound, page: 'securityCenter' },
+  mobileChanged: { icon: UserRound, page: 'securityCenter' },
+  depositCredited: { icon: ArrowDownToLine, page: 'transactionHistory' },
+  withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
+  withdrawalRejected: { icon: ArrowUpFromLine, page: 'withdraw' },
+}
+
+/** A kind that this page does not know yet looks like one that a person wrote. */
+export function lookOf(kind: string): Look {
+  return looks[kind] ?? { icon: Megaphone }
+}

@@ -1,0 +1,65 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
+import { brandByCode } from '@parlour/ui/brands/brands.ts'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import Download from 'lucide-react/icons/download'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useEffect, useState } from 'react'
+import { acceptOffer, useInstallOffer } from '../../lib/install/install-offer.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { guidesFor, systemOf } from './guides.ts'
+
+interface InstallPageProps {
+  readonly brandCode: string
+  readonly brandName: string
+}
+
+/** The portal as an app: by one touch where the browser offers it, else step by step. */
+export function InstallPage({ brandCode, brandName }: InstallPageProps) {
+  const t = useText('install')
+  const offer = useInstallOffer()
+  const [isAccepted, setIsAccepted] = useState(false)
+  const isInstalled = isAccepted || matchMedia('(display-mode: standalone)').matches
+  const title = t('title', { brand: brandName })
+  useEffect(() => {
+    document.title = `${title} · ${brandName}`
+  }, [title, brandName])
+  return (
+    <article className="mx-auto max-w-[70ch] py-8 md:py-12">
+      <BrandMark brand={brandByCode(brandCode)} size={64} />
+      <h1 className="display mt-5 text-2xl">{title}</h1>
+      <p className="mt-3 text-base text-text-muted">{t('lead', { brand: brandName })}</p>
+      {isInstalled ? (
+        <InlineNotice tone="positive" className="mt-6">
+          {t('installed', { brand: brandName })}
+        </InlineNotice>
+      ) : null}
+      {offer === undefined || isInstalled ? null : (
+        <Button
+          variant="accent"
+          size="l"
+          className="mt-6"
+          onPress={() => void acceptOffer(offer).then(setIsAccepted, () => undefined)}
+        >
+          <Download size={18} aria-hidden="true" /> {t('install')}
+        </Button>
+      )}
+      {guidesFor(systemOf(navigator.userAgent, navigator.maxTouchPoints)).map((system) => {
+        const Icon = system === 'computer' ? Monitor : Smartphone
+        return (
+          <section key={system} className="mt-8">
+            <h2 className="display flex items-center gap-2.5 text-lg">
+              <Icon size={20} className="text-text-muted" aria-hidden="true" /> {t(`${system}.title`)}
+            </h2>
+            <ol className="mt-3 flex list-decimal flex-col gap-1.5 ps-6 text-base text-text-muted marker:text-text-faint">
+              {([1, 2, 3] as const).map((step) => (
+                <li key={step}>{t(`${system}.s${step}`, { brand: brandName })}</li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+    </article>
+  )
+}

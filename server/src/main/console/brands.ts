@@ -1,0 +1,130 @@
+import { getBrand, proposeWorks, setFlag, setRegisterRule, setStatus } from '@parlour/core/contract/console-brands.ts'
+import { worksAloneMaxMs } from '@parlour/core/contract/console-permissions.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
+import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { insertAction } from '#modules/audit/index.ts'
+import {
+  lockRegisterRule,
+  lockStatus,
+  updateFlag,
+  updateRegisterRule,
+  updateStatus,
+  type Brand,
+  type Brands,
+  type RegisterRule,
+} from '#modules/brand/index.ts'
+import { tellBrand, tellSettings } from '../tell.ts'
+import { proposeChange, type ChangeKinds } from './changes.ts'
+import { isRulePossible } from './register-rule.ts'
+
+/** A brand's settings: whether it is open, what it offers, what its form asks. */
+export function brandConsoleRoutes(
+  routes: ConsoleRoutes,
+  { brands, kinds }: { readonly brands: Brands; readonly kinds: ChangeKinds },
+): void {
+  routes.query(getBrand, async ({ brand: { brandId } }) => {
+    // What was changed a moment ago must be seen: the players' second-old view is not enough here.
+    brands.forget(brandId)
+    return viewOf(await brands.get(brandId), await brands.registerRules(brandId))
+  })
+
+  routes.command(setStatus, async ({ tx, brand, operator, input: { body } }) => {
+    const { brandId } = brand
+    const before = defined(await lockStatus(tx, brandId), 'a brand has its row')
+    const after = body.isClosed ? { status: 1 as const, endAt: body.endAt } : { status: 0 as const, endAt: null }
+    if (body.isClosed) await refuseLongWorks(tx, body.endAt)
+    if (!(await updateStatus(tx, brandId, after))) throw new Refusal('console.nothing_changed')
+    await tellBrand(tx, brandId)
+    const command = body.isClosed ? 'brand maintenance' : 'brand open'
+    await record(tx, { brand, operator, command, reason: body.reason, before: { ...before }, after })
+    return {}
+  })
+
+  routes.command(proposeWorks, ({ tx, brand, operator, input: { body } }) =>
+    proposeChange(tx, kinds.works, {
+      operator,
+      payload: { brandId: brand.brandId, endAt: body.endAt },
+      reason: body.reason,
+    }),
+  )
+
+  routes.command(setFlag, async ({ tx, brand, operator, afterCommit, input: { params, body } }) => {
+    const { isOn, reason } = body
+    const before = await updateFlag(tx, { brandId: brand.brandId, modId: params.modId, isOn })
+    if (before === undefined) throw new Refusal('console.flag_unknown')
+    if (before === isOn) throw new Refusal('console.nothing_changed')
+    await tellSettings(tx, brand.brandId)
+    afterCommit(() => brands.forget(brand.brandId))
+    const change = { before: { [params.modId]: before }, after: { [params.modId]: isOn } }
+    await record(tx, { brand, operator, command: 'brand flag', reason, ...change })
+    return {}
+  })
+
+  routes.command(setRegisterRule, async ({ tx, brand, operator, afterCommit, input: { params, body } }) => {
+    const before = await lockRegisterRule(tx, brand.brandId, params.field)
+    if (!before) throw new Refusal('console.rule_unknown')
+    const { reason, ...wish } = body
+    const after = { ...before, ...wish }
+    if (!isRulePossible(after)) throw new Refusal('console.rule_invalid')
+    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    await updateRegisterRule(tx, brand.brandId, after)
+    await tellSettings(tx, brand.brandId)
+    afterCommit(() => brands.forget(brand.brandId))
+    await record(tx, { brand, operator, command: 'brand register-rule', reason, before: { ...before }, after })
+    return {}
+  })
+}
+
+async function refuseLongWorks(tx: Tx, endAt: number | null): Promise<void> {
+  const now = await nowMs(tx)
+  if (endAt === null || endAt - now > worksAloneMaxMs) throw new Refusal('console.approval_required')
+  if (endAt <= now) throw new Refusal('console.time_invalid')
+}
+
+interface BrandChange {
+  readonly brand: BrandInReach
+  readonly operator: OperatorContext
+  readonly command: string
+  readonly reason: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+function record(tx: Tx, { brand, operator, command, reason, before, after }: BrandChange): Promise<void> {
+  return insertAction(tx, {
+    brandId: brand.brandId,
+    operator: operator.username,
+    command,
+    subject: brand.merchantCode,
+    reason: reason.trim(),
+    details: { before, after },
+  })
+}
+
+function viewOf(brand: Brand, rules: readonly RegisterRule[]) {
+  return {
+    merchantCode: brand.merchantCode,
+    name: brand.name,
+    hosts: [...brand.hosts],
+    currency: brand.currency,
+    timeZone: brand.timeZone,
+    languages: [...brand.languages],
+    status: brand.status,
+    maintenanceEndAt: brand.maintenanceEndAt === null ? null : Number(brand.maintenanceEndAt),
+    flags: Object.entries(brand.flags)
+      .map(([modId, isOn]) => ({ modId, isOn }))
+      .toSorted((a, b) => (a.modId < b.modId ? -1 : 1)),
+    registerRules: rules.map(({ field, enabled, required, acceptedPattern, minLength, maxLength }) => ({
+      field,
+      enabled,
+      required,
+      acceptedPattern,
+      minLength,
+      maxLength,
+    })),
+  }
+}

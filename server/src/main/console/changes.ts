@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { OperatorContext } from '#platform/http/console-context.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { propose, type ApprovalRow } from '#modules/operators/index.ts'
+import type { Modules } from '../open-modules.ts'
+import { works } from './brand-kinds.ts'
+import type { ChangeKind } from './change-kind.ts'
+import { clearing, reopening } from './member-kinds.ts'
+import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
+
+export type ChangeKinds = ReturnType<typeof changeKinds>
+
+/** Everything that two operators decide; a new one is listed here. */
+export function changeKinds({ brands, operators }: Pick<Modules, 'brands' | 'operators'>) {
+  return {
+    works: works(brands),
+    reopening,
+    clearing,
+    operatorChange: operatorChange(brands),
+    operatorReset,
+    newOperator: newOperator(operators, brands),
+    roleChange,
+  }
+}
+
+/** Leaves a change of a kind for another operator. */
+export async function proposeChange<Payload extends Readonly<Record<string, unknown>>>(
+  tx: Tx,
+  kind: ChangeKind<Payload>,
+  wish: { readonly operator: OperatorContext; readonly payload: Payload; readonly reason: string },
+): Promise<{ approvalId: string }> {
+  const outlook = await kind.look(tx, wish.payload)
+  return propose(tx, wish.operator, { ...outlook, kind: kind.name, payload: wish.payload, reason: wish.reason })
+}
+
+/** Runs what was approved, if it would still change what was seen. */
+export async function runApproved(
+  tx: Tx,
+  kinds: ChangeKinds,
+  approval: ApprovalRow,
+  operator: OperatorContext,
+): Promise<string | null> {
+  const kind = kindOf(kinds, approval.kind)
+  // Nobody decides about oneself, whoever proposed it.
+  if (approval.subject === operator.operatorId) throw new Refusal('console.approval_own')
+  if (!operator.permissions.has(kind.permission)) throw new Refusal('console.forbidden')
+  const { before, after } = await kind.look(tx, approval.payload)
+  if (!isDeepStrictEqual({ before, after }, { before: approval.before, after: approval.after })) {
+    throw new Refusal('console.approval_stale')
+  }
+  return kind.run(tx, approval.payload)
+}
+
+export function kindOf(kinds: ChangeKinds, name: string): ChangeKind {
+  const found = Object.values(kinds).find((kind) => kind.name === name)
+  return defined(found, 'what was proposed is of a kind that is known') as unknown as ChangeKind
+}

@@ -1,0 +1,18 @@
+import { isId } from '#platform/crypto/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const pageDefault = 50
+
+/** The last row of the page before, by its id. */
+export function readIdCursor(after: string | undefined): string | null {
+  if (after === undefined) return null
+  if (!isId(after)) throw new Refusal('request.malformed', { fields: ['/after'] })
+  return after
+}
+
+/** One more row than is shown says whether there is a next page. */
+export function cutPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
+  const shown = rows.slice(0, limit)
+  const lastRow = shown.at(-1)
+  return { shown, next: rows.length > limit && lastRow !== undefined ? cursorOf(lastRow) : null }
+}

@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto'
+import type { Vault } from '#platform/crypto/vault.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { findProvider, secretContext, upsertProvider, type SocialProvider } from '#modules/identity/index.ts'
+
+const providers: readonly SocialProvider[] = ['google', 'facebook']
+
+interface Parts {
+  readonly database: Database
+  readonly vault: Vault
+  readonly brands: Brands
+  readonly sandboxPort: number
+  readonly sandboxSecret: string
+}
+
+/**
+ * The sandbox vouches for people in the place of the providers that it plays, at the port that it has today; a provider that
+ * an operator has set is left alone.
+ */
+export async function offerSandboxProviders(parts: Parts): Promise<void> {
+  const { database, vault, sandboxPort, sandboxSecret } = parts
+  for (const { brandId } of await parts.brands.all()) {
+    for (const provider of providers) {
+      const known = await findProvider(database.db, brandId, provider)
+      if (known && !known.issuer.startsWith('http://localhost:')) continue
+      const secret = createHmac('sha256', sandboxSecret).update(`oidc ${provider}`).digest('hex')
+      const row = {
+        brandId,
+        provider,
+        issuer: `http://localhost:${sandboxPort}/oidc/${provider}`,
+        clientId: 'parlour',
+        secretSealed: vault.seal(Buffer.from(secret), secretContext(brandId, provider)),
+      }
+      await database.transaction((tx) => upsertProvider(tx, row))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { toWire, type Money } from '@parlour/core/money/money.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { CashierNews } from '#modules/cashier/index.ts'
+import type { SecurityNews } from '#modules/identity/index.ts'
+import { postMessage } from '#modules/inbox/index.ts'
+
+interface EndedWithdrawal {
+  readonly withdrawalId: string
+  readonly brandId: string
+  readonly memberId: string
+  readonly amount: Money
+  readonly fee: Money
+  readonly payoutName: string
+}
+
+export interface MemberNews extends SecurityNews, CashierNews {
+  withdrawalPaid(tx: Tx, withdrawal: EndedWithdrawal, reference: string): Promise<void>
+  withdrawalRejected(tx: Tx, withdrawal: EndedWithdrawal, reason: string): Promise<void>
+}
+
+/** What happens elsewhere as messages to its member, each in the transaction of its cause. */
+export const memberNews: MemberNews = {
+  async newDevice(tx, { brandId, memberId }, parameters) {
+    await postMessage(tx, { brandId, memberId, kind: 'newDevice', parameters })
+  },
+  async passwordChanged(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'passwordChanged', parameters: {} })
+  },
+  async paymentPasswordChanged(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'paymentPasswordChanged', parameters: {} })
+  },
+  async contactChanged(tx, { brandId, memberId }, { channel, masked }) {
+    const kind = channel === 'email' ? 'emailChanged' : 'mobileChanged'
+    await postMessage(tx, { brandId, memberId, kind, parameters: { masked } })
+  },
+  async depositCredited(tx, { brandId, memberId }, { fact, amount }) {
+    const parameters = { amount: toWire(amount) }
+    await postMessage(tx, { brandId, memberId, kind: 'depositCredited', parameters, fact })
+  },
+  async withdrawalPaid(tx, { withdrawalId, brandId, memberId, amount, fee, payoutName }, reference) {
+    const parameters = { amount: toWire(amount - fee), account: payoutName, reference }
+    await postMessage(tx, { brandId, memberId, kind: 'withdrawalPaid', parameters, fact: withdrawalId })
+  },
+  async withdrawalRejected(tx, { withdrawalId, brandId, memberId, amount }, reason) {
+    const parameters = { amount: toWire(amount), reason }
+    await postMessage(tx, { brandId, memberId, kind: 'withdrawalRejected', parameters, fact: withdrawalId })
+  },
+}

@@ -1,0 +1,64 @@
+import { Refusal } from '#platform/refusal.ts'
+import { listOperators, listRoles } from '#modules/operators/index.ts'
+import { CannotOperate, type Command, type OperatorContext } from './command.ts'
+
+const namePattern = /^[a-z][a-z0-9._-]{2,39}$/
+const shownMax = 500
+
+export const operatorCommands: readonly Command[] = [
+  {
+    name: 'operator list',
+    about: 'The operators of the console: role, brands, whether an authenticator is enrolled.',
+    places: [],
+    async run({ database, modules, say }) {
+      const brands = new Map((await modules.brands.all()).map(({ brandId, merchantCode }) => [brandId, merchantCode]))
+      for (const operator of await listOperators(database.db, shownMax)) {
+        const reach = operator.brandIds?.map((id) => brands.get(id) ?? id).join(', ') ?? 'all brands'
+        const enrolled = operator.isEnrolled ? 'enrolled' : 'not enrolled yet'
+        const closed = operator.closedAt === null ? '' : ', closed'
+        say(`${operator.username}  ${operator.roleId}  ${reach}  ${enrolled}${closed}`)
+      }
+    },
+  },
+  {
+    name: 'operator add',
+    about:
+      'A new operator of the console, with a password for the first sign-in alone. --brand limits the operator to one brand.',
+    places: ['NAME'],
+    options: { brand: 'CODE' },
+    needs: { role: 'ROLE' },
+    changesFor: 'reason',
+    run: add,
+  },
+]
+
+async function add(context: OperatorContext): Promise<void> {
+  const { database, modules, places, say } = context
+  const username = (places[0] ?? '').trim().toLowerCase()
+  if (!namePattern.test(username)) throw new CannotOperate('A name has 3 to 40 letters, digits, dots or dashes.')
+  const roleId = context.needed('role')
+  const roles = (await listRoles(database.db)).map((role) => role.roleId)
+  if (!roles.includes(roleId)) throw new CannotOperate(`--role is one of ${roles.join(', ')}.`)
+  const brandIds = await brandsOf(context)
+  try {
+    const details = { before: null, after: { roleId, brands: context.option('brand') ?? null } }
+    const { password } = await context.change({ subject: username, details }, (tx) =>
+      modules.operators.add(tx, { username, roleId, brandIds }),
+    )
+    say(`${username} may sign in to the console as ${roleId}.`)
+    say(`    Password for the first sign-in, shown this once: ${password}`)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'console.operator_taken') {
+      throw new CannotOperate(`There is an operator ${username} already.`)
+    }
+    throw error
+  }
+}
+
+async function brandsOf({ modules, option }: OperatorContext): Promise<readonly string[] | null> {
+  const code = option('brand')
+  if (code === undefined) return null
+  const brand = (await modules.brands.all()).find(({ merchantCode }) => merchantCode === code)
+  if (!brand) throw new CannotOperate(`There is no brand ${code}. \`brand list\` shows them.`)
+  return [brand.brandId]
+}

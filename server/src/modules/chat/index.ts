@@ -1,0 +1,6 @@
+export { createAuthors } from './authors.ts'
+export { chatJobs, tellRemoved } from './chat.jobs.ts'
+export { chatRoutes } from './chat.routes.ts'
+export { findRoom, upsertRoom } from './chat.sql.ts'
+export { closeReports, deleteMute, findAnyMessage, listReported, removeFromView, upsertMute } from './moderation.sql.ts'
+export type { ChatMessage, Room } from './types.ts'

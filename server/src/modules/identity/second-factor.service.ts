@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { nowMs } from '#platform/clock/now.ts'
+import { base32, newTotpSecret, totpUri } from '#platform/crypto/totp.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { CheckPassword } from './check-password.service.ts'
+import { lockGuard, updateGuard } from './identity.sql.ts'
+import { afterFailure } from './rules/login-guard.ts'
+import { endStepUps } from './step-up.sql.ts'
+import { deleteTotp, findTotpStanding, insertTotp, lockTotp, replaceRecoveryCodes } from './totp.sql.ts'
+import { createTotpProof } from './totp-proof.ts'
+import type { Member } from './types.ts'
+
+const recoveryCodes = 10
+
+interface Parts {
+  readonly database: Database
+  readonly vault: Vault
+  readonly brands: Brands
+  readonly checkPassword: CheckPassword
+}
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>
+
+/** A member's authenticator (RFC 6238) and the codes for when it is lost (rule book F2). */
+export function createSecondFactor({ database, vault, brands, checkPassword }: Parts) {
+  const proof = createTotpProof({ vault })
+
+  async function newRecoveryCodes(tx: Tx, owner: { brandId: string; memberId: string }): Promise<readonly string[]> {
+    const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)))
+    await replaceRecoveryCodes(
+      tx,
+      owner,
+      codes.map((code) => proof.hashOf(owner.memberId, code)),
+    )
+    return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
+  }
+
+  /** A change that asks for the password and a code; a wrong code counts with wrong passwords. */
+  async function change<T>(
+    owner: { readonly memberId: string; readonly password: string; readonly code: string },
+    work: (tx: Tx, member: Member) => Promise<T>,
+  ): Promise<T> {
+    const member = await checkPassword(owner.memberId, owner.password)
+    const { brandId, username, memberId } = member
+    const done = await database.transaction(async (tx) => {
+      if (await proof.take(tx, memberId, owner.code)) return { value: await work(tx, member) }
+      await updateGuard(tx, brandId, username, afterFailure(await lockGuard(tx, brandId, username), await nowMs(tx)))
+      return undefined
+    })
+    if (!done) throw new Refusal('identity.code_wrong')
+    return done.value
+  }
+
+  return {
+    take: proof.take,
+
+    async standing(memberId: string) {
+      const { confirmedAt, recoveryLeft } = await findTotpStanding(database.db, memberId)
+      return { isOn: confirmedAt !== null, since: confirmedAt === null ? null : Number(confirmedAt), recoveryLeft }
+    },
+
+    /** A new secret for the member's authenticator; it counts from when its first code is shown. */
+    async begin(memberId: string, password: string): Promise<{ readonly secret: string; readonly uri: string }> {
+      const member = await checkPassword(memberId, password)
+      const secret = newTotpSecret()
+      const { name: issuer } = await brands.get(member.brandId)
+      const isBegun = await database.transaction((tx) => insertTotp(tx, member, proof.seal(memberId, secret)))
+      if (!isBegun) throw new Refusal('identity.second_factor_on')
+      return { secret, uri: totpUri({ secret, issuer, account: member.username }) }
+    },
+
+    /** The first code: from now on every sign-in asks for one. Answers the recovery codes, this once. */
+    async confirm(owner: { readonly brandId: string; readonly memberId: string }, code: string) {
+      return database.transaction(async (tx) => {
+        const totp = await lockTotp(tx, owner.memberId)
+        if (!totp || totp.confirmedAt !== null) throw new Refusal('identity.second_factor_unknown')
+        const typed = code.replaceAll(/\s/g, '')
+        if (!(await proof.takeStep(tx, owner.memberId, { totp, code: typed }))) {
+          throw new Refusal('identity.code_wrong')
+        }
+        await endStepUps(tx, owner.memberId)
+        return newRecoveryCodes(tx, owner)
+      })
+    },
+
+    /** Ten new recovery codes in the place of those that are left. */
+    renew: (owner: { readonly memberId: string; readonly password: string; readonly code: string }) =>
+      change(owner, newRecoveryCodes),
+
+    end: (owner: { readonly memberId: string; readonly password: string; readonly code: string }) =>
+      change(owner, async (tx, { memberId }) => {
+        await endStepUps(tx, memberId)
+        await deleteTotp(tx, memberId)
+      }),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Routes } from '#platform/http/routes.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { accessRoutes } from './access.routes.ts'
+import { identityRoutes } from './identity.routes.ts'
+import type { Identity } from './identity.service.ts'
+import { passkeyRoutes } from './passkey.routes.ts'
+import { proofRoutes } from './proof.routes.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { socialRoutes } from './social.routes.ts'
+
+interface Parts {
+  readonly identity: Identity
+  readonly brands: Brands
+  /** Told of every session that ended, to close what it left open. */
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+/** Every call of the module: who somebody is, how they show it, and where they are signed in. */
+export function serveIdentity(routes: Routes, parts: Parts): void {
+  identityRoutes(routes, parts)
+  sessionRoutes(routes, parts)
+  accessRoutes(routes, parts)
+  proofRoutes(routes, parts)
+  passkeyRoutes(routes, parts)
+  socialRoutes(routes, parts)
+}

@@ -1,0 +1,59 @@
+import type { JsonObject } from './json.ts'
+
+/** What an operator wrote, by language. */
+export type OperatorTexts = Readonly<Record<string, { readonly title: string; readonly text: string }>>
+
+/** A message as it is kept: what it is about, never its words. Amounts are written as on the wire. */
+export type MessageBody =
+  | { readonly kind: 'newDevice'; readonly parameters: { readonly device: string; readonly ip: string } }
+  | { readonly kind: 'passwordChanged' | 'paymentPasswordChanged'; readonly parameters: Record<never, never> }
+  | { readonly kind: 'emailChanged' | 'mobileChanged'; readonly parameters: { readonly masked: string } }
+  | { readonly kind: 'depositCredited'; readonly parameters: { readonly amount: string } }
+  | {
+      readonly kind: 'withdrawalPaid'
+      readonly parameters: { readonly amount: string; readonly account: string; readonly reference: string }
+    }
+  | {
+      readonly kind: 'withdrawalRejected'
+      readonly parameters: { readonly amount: string; readonly reason: string }
+    }
+  | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }
+
+export type MessageKind = MessageBody['kind']
+
+/** A message that is to be sent. */
+export type NewMessage = MessageBody & {
+  readonly brandId: string
+  /** Undefined: to all members of the brand. */
+  readonly memberId?: string
+  /** What happened, so that it is told once. */
+  readonly fact?: string
+}
+
+export interface Message {
+  readonly messageId: string
+  readonly brandId: string
+  readonly memberId: string | null
+  readonly kind: MessageKind
+  readonly parameters: JsonObject
+  readonly at: bigint
+  readonly isRead: boolean
+}
+
+/** Whose messages: the id also says since when there are any. */
+export interface Reading {
+  readonly brandId: string
+  readonly memberId: string
+}
+
+/** The words of a message in a language. */
+export interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+/** Makes the words of messages; the texts lie outside this module. */
+export type WriteWords = (
+  message: Pick<Message, 'kind' | 'parameters'>,
+  reader: { readonly language: string; readonly currencySymbol: string; readonly defaultLanguage: string },
+) => Words

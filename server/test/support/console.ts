@@ -1,0 +1,84 @@
+import { totpAt } from '../../src/platform/crypto/totp.ts'
+import type { Answer, TestParlour } from './parlour.ts'
+
+export interface TestOperator {
+  readonly operatorId: string
+  readonly username: string
+  readonly password: string
+  readonly totpSecret: string
+}
+
+export interface ConsoleAnswer extends Answer {
+  readonly cookie: string | undefined
+  readonly headers: Headers
+}
+
+/** Whoever speaks to the console: keeps the cookie as a browser does. */
+export interface Desk {
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ConsoleAnswer>
+  readonly cookie: () => string | undefined
+}
+
+export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>
+
+/** The console of a test's server, over real HTTP, and operators to sign in to it. */
+export async function openTestConsole(parlour: TestParlour) {
+  const address = await parlour.consoleApp.listen({ port: 0, host: '127.0.0.1' })
+
+  function openDesk(cookie?: string): Desk {
+    let kept = cookie
+    return {
+      cookie: () => kept,
+      async call(method, path, body, more = {}) {
+        const headers = new Headers({ 'module-id': 'console', language: 'en', ...more })
+        if (kept !== undefined) headers.set('cookie', `console_session=${kept}`)
+        if (body !== undefined) headers.set('content-type', 'application/json')
+        const response = await fetch(address + path, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+        const set = response.headers.get('set-cookie') ?? undefined
+        const value = set === undefined ? undefined : /console_session=([^;]*)/.exec(set)?.[1]
+        if (value !== undefined) kept = value === '' ? undefined : value
+        const answer = (await response.json()) as Omit<Answer, 'status'>
+        return { status: response.status, headers: response.headers, cookie: set, ...answer }
+      },
+    }
+  }
+
+  let made = 0
+  /** An operator who is enrolled already; `merchants` limits to brands. */
+  async function addOperator(roleId: string, merchants?: readonly string[]): Promise<TestOperator> {
+    const username = `${roleId}${(made += 1)}`
+    const password = `four green lanterns ${made}`
+    const brandIds =
+      merchants === undefined
+        ? null
+        : parlour.brands.filter(({ merchantCode }) => merchants.includes(merchantCode)).map(({ brandId }) => brandId)
+    const { operatorId, totpSecret } = await parlour.database.transaction((tx) =>
+      parlour.operators.addEnrolled(tx, { username, password, roleId, brandIds }),
+    )
+    return { operatorId, username, password, totpSecret }
+  }
+
+  const codeOf = async ({ totpSecret }: Pick<TestOperator, 'totpSecret'>, steps = 0) =>
+    totpAt(totpSecret, (await parlour.clock.now()) + steps * 30_000)
+
+  async function signIn(operator: TestOperator): Promise<Desk> {
+    const desk = openDesk()
+    const { username, password } = operator
+    const answer = await desk.call('POST', '/console/api/session', { username, password, code: await codeOf(operator) })
+    if (!answer.success) throw new Error(`${username} could not sign in: ${answer.code}`)
+    return desk
+  }
+
+  return {
+    address,
+    openDesk,
+    addOperator,
+    codeOf,
+    signIn,
+    enter: async (roleId: string, merchants?: readonly string[]) => signIn(await addOperator(roleId, merchants)),
+  }
+}
