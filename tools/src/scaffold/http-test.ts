@@ -40,7 +40,7 @@ const edge = {
   unseal: () => Promise.resolve(undefined),
   refusalText: (code: string) => code,
 }
-const app = await createServer({ config: readConfig({ PARLOUR_MODE: 'test' }), log: createLog('silent'), metrics: createMetrics(), edge })
+const app = await createServer({ config: readConfig({ PARLOUR_MODE: 'test' }), log: createLog('silent'), metrics: createMetrics(), edge, isStrictTransport: false })
 
 let address = ''
 
