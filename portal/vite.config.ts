@@ -40,7 +40,13 @@ export default defineConfig({
     outDir: 'dist',
     // Inlined files would be `data:` addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Of what comes later only the styles are listed beforehand: the lists of scripts, one for every way there, would be
+    // most of the first file.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
     sourcemap: 'hidden',
     rolldownOptions: {
       output: {

@@ -1,13 +1,27 @@
 import { useEffect, useState } from 'react'
 
-/** What no visitor reaches for in the first moment waits this long, so that it holds nothing back. */
-export const laterMs = 1500
+/** What no visitor reaches for in the first moment waits for the first touch, or this long: it holds nothing back. */
+const laterMs = 6000
+const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] as const
+
+/** Resolved once the visitor has begun, or has looked for a while. */
+export const whenLater: Promise<void> = new Promise((resolve) => {
+  const done = () => {
+    for (const touch of touches) removeEventListener(touch, done)
+    resolve()
+  }
+  for (const touch of touches) addEventListener(touch, done, { passive: true })
+  setTimeout(done, laterMs)
+})
 
 export function useLater(): boolean {
   const [isLater, setIsLater] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsLater(true), laterMs)
-    return () => clearTimeout(timer)
+    let isHere = true
+    void whenLater.then(() => isHere && setIsLater(true))
+    return () => {
+      isHere = false
+    }
   }, [])
   return isLater
 }

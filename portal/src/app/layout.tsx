@@ -10,7 +10,7 @@ import { SkipLink } from '../features/shell/skip-link.tsx'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
 import { chooseLanguage, chosenLanguages } from './languages.ts'
-import { useLater } from './later.ts'
+import { useLater, whenLater } from './later.ts'
 import { Modals } from './modals.tsx'
 import { SessionNews } from './session-news.tsx'
 
@@ -21,9 +21,8 @@ const barePaths: readonly string[] = ['/helpmc']
 /** The tables take the whole width: what is bet stands at their side. */
 const withoutSide: readonly string[] = ['/lottery', '/vnlottery']
 /** What keeps the portal standing without a line comes when the page stands. */
-const workerAfterMs = 2000
 const VersionNotice = lazy(async () => {
-  await new Promise((done) => setTimeout(done, workerAfterMs))
+  await whenLater
   return import('../features/install/version-notice.tsx')
 })
 

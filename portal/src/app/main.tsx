@@ -7,7 +7,7 @@ import { keepInstallOffer } from '../lib/install/install-offer.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
-import { laterMs } from './later.ts'
+import { whenLater } from './later.ts'
 import { addressFor } from './old-addresses.ts'
 import { router } from './router.tsx'
 
@@ -27,7 +27,7 @@ await startTexts(boot.language, boot.texts)
 if (isRemembered()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
 await router.load()
 
-setTimeout(() => void showIcon(), laterMs)
+void whenLater.then(showIcon)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('the page has no root')

@@ -17,10 +17,6 @@ export type Provider = Body<typeof startSocial>['provider']
 export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' }
 const flags: Readonly<Record<Provider, string>> = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' }
 
-export function isProvider(name: string): name is Provider {
-  return Object.hasOwn(providerNames, name)
-}
-
 /** Those that the brand offers. */
 export function openProviders(): readonly Provider[] {
   return (['google', 'facebook'] as const).filter((provider) => isOn(flags[provider]))
