@@ -103,7 +103,7 @@ test('every link of the footer leads to its page', async ({ page }) => {
     ['Affiliates', 'Affiliates'],
     ['Refund Policy', 'Refund policy'],
     ['Join us', 'Join us'],
-    ['On your device', 'Parlour on your device'],
+    ['On your device', 'Parlour as an app'],
     ['Help centre', 'Help centre'],
   ] as const
   for (const [link, heading] of pages) {

@@ -70,7 +70,8 @@ export function signIn(answer: SignedIn, signedInAt: number): void {
 
 /** Nothing else is open before a new password is chosen; the next token ends that. */
 export function demandPassword(): void {
-  store({ ...current, cpw: 1 })
+  // Every call that is refused says so; told again, the page would ask anew for ever.
+  if (current.cpw === null) store({ ...current, cpw: 1 })
 }
 
 /** Goes on under another token: the old one ended with the old password. */
