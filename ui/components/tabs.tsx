@@ -22,7 +22,8 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(String(key))}
-      className={classNames('flex flex-col gap-4', className)}
+      // Whatever is focused inside has its own ring: one around everything would say nothing.
+      className={classNames('flex flex-col gap-4 outline-none!', className)}
     >
       <TabList
         aria-label={label}
