@@ -11,15 +11,17 @@ export function newName(prefix: string): string {
 /** Nothing on the screen breaks a rule that a machine can see. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   // An animation half way has half its contrast.
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate(async () => {
+    // What has just come begins to move in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.all(
       document
         .getAnimations()
         // What turns for ever, as a mark of waiting does, is never half way.
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  )
+    )
+  })
   const builder = new AxeBuilder({ page })
   // What lies behind an open dialog is hidden from everybody, its landmarks and headings with it.
   if ((await page.getByRole('dialog').count()) > 0) builder.disableRules(['landmark-one-main', 'page-has-heading-one'])
