@@ -32,7 +32,9 @@ for (const { lang, mode } of looks) {
       await expect(
         page.getByRole('banner').or(page.getByRole('dialog')).or(page.getByRole('main')).first(),
       ).toBeVisible()
-      if (name === 'login' || name === 'register') await expect(page.getByRole('dialog')).toBeVisible()
+      const hasDialog = ['login', 'register', 'notice-modal'].includes(name)
+      const stands = hasDialog ? page.getByRole('dialog') : page.getByRole('heading', { level: 1 }).first()
+      await expect(stands).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(page.locator('html')).toHaveAttribute('dir', lang === 'ar-XB' ? 'rtl' : 'ltr')
       await expectAccessible(page, `${name} ${lang} ${mode}`)

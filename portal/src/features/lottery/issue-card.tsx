@@ -28,7 +28,7 @@ export function IssueCard({ game, issue, phase, now, previous }: IssueCardProps)
   const label = isOpen ? t('issue.closesIn') : t('issue.drawIn')
   return (
     // As high as with an issue, its seal and the draw before, so that nothing below moves when they come.
-    <Card className="grid min-h-[249px] content-center sm:min-h-[200px] xl:min-h-40 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-sm:p-4 sm:gap-x-5 sm:gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <Card className="grid min-h-[269px] content-start sm:content-center sm:min-h-[200px] xl:min-h-40 grid-cols-[auto_minmax(0,1fr)] items-start sm:items-center gap-x-4 gap-y-2 max-sm:p-4 sm:gap-x-5 sm:gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <div className="sm:row-span-2">
         <CountdownRing remainingMs={remainingMs} totalMs={totalMs} label={label} size={84} className="max-sm:size-17" />
       </div>
