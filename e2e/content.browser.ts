@@ -8,6 +8,9 @@ const storedIndex = (page: Page) => page.evaluate(() => sessionStorage.getItem('
 
 test.beforeEach(({ page, baseURL }) => chooseEnglish(page, baseURL ?? ''))
 
+// What a worker fetches for the page no test can answer in the server's place.
+test.use({ serviceWorkers: 'block' })
+
 test('notices are read nine a page, from where one left off', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto('/?modal=notice')
