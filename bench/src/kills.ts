@@ -6,12 +6,14 @@ const killsDefault = 210
 const compareEvery = 30
 const shownMax = 10
 
+const ports = { port: 4874, sandboxPort: 4884, mailPort: 4885, consolePort: 4879 }
+
 /** SIGKILL of server and database at random instants under load: nothing acknowledged is lost, nothing is done twice. */
 export async function benchKills(): Promise<void> {
   const seed = Number(process.env['BENCH_SEED'] ?? randomInt(2 ** 31))
   const wanted = Number(process.env['BENCH_KILLS'] ?? killsDefault)
   say(`${wanted} kills with BENCH_SEED=${seed}`)
-  const result = await runKills({ name: 'kills', port: 4874, sandboxPort: 4884, kills: wanted, compareEvery, seed })
+  const result = await runKills({ name: 'kills', ...ports, kills: wanted, compareEvery, seed })
   report('kills', 'seed', seed, 'number')
   for (const figure of ['kills', 'killsAtStart', 'acknowledged', 'refused', 'retried'] as const)
     report('kills', figure, result[figure], figure.startsWith('kills') ? 'kills' : 'commands')

@@ -13,8 +13,11 @@ test(
   `killed at random instants, server and database keep every acknowledged command, once (seed ${seed})`,
   { timeout: 120_000 },
   async () => {
+    // Each is asked for: a port that merely lies beside a free one may be somebody's.
     const [port, sandboxPort] = [await freePort(), await freePort()]
-    const result = await runKills({ name: 'kills-test', port, sandboxPort, kills: 6, compareEvery: 6, seed })
+    const [mailPort, consolePort] = [await freePort(), await freePort()]
+    const ports = { port, sandboxPort, mailPort, consolePort }
+    const result = await runKills({ name: 'kills-test', ...ports, kills: 6, compareEvery: 6, seed })
     expect(result).toMatchObject({ kills: 6, lost: [], doubled: [], wrong: [] })
     expect(result.acknowledged).toBeGreaterThan(100)
     expect(result.retried).toBeGreaterThan(0)

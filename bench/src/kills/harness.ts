@@ -22,6 +22,8 @@ export interface KillsWish {
   readonly name: string
   readonly port: number
   readonly sandboxPort: number
+  readonly mailPort: number
+  readonly consolePort: number
   readonly kills: number
   /** The database is compared with the log after this many kills, and at the end. */
   readonly compareEvery: number
@@ -46,7 +48,12 @@ export async function runKills(wish: KillsWish): Promise<KillsResult> {
     name: wish.name,
     port: wish.port,
     // What fails while a database is dead is meant to fail, and is not worth a line each.
-    env: { SANDBOX_PORT: String(wish.sandboxPort), LOG_LEVEL: 'silent' },
+    env: {
+      SANDBOX_PORT: String(wish.sandboxPort),
+      SANDBOX_MAIL_PORT: String(wish.mailPort),
+      CONSOLE_PORT: String(wish.consolePort),
+      LOG_LEVEL: 'silent',
+    },
   })
   site.start({ reset: true })
   await site.untilReady()
