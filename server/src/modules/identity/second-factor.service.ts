@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { nowMs } from '#platform/clock/now.ts'
-import { base32, newTotpSecret, totpUri } from '#platform/crypto/totp.ts'
+import { newTotpSecret, totpUri } from '#platform/crypto/totp.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,8 +11,6 @@ import { endStepUps } from './step-up.sql.ts'
 import { deleteTotp, findTotpStanding, insertTotp, lockTotp, replaceRecoveryCodes } from './totp.sql.ts'
 import { createTotpProof } from './totp-proof.ts'
 import type { Member } from './types.ts'
-
-const recoveryCodes = 10
 
 interface Parts {
   readonly database: Database
@@ -29,13 +26,13 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
   const proof = createTotpProof({ vault })
 
   async function newRecoveryCodes(tx: Tx, owner: { brandId: string; memberId: string }): Promise<readonly string[]> {
-    const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)))
+    const codes = proof.recovery.make()
     await replaceRecoveryCodes(
       tx,
       owner,
-      codes.map((code) => proof.hashOf(owner.memberId, code)),
+      codes.map((code) => proof.recovery.hash(owner.memberId, code)),
     )
-    return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'))
+    return codes
   }
 
   /** A change that asks for the password and a code; a wrong code counts with wrong passwords. */

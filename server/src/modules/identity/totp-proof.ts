@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { nowMs } from '#platform/clock/now.ts'
+import { createRecoveryCodes } from '#platform/crypto/recovery-codes.ts'
 import { matchTotp } from '#platform/crypto/totp.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -9,12 +9,8 @@ const sixDigits = /^\d{6}$/
 
 /** How an authenticator's secret and its recovery codes rest, and what fits them. */
 export function createTotpProof({ vault }: { readonly vault: Vault }) {
-  const key = vault.derive('recovery codes')
+  const recovery = createRecoveryCodes(vault, 'recovery codes')
   const contextOf = (memberId: string) => `totp ${memberId}`
-  const hashOf = (memberId: string, code: string) =>
-    createHmac('sha256', key)
-      .update(`${memberId} ${code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
-      .digest()
 
   /** Takes the code of a step that was not taken yet. */
   async function takeStep(tx: Tx, memberId: string, { totp, code }: { totp: TotpRow; code: string }): Promise<boolean> {
@@ -26,7 +22,7 @@ export function createTotpProof({ vault }: { readonly vault: Vault }) {
   }
 
   return {
-    hashOf,
+    recovery,
     takeStep,
     seal: (memberId: string, secret: string) => vault.seal(Buffer.from(secret), contextOf(memberId)),
 
@@ -35,7 +31,7 @@ export function createTotpProof({ vault }: { readonly vault: Vault }) {
       const typed = code.replaceAll(/\s/g, '')
       const totp = await lockTotp(tx, memberId)
       if (!totp || totp.confirmedAt === null) return false
-      if (!sixDigits.test(typed)) return spendRecoveryCode(tx, memberId, hashOf(memberId, typed))
+      if (!sixDigits.test(typed)) return spendRecoveryCode(tx, memberId, recovery.hash(memberId, typed))
       return takeStep(tx, memberId, { totp, code: typed })
     },
   }

@@ -1,9 +1,9 @@
+import { createRecoveryCodes } from '#platform/crypto/recovery-codes.ts'
 import { matchTotp, newTotpSecret, totpUri } from '#platform/crypto/totp.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import { spendRecoveryCode, updateLastStep } from './operator.sql.ts'
-import { createRecoveryCodes } from './recovery-codes.ts'
 import type { Operator } from './types.ts'
 
 const issuer = 'Parlour console'
@@ -12,7 +12,7 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 
 /** The authenticator of an operator: its secret rests sealed for that one operator. */
 export function createSecondFactor(vault: Vault) {
-  const recovery = createRecoveryCodes(vault)
+  const recovery = createRecoveryCodes(vault, 'operators: recovery codes')
   const context = (operatorId: string) => `operator-totp ${operatorId}`
   /** What a code of nobody is compared with, so that it costs what one of somebody does. */
   const nobody = newTotpSecret()
