@@ -5,6 +5,7 @@ import { deleteUnusedAccounts } from '#modules/wallet/index.ts'
 import {
   deleteGuests,
   lockOldGuests,
+  pruneAlarms,
   pruneCaptchas,
   pruneChallenges,
   pruneCodes,
@@ -47,6 +48,7 @@ export function housekeeping(database: Database): readonly Job[] {
         database.transaction(async (tx) => {
           await pruneCodes(tx, codesAtOnce)
           await pruneCaptchas(tx)
+          await pruneAlarms(tx)
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
           await pruneSignInGuards(tx, 7 * dayMs)

@@ -12,7 +12,8 @@ import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
-import { createLog } from '#platform/log/log.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import type { Identity } from '#modules/identity/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
@@ -24,6 +25,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const drawLockKey = 7_265_642
 const endsHeardEveryMs = 400
 const touchedEveryMs = 5000
+const watchedEveryMs = 1000
 
 /** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
 const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
@@ -91,11 +93,17 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the ends of sessions', work: () => ends.stop() })
   const touches = repeat({ everyMs: touchedEveryMs, work: () => parlour.sessions.touch(), log })
   undo.push({ name: 'the use of sessions', work: () => touches.stop() })
+  const watch = repeat({ everyMs: watchedEveryMs, work: () => watchSignIns(parlour.identity, log), log })
+  undo.push({ name: 'the watch over sign-ins', work: () => watch.stop() })
   await parlour.app.listen({ port: config.port, host: config.host })
   await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
   undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
   announce(settings, home)
+}
+
+async function watchSignIns({ watch }: Identity, log: Log): Promise<void> {
+  for (const brandId of await watch.look()) log.warn({ brandId }, 'sign-ins are challenged: guesses come in floods')
 }
 
 async function drain({ app, bets, realtime }: Awaited<ReturnType<typeof compose>>): Promise<void> {

@@ -26,6 +26,7 @@ import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { isOn, permission } from '../../lib/api/permission.ts'
+import { Refusal } from '../../lib/api/refusal.ts'
 import { solveChallenge } from './solve-challenge.ts'
 
 export type FieldRule = Value<typeof getRegisterSetting>['fields'][string]
@@ -65,12 +66,18 @@ async function withWork<B extends { readonly altcha?: string | undefined }>(body
   return isDone || !isOn('BOTCHECK') ? body : { ...body, altcha: await solveChallenge(await getWork('light')) }
 }
 
-/** A code by SMS is proof enough; a name and a password are not. */
-export const postLogin = async (body: Body<typeof login>) =>
-  call<typeof login>('POST /wps/session/login', {
-    body: body.type === 'sms' ? body : await withWork(body),
-    sealed: true,
-  })
+const sendLogin = (body: Body<typeof login>) => call<typeof login>('POST /wps/session/login', { body, sealed: true })
+
+/** A code by SMS is proof enough; a name and a password are not, least of all while guesses come in floods. */
+export async function postLogin(body: Body<typeof login>) {
+  if (body.type === 'sms') return sendLogin(body)
+  try {
+    return await sendLogin(await withWork(body))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'identity.proof_required') throw error
+    return sendLogin({ ...body, altcha: await solveChallenge(await getWork('light')) })
+  }
+}
 
 export const putRegister = async (body: Body<typeof register>) =>
   call<typeof register>('PUT /wps/member/register', { body: await withWork(body), sealed: true })

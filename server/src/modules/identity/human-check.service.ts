@@ -1,6 +1,8 @@
+import type { Urgency } from '#platform/crypto/gate.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { BotCheck } from './bot-check.service.ts'
 import type { Captchas } from './captcha.service.ts'
+import type { LoginWatch } from './login-watch.service.ts'
 
 export interface HumanProof {
   readonly ip: string
@@ -9,10 +11,23 @@ export interface HumanProof {
   readonly altcha?: string | undefined
 }
 
+interface Brand {
+  readonly brandId: string
+  readonly flags: Readonly<Record<string, boolean>>
+}
+
 export type HumanCheck = ReturnType<typeof createHumanCheck>
 
 /** What a call has to show that is open to everybody: work by the device, or signs read from a picture. */
-export function createHumanCheck({ captchas, botCheck }: { readonly captchas: Captchas; readonly botCheck: BotCheck }) {
+export function createHumanCheck({
+  captchas,
+  botCheck,
+  watch,
+}: {
+  readonly captchas: Captchas
+  readonly botCheck: BotCheck
+  readonly watch: LoginWatch
+}) {
   /** Refuses without the signs of a picture; more work stands for them, for whoever cannot read it. Answers by which. */
   async function readPicture(
     brandId: string,
@@ -25,15 +40,38 @@ export function createHumanCheck({ captchas, botCheck }: { readonly captchas: Ca
     throw new Refusal('identity.captcha_wrong', { captcha: true })
   }
 
-  /** Refuses a call without what it has to show: work where the brand asks for it, signs where this call needs them. */
-  return async function checkHuman(
-    brand: { readonly brandId: string; readonly flags: Readonly<Record<string, boolean>> },
-    proof: HumanProof,
-    { needsSigns }: { readonly needsSigns: boolean },
-  ): Promise<void> {
-    if (needsSigns && (await readPicture(brand.brandId, proof)) === 'work') return
-    if (brand.flags['BOTCHECK'] !== true) return
-    if (proof.altcha === undefined || proof.altcha === '') throw new Refusal('identity.proof_required')
-    if (!(await botCheck.take(proof.altcha, 'light'))) throw new Refusal('identity.proof_wrong')
+  async function readWork(altcha: string | undefined): Promise<void> {
+    if (altcha === undefined || altcha === '') throw new Refusal('identity.proof_required')
+    if (!(await botCheck.take(altcha, 'light'))) throw new Refusal('identity.proof_wrong')
+  }
+
+  return {
+    /** Refuses a call without what it has to show: work where the brand asks for it, signs where this call needs them. */
+    async check(brand: Brand, proof: HumanProof, { needsSigns }: { readonly needsSigns: boolean }): Promise<void> {
+      if (needsSigns && (await readPicture(brand.brandId, proof)) === 'work') return
+      if (brand.flags['BOTCHECK'] === true) await readWork(proof.altcha)
+    },
+
+    /**
+     * The same for a sign-in by password, which shows work too while guesses come in floods, unless it comes from where
+     * its member signed in before. Answers how soon its password is looked at.
+     */
+    async checkSignIn(
+      brand: Brand,
+      proof: HumanProof,
+      { needsSigns, isFamiliar }: { readonly needsSigns: boolean; readonly isFamiliar: boolean },
+    ): Promise<Urgency> {
+      const { brandId } = brand
+      const shown = needsSigns ? await readPicture(brandId, proof) : undefined
+      const isAlarmed = shown === undefined && !isFamiliar && watch.isAlarmed(brandId)
+      if (shown !== 'work' && (isAlarmed || brand.flags['BOTCHECK'] === true)) {
+        if (isAlarmed && (proof.altcha ?? '') === '') watch.count(brandId, 'unproved')
+        await readWork(proof.altcha)
+        if (isAlarmed) watch.count(brandId, 'proved')
+        return isFamiliar ? 'first' : 'usual'
+      }
+      if (isFamiliar) return 'first'
+      return shown === undefined ? 'last' : 'usual'
+    },
   }
 }

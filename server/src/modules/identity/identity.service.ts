@@ -13,6 +13,7 @@ import { createContacts } from './contacts.service.ts'
 import { createChangePassword } from './change-password.service.ts'
 import type { Letters } from './letters.ts'
 import { createLogin } from './login.service.ts'
+import { createLoginWatch } from './login-watch.service.ts'
 import { createPaymentPasswords } from './payment-password.service.ts'
 import { createGuests } from './guests.service.ts'
 import { createPasskeyLogin } from './passkey-login.service.ts'
@@ -51,18 +52,20 @@ export function createIdentity(parts: Parts) {
   const codes = createCodes(parts)
   const captchas = createCaptchas(parts)
   const botCheck = createBotCheck(parts)
-  const checkHuman = createHumanCheck({ captchas, botCheck })
+  const watch = createLoginWatch(database)
+  const humanCheck = createHumanCheck({ captchas, botCheck, watch })
   const remembering = createRemembering(parts)
   const checkPassword = createCheckPassword(parts)
   const signIn = createSignIn({ ...parts, remembering })
-  const register = createRegistration({ ...parts, checkHuman, codes, signIn })
+  const register = createRegistration({ ...parts, humanCheck, codes, signIn })
   const secondFactor = createSecondFactor({ ...parts, checkPassword })
   return {
     captchas,
     botCheck,
+    watch,
     remembering,
     guests: createGuests(parts),
-    login: createLogin({ ...parts, checkHuman, signIn }),
+    login: createLogin({ ...parts, humanCheck, watch, signIn }),
     stepUp: createStepUp({ ...parts, codes, secondFactor, signIn }),
     secondFactor,
     passkeys: createPasskeys({ ...parts, checkPassword }),
@@ -70,8 +73,8 @@ export function createIdentity(parts: Parts) {
     register,
     social: createSocial({ ...parts, checkPassword, signIn, register }),
     changePassword: createChangePassword({ ...parts, checkPassword }),
-    signInCode: createSignInCode({ ...parts, codes, checkHuman, signIn }),
-    recovery: createRecovery({ ...parts, codes, checkHuman, signIn }),
+    signInCode: createSignInCode({ ...parts, codes, humanCheck, signIn }),
+    recovery: createRecovery({ ...parts, codes, humanCheck, signIn }),
     contacts: createContacts({ ...parts, codes, checkPassword }),
     paymentPasswords: createPaymentPasswords(parts),
     listSessions: sessions.list,

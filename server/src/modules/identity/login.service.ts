@@ -1,8 +1,11 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
+import type { Urgency } from '#platform/crypto/gate.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { countTriedNames, findAlarmRule, raiseAlarm } from './alarm.sql.ts'
 import type { HumanCheck, HumanProof } from './human-check.service.ts'
 import {
   deleteGuard,
@@ -14,7 +17,9 @@ import {
   updateGuard,
   updateNetworkGuard,
 } from './identity.sql.ts'
-import { networkOf } from './rules/code-limits.ts'
+import type { LoginWatch } from './login-watch.service.ts'
+import { isFamiliarPlace } from './places.sql.ts'
+import { addressOf, networkOf } from './rules/code-limits.ts'
 import {
   afterFailure,
   afterNetworkFailure,
@@ -32,37 +37,51 @@ interface Parts {
   readonly database: Database
   readonly passwords: Passwords
   readonly brands: Brands
-  readonly checkHuman: HumanCheck
+  readonly humanCheck: HumanCheck
+  readonly watch: LoginWatch
   readonly signIn: SignIn
 }
 
 /** Signing in by name and password, guarded by the name that is tried and the network it is tried from (rule book F2). */
-export function createLogin({ database, passwords, brands, checkHuman, signIn }: Parts) {
+export function createLogin({ database, passwords, brands, humanCheck, watch, signIn }: Parts) {
   /** The one answer to every failed sign-in: nobody learns whether the name exists. */
-  async function countFailure({ brandId, ip }: Visitor, username: string): Promise<never> {
-    const network = networkOf(ip)
+  async function countFailure(visitor: Visitor, username: string): Promise<never> {
+    const { brandId } = visitor
+    const network = networkOf(visitor.ip)
+    watch.count(brandId, 'failed')
     const captcha = await database.transaction(async (tx) => {
       const now = await nowMs(tx)
       const guard = afterFailure(await lockGuard(tx, brandId, username), now)
       const places = afterNetworkFailure(await lockNetworkGuard(tx, brandId, network), now)
       await updateGuard(tx, brandId, username, guard)
       await updateNetworkGuard(tx, brandId, network, places)
+      await countName(tx, visitor, username)
       return needsSigns(guard, places, now)
     })
     throw new Refusal('identity.bad_credentials', { captcha })
   }
 
-  /** Refuses a name that is locked, and a try without what it has to show. */
-  async function guardDoor(visitor: Visitor, username: string, proof: Omit<HumanProof, 'ip'>): Promise<void> {
-    const { brandId, ip } = visitor
-    const [now, guard = untried, network = unheardOf, brand] = await Promise.all([
+  /** An address that tries name after name puts the whole brand on its guard. */
+  async function countName(tx: Tx, { brandId, ip }: Visitor, username: string): Promise<void> {
+    const { namesAnHour, minutes } = defined(await findAlarmRule(tx, brandId), 'everybody has a rule of floods')
+    const names = await countTriedNames(tx, { brandId, address: addressOf(ip), username }, namesAnHour)
+    if (names > namesAnHour) await raiseAlarm(tx, brandId, { reason: 'names', minutes })
+  }
+
+  /** Refuses a name that is locked, and a try without what it has to show. Answers how soon it is looked at. */
+  async function guardDoor(visitor: Visitor, username: string, proof: Omit<HumanProof, 'ip'>): Promise<Urgency> {
+    const { brandId, ip, device } = visitor
+    const networkName = networkOf(ip)
+    const place = { network: networkName, device: device.shown }
+    const [now, guard = untried, network = unheardOf, brand, isFamiliar] = await Promise.all([
       nowMs(database.db),
       findGuard(database.db, brandId, username),
-      findNetworkGuard(database.db, brandId, networkOf(ip)),
+      findNetworkGuard(database.db, brandId, networkName),
       brands.get(brandId),
+      isFamiliarPlace(database.db, { brandId, username }, place),
     ])
     if (isLocked(guard, now)) throw new Refusal('identity.locked', { until: guard.lockedUntil })
-    await checkHuman(brand, { ip, ...proof }, { needsSigns: needsSigns(guard, network, now) })
+    return humanCheck.checkSignIn(brand, { ip, ...proof }, { needsSigns: needsSigns(guard, network, now), isFamiliar })
   }
 
   return async function login(
@@ -77,10 +96,15 @@ export function createLogin({ database, passwords, brands, checkHuman, signIn }:
     const username = given.username.trim().toLowerCase()
     const { brandId } = visitor
     const { captcha, captchaId, altcha } = given
-    await guardDoor(visitor, username, { captcha, captchaId, altcha })
+    const urgency = await guardDoor(visitor, username, { captcha, captchaId, altcha })
     const member = await findMemberByName(database.db, brandId, username)
-    const isRight = await passwords.verify(given.password, member?.passwordHash)
+    const isRight = await passwords.verify(given.password, member?.passwordHash, urgency).catch((error: unknown) => {
+      // Sent away from a full line: a flood is counted by all who come in it.
+      watch.count(brandId, 'failed')
+      throw error
+    })
     if (!member || !isRight) return countFailure(visitor, username)
+    watch.count(brandId, 'succeeded')
     if (member.closedAt !== null) throw new Refusal('identity.account_closed')
     if (given.agentOnly && !isAgent(member.type)) throw new Refusal('identity.agents_only')
     return database.transaction(async (tx) => {

@@ -92,6 +92,20 @@ export async function findSignInFacts(
   return rows[0]
 }
 
+/** Whether the member of a name signed in from this network and this device before; nobody of a name that is free. */
+export async function isFamiliarPlace(
+  db: Reader,
+  { brandId, username }: { readonly brandId: string; readonly username: string },
+  { network, device }: { readonly network: string; readonly device: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ places: number }>`
+    select count(*)::int as places from identity.member m
+      join identity.known_place p on p.member_id = m.member_id and p.seen_at > platform.now_ms() - ${knownForMs}::bigint
+       and (p.kind, p.place) in (('network', ${network}), ('device', ${device}))
+     where m.brand_id = ${brandId} and m.username = ${username}`.execute(db)
+  return rows[0]?.places === 2
+}
+
 /**
  * Writes down where a member signed in from; what is older than the latest few of a kind is forgotten. Answers whether
  * a place was new that is not the first: news to its owner.

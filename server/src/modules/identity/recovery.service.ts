@@ -22,7 +22,7 @@ interface Parts {
   readonly brands: Brands
   readonly codes: Codes
   readonly letters: Letters
-  readonly checkHuman: HumanCheck
+  readonly humanCheck: HumanCheck
   readonly news: SecurityNews
   readonly signIn: SignIn
 }
@@ -32,7 +32,7 @@ interface Parts {
  * exists: a code or a ticket is kept for every address that asks, and sent to those alone who have it.
  */
 export function createRecovery(parts: Parts) {
-  const { database, brands, codes, letters, checkHuman } = parts
+  const { database, brands, codes, letters, humanCheck } = parts
   const { db } = database
 
   return {
@@ -48,7 +48,7 @@ export function createRecovery(parts: Parts) {
     ): Promise<void> {
       const brand = await brands.get(visitor.brandId)
       const address = mailAddress(wish.email)
-      await checkHuman(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
+      await humanCheck.check(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
       const member = await findMemberByName(db, brand.brandId, wish.username.trim().toLowerCase())
       const isTheirs = member !== undefined && (await readEmail(db, member.memberId)) === address
       await codes.sendTicket({

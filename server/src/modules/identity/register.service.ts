@@ -21,7 +21,7 @@ interface Parts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly brands: Brands
-  readonly checkHuman: HumanCheck
+  readonly humanCheck: HumanCheck
   readonly codes: Codes
   readonly signIn: SignIn
   /** What a new account needs of later modules, in the same transaction: its pools. */
@@ -30,7 +30,7 @@ interface Parts {
 
 /** Opening an account by the brand's form, in the line of an invitation where there is one, and signing in. */
 export function createRegistration(parts: Parts) {
-  const { database, passwords, sessions, brands, checkHuman, codes, onRegistered, signIn } = parts
+  const { database, passwords, sessions, brands, humanCheck, codes, onRegistered, signIn } = parts
 
   /** The number of the form, proved by the code that was sent there. */
   async function proveMobile(brandId: string, form: RegistrationForm): Promise<ProvedMobile> {
@@ -61,7 +61,7 @@ export function createRegistration(parts: Parts) {
       altcha: textOf(form, 'altcha'),
     }
     const needsSigns = by === 'username' && rules.some(({ field, enabled }) => field === 'captcha' && enabled)
-    await checkHuman(brand, { ip: visitor.ip, ...proof }, { needsSigns })
+    await humanCheck.check(brand, { ip: visitor.ip, ...proof }, { needsSigns })
     const isProved = by === 'mobile' || brand.flags['REGMOBVERF3'] === true
     const proved = isProved ? await proveMobile(brand.brandId, form) : undefined
     const { username, password, profile } = decision.value

@@ -14,7 +14,7 @@ interface Parts {
   readonly brands: Brands
   readonly codes: Codes
   readonly letters: Letters
-  readonly checkHuman: HumanCheck
+  readonly humanCheck: HumanCheck
   readonly signIn: SignIn
 }
 
@@ -36,7 +36,7 @@ export function refuseWithout(brand: Brand, flags: readonly string[]): void {
 }
 
 /** The code by SMS that signs in, or finds the way back; the same is answered for every number. */
-export function createSignInCode({ database, brands, codes, letters, checkHuman, signIn }: Parts) {
+export function createSignInCode({ database, brands, codes, letters, humanCheck, signIn }: Parts) {
   const { db } = database
   return {
     /** A code to a number that signs in by it or finds its way back. */
@@ -47,7 +47,7 @@ export function createSignInCode({ database, brands, codes, letters, checkHuman,
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])
       const address = mobileOf(wish)
-      await checkHuman(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
+      await humanCheck.check(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
       const member = await findMemberByMobile(db, brand.brandId, address)
       return codes.send({
         brandId: brand.brandId,
@@ -69,7 +69,7 @@ export function createSignInCode({ database, brands, codes, letters, checkHuman,
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILENUMREG3', 'REGMOBVERF3'])
       const address = mobileOf(wish)
-      await checkHuman(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
+      await humanCheck.check(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
       const owner = await findMemberByMobile(db, brand.brandId, address)
       return codes.send({
         brandId: brand.brandId,
