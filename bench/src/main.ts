@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   settle: async () => (await import('./settle.ts')).benchSettle(),
   members: async () => (await import('./members.ts')).benchMembers(),
   sockets: async () => (await import('./sockets.ts')).benchSockets(),
+  logins: async () => (await import('./logins.ts')).benchLogins(),
   web: async () => (await import('./web.ts')).benchWeb(),
   kills: async () => (await import('./kills.ts')).benchKills(),
 }

@@ -60,7 +60,18 @@ export function postRequest(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): string {
-  const text = JSON.stringify(body)
-  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\nmerchant: parlour\r\nauthorization: Bearer ${token}\r\n${more.join('')}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+  return rawRequest('POST', path, {
+    headers: { authorization: `Bearer ${token}`, ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+}
+
+/** A request as it goes over the wire. */
+export function rawRequest(
+  method: string,
+  path: string,
+  { headers, body = '' }: { readonly headers: Readonly<Record<string, string>>; readonly body?: string },
+): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nmerchant: parlour\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
