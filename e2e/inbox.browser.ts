@@ -1,17 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { operate, runOperate } from './operate.ts'
 import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
-
-const root = fileURLToPath(new URL('../', import.meta.url))
-
-/** What an operator types beside the running server. */
-async function operate(...typed: readonly string[]): Promise<string> {
-  const args = ['server/src/main/operate.ts', ...typed, '--by', 'Rosa', '--reason', 'A journey.']
-  const env = { ...process.env, PARLOUR_HOME: '.parlour/e2e' }
-  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout
-}
 
 test('a message comes into the open page, is read there, and deleted', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
@@ -134,11 +123,7 @@ async function say(page: Page, text: string): Promise<void> {
   await expect(field).toHaveValue('')
 }
 
-async function readReports(): Promise<string> {
-  const env = { ...process.env, PARLOUR_HOME: '.parlour/e2e' }
-  const args = ['server/src/main/operate.ts', 'chat', 'reports']
-  return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout
-}
+const readReports = () => runOperate('chat', 'reports')
 
 test('the portal is an app: without a line it says so in the reader’s language, and comes back with the line', async ({
   page,

@@ -1,20 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
+import { operate } from './operate.ts'
 import { chooseEnglish, expectAccessible, newName, openAccount } from './support.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-async function operate(...words: readonly string[]): Promise<string> {
-  const why = ['--by', 'Rosa', '--reason', 'New cables']
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['server/src/main/operate.ts', 'brand', ...words, 'parlour', ...why],
-    { cwd: root, env: { ...process.env, PARLOUR_HOME: '.parlour/e2e' } },
-  )
-  return stdout
-}
 
 test('a brand that is closed for works closes every open page, and opens it again', async ({
   page,
@@ -37,14 +23,14 @@ test('a brand that is closed for works closes every open page, and opens it agai
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Every result, checked by you.')
 
   const closed = 'System maintenance'
-  expect(await operate('maintenance')).toContain('parlour is closed for works.')
+  expect(await operate('brand', 'maintenance', 'parlour')).toContain('parlour is closed for works.')
   try {
     // The member hears of it; the visitor's page hears when it next asks for something.
     await expect(page.getByRole('heading', { name: closed })).toBeVisible({ timeout: 20_000 })
     await expect(visitor.getByRole('heading', { name: closed })).toBeVisible({ timeout: 90_000 })
     await expectAccessible(page, 'a brand that is closed')
   } finally {
-    expect(await operate('open')).toContain('parlour is open.')
+    expect(await operate('brand', 'open', 'parlour')).toContain('parlour is open.')
   }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every result, checked by you.', { timeout: 30_000 })
   await elsewhere.close()

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { runOperate } from './operate.ts'
 import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
 
-const root = fileURLToPath(new URL('../', import.meta.url))
 const paymentPassword = 'a second secret'
 
 test('a member withdraws: sets up, confirms, cancels one, is paid another, and reads it everywhere', async ({
@@ -97,13 +94,8 @@ async function cancel(page: Page, centre: Locator) {
 
 /** As an operator does it, in another process: the open page hears of it by itself. */
 async function payByHand(id: string) {
-  const args = ['withdrawal', 'pay', id, '--by', 'Rosa', '--reference', 'TRF-2049']
-  const env = { ...process.env, PARLOUR_HOME: '.parlour/e2e' }
-  const { stdout } = await promisify(execFile)(process.execPath, ['server/src/main/operate.ts', ...args], {
-    cwd: root,
-    env,
-  })
-  expect(stdout).toContain('Paid: PHP 185.0000')
+  const said = await runOperate('withdrawal', 'pay', id, '--by', 'Rosa', '--reference', 'TRF-2049')
+  expect(said).toContain('Paid: PHP 185.0000')
 }
 
 async function readTheRecord(page: Page) {
