@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import type { Contact } from './contacts.ts'
 import { StatusFrame } from './status-frame.tsx'
 
@@ -11,9 +11,10 @@ export interface RestrictedScreenProps {
 
 export default function RestrictedScreen({ ip, country, ...frame }: RestrictedScreenProps) {
   const t = useText('status')
+  const { tag } = useLocale()
   const rows = [
     [t('restricted.ip'), ip],
-    [t('restricted.country'), country],
+    [t('restricted.country'), nameOfCountry(country, tag)],
   ] as const
   return (
     <StatusFrame {...frame} title={t('restricted.title')} motif="peaks" hues={[255, 350]}>
@@ -22,10 +23,16 @@ export default function RestrictedScreen({ ip, country, ...frame }: RestrictedSc
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4 border-b border-line-soft pb-2">
             <dt>{name}</dt>
-            <dd className="tabular ltr-run font-medium text-text">{value === '' ? t('restricted.unknown') : value}</dd>
+            <dd className="tabular font-medium text-text">
+              <bdi>{value === '' ? t('restricted.unknown') : value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>
     </StatusFrame>
   )
+}
+
+function nameOfCountry(code: string, language: string): string {
+  return code === '' ? '' : (new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code)
 }
