@@ -170,3 +170,27 @@ test('a passkey is made, signs in, and is taken away', async ({ page, baseURL })
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog.getByText('Your device did not log you in')).toBeVisible()
 })
+
+test.describe('while guesses come in floods', () => {
+  // The answer is put in the server's place: no worker may stand between.
+  test.use({ serviceWorkers: 'block' })
+
+  test('the page does the work it is asked for by itself, and signs in', async ({ page, baseURL }) => {
+    await chooseEnglish(page, baseURL ?? '')
+    const username = newName('flood')
+    await openAccount(page, username)
+    await signOut(page)
+    let asked = 0
+    await page.route('**/wps/session/login', (route) => {
+      asked += 1
+      if (asked > 1) return route.continue()
+      const refusal = { success: false, code: 'identity.proof_required', message: '', value: {} }
+      return route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify(refusal) })
+    })
+    const challenge = page.waitForRequest((request) => request.url().includes('/api/identity/challenge'))
+    const dialog = await logIn(page, username)
+    await challenge
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    expect(asked).toBe(2)
+  })
+})

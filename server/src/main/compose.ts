@@ -45,14 +45,21 @@ export async function compose(given: {
   const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
   const { brands, access, sessions, catalogue, metrics, vault } = modules
   const edge = createEdge({ brands, access, sessions, texts })
-  const app = await createServer({ config, log, metrics, edge, isStrictTransport: config.mode === 'production' })
+  const secure = config.publicUrl.startsWith('https:')
+  const app = await createServer({
+    config,
+    log,
+    metrics,
+    edge,
+    isStrictTransport: secure || config.mode === 'production',
+  })
   const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
   const routes = createRoutes({
     app,
     database,
     edge,
     strict: config.mode === 'test',
-    secure: config.publicUrl.startsWith('https:'),
+    secure,
   })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   mountModules(routes, { database, modules, realtime, onSessionEnded })

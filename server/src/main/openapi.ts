@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import type { Endpoint } from '@parlour/core/contract/endpoint.ts'
@@ -16,15 +17,19 @@ export function serveOpenApi(app: FastifyInstance, served: ReadonlySet<string>):
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     paths: pathsOf(endpoints),
   }
-  const page = pageOf(endpoints)
+  const rows = rowsOf(endpoints)
   app.get('/openapi.json', async (_request, reply) => reply.send(document))
-  app.get('/docs', async (_request, reply) =>
-    reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+  app.get('/docs', async (_request, reply) => {
+    const nonce = randomBytes(18).toString('base64')
+    return reply
+      .header('content-security-policy', policy(nonce))
       .type('text/html; charset=utf-8')
-      .send(page),
-  )
+      .send(pageOf(rows, nonce))
+  })
 }
+
+const policy = (nonce: string) =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 type Listed = readonly { readonly domain: string; readonly endpoint: Endpoint }[]
 
@@ -93,12 +98,15 @@ function parametersOf(place: 'path' | 'query', schema: Endpoint['query']) {
   }))
 }
 
-function pageOf(endpoints: Listed): string {
-  const rows = endpoints
+function rowsOf(endpoints: Listed): string {
+  return endpoints
     .map(
       ({ domain, endpoint }) =>
         `<tr><td>${domain}</td><td><code>${endpoint.id}</code></td><td>${endpoint.audience}${endpoint.sealed ? ', sealed' : ''}${endpoint.key ? ', keyed' : ''}</td><td>${endpoint.summary}</td></tr>`,
     )
     .join('')
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour: the wire</title><style>body{font:15px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:start;vertical-align:top}</style><h1>Parlour: the wire</h1><p>The whole contract, with shapes and refusals: <a href="/openapi.json">openapi.json</a>.</p><table><tr><th>Domain</th><th>Call</th><th>Who</th><th>What</th></tr>${rows}</table></html>`
+}
+
+function pageOf(rows: string, nonce: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour: the wire</title><style nonce="${nonce}">body{font:15px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:start;vertical-align:top}</style><h1>Parlour: the wire</h1><p>The whole contract, with shapes and refusals: <a href="/openapi.json">openapi.json</a>.</p><table><tr><th>Domain</th><th>Call</th><th>Who</th><th>What</th></tr>${rows}</table></html>`
 }

@@ -4,7 +4,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { toWire, units, type Money } from '@parlour/core/money/money.ts'
 import { readConfig, type Config } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
-import { createLog } from '../../src/platform/log/log.ts'
+import { createLog, type Log } from '../../src/platform/log/log.ts'
 import { compose, type Parlour } from '../../src/main/compose.ts'
 import { demoBrands, demoMethod, demoPayout, demoRegisterRules, demoRooms } from '../../src/main/demo/demo-brands.ts'
 import { defaultGames, defaultOffers, insertGames, insertOffers } from '../../src/modules/lottery/index.ts'
@@ -45,7 +45,10 @@ export interface TestMember {
  * The whole server in this process, on a database of its own, with two brands; spoken to over real HTTP. Behind a
  * trusted proxy, calls say where they come from by `x-forwarded-for`.
  */
-export async function openTestParlour(change: Partial<Config> = {}) {
+export async function openTestParlour(
+  change: Partial<Config> = {},
+  heard: { readonly log?: Log; readonly secret?: Buffer } = {},
+) {
   const database = await openTestDatabase()
   const config = {
     ...readConfig({
@@ -64,8 +67,8 @@ export async function openTestParlour(change: Partial<Config> = {}) {
   const parlour = await compose({
     config,
     database,
-    secret: Buffer.alloc(32, 7),
-    log: createLog(config.logLevel),
+    secret: heard.secret ?? Buffer.alloc(32, 7),
+    log: heard.log ?? createLog(config.logLevel),
     portalFolder,
     consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),
   })

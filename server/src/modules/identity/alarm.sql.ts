@@ -55,16 +55,6 @@ export async function findAlarmRule(db: Reader, brandId: string): Promise<AlarmR
   return rows[0]
 }
 
-/** Replaces the brand's rule of floods. */
-export async function upsertAlarmRule(tx: Tx, brandId: string, rule: AlarmRule): Promise<void> {
-  await sql`
-    insert into identity.alarm_rule (brand_id, failures_min, points_over_usual, names_an_hour, minutes)
-    values (${brandId}, ${rule.failuresMin}, ${rule.pointsOverUsual}, ${rule.namesAnHour}, ${rule.minutes})
-    on conflict on constraint alarm_rule_of_brand do update
-       set failures_min = excluded.failures_min, points_over_usual = excluded.points_over_usual,
-           names_an_hour = excluded.names_an_hour, minutes = excluded.minutes`.execute(tx)
-}
-
 /** Raises a brand's alarm, or keeps it for longer; true when it was not on. */
 export async function raiseAlarm(
   tx: Tx,

@@ -1,4 +1,4 @@
-export { pruneAlarms, upsertAlarmRule } from './alarm.sql.ts'
+export { pruneAlarms } from './alarm.sql.ts'
 export { avatarRoutes } from './avatar.routes.ts'
 export { deleteGuests, lockOldGuests } from './guest.sql.ts'
 export { pruneCaptchas } from './captcha.sql.ts'

@@ -61,13 +61,6 @@ export function createLogin({ database, passwords, brands, humanCheck, watch, si
     throw new Refusal('identity.bad_credentials', { captcha })
   }
 
-  /** An address that tries name after name puts the whole brand on its guard. */
-  async function countName(tx: Tx, { brandId, ip }: Visitor, username: string): Promise<void> {
-    const { namesAnHour, minutes } = defined(await findAlarmRule(tx, brandId), 'everybody has a rule of floods')
-    const names = await countTriedNames(tx, { brandId, address: addressOf(ip), username }, namesAnHour)
-    if (names > namesAnHour) await raiseAlarm(tx, brandId, { reason: 'names', minutes })
-  }
-
   /** Refuses a name that is locked, and a try without what it has to show. Answers how soon it is looked at. */
   async function guardDoor(visitor: Visitor, username: string, proof: Omit<HumanProof, 'ip'>): Promise<Urgency> {
     const { brandId, ip, device } = visitor
@@ -124,4 +117,11 @@ export function createLogin({ database, passwords, brands, humanCheck, watch, si
       return ending
     })
   }
+}
+
+/** An address that tries name after name puts the whole brand on its guard. */
+async function countName(tx: Tx, { brandId, ip }: Visitor, username: string): Promise<void> {
+  const { namesAnHour, minutes } = defined(await findAlarmRule(tx, brandId), 'everybody has a rule of floods')
+  const names = await countTriedNames(tx, { brandId, address: addressOf(ip), username }, namesAnHour)
+  if (names > namesAnHour) await raiseAlarm(tx, brandId, { reason: 'names', minutes })
 }

@@ -1,10 +1,10 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
 /** Lines of JSON; what could be a secret is cut out wherever it stands. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const settings = {
     level,
     base: null,
     redact: {
@@ -19,5 +19,6 @@ export function createLog(level: string): Log {
       ],
       remove: true,
     },
-  })
+  }
+  return pino(settings, to)
 }
