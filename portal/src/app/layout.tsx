@@ -2,24 +2,20 @@ import { ToastRegion } from '@parlour/ui/components/toast.tsx'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BottomBar } from '../features/shell/bottom-bar.tsx'
-import { Footer } from '../features/shell/footer.tsx'
 import { pageLook } from '../features/shell/shell-look.ts'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
 import { SkipLink } from '../features/shell/skip-link.tsx'
+import { frameOf } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
-import { chooseLanguage, chosenLanguages } from './languages.ts'
 import { useLater, whenLater } from './later.ts'
 import { Modals } from './modals.tsx'
 import { SessionNews } from './session-news.tsx'
 
 const ContactBar = lazy(() => import('./contact-bar.tsx'))
+const AppFooter = lazy(() => import('./app-footer.tsx'))
 
-/** What stands alone: it is shown inside other windows. */
-const barePaths: readonly string[] = ['/helpmc']
-/** The tables take the whole width: what is bet stands at their side. */
-const withoutSide: readonly string[] = ['/lottery', '/vnlottery']
 /** What keeps the portal standing without a line comes when the page stands. */
 const VersionNotice = lazy(async () => {
   await whenLater
@@ -27,8 +23,9 @@ const VersionNotice = lazy(async () => {
 })
 
 export function Layout() {
-  const { theme, customerService, resources } = boot.permission
+  const { customerService, resources } = boot.permission
   const { pathname } = useLocation()
+  const frame = frameOf(pathname)
   // The ways to customer service wait until the page stands, as its icon does.
   const isSettled = useLater()
   const hasContacts = isSettled && (customerService.length > 0 || resources.length > 0)
@@ -37,7 +34,7 @@ export function Layout() {
       <Outlet />
     </Suspense>
   )
-  if (barePaths.includes(pathname)) {
+  if (!frame.header) {
     return (
       <main id="content" tabIndex={-1} className={pageLook.main}>
         {page}
@@ -52,24 +49,13 @@ export function Layout() {
       <main id="content" tabIndex={-1} className={pageLook.main}>
         {page}
       </main>
-      <Footer
-        brandCode={theme.brand}
-        brandName={theme.name}
-        menus={boot.menus}
-        resources={resources}
-        languages={chosenLanguages()}
-        onLanguage={(tag) => void chooseLanguage(tag)}
-        contacts={
-          hasContacts ? (
-            <Suspense>
-              <div className="mt-4">
-                <ContactBar place="foot" />
-              </div>
-            </Suspense>
-          ) : null
-        }
-      />
-      {hasContacts && !withoutSide.includes(pathname) ? (
+      {/* Home is longer than any screen: what stands at its foot waits, as customer service does. */}
+      {frame.footer && (isSettled || pathname !== '/') ? (
+        <Suspense>
+          <AppFooter hasContacts={hasContacts} />
+        </Suspense>
+      ) : null}
+      {hasContacts && frame.side ? (
         <Suspense>
           <ContactBar place="side" />
         </Suspense>

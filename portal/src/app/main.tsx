@@ -5,10 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { startTexts } from '../lib/i18n/i18n.ts'
 import { keepInstallOffer } from '../lib/install/install-offer.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
+import { addressFor } from './addresses.ts'
 import { App } from './app.tsx'
 import { boot } from './boot.ts'
 import { whenLater } from './later.ts'
-import { addressFor } from './old-addresses.ts'
 import { router } from './router.tsx'
 
 /** The tab's icon waits until the page stands. */

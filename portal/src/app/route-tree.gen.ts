@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as DownRouteImport } from './routes/down.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as HelpmcRouteImport } from './routes/helpmc.tsx'
@@ -26,6 +27,11 @@ import { Route as FairGameCodeNumeroRouteImport } from './routes/fair.$gameCode.
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DownRoute = DownRouteImport.update({
@@ -91,6 +97,7 @@ const FairGameCodeNumeroRoute = FairGameCodeNumeroRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/down': typeof DownRoute
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
@@ -106,6 +113,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/down': typeof DownRoute
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
@@ -122,6 +130,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/down': typeof DownRoute
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
@@ -139,6 +148,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$'
     | '/down'
     | '/help'
     | '/helpmc'
@@ -154,6 +164,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/down'
     | '/help'
     | '/helpmc'
@@ -169,6 +180,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/down'
     | '/help'
     | '/helpmc'
@@ -185,6 +197,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  SplatRoute: typeof SplatRoute
   DownRoute: typeof DownRoute
   HelpRoute: typeof HelpRoute
   HelpmcRoute: typeof HelpmcRoute
@@ -206,6 +219,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/down': {
@@ -297,6 +317,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   DownRoute: DownRoute,
   HelpRoute: HelpRoute,
   HelpmcRoute: HelpmcRoute,

@@ -2,8 +2,8 @@ import './first-paint.css'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { skeletonLook } from '@parlour/ui/components/skeleton-look.ts'
 import { pageLook, sectionLook } from '../../features/shell/shell-look.ts'
+import { addressFor, frameOf, guardedAddress } from '../addresses.ts'
 import type { Boot } from '../boot.ts'
-import { addressFor } from '../old-addresses.ts'
 import { beginApp } from './begin-app.ts'
 import { element } from './element.ts'
 import { header } from './header.ts'
@@ -36,13 +36,16 @@ function paint(boot: Boot, root: HTMLElement): void {
   const { theme } = boot.permission
   const brand = brandByCode(theme.brand)
   const address = addressFor(location.pathname, location.search) ?? location.pathname
-  const isHome = address.split('?')[0] === '/'
-  // The bare help page has neither header nor bar.
-  if (address === '/helpmc') {
+  const [pathname = '/'] = address.split('?')
+  if (!frameOf(pathname).header) {
     root.append(element('main', pageLook.main, [section()]))
     return
   }
   const isSignedIn = sessionStorage.getItem('token') !== null
+  const isMembersOnly = boot.permission.whitelabel.some(
+    ({ modId, enabled }) => modId === 'LOGINFIRST' && enabled === '1',
+  )
+  const isHome = pathname === '/' && guardedAddress(pathname, { isMembersOnly, isSignedIn }) === undefined
   root.append(
     header({ brand, brandName: theme.name, isSignedIn, text: textsOf(boot, 'shell') }),
     element('main', pageLook.main, [isHome ? home(brand, textsOf(boot, 'home')) : section()]),

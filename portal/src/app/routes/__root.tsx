@@ -1,5 +1,21 @@
-import { createRootRoute } from '@tanstack/react-router'
+import { createRootRoute, redirect } from '@tanstack/react-router'
+import { isOn } from '../../lib/api/permission.ts'
+import { readSession } from '../../lib/session/session.ts'
+import { guardedAddress } from '../addresses.ts'
 import { Layout } from '../layout.tsx'
 import { readRootSearch } from '../root-search.ts'
 
-export const Route = createRootRoute({ validateSearch: readRootSearch, component: Layout })
+export const Route = createRootRoute({
+  validateSearch: readRootSearch,
+  beforeLoad: ({ location }) => {
+    const facts = { isMembersOnly: isOn('LOGINFIRST'), isSignedIn: readSession().token !== null }
+    if (guardedAddress(location.pathname, facts) === undefined) return
+    // A way in that was asked for stays open: a registration by invitation, a new password by mail.
+    throw redirect({
+      to: '/$',
+      params: { _splat: 'login' },
+      search: (search) => ({ ...search, modal: search.modal ?? ('login' as const) }),
+    })
+  },
+  component: Layout,
+})

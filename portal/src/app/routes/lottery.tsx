@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import VnLotteryPage from '../../features/lottery/vn-lottery-page.tsx'
+import LotteryPlace from '../lottery-place.tsx'
 import { readyTexts } from '../../lib/i18n/i18n.ts'
 import { readLotterySearch } from '../lottery-search.ts'
 
 export const Route = createFileRoute('/lottery')({
   validateSearch: readLotterySearch,
   loader: () => readyTexts('lottery', 'refusals'),
-  component: VnLotteryPage,
+  component: LotteryPlace,
 })

@@ -7,7 +7,7 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Prose } from '../../lib/prose/prose.tsx'
 import { isUnknown, pageQuery } from './content.queries.ts'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from '../../lib/page/use-page-title.ts'
 
 export interface ContentPageProps {
   readonly code: string

@@ -11,7 +11,7 @@ import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { helpQuery } from './content.queries.ts'
 import { HelpGroups } from './help-groups.tsx'
 import { searchHelp } from './help-search.ts'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from '../../lib/page/use-page-title.ts'
 
 /** The help centre: its groups beside the articles, found as one types, each article an address of its own. */
 export default function HelpPage({ brandName }: { readonly brandName: string }) {

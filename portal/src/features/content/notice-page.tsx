@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n/use-text.ts'
 import { NoticeBoard } from './notice-board.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { usePageTitle } from '../../lib/page/use-page-title.ts'
 
 export default function NoticePage({ brandName }: { readonly brandName: string }) {
   const t = useText('content')

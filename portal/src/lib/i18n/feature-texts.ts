@@ -1,6 +1,7 @@
 import type avatar from '../../../locales/en/avatar.json'
 import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
+import type category from '../../../locales/en/category.json'
 import type content from '../../../locales/en/content.json'
 import type chat from '../../../locales/en/chat.json'
 import type fair from '../../../locales/en/fair.json'
@@ -18,6 +19,7 @@ export interface FeatureTexts {
   readonly avatar: typeof avatar
   readonly bets: typeof bets
   readonly cashier: typeof cashier
+  readonly category: typeof category
   readonly content: typeof content
   readonly chat: typeof chat
   readonly fair: typeof fair

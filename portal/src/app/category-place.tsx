@@ -1,0 +1,16 @@
+import { CategoryPage } from '../features/category/category-page.tsx'
+import { builtMenus } from '../features/shell/menu.ts'
+import type { Category } from './addresses.ts'
+import { boot } from './boot.ts'
+
+/** The brand's page for a category that it does not have: what it has is a step away. */
+export function CategoryPlace({ category }: { readonly category: Category }) {
+  return (
+    <CategoryPage
+      key={category}
+      category={category}
+      brandName={boot.permission.theme.name}
+      open={builtMenus(boot.menus).map(({ gameType, to }) => ({ gameType, to }))}
+    />
+  )
+}

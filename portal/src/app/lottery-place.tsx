@@ -1,0 +1,13 @@
+import { lazy } from 'react'
+import VnLotteryPage from '../features/lottery/vn-lottery-page.tsx'
+import { isOn } from '../lib/api/permission.ts'
+
+const ClosedPlace = lazy(async () => {
+  const { CategoryPlace } = await import('./category-place.tsx')
+  return { default: () => <CategoryPlace category="LOTT" /> }
+})
+
+/** The lottery, or the brand's page for it where the brand has none. */
+export default function LotteryPlace() {
+  return isOn('LOTT') ? <VnLotteryPage /> : <ClosedPlace />
+}
