@@ -63,7 +63,10 @@ test('how customer service is reached is written, told by its calls, and recorde
     resources,
   })
   expect(await value('/wps/system/menuSetting')).toMatchObject({
-    menus: [{ gameType: 'LOTT', page: '/vnlottery', sorting: 1, enabled: true }],
+    menus: expect.arrayContaining([
+      expect.objectContaining({ gameType: 'LOTT', page: '/vnlottery', sorting: 1, enabled: true, point: null }),
+      expect.objectContaining({ gameType: 'LIVE', page: '/live', sorting: 2, enabled: false, point: '0.70' }),
+    ]),
   })
   expect(await status()).toMatchObject({ customerService: [desk], resources })
   expect(await value('/wps/system/onlineService', 'verbena')).toEqual({ list: before })
@@ -73,6 +76,76 @@ test('how customer service is reached is written, told by its calls, and recorde
   expect(rows).toMatchObject([{ details: { after: { customerService: [desk] } } }])
 })
 
+test('categories stand in the header’s order with the brand’s own rates, and only where they are switched on', async () => {
+  const settings = (await parlour.call('GET', '/wps/system/menuSetting')).value['menus'] as {
+    gameType: string
+    point: string | null
+  }[]
+  expect(settings.map(({ gameType, point }) => [gameType, point])).toEqual([
+    ['LOTT', null],
+    ['LIVE', '0.70'],
+    ['COCKFIGHT', '1.00'],
+    ['SPORTS', '1.00'],
+    ['FISH', '1.20'],
+    ['RNG', '1.20'],
+    ['PVP', '1.00'],
+    ['ESPORTS', null],
+  ])
+  const shown = async (merchant: string) =>
+    ((await parlour.call('GET', '/wps/system/whitelabel', { merchant })).value['menus'] as { gameType: string }[]).map(
+      ({ gameType }) => gameType,
+    )
+  expect(await shown('parlour')).toEqual(['LOTT'])
+  await sql`
+    insert into brand.flag (brand_id, mod_id, enabled)
+    select brand_id, 'LIVE', true from brand.brand where merchant_code = 'parlour'`.execute(parlour.database.db)
+  await expect.poll(() => shown('parlour'), { timeout: 5000 }).toEqual(['LOTT', 'LIVE'])
+  expect(await shown('verbena')).toEqual(['LOTT'])
+})
+
+test('what pages load from elsewhere is written by brand, told by the payload, and recorded', async () => {
+  const outside = {
+    analyticsId: 'G-PARLOUR1',
+    imageCDNs: ['https://pictures.example', 'https://more.example:8443'],
+    launchGameCDNs: ['https://games.example'],
+  }
+  expect(await status()).toMatchObject({ analyticsId: '', imageCDNs: [], launchGameCDNs: [] })
+  expect(await operate(parlour, 'brand', 'outside', 'parlour', file(outside), ...why)).toEqual([
+    'parlour: analytics G-PARLOUR1, 2 picture hosts, 1 game hosts',
+  ])
+  await expect.poll(() => status(), { timeout: 5000 }).toMatchObject(outside)
+  expect(await status('verbena')).toMatchObject({ analyticsId: '', imageCDNs: [] })
+  await operate(parlour, 'brand', 'outside', 'parlour', file({ pointRates: { LIVE: '0.90' } }), ...why)
+  await expect
+    .poll(async () => (await parlour.call('GET', '/wps/system/menuSetting')).value['menus'], { timeout: 5000 })
+    .toContainEqual(expect.objectContaining({ gameType: 'LIVE', point: '0.90' }))
+  expect(await status()).toMatchObject(outside)
+  const { rows } = await sql<{ details: object }>`
+    select details from audit.action where command = 'brand outside' order by at_ms`.execute(parlour.database.db)
+  expect(rows).toMatchObject([
+    { details: { before: { analyticsId: '' }, after: { analyticsId: 'G-PARLOUR1' } } },
+    { details: { before: { pointRates: { LIVE: '0.70' } }, after: { pointRates: { LIVE: '0.90' } } } },
+  ])
+})
+
+test('a switch is set by name, once', async () => {
+  const flag = async () =>
+    ((await status())['whitelabel'] as { modId: string; enabled: string }[]).find(({ modId }) => modId === 'LOGINFIRST')
+  expect(await flag()).toMatchObject({ enabled: '0' })
+  expect(await operate(parlour, 'brand', 'flag', 'parlour', 'LOGINFIRST', 'on', ...why)).toEqual([
+    'parlour: LOGINFIRST is on',
+  ])
+  await expect.poll(flag, { timeout: 5000 }).toMatchObject({ enabled: '1' })
+  await expect(operate(parlour, 'brand', 'flag', 'parlour', 'LOGINFIRST', 'on', ...why)).rejects.toThrow('stands so')
+  await operate(parlour, 'brand', 'flag', 'parlour', 'LOGINFIRST', 'off', ...why)
+})
+
+const path = file({ imageCDNs: ['https://pictures.example/folder'] })
+const rule = file({ imageCDNs: ["https://x.example; script-src 'unsafe-inline'"] })
+const script = file({ imageCDNs: ['javascript:alert(1)'] })
+const tag = file({ analyticsId: '"><script>' })
+const rate = file({ pointRates: { LIVE: 'a lot' } })
+const strange = file({ scripts: [] })
 const hostile = file({ customerService: [{ ...desk, path: 'javascript:alert(1)' }] })
 const elsewhere = file({ resources: [{ resourceType: 'X', url: '//x.example' }] })
 const half = file({ customerService: [{ path: '/help' }] })
@@ -80,6 +153,14 @@ test.each([
   [['brand', 'contacts', 'parlour', hostile, ...why], 'no address'],
   [['brand', 'contacts', 'parlour', elsewhere, ...why], 'no address'],
   [['brand', 'contacts', 'parlour', half, ...why], 'A row has the texts'],
+  [['brand', 'outside', 'parlour', path, ...why], 'no address like'],
+  [['brand', 'outside', 'parlour', rule, ...why], 'no address like'],
+  [['brand', 'outside', 'parlour', script, ...why], 'no address like'],
+  [['brand', 'outside', 'parlour', tag, ...why], 'analyticsId is letters'],
+  [['brand', 'outside', 'parlour', rate, ...why], 'The rate of LIVE'],
+  [['brand', 'outside', 'parlour', strange, ...why], 'scripts is none of'],
+  [['brand', 'flag', 'parlour', 'NOTHING', 'on', ...why], 'has no switch'],
+  [['brand', 'flag', 'parlour', 'LOTT', 'maybe', ...why], 'on or off'],
   [['brand', 'open', 'parlour', ...why], 'stands so already'],
   [['brand', 'open', 'nobody', ...why], 'There is no brand nobody'],
   [['brand', 'maintenance', 'parlour', '--until', 'soon', ...why], '--until is a time'],

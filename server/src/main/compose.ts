@@ -78,6 +78,7 @@ export async function compose(given: {
     permission: createPermission({ brands, access, database }),
     texts,
     isRebuilt: config.mode === 'development',
+    analyticsUrl: config.analyticsUrl,
   })
 
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })

@@ -8,7 +8,7 @@ import { readAppLooks, serveAppShell } from './app-shell.ts'
 import { findLocale } from './page-locale.ts'
 import { escapeHtml, fill, modeOf } from './page-template.ts'
 import type { TextBook } from './texts.ts'
-import type { Brands, createPermission } from '#modules/brand/index.ts'
+import type { Brand, Brands, createPermission } from '#modules/brand/index.ts'
 import { menusOf } from '#modules/brand/index.ts'
 
 interface Parts {
@@ -18,6 +18,7 @@ interface Parts {
   readonly texts: TextBook
   /** In development the portal may be built anew under a running server. */
   readonly isRebuilt: boolean
+  readonly analyticsUrl: string
 }
 
 /** Texts that the first paint needs; every other feature's come with its code. */
@@ -30,7 +31,7 @@ export const aYearSeconds = 31_536_000
  */
 export async function servePage(
   app: FastifyInstance,
-  { portalFolder, brands, permission, texts, isRebuilt }: Parts,
+  { portalFolder, brands, permission, texts, isRebuilt, analyticsUrl }: Parts,
 ): Promise<void> {
   const dist = join(portalFolder, 'dist')
   const index = join(dist, 'index.html')
@@ -58,6 +59,7 @@ export async function servePage(
       language: locale.tag,
       // The deciding clock, as the payload has it: a countdown must not begin on another.
       serverTime: payload.serverTime,
+      analyticsUrl: payload.analyticsId === '' ? '' : analyticsUrl,
       texts: Object.fromEntries(firstTexts.map((feature) => [feature, texts.texts(locale.tag, feature)])),
     }
     const { template, brandCss } = isRebuilt ? read() : built
@@ -75,7 +77,7 @@ export async function servePage(
       BOOT: JSON.stringify(boot).replaceAll('<', '\\u003c'),
     })
     return reply
-      .header('content-security-policy', policy(nonce))
+      .header('content-security-policy', policy(nonce, outsideOf(brand, analyticsUrl)))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)
@@ -113,15 +115,40 @@ function isCall(path: string): boolean {
   )
 }
 
-/** What a page may load and run: its own files, and the scripts of this one answer. */
-export function policy(nonce: string): string {
+/** Origins beyond its own that a page may fetch pictures from, and tell what was seen. */
+interface Outside {
+  readonly images: readonly string[]
+  readonly analytics: readonly string[]
+}
+
+const ownAlone: Outside = { images: [], analytics: [] }
+const googleTags = 'https://www.googletagmanager.com'
+
+/** What a brand lets in: its pictures' hosts, and the host of its analytics where it has an id. */
+function outsideOf({ imageCdns, analyticsId }: Brand, analyticsUrl: string): Outside {
+  const { origin } = new URL(analyticsUrl)
+  // Google's tag is served by one host and tells another.
+  const analytics = origin === googleTags ? [origin, 'https://*.google-analytics.com'] : [origin]
+  return { images: imageCdns.filter(isOrigin), analytics: analyticsId === '' ? [] : analytics }
+}
+
+/** Nothing that would read as another rule comes into the policy. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+/**
+ * What a page may load and run: its own files, and the scripts of this one answer. A script that one of those adds is
+ * trusted with it (`strict-dynamic`), so the analytics tag needs no rule of its own; where it reports to does.
+ */
+export function policy(nonce: string, { images, analytics }: Outside = ownAlone): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images, ...analytics].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...analytics].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -10,6 +10,10 @@ const common = {
   minimumAge: 18,
   accessRules: [],
   unknownCountry: 'allow',
+  analyticsId: '',
+  imageCdns: [],
+  launchGameCdns: [],
+  pointRates: { LIVE: '0.70', SPORTS: '1.00', FISH: '1.20', RNG: '1.20', PVP: '1.00', COCKFIGHT: '1.00' },
   // The pseudo-locales are for looking at screens in development.
   languages: ['es', 'en', 'en-XA', 'ar-XB'],
   flags: {
@@ -26,6 +30,8 @@ const common = {
     FACEBOOKLOGIN3: true,
     LOTT: true,
     CHAT: true,
+    LOGINFIRST: false,
+    AGENTSONLY: false,
   },
 } as const
 

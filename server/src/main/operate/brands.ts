@@ -1,5 +1,5 @@
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
-import { updateContacts, updateStatus, type Brand } from '#modules/brand/index.ts'
+import { updateContacts, updateFlag, updateOutside, updateStatus, type Brand } from '#modules/brand/index.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { readJson } from './content.ts'
 
@@ -31,6 +31,21 @@ export const brandCommands: readonly Command[] = [
     places: ['CODE', 'FILE'],
     changesFor: 'reason',
     run: setContacts,
+  },
+  {
+    name: 'brand outside',
+    about:
+      'Write what a brand’s pages load from elsewhere. FILE is JSON: { "analyticsId", "imageCDNs": [origin], "launchGameCDNs": [origin], "pointRates": { "LIVE": "0.70" } }; what is left out stays.',
+    places: ['CODE', 'FILE'],
+    changesFor: 'reason',
+    run: setOutside,
+  },
+  {
+    name: 'brand flag',
+    about: 'Switch something that a brand offers: on or off. The console shows every switch with what it means.',
+    places: ['CODE', 'FLAG', 'STATE'],
+    changesFor: 'reason',
+    run: setFlag,
   },
   {
     name: 'brand open',
@@ -71,6 +86,72 @@ async function setContacts(context: OperatorContext): Promise<void> {
     if (!(await updateContacts(tx, brandId, after))) throw new CannotOperate(`${merchantCode} stands so already.`)
   })
   context.say(`${merchantCode}: ${after.customerService.length} entries, ${after.resources.length} resources`)
+}
+
+async function setFlag(context: OperatorContext): Promise<void> {
+  const { brandId, merchantCode } = await getBrand(context)
+  const [, modId = '', state = ''] = context.places
+  if (state !== 'on' && state !== 'off') throw new CannotOperate('STATE is on or off.')
+  const isOn = state === 'on'
+  await context.change({ subject: merchantCode, brandId, details: { after: { [modId]: isOn } } }, async (tx) => {
+    const before = await updateFlag(tx, { brandId, modId, isOn })
+    if (before === undefined) throw new CannotOperate(`${merchantCode} has no switch ${modId}.`)
+    if (before === isOn) throw new CannotOperate(`${merchantCode} stands so already.`)
+    await context.tellSettings(tx, brandId)
+  })
+  context.say(`${merchantCode}: ${modId} is ${state}`)
+}
+
+async function setOutside(context: OperatorContext): Promise<void> {
+  const { brandId, merchantCode, analyticsId, imageCdns, launchGameCdns, pointRates } = await getBrand(context)
+  const [, file = ''] = context.places
+  const read = readJson(file)
+  const before = { analyticsId, imageCdns, launchGameCdns, pointRates }
+  const after = {
+    analyticsId: analyticsIdOf(read['analyticsId'] ?? analyticsId),
+    imageCdns: originsOf(read['imageCDNs'] ?? imageCdns),
+    launchGameCdns: originsOf(read['launchGameCDNs'] ?? launchGameCdns),
+    pointRates: ratesOf(read['pointRates'] ?? pointRates),
+  }
+  const known = ['analyticsId', 'imageCDNs', 'launchGameCDNs', 'pointRates']
+  const stranger = Object.keys(read).find((name) => !known.includes(name))
+  if (stranger !== undefined) throw new CannotOperate(`${stranger} is none of ${known.join(', ')}.`)
+  await context.change({ subject: merchantCode, brandId, details: { before, after } }, async (tx) => {
+    if (!(await updateOutside(tx, brandId, after))) throw new CannotOperate(`${merchantCode} stands so already.`)
+    await context.tellSettings(tx, brandId)
+  })
+  const { analyticsId: id } = after
+  context.say(
+    `${merchantCode}: analytics ${id === '' ? 'off' : id}, ${after.imageCdns.length} picture hosts, ${after.launchGameCdns.length} game hosts`,
+  )
+}
+
+function analyticsIdOf(given: unknown): string {
+  if (typeof given === 'string' && /^[A-Za-z0-9_-]{0,40}$/.test(given)) return given
+  throw new CannotOperate('analyticsId is letters, digits, - and _, or empty.')
+}
+
+/** Addresses of hosts and nothing after them: they come into the page's policy as they stand. */
+function originsOf(given: unknown): string[] {
+  const origins: unknown[] = Array.isArray(given) ? given : [undefined]
+  return origins.map((origin) => {
+    const isOrigin = typeof origin === 'string' && URL.canParse(origin) && new URL(origin).origin === origin
+    if (!isOrigin || !/^https?:/.test(origin))
+      throw new CannotOperate(`${String(origin)} is no address like https://host.`)
+    return origin
+  })
+}
+
+function ratesOf(given: unknown): Record<string, string> {
+  const rates = Object.entries((given ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    rates.map(([category, rate]) => {
+      if (typeof rate !== 'string' || !/^\d{1,3}\.\d{2}$/.test(rate)) {
+        throw new CannotOperate(`The rate of ${category} is a text like "0.70".`)
+      }
+      return [category, rate]
+    }),
+  )
 }
 
 /** Rows of texts, with these fields and no others. */

@@ -32,6 +32,8 @@ export interface OperatorContext {
   tellIssue(tx: Tx, issueId: string): Promise<void>
   /** After commit, the running server tells a brand's open pages whether it is open. */
   tellBrand(tx: Tx, brandId: string): Promise<void>
+  /** After commit, open pages of a brand learn that its settings have changed. */
+  tellSettings(tx: Tx, brandId: string): Promise<void>
   say(line: string): void
 }
 

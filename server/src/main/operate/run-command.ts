@@ -1,7 +1,7 @@
 import { insertAction } from '#modules/audit/index.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Modules } from '../open-modules.ts'
-import { tellBrand, tellIssue, tellMembers } from '../tell.ts'
+import { tellBrand, tellIssue, tellMembers, tellSettings } from '../tell.ts'
 import type { Change, OperatorContext } from './command.ts'
 import type { Typed } from './read-command.ts'
 
@@ -41,6 +41,7 @@ export async function runCommand(typed: Typed, { database, modules, say }: Surro
     tellMembers,
     tellIssue,
     tellBrand,
+    tellSettings,
     say,
   }
   await command.run(context)

@@ -9,6 +9,8 @@ export async function listBrands(db: Reader): Promise<Brand[]> {
            b.time_zone as "timeZone", b.default_language as "defaultLanguage", b.languages, b.status,
            b.maintenance_end_at as "maintenanceEndAt", b.is_default as "isDefault",
            b.customer_service as "customerService", b.resources, b.minimum_age as "minimumAge",
+           b.analytics_id as "analyticsId", b.image_cdns as "imageCdns", b.launch_game_cdns as "launchGameCdns",
+           b.point_rates as "pointRates",
            coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id), '{}') as hosts,
            coalesce((select jsonb_object_agg(f.mod_id, f.enabled) from brand.flag f where f.brand_id = b.brand_id), '{}') as flags,
            b.unknown_country as "unknownCountry",
@@ -45,11 +47,13 @@ export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
   await sql`
     insert into brand.brand (brand_id, merchant_code, name, theme, theme_mode, currency, currency_symbol,
       currency_decimals, time_zone, default_language, languages, is_default, customer_service, resources, minimum_age,
-      unknown_country)
+      unknown_country, analytics_id, image_cdns, launch_game_cdns, point_rates)
     values (${brand.brandId}, ${brand.merchantCode}, ${brand.name}, ${brand.theme}, ${brand.themeMode}, ${brand.currency},
       ${brand.currencySymbol}, ${brand.currencyDecimals}, ${brand.timeZone}, ${brand.defaultLanguage},
       ${[...brand.languages]}::text[], ${brand.isDefault}, ${JSON.stringify(brand.customerService)}::jsonb,
-      ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge}, ${brand.unknownCountry})`.execute(tx)
+      ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge}, ${brand.unknownCountry},
+      ${brand.analyticsId}, ${[...brand.imageCdns]}::text[], ${[...brand.launchGameCdns]}::text[],
+      ${JSON.stringify(brand.pointRates)}::jsonb)`.execute(tx)
   await sql`
     insert into brand.host (host, brand_id) select host, ${brand.brandId} from unnest(${[...brand.hosts]}::text[]) as new(host)`.execute(
     tx,
@@ -94,6 +98,26 @@ export async function updateContacts(
        set customer_service = ${JSON.stringify(customerService)}::jsonb, resources = ${JSON.stringify(resources)}::jsonb
      where brand_id = ${brandId} and (customer_service, resources)
            is distinct from (${JSON.stringify(customerService)}::jsonb, ${JSON.stringify(resources)}::jsonb)
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Writes what a brand's pages load from elsewhere, and its rates; false when it stands so already. */
+export async function updateOutside(
+  tx: Tx,
+  brandId: string,
+  after: Pick<Brand, 'analyticsId' | 'imageCdns' | 'launchGameCdns' | 'pointRates'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update brand.brand
+       set analytics_id = new.analytics_id, image_cdns = new.image_cdns, launch_game_cdns = new.launch_game_cdns,
+           point_rates = new.point_rates
+      from (select ${after.analyticsId}::text as analytics_id, ${[...after.imageCdns]}::text[] as image_cdns,
+                   ${[...after.launchGameCdns]}::text[] as launch_game_cdns,
+                   ${JSON.stringify(after.pointRates)}::jsonb as point_rates) as new
+     where brand_id = ${brandId}
+       and (brand.analytics_id, brand.image_cdns, brand.launch_game_cdns, brand.point_rates)
+           is distinct from (new.analytics_id, new.image_cdns, new.launch_game_cdns, new.point_rates)
     returning 1`.execute(tx)
   return rows.length === 1
 }

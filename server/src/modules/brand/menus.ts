@@ -1,15 +1,30 @@
 import type { Brand } from './types.ts'
 
-/** Categories that can be played now, in the header's order. A category joins when its module is built and switched on. */
+/**
+ * Every category, in the header's order. A category is shown where its module is switched on; a module that is not built
+ * has no switch yet.
+ */
 const categories = [
-  { modId: 'LOTT', key: 'lottery', gameType: 'LOTT', page: '/vnlottery', point: null, enName: 'Lottery' },
+  { modId: 'LOTT', key: 'lottery', gameType: 'LOTT', page: '/vnlottery', enName: 'Lottery' },
+  { modId: 'LIVE', key: 'live', gameType: 'LIVE', page: '/live', enName: 'Live' },
+  { modId: 'COCKFIGHT', key: 'cockfight', gameType: 'COCKFIGHT', page: '/cockfight', enName: 'Cockfight' },
+  { modId: 'SPORTS', key: 'sports', gameType: 'SPORTS', page: '/sports', enName: 'Sports' },
+  { modId: 'FISH', key: 'fish', gameType: 'FISH', page: '/fish', enName: 'Fish' },
+  { modId: 'RNG', key: 'rng', gameType: 'RNG', page: '/rng', enName: 'Slots' },
+  { modId: 'PVP', key: 'pvp', gameType: 'PVP', page: '/pvp', enName: 'PvP' },
+  { modId: 'ESPORTS', key: 'esports', gameType: 'ESPORTS', page: '/esports', enName: 'Esports' },
 ] as const
 
 /** Every category with its place, shown or not: what an operator's tools set out from. */
-export function menuSettingsOf({ flags }: Brand) {
-  return categories.map(({ modId, ...menu }, at) => ({ ...menu, sorting: at + 1, enabled: flags[modId] === true }))
+export function menuSettingsOf({ flags, pointRates }: Brand) {
+  return categories.map(({ modId, ...menu }, at) => ({
+    ...menu,
+    point: pointRates[modId] ?? null,
+    sorting: at + 1,
+    enabled: flags[modId] === true,
+  }))
 }
 
-export function menusOf({ flags }: Brand) {
-  return categories.filter(({ modId }) => flags[modId] === true).map(({ modId: _modId, ...menu }) => menu)
+export function menusOf(brand: Brand) {
+  return menuSettingsOf(brand).flatMap(({ enabled, sorting: _sorting, ...menu }) => (enabled ? [menu] : []))
 }

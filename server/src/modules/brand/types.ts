@@ -20,6 +20,14 @@ export interface Brand {
   readonly customerService: readonly { csPosition: string; csType: string; title: string; path: string }[]
   readonly resources: readonly { resourceType: string; url: string }[]
   readonly minimumAge: number
+  /** Of the analytics tag; empty where there is none. */
+  readonly analyticsId: string
+  /** Origins that serve copies of the brand's pictures. */
+  readonly imageCdns: readonly string[]
+  /** Origins that serve games. */
+  readonly launchGameCdns: readonly string[]
+  /** Points for a unit of turnover, by category, as players read it. */
+  readonly pointRates: Readonly<Record<string, string>>
   readonly hosts: readonly string[]
   readonly flags: Readonly<Record<string, boolean>>
   readonly accessRules: readonly AccessRule[]

@@ -21,6 +21,7 @@ export interface Config {
   readonly smsSecret: string
   readonly pushContact: string
   readonly isPushToAnyHost: boolean
+  readonly analyticsUrl: string
   readonly trustedProxies: number
   readonly requestsPerMinute: number
 }
@@ -72,6 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsSecret: text('smsSecret'),
     pushContact: text('pushContact'),
     isPushToAnyHost: text('pushToAnyHost') === 'yes',
+    analyticsUrl: text('analyticsUrl'),
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
   }

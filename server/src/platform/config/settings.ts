@@ -138,6 +138,12 @@ export const settings = {
     fallback: '',
     check: oneOf('', 'yes'),
   },
+  analyticsUrl: {
+    name: 'ANALYTICS_URL',
+    about: 'where the analytics tag of brands that have an id is fetched, as URL?id=ID; its host alone is let in',
+    fallback: 'https://www.googletagmanager.com/gtag/js',
+    check: httpAddress,
+  },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     about: 'how many proxies stand in front, whose X-Forwarded-For is believed',
