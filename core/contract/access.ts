@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { whenSealed } from './errors.ts'
-import { SignedIn } from './identity.ts'
+import { doorRefusals, SignedIn } from './identity.ts'
 import { closed, Id, ignored, Nothing, OptionalText, Text } from './shapes.ts'
 
 const mobile = { mobileNum: Text(20), countryDialingCode: Text(8) }
@@ -108,6 +108,7 @@ export const resetByCode = endpoint({
     'identity.way_off',
     'identity.account_closed',
     'identity.step_up_required',
+    ...doorRefusals,
   ],
 })
 
@@ -118,7 +119,13 @@ export const resetByTicket = endpoint({
   sealed: true,
   body: closed({ ticket: Text(64), newPassword: Text(128), confirmNewPassword: Text(128) }),
   value: SignedIn,
-  refusals: ['identity.field_invalid', 'identity.ticket_spent', 'identity.account_closed', 'identity.step_up_required'],
+  refusals: [
+    'identity.field_invalid',
+    'identity.ticket_spent',
+    'identity.account_closed',
+    'identity.step_up_required',
+    ...doorRefusals,
+  ],
 })
 
 const Contact = Type.Union([Type.Object({ masked: Type.String(), isVerified: Type.Boolean() }), Type.Null()])

@@ -1,4 +1,5 @@
 import * as access from './access.ts'
+import * as agents from './agents.ts'
 import * as avatars from './avatars.ts'
 import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
@@ -24,6 +25,7 @@ const domains = {
   bets,
   cashier: { ...cashier, ...withdrawals },
   lottery,
+  agents,
   inbox,
   chat,
 }

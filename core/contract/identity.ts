@@ -10,6 +10,9 @@ export const humanRefusals = [
   'identity.proof_wrong',
 ] as const
 
+/** Of calls that end in a session: not every door lets everybody in. */
+export const doorRefusals = ['identity.agents_only', 'identity.only_agents', 'identity.members_only'] as const
+
 const LoginBody = closed({
   username: OptionalText(64),
   password: OptionalText(128),
@@ -47,7 +50,7 @@ export const login = endpoint({
     'identity.step_up_required',
     'identity.sign_in_blocked',
     'identity.account_closed',
-    'identity.agents_only',
+    ...doorRefusals,
     'identity.mobile_invalid',
     'identity.code_wrong',
     'identity.way_off',
@@ -90,6 +93,7 @@ const registerFields = {
 }
 
 const registerRefusals = [
+  ...doorRefusals,
   'identity.field_invalid',
   'identity.username_taken',
   'identity.affiliate_code_invalid',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { SignedIn } from './identity.ts'
+import { doorRefusals, SignedIn } from './identity.ts'
 import { closed, EpochMs, Nothing, OptionalText, Text } from './shapes.ts'
 
 const Provider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
@@ -44,6 +44,7 @@ export const finishSocial = endpoint({
     'identity.account_closed',
     'identity.step_up_required',
     'identity.sign_in_blocked',
+    ...doorRefusals,
   ],
 })
 
@@ -77,6 +78,7 @@ export const registerSocial = endpoint({
     'identity.mobile_invalid',
     'identity.mobile_taken',
     'identity.code_wrong',
+    ...doorRefusals,
     'identity.captcha_required',
     'identity.captcha_wrong',
     'identity.proof_required',

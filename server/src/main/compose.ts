@@ -8,6 +8,7 @@ import { createServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
+import { agentRoutes } from '#modules/agents/index.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
@@ -128,6 +129,7 @@ function mountModules(
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
+  agentRoutes(routes, { brands, content })
   memberView(routes, { identity })
   winnersView(routes, { names })
 }

@@ -29,6 +29,8 @@ const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
 /** Rows of the installation: the same for everyone by design. */
 const isShared = (answer: Answer) => expect(answer.success).toBe(true)
 
+const isForAgents = (answer: Answer) => expect(answer).toMatchObject({ status: 403, code: 'agents.agent_required' })
+
 /** Guesses at the owner's password lock the name that makes them. */
 const isGuess = ({ code }: Answer) => expect(['identity.password_wrong', 'identity.locked']).toContain(code)
 
@@ -51,6 +53,20 @@ export const cases: Readonly<Record<string, Case>> = {
     path: () => '/wps/member/info/funds/consolidated',
     stranger: ({ value }) => expect(value).toMatchObject({ sumBalance: '0.0000', inPlay: '0.0000' }),
   },
+  // Agents alone have these; what an agent sees of another’s line is in agents.http.test.ts.
+  'GET /api/agents/overview': { path: () => '/api/agents/overview', stranger: isForAgents },
+  'GET /api/agents/links': { path: () => '/api/agents/links', stranger: isForAgents },
+  'POST /api/agents/links': {
+    path: () => '/api/agents/links',
+    body: () => ({ memberType: 0 }),
+    stranger: isForAgents,
+  },
+  'POST /api/agents/links/:id/end': {
+    path: () => `/api/agents/links/${randomUUID()}/end`,
+    stranger: isForAgents,
+  },
+  'GET /api/agents/team': { path: () => '/api/agents/team', stranger: isForAgents },
+  'GET /api/agents/announcements': { path: () => '/api/agents/announcements', stranger: isForAgents },
   'GET /api/wallet/records': { path: () => '/api/wallet/records', stranger: isEmptyList },
   'GET /api/bets': {
     path: () => '/api/bets',

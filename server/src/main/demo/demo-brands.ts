@@ -9,6 +9,7 @@ const common = {
   maintenanceEndAt: null,
   minimumAge: 18,
   accessRules: [],
+  agentHosts: [],
   unknownCountry: 'allow',
   analyticsId: '',
   imageCdns: [],

@@ -1,5 +1,12 @@
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
-import { updateContacts, updateFlag, updateOutside, updateStatus, type Brand } from '#modules/brand/index.ts'
+import {
+  updateAgentHost,
+  updateContacts,
+  updateFlag,
+  updateOutside,
+  updateStatus,
+  type Brand,
+} from '#modules/brand/index.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { readJson } from './content.ts'
 
@@ -46,6 +53,14 @@ export const brandCommands: readonly Command[] = [
     places: ['CODE', 'FLAG', 'STATE'],
     changesFor: 'reason',
     run: setFlag,
+  },
+  {
+    name: 'brand agent-host',
+    about:
+      'Make one of a brand’s addresses the agents’ own (on), or everybody’s again (off). Where there is one, agents log in there and nowhere else.',
+    places: ['CODE', 'HOST', 'STATE'],
+    changesFor: 'reason',
+    run: setAgentHost,
   },
   {
     name: 'brand open',
@@ -100,6 +115,20 @@ async function setFlag(context: OperatorContext): Promise<void> {
     await context.tellSettings(tx, brandId)
   })
   context.say(`${merchantCode}: ${modId} is ${state}`)
+}
+
+async function setAgentHost(context: OperatorContext): Promise<void> {
+  const { brandId, merchantCode, hosts } = await getBrand(context)
+  const [, host = '', state = ''] = context.places
+  if (state !== 'on' && state !== 'off') throw new CannotOperate('STATE is on or off.')
+  if (!hosts.includes(host)) throw new CannotOperate(`${merchantCode} has no address ${host}: ${hosts.join(', ')}.`)
+  const isForAgents = state === 'on'
+  await context.change({ subject: merchantCode, brandId, details: { host, after: { isForAgents } } }, async (tx) => {
+    if (!(await updateAgentHost(tx, brandId, { host, isForAgents }))) {
+      throw new CannotOperate(`${host} stands so already.`)
+    }
+  })
+  context.say(`${merchantCode}: ${host} is ${isForAgents ? 'for agents alone' : 'for everybody'}`)
 }
 
 async function setOutside(context: OperatorContext): Promise<void> {

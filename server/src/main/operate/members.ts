@@ -7,7 +7,10 @@ import {
   deleteGuard,
   findGuard,
   findMemberByName,
+  hasTeam,
   reopenMember,
+  typeProblem,
+  updateMemberType,
   type Member,
 } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
@@ -119,6 +122,15 @@ export const memberCommands: readonly Command[] = [
     },
   },
   {
+    name: 'member type',
+    about:
+      'Make a member an agent, a top agent, or a plain member again: member | agent | top-agent. All sessions end, so that the next one knows.',
+    places: ['NAME', 'TYPE'],
+    options: brandOption,
+    changesFor: 'reason',
+    run: setType,
+  },
+  {
     name: 'member close',
     about: 'Close a member’s account: all sessions end, nobody signs in. Its money and its open bets stay as they are.',
     places: ['NAME'],
@@ -148,6 +160,31 @@ export const memberCommands: readonly Command[] = [
     },
   },
 ]
+
+const types = { member: 0, agent: 1, 'top-agent': 2 } as const
+const problems = {
+  same: 'stands so already.',
+  trial: 'is a trial account, and stays one.',
+  has_parent: 'has an agent above, which a top agent has not.',
+  has_team: 'has members below, and stays an agent.',
+} as const
+
+async function setType(context: OperatorContext): Promise<void> {
+  const member = await getMember(context)
+  const [, typed = ''] = context.places
+  const to = types[typed as keyof typeof types] as 0 | 1 | 2 | undefined
+  if (to === undefined) throw new CannotOperate(`TYPE is one of ${Object.keys(types).join(', ')}.`)
+  const { memberId, username, type: from, parentId } = member
+  const change = { ...auditOf(member), details: { username, before: { type: from }, after: { type: to } } }
+  await context.change(change, async (tx) => {
+    const hasParent = parentId !== null
+    const problem = typeProblem({ from, to, hasParent, hasTeam: await hasTeam(tx, memberId) })
+    if (problem !== undefined) throw new CannotOperate(`${username} ${problems[problem]}`)
+    await updateMemberType(tx, memberId, to)
+    await context.modules.sessions.endOf(tx, { memberId, endedBy: 'operator' })
+  })
+  context.say(`${username} is ${typed === 'member' ? 'a member' : typed === 'agent' ? 'an agent' : 'a top agent'}.`)
+}
 
 /** The member of that name; a name is one member's in a brand, so of several brands one must be named. */
 export async function getMember(

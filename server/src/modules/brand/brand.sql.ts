@@ -12,6 +12,8 @@ export async function listBrands(db: Reader): Promise<Brand[]> {
            b.analytics_id as "analyticsId", b.image_cdns as "imageCdns", b.launch_game_cdns as "launchGameCdns",
            b.point_rates as "pointRates",
            coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id), '{}') as hosts,
+           coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id and h.is_for_agents), '{}')
+             as "agentHosts",
            coalesce((select jsonb_object_agg(f.mod_id, f.enabled) from brand.flag f where f.brand_id = b.brand_id), '{}') as flags,
            b.unknown_country as "unknownCountry",
            coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'value', a.value, 'note', a.note) order by a.kind, a.value)
@@ -55,9 +57,9 @@ export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
       ${brand.analyticsId}, ${[...brand.imageCdns]}::text[], ${[...brand.launchGameCdns]}::text[],
       ${JSON.stringify(brand.pointRates)}::jsonb)`.execute(tx)
   await sql`
-    insert into brand.host (host, brand_id) select host, ${brand.brandId} from unnest(${[...brand.hosts]}::text[]) as new(host)`.execute(
-    tx,
-  )
+    insert into brand.host (host, brand_id, is_for_agents)
+    select host, ${brand.brandId}, host = any(${[...brand.agentHosts]}::text[])
+      from unnest(${[...brand.hosts]}::text[]) as new(host)`.execute(tx)
   await sql`
     insert into brand.flag (brand_id, mod_id, enabled)
     select ${brand.brandId}, key, value::boolean from jsonb_each_text(${JSON.stringify(brand.flags)}::jsonb)`.execute(
@@ -119,6 +121,18 @@ export async function updateOutside(
        and (brand.analytics_id, brand.image_cdns, brand.launch_game_cdns, brand.point_rates)
            is distinct from (new.analytics_id, new.image_cdns, new.launch_game_cdns, new.point_rates)
     returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Makes one of a brand's addresses its agents' own, or everybody's again; false where it stands so, or is not there. */
+export async function updateAgentHost(
+  tx: Tx,
+  brandId: string,
+  { host, isForAgents }: { readonly host: string; readonly isForAgents: boolean },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update brand.host set is_for_agents = ${isForAgents}
+     where brand_id = ${brandId} and host = ${host} and is_for_agents <> ${isForAgents} returning 1`.execute(tx)
   return rows.length === 1
 }
 

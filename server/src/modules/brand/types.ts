@@ -29,6 +29,8 @@ export interface Brand {
   /** Points for a unit of turnover, by category, as players read it. */
   readonly pointRates: Readonly<Record<string, string>>
   readonly hosts: readonly string[]
+  /** Those of them that agents alone log in at; where there is one, agents log in nowhere else. */
+  readonly agentHosts: readonly string[]
   readonly flags: Readonly<Record<string, boolean>>
   readonly accessRules: readonly AccessRule[]
   readonly unknownCountry: UnknownCountry

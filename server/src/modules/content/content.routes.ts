@@ -3,7 +3,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Content } from './content.ts'
 import { feedbackRoutes } from './feedback.routes.ts'
-import { noticeTypes, type ContentBrand, type ShownNotice } from './types.ts'
+import { publicTypes, type ContentBrand, type ShownNotice } from './types.ts'
 
 const noticesAPage = 9
 const announcementsMost = 50
@@ -61,8 +61,8 @@ export function contentRoutes(routes: Routes, { database, content, brandOf, isTr
 /** `types` comes as a list, or as text with commas where a query carries it; without any it is all of them. */
 function wantedTypes(types: string | readonly string[] | undefined): readonly string[] {
   const named = typeof types === 'string' ? types.split(',').map((type) => type.trim()) : (types ?? [])
-  const known = noticeTypes.filter((type) => named.includes(type))
-  return types === undefined || named.every((type) => type === '') ? noticeTypes : known
+  const known = publicTypes.filter((type) => named.includes(type))
+  return types === undefined || named.every((type) => type === '') ? publicTypes : known
 }
 
 function toWire({ noticeId, title, html, fromMs }: ShownNotice) {

@@ -12,7 +12,7 @@ import {
   withdrawNotice,
 } from './notice.sql.ts'
 import { createShow } from './show.ts'
-import { noticeTypes, type ContentBrand, type Notice, type NoticeDraft, type ShownNotice } from './types.ts'
+import { publicTypes, type ContentBrand, type Notice, type NoticeDraft, type ShownNotice } from './types.ts'
 
 export interface Notices {
   /** What is current, a page at a time, in the reader's language. */
@@ -38,7 +38,7 @@ export interface ShownWish {
 
 export function createNotices(): Notices {
   return {
-    async shown(db, brand, { language, types = noticeTypes, limit, offset }) {
+    async shown(db, brand, { language, types = publicTypes, limit, offset }) {
       const filter = { brandId: brand.brandId, types }
       const [rows, total] = await Promise.all([
         listShownNotices(db, filter, { limit, offset }),

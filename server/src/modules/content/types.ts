@@ -1,5 +1,7 @@
-/** The announcement types of the specification: bulletin, platform, pop-up, promotion, home. */
-export const noticeTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+/** The announcement types that everybody reads: bulletin, platform, pop-up, promotion, home. */
+export const publicTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+/** And those that agents alone read. */
+export const noticeTypes = [...publicTypes, 'AG'] as const
 export type NoticeType = (typeof noticeTypes)[number]
 
 /** What is shown of a piece of content in one language. */

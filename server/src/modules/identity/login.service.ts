@@ -31,7 +31,7 @@ import {
 } from './rules/login-guard.ts'
 import { isGuessable } from './rules/registration.ts'
 import type { Ending, SignIn } from './sign-in.service.ts'
-import { isAgent, type Visitor } from './types.ts'
+import type { Visitor } from './types.ts'
 
 interface Parts {
   readonly database: Database
@@ -99,14 +99,13 @@ export function createLogin({ database, passwords, brands, humanCheck, watch, si
     if (!member || !isRight) return countFailure(visitor, username)
     watch.count(brandId, 'succeeded')
     if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-    if (given.agentOnly && !isAgent(member.type)) throw new Refusal('identity.agents_only')
     return database.transaction(async (tx) => {
       // Asked again under its lock: of many guesses at once, those after the fifth failure find the name locked.
       const counted = await lockGuard(tx, brandId, username)
       const now = await nowMs(tx)
       if (isLocked(counted, now)) throw new Refusal('identity.locked', { until: counted.lockedUntil })
       const ending = await signIn.complete(tx, {
-        visitor,
+        visitor: { ...visitor, agentOnly: given.agentOnly },
         member,
         remember: given.remember,
         proved: [],

@@ -13,7 +13,7 @@ import { replacePaymentPassword } from './payment-password.sql.ts'
 import { checkRegistration, type FieldRule, type RegistrationForm } from './rules/registration.ts'
 import { deleteSocialTicket, insertSocialAccount, type Vouched } from './social.sql.ts'
 import type { Sessions } from './sessions.ts'
-import type { SignIn } from './sign-in.service.ts'
+import { refuseAtDoor, type SignIn } from './sign-in.service.ts'
 import type { MemberType, SignedIn, Visitor } from './types.ts'
 
 interface Parts {
@@ -76,6 +76,7 @@ export function createRegistration(parts: Parts) {
           { codes, onRegistered },
           { brandId, currency, username, passwordHash, paymentHash, profile, code, proved, vouched },
         )
+        refuseAtDoor(brand, visitor, member.type)
         await signIn.keepPlace(tx, visitor, member.memberId)
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
         return { token, member: { ...member, isFirstLogin: false } }

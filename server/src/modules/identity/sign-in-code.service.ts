@@ -7,7 +7,7 @@ import { findMemberByMobile } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mobileNumber } from './phone-numbers.ts'
 import type { Ending, SignIn } from './sign-in.service.ts'
-import { isAgent, type Visitor } from './types.ts'
+import type { Visitor } from './types.ts'
 
 interface Parts {
   readonly database: Database
@@ -95,9 +95,10 @@ export function createSignInCode({ database, brands, codes, letters, humanCheck,
       const member = await findMemberByMobile(db, brand.brandId, address)
       if (!member) throw new Refusal('identity.code_wrong')
       if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-      if (wish.agentOnly && !isAgent(member.type)) throw new Refusal('identity.agents_only')
-      const { remember } = wish
-      return database.transaction((tx) => signIn.complete(tx, { visitor, member, remember, proved: ['sms'] }))
+      const { remember, agentOnly } = wish
+      return database.transaction((tx) =>
+        signIn.complete(tx, { visitor: { ...visitor, agentOnly }, member, remember, proved: ['sms'] }),
+      )
     },
   }
 }

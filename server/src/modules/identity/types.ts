@@ -56,6 +56,10 @@ export interface Visitor {
   readonly ip: string
   readonly agent: string
   readonly device: Device
+  /** The name that the page was read at. */
+  readonly host?: string
+  /** Whether it asks for the agents' own door. */
+  readonly agentOnly?: boolean
 }
 
 /** What a browser keeps to sign in again: which family, the secret of its next use, and for how long. */

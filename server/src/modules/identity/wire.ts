@@ -24,7 +24,7 @@ export const hostOf = (header: (name: string) => string | undefined) => (header(
 export function visitorOf({ brand, ip, agent, cookies, header }: AnyCall): Visitor {
   const isBrowser = header('sec-fetch-site') !== undefined
   const device = deviceOf({ cookie: cookies.get(deviceCookie.name), isBrowser, agent })
-  return { brandId: brand.brandId, ip, agent, device }
+  return { brandId: brand.brandId, ip, agent, device, host: hostOf(header) }
 }
 
 /** Signs in: the browser is given what it keeps, for a day where the member wished so, and to be known again by. */

@@ -1,0 +1,123 @@
+import {
+  createLink,
+  endLink,
+  getTeamOverview,
+  listAgentNotices,
+  listLinks,
+  listTeam,
+} from '@parlour/core/contract/agents.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { MemberContext } from '#platform/http/context.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { Content } from '#modules/content/index.ts'
+import {
+  countTeam,
+  disableLink,
+  isAgent,
+  isTrial,
+  listOwnLinks,
+  maskMail,
+  maskMobile,
+  type OwnLink,
+} from '#modules/identity/index.ts'
+import { periodStarts } from './rules/team-periods.ts'
+import { linksMost, openLink } from './links.service.ts'
+import { readTeam } from './team.service.ts'
+
+/** Counting a team stops here: an overview costs the same however many there are. */
+const countedMost = 10_000
+const announcementsMost = 50
+
+interface Parts {
+  readonly brands: Brands
+  readonly content: Content
+}
+
+/** What an agent sees and does: its own code and links, its direct members, what is announced to agents. */
+export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
+  routes.query(getTeamOverview, async ({ db, member }) => {
+    refuseOthers(member)
+    const { timeZone } = await brands.get(member.brandId)
+    const since = periodStarts(await nowMs(db), timeZone)
+    const [counts, links] = await Promise.all([
+      countTeam(db, member, { since, bound: countedMost + 1 }),
+      listOwnLinks(db, member.memberId, linksMost),
+    ])
+    const most = (count: number) => Math.min(count, countedMost)
+    return {
+      code: links.find(({ memberType }) => memberType === 0)?.code ?? null,
+      directMembers: most(counts.total),
+      isMore: counts.total > countedMost,
+      registered: { today: most(counts.today), week: most(counts.week), month: most(counts.month) },
+    }
+  })
+
+  routes.query(listLinks, async ({ db, member }) => {
+    refuseOthers(member)
+    const [links, { hosts, agentHosts }] = await Promise.all([
+      listOwnLinks(db, member.memberId, linksMost),
+      brands.get(member.brandId),
+    ])
+    const domains = hosts.filter((host) => !agentHosts.includes(host))
+    return { list: links.map(toWire), domains }
+  })
+
+  routes.command(createLink, async ({ tx, member, input: { body } }) => {
+    refuseOthers(member)
+    refuseTrial(member)
+    return toWire(await openLink(tx, member, body.memberType))
+  })
+
+  routes.command(endLink, async ({ tx, member, input: { params } }) => {
+    refuseOthers(member)
+    refuseTrial(member)
+    // A link of another agent is none of this one's.
+    const isEnded = isId(params.id) && (await disableLink(tx, member.memberId, params.id))
+    if (!isEnded) throw new Refusal('agents.link_unknown')
+    return {}
+  })
+
+  routes.query(listTeam, async ({ db, member, input: { query } }) => {
+    refuseOthers(member)
+    const { list, next } = await readTeam(db, member, query)
+    return {
+      list: list.map(({ username, type, joinedAt, closedAt, email, mobile }) => ({
+        account: username,
+        type,
+        joinedAt: Number(joinedAt),
+        isOpen: closedAt === null,
+        email: email === null ? null : maskMail(email),
+        mobile: mobile === null ? null : maskMobile(mobile),
+      })),
+      next,
+    }
+  })
+
+  routes.query(listAgentNotices, async ({ db, member, language, input: { query } }) => {
+    refuseOthers(member)
+    const wish = { language: query.language ?? language, types: ['AG'], limit: announcementsMost, offset: 0 }
+    const { list } = await content.notices.shown(db, await brands.get(member.brandId), wish)
+    return {
+      list: list.map(({ noticeId, title, html, fromMs }) => ({
+        id: noticeId,
+        title,
+        content: html,
+        publishedAt: Number(fromMs),
+      })),
+    }
+  })
+}
+
+const toWire = ({ linkId, code, memberType, usedCount }: OwnLink) => ({ id: linkId, code, memberType, usedCount })
+
+function refuseOthers({ type }: MemberContext): void {
+  if (!isAgent(type)) throw new Refusal('agents.agent_required')
+}
+
+/** A trial agent looks at everything and changes nothing. */
+function refuseTrial({ type }: MemberContext): void {
+  if (isTrial(type)) throw new Refusal('identity.real_account_required')
+}
