@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { AgentButton } from '../features/agents/agent-button.tsx'
 import SettledNotice from '../features/bets/settled-notice.tsx'
 import { MemberFace } from '../features/avatar/member-face.tsx'
 import MessageButton from '../features/inbox/message-button.tsx'
@@ -23,6 +24,7 @@ export default function MemberActions() {
         hasFailed={isError}
         onRefresh={() => void refetch()}
       />
+      <AgentButton />
       <MessageButton />
       {/* On phones the bar below leads there: the header's room is for the balance. */}
       <div className="contents max-md:hidden">

@@ -1,3 +1,4 @@
+import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
@@ -19,10 +20,11 @@ const AvatarPicker = lazy(() => import('../features/avatar/avatar-picker.tsx'))
 const FeedbackPage = lazy(() => import('../features/feedback/feedback-page.tsx'))
 const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
 const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
+const AgentCentre = lazy(() => import('../features/agents/agent-centre.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
-const forMembers: readonly ModalName[] = ['deposit', 'member']
+const forMembers: readonly ModalName[] = ['deposit', 'member', 'agent']
 
 /** The modal that the address names. A visitor who asks for a member's one is asked to log in first. */
 export function Modals() {
@@ -47,7 +49,9 @@ export function Modals() {
     })
   }
   const isMembers = forMembers.includes(modal)
-  if (isMembers && token !== null && isAgent === guestType) return <RealAccountNotice onClose={onClose} />
+  if (isMembers && token !== null && (isAgent === guestType || (modal === 'agent' && !isAgentType(isAgent ?? 0)))) {
+    return <RealAccountNotice onClose={onClose} place={modal === 'agent' ? 'agent' : 'member'} />
+  }
   const shown = isMembers && token === null ? 'login' : modal
   return (
     <Suspense>
@@ -58,6 +62,7 @@ export function Modals() {
       {shown === 'notice' ? <NoticeModal onClose={onClose} /> : null}
       {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
       {shown === 'chat' ? <ChatModal onClose={onClose} /> : null}
+      {shown === 'agent' ? <AgentCentre onClose={onClose} {...(page === undefined ? {} : { page })} /> : null}
       {shown === 'member' ? (
         <MemberCentre
           onClose={onClose}

@@ -6,9 +6,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppLooks, serveAppShell } from './app-shell.ts'
 import { findLocale } from './page-locale.ts'
+import { outsideOf, policy } from './page-policy.ts'
 import { escapeHtml, fill, modeOf } from './page-template.ts'
 import type { TextBook } from './texts.ts'
-import type { Brand, Brands, createPermission } from '#modules/brand/index.ts'
+import type { Brands, createPermission } from '#modules/brand/index.ts'
 import { menusOf } from '#modules/brand/index.ts'
 
 interface Parts {
@@ -34,15 +35,9 @@ export async function servePage(
   { portalFolder, brands, permission, texts, isRebuilt, analyticsUrl }: Parts,
 ): Promise<void> {
   const dist = join(portalFolder, 'dist')
-  const index = join(dist, 'index.html')
-  if (!existsSync(index)) return
-  const read = () => ({
-    template: readFileSync(index, 'utf8'),
-    brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
-  })
-  const built = read()
-  const looks = () => readAppLooks(dist)
-  const builtLooks = looks()
+  if (!existsSync(join(dist, 'index.html'))) return
+  const built = readBuild(dist)
+  const build = () => (isRebuilt ? readBuild(dist) : built)
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const brand = await brands.find({ merchant: undefined, host: request.hostname })
@@ -62,8 +57,8 @@ export async function servePage(
       analyticsUrl: payload.analyticsId === '' ? '' : analyticsUrl,
       texts: Object.fromEntries(firstTexts.map((feature) => [feature, texts.texts(locale.tag, feature)])),
     }
-    const { template, brandCss } = isRebuilt ? read() : built
-    const look = (isRebuilt ? looks() : builtLooks)(brand.theme)
+    const { template, brandCss, lookOf } = build()
+    const look = lookOf(brand.theme)
     const mode = modeOf(request.cookies['mode'], brand)
     const html = fill(template, {
       LANG: locale.tag,
@@ -95,7 +90,7 @@ export async function servePage(
       // The build leaves each file's compressed twins beside it.
       preCompressed: true,
     })
-    serveAppShell(pages, { dist, brands, texts, brandCss: () => (isRebuilt ? read() : built).brandCss })
+    serveAppShell(pages, { dist, brands, texts, brandCss: () => build().brandCss })
     pages.get('/*', serve)
   })
 
@@ -107,52 +102,19 @@ export async function servePage(
   }
 }
 
+/** What the portal's build left: the page, each brand's colours, and how it looks as an app. */
+function readBuild(dist: string) {
+  return {
+    template: readFileSync(join(dist, 'index.html'), 'utf8'),
+    brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
+    lookOf: readAppLooks(dist),
+  }
+}
+
 /** Calls that do not exist are told so by code; a page is for people. */
 function isCall(path: string): boolean {
   return (
     /^\/(?:api|console\/api|wps|lgw|lotto|vendor|socket|assets)(?:\/|$)/.test(path) ||
     /\.[a-z0-9]{2,5}$/i.test(path.replace(/\.html$/, ''))
   )
-}
-
-/** Origins beyond its own that a page may fetch pictures from, and tell what was seen. */
-interface Outside {
-  readonly images: readonly string[]
-  readonly analytics: readonly string[]
-}
-
-const ownAlone: Outside = { images: [], analytics: [] }
-const googleTags = 'https://www.googletagmanager.com'
-
-/** What a brand lets in: its pictures' hosts, and the host of its analytics where it has an id. */
-function outsideOf({ imageCdns, analyticsId }: Brand, analyticsUrl: string): Outside {
-  const { origin } = new URL(analyticsUrl)
-  // Google's tag is served by one host and tells another.
-  const analytics = origin === googleTags ? [origin, 'https://*.google-analytics.com'] : [origin]
-  return { images: imageCdns.filter(isOrigin), analytics: analyticsId === '' ? [] : analytics }
-}
-
-/** Nothing that would read as another rule comes into the policy. */
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text
-}
-
-/**
- * What a page may load and run: its own files, and the scripts of this one answer. A script that one of those adds is
- * trusted with it (`strict-dynamic`), so the analytics tag needs no rule of its own; where it reports to does.
- */
-export function policy(nonce: string, { images, analytics }: Outside = ownAlone): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    ["img-src 'self' data: blob:", ...images, ...analytics].join(' '),
-    "font-src 'self'",
-    ["connect-src 'self'", ...analytics].join(' '),
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { postTotp, postTotpConfirm, secondFactorQuery } from './proofs.queries.ts'
-import { QrCode } from './qr-code.tsx'
+import { QrCode } from '../../lib/qr/qr-code.tsx'
 
 export interface TotpSetUpProps {
   readonly onDone: (recoveryCodes: readonly string[]) => void

@@ -1,17 +1,24 @@
-import { Button } from '@parlour/ui/components/button.tsx'
-import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { MessageDialog } from '../../lib/dialog/message-dialog.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 
-export default function RealAccountDialog({ onClose }: { readonly onClose: () => void }) {
+export interface RealAccountDialogProps {
+  readonly onClose: () => void
+  /** What was asked for: a member's place, or an agent's. */
+  readonly place: 'member' | 'agent'
+}
+
+export default function RealAccountDialog({ onClose, place }: RealAccountDialogProps) {
   const t = useText('shell')
   return (
-    <Sheet isOpen onClose={onClose} title={t('real.title')}>
-      <p className="text-sm text-text-muted">{t('real.text')}</p>
-      <div className="mt-6 flex justify-end">
-        <Button variant="accent" onPress={onClose}>
-          {t('real.confirm')}
-        </Button>
-      </div>
-    </Sheet>
+    <MessageDialog
+      isOpen
+      onClose={onClose}
+      title={t(place === 'agent' ? 'real.agentTitle' : 'real.title')}
+      icon={<UserRoundPlus size={20} />}
+      actions={[{ label: t('real.confirm') }]}
+    >
+      {t('real.text')}
+    </MessageDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
+import type { RealAccountDialogProps } from './real-account-dialog.tsx'
 
 const RealAccountDialog = lazy(() => import('./real-account-dialog.tsx'))
 
-export function RealAccountNotice({ onClose }: { readonly onClose: () => void }) {
+export function RealAccountNotice(props: RealAccountDialogProps) {
   return (
     <Suspense>
-      <RealAccountDialog onClose={onClose} />
+      <RealAccountDialog {...props} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '@parlour/ui/components/button.tsx'
-import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import LogOut from 'lucide-react/icons/log-out'
+import { MessageDialog } from '../../lib/dialog/message-dialog.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 
 export interface SignOutDialogProps {
@@ -12,23 +12,14 @@ export function SignOutDialog({ isOpen, onClose, onConfirm }: SignOutDialogProps
   const t = useText('shell')
   const common = useText('common')
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t('signOut.title')}>
-      <p className="text-sm text-text-muted">{t('signOut.text')}</p>
-      <div className="mt-6 flex justify-end gap-2">
-        <Button variant="plain" onPress={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button
-          variant="accent"
-          autoFocus
-          onPress={() => {
-            onClose()
-            onConfirm()
-          }}
-        >
-          {t('signOut.confirm')}
-        </Button>
-      </div>
-    </Sheet>
+    <MessageDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('signOut.title')}
+      icon={<LogOut size={20} className="rtl:-scale-x-100" />}
+      actions={[{ label: common('cancel') }, { label: t('signOut.confirm'), onPress: onConfirm }]}
+    >
+      {t('signOut.text')}
+    </MessageDialog>
   )
 }

@@ -1,3 +1,4 @@
+import type agents from '../../../locales/en/agents.json'
 import type avatar from '../../../locales/en/avatar.json'
 import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
@@ -16,6 +17,7 @@ import type withdrawal from '../../../locales/en/withdrawal.json'
 
 /** Each feature adds its file of texts here by one line, so that `useText` knows its keys. */
 export interface FeatureTexts {
+  readonly agents: typeof agents
   readonly avatar: typeof avatar
   readonly bets: typeof bets
   readonly cashier: typeof cashier

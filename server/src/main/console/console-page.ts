@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static'
 import { localeOf } from '@parlour/core/locales/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fill } from '../page-template.ts'
-import { aYearSeconds, policy } from '../page.ts'
+import { aYearSeconds } from '../page.ts'
+import { policy } from '../page-policy.ts'
 
 /** Serves the console's files, and its one page for every other address: who is signed in, the page asks by itself. */
 export async function serveConsolePage(

@@ -1,3 +1,4 @@
+import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import type { Device } from './device.ts'
 
 /** 0 member, 1 agent, 2 top agent, 4 guest, 41 trial agent, 42 trial top agent (lottery and agents book E.1). */
@@ -77,9 +78,7 @@ export interface SignedIn {
 }
 
 /** Whether an account is an agent's, a trial one's too: those that the agents' own door lets in. */
-export function isAgent(type: number): boolean {
-  return type === 1 || type === 2 || type === 41 || type === 42
-}
+export const isAgent = isAgentType
 
 /** Trial accounts play with demo money and move nothing real. */
 export function isTrial(type: number): boolean {

@@ -1,0 +1,71 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
+import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import { Link } from '@tanstack/react-router'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Link2 from 'lucide-react/icons/link-2'
+import Megaphone from 'lucide-react/icons/megaphone'
+import UsersRound from 'lucide-react/icons/users-round'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { agentPageOf, agentPages, type AgentPage } from './agent-pages.ts'
+import { LinksPage } from './links-page.tsx'
+import { NoticesPage } from './notices-page.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { TeamPage } from './team-page.tsx'
+
+const parts: Readonly<Record<AgentPage, { readonly icon: typeof Link2; readonly page: () => React.ReactNode }>> = {
+  agentAnnouncement: { icon: Megaphone, page: () => <NoticesPage /> },
+  agentTeamOverview: { icon: ChartNoAxesColumn, page: () => <OverviewPage /> },
+  agentRegister: { icon: Link2, page: () => <LinksPage /> },
+  agentTeamManage: { icon: UsersRound, page: () => <TeamPage /> },
+}
+
+/** On phones the row of pages scrolls; the one that is open is brought into it. */
+function intoView(item: HTMLLIElement | null) {
+  item?.scrollIntoView({ inline: 'center', block: 'nearest' })
+}
+
+export interface AgentCentreProps {
+  readonly onClose: () => void
+  readonly page?: string
+}
+
+/** What agents have beside their own account: their line, and how it grows. */
+export default function AgentCentre({ onClose, page }: AgentCentreProps) {
+  const t = useText('agents')
+  const shown = agentPageOf(page)
+  return (
+    <Sheet isOpen onClose={onClose} title={t('title')} size="full">
+      <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
+        <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
+          <ul className="flex gap-1 md:flex-col">
+            {agentPages.map((key) => {
+              const Icon = parts[key].icon
+              return (
+                <li key={key} ref={key === shown ? intoView : undefined}>
+                  <Link
+                    to="."
+                    search={(search) => ({ ...search, modal: 'agent' as const, page: key })}
+                    replace
+                    resetScroll={false}
+                    aria-current={key === shown ? 'page' : undefined}
+                    className={classNames(
+                      'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150',
+                      key === shown
+                        ? 'bg-surface-hover text-text'
+                        : 'text-text-muted hover:bg-surface-hover hover:text-text',
+                    )}
+                  >
+                    <Icon size={18} aria-hidden="true" /> {t(`page.${key}`)}
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </nav>
+        <section aria-label={t(`page.${shown}`)} className="min-w-0">
+          {parts[shown].page()}
+        </section>
+      </div>
+    </Sheet>
+  )
+}

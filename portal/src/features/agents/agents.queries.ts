@@ -1,0 +1,60 @@
+import type {
+  createLink,
+  endLink,
+  getTeamOverview,
+  listAgentNotices,
+  listLinks,
+  listTeam,
+} from '@parlour/core/contract/agents.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+
+export type AgentLink = Value<typeof listLinks>['list'][number]
+export type TeamRow = Value<typeof listTeam>['list'][number]
+
+const freshMs = 30_000
+
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: ['member', 'agents', 'overview'],
+    queryFn: ({ signal }) => call<typeof getTeamOverview>('GET /api/agents/overview', { signal }),
+    staleTime: freshMs,
+  })
+
+export const linksQuery = () =>
+  queryOptions({
+    queryKey: ['member', 'agents', 'links'],
+    queryFn: ({ signal }) => call<typeof listLinks>('GET /api/agents/links', { signal }),
+    staleTime: freshMs,
+  })
+
+export const postLink = (memberType: 0 | 1) =>
+  call<typeof createLink>('POST /api/agents/links', { body: { memberType } })
+
+export const postLinkEnd = (id: string) => call<typeof endLink>('POST /api/agents/links/:id/end', { params: { id } })
+
+export const teamQuery = (name: string) =>
+  infiniteQueryOptions({
+    queryKey: ['member', 'agents', 'team', name],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listTeam>('GET /api/agents/team', {
+        query: {
+          limit: 25,
+          ...(name === '' ? {} : { name }),
+          ...(pageParam === undefined ? {} : { cursor: pageParam }),
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next,
+    staleTime: freshMs,
+  })
+
+export const agentNoticesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['member', 'agents', 'notices', language],
+    queryFn: async ({ signal }) =>
+      (await call<typeof listAgentNotices>('GET /api/agents/announcements', { query: { language }, signal })).list,
+    staleTime: freshMs,
+  })

@@ -1,0 +1,53 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import type { ReactNode } from 'react'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+
+interface Asked {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+/** A page's title, and what stands below it while it is fetched, or when it could not be. */
+export function PagePart({
+  title,
+  aside,
+  query,
+  children,
+}: {
+  readonly title: string
+  readonly aside?: ReactNode
+  readonly query: Asked
+  readonly children: ReactNode
+}) {
+  const t = useText('agents')
+  const refusalText = useRefusalText()
+  return (
+    <>
+      <header className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-base font-semibold">{title}</h3>
+        {aside}
+      </header>
+      {query.isPending ? (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+          {[0, 1, 2, 3].map((row) => (
+            <Skeleton key={row} className="h-16 rounded-medium" />
+          ))}
+        </div>
+      ) : null}
+      {query.isError ? (
+        <InlineNotice tone="negative">
+          <p>{refusalText(query.error)}</p>
+          <Button size="s" className="mt-2" onPress={() => void query.refetch()}>
+            {t('retry')}
+          </Button>
+        </InlineNotice>
+      ) : null}
+      {query.isPending || query.isError ? null : children}
+    </>
+  )
+}

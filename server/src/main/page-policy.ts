@@ -1,0 +1,43 @@
+import type { Brand } from '#modules/brand/index.ts'
+
+/** Origins beyond its own that a page may fetch pictures from, and tell what was seen. */
+interface Outside {
+  readonly images: readonly string[]
+  readonly analytics: readonly string[]
+}
+
+const ownAlone: Outside = { images: [], analytics: [] }
+const googleTags = 'https://www.googletagmanager.com'
+
+/** What a brand lets in: its pictures' hosts, and the host of its analytics where it has an id. */
+export function outsideOf({ imageCdns, analyticsId }: Brand, analyticsUrl: string): Outside {
+  const { origin } = new URL(analyticsUrl)
+  // Google's tag is served by one host and tells another.
+  const analytics = origin === googleTags ? [origin, 'https://*.google-analytics.com'] : [origin]
+  return { images: imageCdns.filter(isOrigin), analytics: analyticsId === '' ? [] : analytics }
+}
+
+/** Nothing that would read as another rule comes into the policy. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text
+}
+
+/**
+ * What a page may load and run: its own files, and the scripts of this one answer. A script that one of those adds is
+ * trusted with it (`strict-dynamic`), so the analytics tag needs no rule of its own; where it reports to does.
+ */
+export function policy(nonce: string, { images, analytics }: Outside = ownAlone): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    ["img-src 'self' data: blob:", ...images, ...analytics].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...analytics].join(' '),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
