@@ -2,11 +2,17 @@ import { lazy, Suspense } from 'react'
 import { Header } from '../features/shell/header.tsx'
 import { MemberSkeleton } from '../features/shell/member-skeleton.tsx'
 import { VisitorActions } from '../features/shell/visitor-actions.tsx'
+import { isOn } from '../lib/api/permission.ts'
 import { useSession } from '../lib/session/session.ts'
 import { boot } from './boot.ts'
 import { chooseLanguage, chosenLanguages } from './languages.ts'
 
 const MemberActions = lazy(() => import('./member-actions.tsx'))
+
+/** On phones, whose header has no room for it, the way is in the login. */
+async function lookAround(): Promise<void> {
+  await (await import('./look-around.ts')).lookAround()
+}
 
 export function AppHeader() {
   const { token } = useSession()
@@ -20,7 +26,7 @@ export function AppHeader() {
       isNameHiddenOnPhone={token !== null}
     >
       {token === null ? (
-        <VisitorActions />
+        <VisitorActions onFreePlay={isOn('FREEPLAY3') ? () => void lookAround() : undefined} />
       ) : (
         <Suspense fallback={<MemberSkeleton />}>
           <MemberActions />

@@ -10,6 +10,8 @@ export interface Boot {
   readonly menus: Value<typeof getWhitelabel>['menus']
   readonly language: string
   readonly serverTime: number
+  /** Where the analytics tag is fetched; empty where the brand has none. */
+  readonly analyticsUrl: string
   readonly texts: Readonly<Record<string, Texts>>
 }
 

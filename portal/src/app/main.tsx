@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTexts } from '../lib/i18n/i18n.ts'
 import { keepInstallOffer } from '../lib/install/install-offer.ts'
+import { keepBrandKeys } from '../lib/session/brand-keys.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
 import { addressFor } from './addresses.ts'
 import { App } from './app.tsx'
@@ -18,9 +19,17 @@ async function showIcon(): Promise<void> {
 }
 
 keepInstallOffer()
+keepBrandKeys(boot.permission.merchantCode)
 
 const address = addressFor(location.pathname, location.search)
 if (address !== undefined) history.replaceState(history.state, '', address + location.hash)
+
+// The brand's analytics, where it has an id, begins before the app is drawn; nothing waits for it.
+if (boot.permission.analyticsId !== '') {
+  void import('./analytics.ts').then(({ startAnalytics }) =>
+    startAnalytics(boot.analyticsUrl, boot.permission.analyticsId),
+  )
+}
 
 // The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
 await startTexts(boot.language, boot.texts)

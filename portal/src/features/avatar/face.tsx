@@ -1,6 +1,7 @@
 import { isStaticAvatar } from '@parlour/core/rules/avatars/static-avatars.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { Picture } from '../../lib/pictures/picture.tsx'
 import { drawFace } from './draw-face.ts'
 import type { Avatar } from './avatar.queries.ts'
 
@@ -15,7 +16,7 @@ export function Face({ avatar, className }: FaceProps) {
   const look = classNames('shrink-0 rounded-full border border-line', className)
   if (avatar === undefined) return <Skeleton className={look} />
   if (avatar.avatarType === 'CUSTOM')
-    return <img src={avatar.avatar} alt="" width={96} height={96} className={classNames(look, 'object-cover')} />
+    return <Picture path={avatar.avatar} alt="" width={96} height={96} className={classNames(look, 'object-cover')} />
   if (!isStaticAvatar(avatar.avatar)) return <Skeleton className={look} />
   return (
     <svg

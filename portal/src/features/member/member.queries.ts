@@ -4,6 +4,7 @@ import type { getMember } from '@parlour/core/contract/identity.ts'
 import type { listRecords } from '@parlour/core/contract/wallet.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { keepMemberKeys } from '../../lib/session/brand-keys.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 
 export type BetRow = Value<typeof listBets>['list'][number]
@@ -24,7 +25,11 @@ const stopping = ({ signal }: Page) => (signal === undefined ? {} : { signal })
 export const memberQuery = () =>
   queryOptions({
     queryKey: ['member', 'profile'],
-    queryFn: ({ signal }) => call<typeof getMember>('GET /wps/member/info', { signal }),
+    queryFn: async ({ signal }) => {
+      const member = await call<typeof getMember>('GET /wps/member/info', { signal })
+      keepMemberKeys(member)
+      return member
+    },
     staleTime: 60_000,
   })
 

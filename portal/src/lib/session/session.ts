@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { clearMemberKeys } from './brand-keys.ts'
 import { markRemembered } from './remembered.ts'
 
 export interface Session {
@@ -99,6 +100,7 @@ export function endSession(reason: EndReason): void {
 }
 
 function end(reason: EndReason): void {
+  clearMemberKeys()
   store(visitor)
   for (const listener of endListeners) listener(reason)
 }

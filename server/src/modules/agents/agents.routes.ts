@@ -23,7 +23,7 @@ import {
   maskMobile,
   type OwnLink,
 } from '#modules/identity/index.ts'
-import { periodStarts } from './rules/team-periods.ts'
+import { periodStarts } from './team-periods.ts'
 import { linksMost, openLink } from './links.service.ts'
 import { readTeam } from './team.service.ts'
 
