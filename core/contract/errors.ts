@@ -63,6 +63,7 @@ export const refusals = {
   'identity.second_factor_unknown': { status: 409 },
   'identity.passkey_unknown': { status: 422 },
   'identity.too_many_passkeys': { status: 422 },
+  'identity.phone_token_invalid': { status: 422 },
   'identity.provider_unavailable': { status: 503, alert: true },
   'identity.social_unknown': { status: 404 },
   'identity.social_taken': { status: 409 },

@@ -89,7 +89,10 @@ const registerFields = {
   occupation: OptionalText(255),
   sourceOfIncome: OptionalText(255),
   placeOfBirth: OptionalText(255),
-  ...ignored('referralCode', 'domain', 'firebaseChannel', 'firebaseIdToken', 'verifyPwd'),
+  /** Another's word that the number was proved; counts as the code where the brand takes it. */
+  firebaseIdToken: OptionalText(4000),
+  firebaseChannel: OptionalText(20),
+  ...ignored('referralCode', 'domain', 'verifyPwd'),
 }
 
 const registerRefusals = [
@@ -103,6 +106,8 @@ const registerRefusals = [
   'identity.mobile_invalid',
   'identity.mobile_taken',
   'identity.code_wrong',
+  'identity.phone_token_invalid',
+  'identity.provider_unavailable',
   ...humanRefusals,
 ] as const
 

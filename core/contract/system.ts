@@ -82,7 +82,13 @@ export const getRegisterSetting = endpoint({
   id: 'GET /wps/system/setting/register',
   summary: 'Which fields the registration form has, and the rule of each',
   audience: 'public',
-  value: Type.Object({ fields: RegisterFields, countries: Type.Array(Country), captcha: Type.Boolean() }),
+  value: Type.Object({
+    fields: RegisterFields,
+    countries: Type.Array(Country),
+    captcha: Type.Boolean(),
+    /** Where a number is proved by another's word instead of a code of ours; null where that is not offered. */
+    phonePage: Type.Union([Type.String(), Type.Null()]),
+  }),
   refusals: [],
 })
 

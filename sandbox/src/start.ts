@@ -5,6 +5,7 @@ import { serveIdentityProviders } from './identity-provider.ts'
 import { openMail } from './mail.ts'
 import { createOrders, type Play } from './orders.ts'
 import { renderPage, renderMissing } from './page.ts'
+import { createPhoneSigner, servePhoneVerifier } from './phone-verifier.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 4410)
 const secret = process.env['SANDBOX_SECRET'] ?? ''
@@ -22,6 +23,7 @@ app.removeAllContentTypeParsers()
 app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
 await serveIdentityProviders(app, { port, secret })
+servePhoneVerifier(app, { inbox, signer: await createPhoneSigner() })
 
 app.get('/healthz', async () => ({ status: 'up' }))
 

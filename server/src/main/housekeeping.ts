@@ -10,6 +10,7 @@ import {
   pruneChallenges,
   pruneCodes,
   pruneNetworkGuards,
+  prunePhoneTokens,
   prunePlaces,
   pruneRemembered,
   pruneSocial,
@@ -53,6 +54,7 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneRemembered(tx, 30 * dayMs)
           await pruneSignInGuards(tx, 7 * dayMs)
           await pruneChallenges(tx)
+          await prunePhoneTokens(tx)
           await pruneSocial(tx)
           await pruneStepUps(tx, dayMs)
           await prunePlaces(tx, 180 * dayMs)

@@ -45,6 +45,7 @@ export function openModules(given: {
     news: memberNews,
     access,
     originsOf: originsOf(config.publicUrl),
+    firebaseKeysUrl: config.firebaseKeysUrl,
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
   })
   const cashier = createCashier({

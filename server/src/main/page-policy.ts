@@ -22,6 +22,11 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text
 }
 
+/** A page that proves numbers in a window of its own is spoken to; nobody else keeps a handle on ours. */
+export function openerPolicyOf({ flags }: Brand): string {
+  return flags['FIREBASEPHONE'] === true ? 'same-origin-allow-popups' : 'same-origin'
+}
+
 /**
  * What a page may load and run: its own files, and the scripts of this one answer. A script that one of those adds is
  * trusted with it (`strict-dynamic`), so the analytics tag needs no rule of its own; where it reports to does.

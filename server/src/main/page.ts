@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppLooks, serveAppShell } from './app-shell.ts'
 import { findLocale } from './page-locale.ts'
-import { outsideOf, policy } from './page-policy.ts'
+import { openerPolicyOf, outsideOf, policy } from './page-policy.ts'
 import { escapeHtml, fill, modeOf } from './page-template.ts'
 import type { TextBook } from './texts.ts'
 import type { Brands, createPermission } from '#modules/brand/index.ts'
@@ -73,6 +73,7 @@ export async function servePage(
     })
     return reply
       .header('content-security-policy', policy(nonce, outsideOf(brand, analyticsUrl)))
+      .header('cross-origin-opener-policy', openerPolicyOf(brand))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html)

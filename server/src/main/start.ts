@@ -164,6 +164,8 @@ function towardsSandbox(config: Config, ownSecret: string): Config {
     smtpUrl: config.smtpUrl || `smtp://127.0.0.1:${config.sandboxMailPort}`,
     smsUrl: config.smsUrl || `http://${sandbox}/sms/messages`,
     smsSecret: config.smsSecret || sandboxSecret,
+    firebaseKeysUrl:
+      process.env['FIREBASE_KEYS_URL'] === undefined ? `http://${sandbox}/firebase/keys` : config.firebaseKeysUrl,
   }
 }
 

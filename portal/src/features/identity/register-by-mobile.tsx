@@ -11,27 +11,35 @@ import { signIn } from '../../lib/session/session.ts'
 import { AgeTick } from './age-field.tsx'
 import { postRegisterCode, putRegisterByMobile } from './identity.queries.ts'
 import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { PhoneProof } from './phone-proof.tsx'
 import { NewPasswordFields } from './new-password-field.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
 export interface RegisterByMobileProps {
   readonly invitedBy: string
+  /** Where a number is proved by another's word instead of a code of ours. */
+  readonly phonePage: string | null
   readonly onDone: () => void
 }
 
 /** Opening an account by a number that a code was sent to; a password is asked for where the brand wishes one. */
-export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
+export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMobileProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const hasPassword = isOn('MOBILENUMPASSREG3')
   const { wish, verificationCode, isComplete, fields } = useMobileCode()
+  const [proof, setProof] = useState({ phone: '', word: '' })
+  // A word is about one number: another that is typed has none yet.
+  const phone = `${wish.countryDialingCode} ${wish.mobileNum}`
+  const word = proof.phone === phone ? proof.word : ''
   const [isOfAge, setIsOfAge] = useState(false)
   const password = useNewPassword()
   const register = useMutation({
     mutationFn: () =>
       putRegisterByMobile({
         ...wish,
-        verificationCode,
+        ...(phonePage === null ? { verificationCode } : { firebaseIdToken: word, firebaseChannel: 'PHONE' }),
         ...(hasPassword ? { password: password.first, confirmPassword: password.second } : {}),
         ...(invitedBy === '' ? {} : { affiliateCode: invitedBy }),
         ageConfirmed: isOfAge,
@@ -55,10 +63,17 @@ export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
     >
       {register.isError ? <InlineNotice tone="negative">{refusalText(register.error)}</InlineNotice> : null}
       {invitedBy === '' ? null : <Badge tone="accent">{t('register.invitedBy', { code: invitedBy })}</Badge>}
-      <MobileCodeFields
-        fields={fields}
-        send={({ mobileNum, countryDialingCode }) => postRegisterCode({ mobileNo: mobileNum, countryDialingCode })}
-      />
+      {phonePage === null ? (
+        <MobileCodeFields
+          fields={fields}
+          send={({ mobileNum, countryDialingCode }) => postRegisterCode({ mobileNo: mobileNum, countryDialingCode })}
+        />
+      ) : (
+        <>
+          <MobileField value={fields.mobile} onChange={fields.setMobile} />
+          <PhoneProof page={phonePage} wish={wish} word={word} onWord={(given) => setProof({ phone, word: given })} />
+        </>
+      )}
       {hasPassword ? <NewPasswordFields {...password.fields} /> : null}
       <AgeTick isOfAge={isOfAge} onChange={setIsOfAge} />
       <Button
@@ -66,7 +81,7 @@ export function RegisterByMobile({ invitedBy, onDone }: RegisterByMobileProps) {
         variant="accent"
         size="l"
         isPending={register.isPending}
-        isDisabled={!isComplete || !isOfAge}
+        isDisabled={!(phonePage === null ? isComplete : word !== '') || !isOfAge}
       >
         {t('register.submit')}
       </Button>

@@ -44,7 +44,7 @@ export default function RegisterModal({ onClose }: { readonly onClose: () => voi
       ) : null}
       {setting.data !== undefined && !isWaiting ? (
         <Ways
-          byMobile={<RegisterByMobile invitedBy={invitedBy} onDone={onClose} />}
+          byMobile={<RegisterByMobile invitedBy={invitedBy} phonePage={setting.data.phonePage} onDone={onClose} />}
           byName={
             <RegisterForm
               setting={setting.data}

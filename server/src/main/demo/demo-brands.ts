@@ -14,6 +14,8 @@ const common = {
   analyticsId: '',
   imageCdns: [],
   launchGameCdns: [],
+  phoneProject: '',
+  phonePage: '',
   pointRates: { LIVE: '0.70', SPORTS: '1.00', FISH: '1.20', RNG: '1.20', PVP: '1.00', COCKFIGHT: '1.00' },
   // The pseudo-locales are for looking at screens in development.
   languages: ['es', 'en', 'en-XA', 'ar-XB'],
@@ -33,6 +35,7 @@ const common = {
     CHAT: true,
     LOGINFIRST: false,
     AGENTSONLY: false,
+    FIREBASEPHONE: false,
   },
 } as const
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import { updateOutside, type Brand, type Brands } from '#modules/brand/index.ts'
 import { findProvider, secretContext, upsertProvider, type SocialProvider } from '#modules/identity/index.ts'
 
 const providers: readonly SocialProvider[] = ['google', 'facebook']
@@ -20,7 +20,9 @@ interface Parts {
  */
 export async function offerSandboxProviders(parts: Parts): Promise<void> {
   const { database, vault, sandboxPort, sandboxSecret } = parts
-  for (const { brandId } of await parts.brands.all()) {
+  for (const brand of await parts.brands.all()) {
+    const { brandId } = brand
+    await offerSandboxPhone(parts, brand)
     for (const provider of providers) {
       const known = await findProvider(database.db, brandId, provider)
       if (known && !known.issuer.startsWith('http://localhost:')) continue
@@ -35,4 +37,12 @@ export async function offerSandboxProviders(parts: Parts): Promise<void> {
       await database.transaction((tx) => upsertProvider(tx, row))
     }
   }
+}
+
+/** The sandbox's page proves numbers where no other does. */
+async function offerSandboxPhone({ database, brands, sandboxPort }: Parts, brand: Brand): Promise<void> {
+  if (brand.phonePage !== '' && !brand.phonePage.startsWith('http://localhost:')) return
+  const phone = { phoneProject: 'parlour-sandbox', phonePage: `http://localhost:${sandboxPort}/firebase/phone` }
+  await database.transaction((tx) => updateOutside(tx, brand.brandId, { ...brand, ...phone }))
+  brands.forget(brand.brandId)
 }

@@ -42,7 +42,7 @@ export const brandCommands: readonly Command[] = [
   {
     name: 'brand outside',
     about:
-      'Write what a brand’s pages load from elsewhere. FILE is JSON: { "analyticsId", "imageCDNs": [origin], "launchGameCDNs": [origin], "pointRates": { "LIVE": "0.70" } }; what is left out stays.',
+      'Write what a brand’s pages load from elsewhere. FILE is JSON: { "analyticsId", "imageCDNs": [origin], "launchGameCDNs": [origin], "pointRates": { "LIVE": "0.70" }, "phoneProject", "phonePage" }; what is left out stays.',
     places: ['CODE', 'FILE'],
     changesFor: 'reason',
     run: setOutside,
@@ -132,17 +132,20 @@ async function setAgentHost(context: OperatorContext): Promise<void> {
 }
 
 async function setOutside(context: OperatorContext): Promise<void> {
-  const { brandId, merchantCode, analyticsId, imageCdns, launchGameCdns, pointRates } = await getBrand(context)
+  const brand = await getBrand(context)
+  const { brandId, merchantCode, analyticsId, imageCdns, launchGameCdns, pointRates, phoneProject, phonePage } = brand
   const [, file = ''] = context.places
   const read = readJson(file)
-  const before = { analyticsId, imageCdns, launchGameCdns, pointRates }
+  const before = { analyticsId, imageCdns, launchGameCdns, pointRates, phoneProject, phonePage }
   const after = {
     analyticsId: analyticsIdOf(read['analyticsId'] ?? analyticsId),
     imageCdns: originsOf(read['imageCDNs'] ?? imageCdns),
     launchGameCdns: originsOf(read['launchGameCDNs'] ?? launchGameCdns),
     pointRates: ratesOf(read['pointRates'] ?? pointRates),
+    phoneProject: projectOf(read['phoneProject'] ?? phoneProject),
+    phonePage: pageOf(read['phonePage'] ?? phonePage),
   }
-  const known = ['analyticsId', 'imageCDNs', 'launchGameCDNs', 'pointRates']
+  const known = ['analyticsId', 'imageCDNs', 'launchGameCDNs', 'pointRates', 'phoneProject', 'phonePage']
   const stranger = Object.keys(read).find((name) => !known.includes(name))
   if (stranger !== undefined) throw new CannotOperate(`${stranger} is none of ${known.join(', ')}.`)
   await context.change({ subject: merchantCode, brandId, details: { before, after } }, async (tx) => {
@@ -158,6 +161,16 @@ async function setOutside(context: OperatorContext): Promise<void> {
 function analyticsIdOf(given: unknown): string {
   if (typeof given === 'string' && /^[A-Za-z0-9_-]{0,40}$/.test(given)) return given
   throw new CannotOperate('analyticsId is letters, digits, - and _, or empty.')
+}
+
+function projectOf(given: unknown): string {
+  if (typeof given === 'string' && /^[a-z0-9-]{0,40}$/.test(given)) return given
+  throw new CannotOperate('phoneProject is the id of a Firebase project, or empty.')
+}
+
+function pageOf(given: unknown): string {
+  if (given === '' || (typeof given === 'string' && addressKind(given) === 'site')) return given
+  throw new CannotOperate('phonePage is an http(s) address, or empty.')
 }
 
 /** Addresses of hosts and nothing after them: they come into the page's policy as they stand. */

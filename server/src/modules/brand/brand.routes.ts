@@ -47,9 +47,13 @@ export function brandRoutes(routes: Routes, parts: Parts): void {
     return { domainList: [...hosts], resources: [...resources] }
   })
   routes.query(getRegisterSetting, async ({ brand }) => {
-    const rules = await brands.registerRules(brand.brandId)
+    const [rules, { flags, phonePage }] = await Promise.all([
+      brands.registerRules(brand.brandId),
+      brands.get(brand.brandId),
+    ])
     return {
       fields: fieldsOf(rules),
+      phonePage: flags['FIREBASEPHONE'] === true && phonePage !== '' ? phonePage : null,
       countries: [...isoCountries],
       captcha: rules.some(({ field, enabled }) => field === 'captcha' && enabled),
     }

@@ -10,7 +10,7 @@ export async function listBrands(db: Reader): Promise<Brand[]> {
            b.maintenance_end_at as "maintenanceEndAt", b.is_default as "isDefault",
            b.customer_service as "customerService", b.resources, b.minimum_age as "minimumAge",
            b.analytics_id as "analyticsId", b.image_cdns as "imageCdns", b.launch_game_cdns as "launchGameCdns",
-           b.point_rates as "pointRates",
+           b.point_rates as "pointRates", b.phone_project as "phoneProject", b.phone_page as "phonePage",
            coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id), '{}') as hosts,
            coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id and h.is_for_agents), '{}')
              as "agentHosts",
@@ -49,13 +49,14 @@ export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
   await sql`
     insert into brand.brand (brand_id, merchant_code, name, theme, theme_mode, currency, currency_symbol,
       currency_decimals, time_zone, default_language, languages, is_default, customer_service, resources, minimum_age,
-      unknown_country, analytics_id, image_cdns, launch_game_cdns, point_rates)
+      unknown_country, analytics_id, image_cdns, launch_game_cdns, point_rates,
+      phone_project, phone_page)
     values (${brand.brandId}, ${brand.merchantCode}, ${brand.name}, ${brand.theme}, ${brand.themeMode}, ${brand.currency},
       ${brand.currencySymbol}, ${brand.currencyDecimals}, ${brand.timeZone}, ${brand.defaultLanguage},
       ${[...brand.languages]}::text[], ${brand.isDefault}, ${JSON.stringify(brand.customerService)}::jsonb,
       ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge}, ${brand.unknownCountry},
       ${brand.analyticsId}, ${[...brand.imageCdns]}::text[], ${[...brand.launchGameCdns]}::text[],
-      ${JSON.stringify(brand.pointRates)}::jsonb)`.execute(tx)
+      ${JSON.stringify(brand.pointRates)}::jsonb, ${brand.phoneProject}, ${brand.phonePage})`.execute(tx)
   await sql`
     insert into brand.host (host, brand_id, is_for_agents)
     select host, ${brand.brandId}, host = any(${[...brand.agentHosts]}::text[])
@@ -104,22 +105,27 @@ export async function updateContacts(
   return rows.length === 1
 }
 
+/** What of a brand stands elsewhere, and its rates. */
+export type Outside = Pick<
+  Brand,
+  'analyticsId' | 'imageCdns' | 'launchGameCdns' | 'pointRates' | 'phoneProject' | 'phonePage'
+>
+
 /** Writes what a brand's pages load from elsewhere, and its rates; false when it stands so already. */
-export async function updateOutside(
-  tx: Tx,
-  brandId: string,
-  after: Pick<Brand, 'analyticsId' | 'imageCdns' | 'launchGameCdns' | 'pointRates'>,
-): Promise<boolean> {
+export async function updateOutside(tx: Tx, brandId: string, after: Outside): Promise<boolean> {
   const { rows } = await sql`
     update brand.brand
        set analytics_id = new.analytics_id, image_cdns = new.image_cdns, launch_game_cdns = new.launch_game_cdns,
-           point_rates = new.point_rates
+           point_rates = new.point_rates, phone_project = new.phone_project, phone_page = new.phone_page
       from (select ${after.analyticsId}::text as analytics_id, ${[...after.imageCdns]}::text[] as image_cdns,
                    ${[...after.launchGameCdns]}::text[] as launch_game_cdns,
-                   ${JSON.stringify(after.pointRates)}::jsonb as point_rates) as new
+                   ${JSON.stringify(after.pointRates)}::jsonb as point_rates,
+                   ${after.phoneProject}::text as phone_project, ${after.phonePage}::text as phone_page) as new
      where brand_id = ${brandId}
-       and (brand.analytics_id, brand.image_cdns, brand.launch_game_cdns, brand.point_rates)
-           is distinct from (new.analytics_id, new.image_cdns, new.launch_game_cdns, new.point_rates)
+       and (brand.analytics_id, brand.image_cdns, brand.launch_game_cdns, brand.point_rates,
+            brand.phone_project, brand.phone_page)
+           is distinct from (new.analytics_id, new.image_cdns, new.launch_game_cdns, new.point_rates,
+                                new.phone_project, new.phone_page)
     returning 1`.execute(tx)
   return rows.length === 1
 }

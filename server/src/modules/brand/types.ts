@@ -26,6 +26,9 @@ export interface Brand {
   readonly imageCdns: readonly string[]
   /** Origins that serve games. */
   readonly launchGameCdns: readonly string[]
+  /** The Firebase project whose word about a number counts, and the page that asks for its codes; empty where none. */
+  readonly phoneProject: string
+  readonly phonePage: string
   /** Points for a unit of turnover, by category, as players read it. */
   readonly pointRates: Readonly<Record<string, string>>
   readonly hosts: readonly string[]

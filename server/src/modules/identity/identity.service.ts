@@ -18,6 +18,7 @@ import { createPaymentPasswords } from './payment-password.service.ts'
 import { createGuests } from './guests.service.ts'
 import { createPasskeyLogin } from './passkey-login.service.ts'
 import { createPasskeys } from './passkeys.service.ts'
+import { createPhoneTokens } from './phone-tokens.service.ts'
 import { createRecovery } from './recovery.service.ts'
 import { createRegistration } from './register.service.ts'
 import { createRemembering } from './remembering.service.ts'
@@ -41,6 +42,8 @@ interface Parts {
   readonly access: Access
   /** The addresses that a brand's pages are read at. */
   readonly originsOf: (brand: Brand) => readonly string[]
+  /** Where the keys stand by which words about phone numbers are signed. */
+  readonly firebaseKeysUrl: string
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
@@ -57,7 +60,8 @@ export function createIdentity(parts: Parts) {
   const remembering = createRemembering(parts)
   const checkPassword = createCheckPassword(parts)
   const signIn = createSignIn({ ...parts, remembering })
-  const register = createRegistration({ ...parts, humanCheck, codes, signIn })
+  const phoneTokens = createPhoneTokens({ database, keysUrl: parts.firebaseKeysUrl })
+  const register = createRegistration({ ...parts, humanCheck, codes, phoneTokens, signIn })
   const secondFactor = createSecondFactor({ ...parts, checkPassword })
   return {
     captchas,

@@ -30,6 +30,7 @@ export {
   type MemberSheet,
 } from './member-directory.sql.ts'
 export { pruneChallenges } from './passkey.sql.ts'
+export { prunePhoneTokens } from './phone-token.sql.ts'
 export { prunePlaces, upsertRiskRule } from './places.sql.ts'
 export { secretContext } from './oidc.ts'
 export { findProvider, pruneSocial, upsertProvider, type SocialProvider } from './social.sql.ts'

@@ -8,6 +8,7 @@ import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
+import type { PhoneTokens } from './phone-tokens.service.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import { replacePaymentPassword } from './payment-password.sql.ts'
 import { checkRegistration, type FieldRule, type RegistrationForm } from './rules/registration.ts'
@@ -23,6 +24,7 @@ interface Parts {
   readonly brands: Brands
   readonly humanCheck: HumanCheck
   readonly codes: Codes
+  readonly phoneTokens: PhoneTokens
   readonly signIn: SignIn
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
@@ -30,16 +32,23 @@ interface Parts {
 
 /** Opening an account by the brand's form, in the line of an invitation where there is one, and signing in. */
 export function createRegistration(parts: Parts) {
-  const { database, passwords, sessions, brands, humanCheck, codes, onRegistered, signIn } = parts
+  const { database, passwords, sessions, brands, humanCheck, codes, phoneTokens, onRegistered, signIn } = parts
 
-  /** The number of the form, proved by the code that was sent there. */
-  async function proveMobile(brandId: string, form: RegistrationForm): Promise<ProvedMobile> {
+  /** The number of the form, proved by the code that was sent there or by another's word. */
+  async function proveMobile(brand: Brand, form: RegistrationForm): Promise<ProvedMobile> {
+    const { brandId } = brand
     const mobile = mobileOf({
       mobileNum: textOf(form, 'mobileNum'),
       countryDialingCode: textOf(form, 'countryDialingCode'),
     })
+    const token = textOf(form, 'firebaseIdToken')
+    if (token !== '' && phoneTokens.areTakenBy(brand)) {
+      await phoneTokens.check(brand, { token, mobile })
+      return { mobile, spend: (tx) => phoneTokens.use(tx, brandId, token) }
+    }
     const address = { brandId, purpose: 'register', channel: 'sms', address: mobile } as const
-    return { mobile, codeId: await codes.check(address, textOf(form, 'verificationCode')) }
+    const codeId = await codes.check(address, textOf(form, 'verificationCode'))
+    return { mobile, spend: (tx) => codes.use(tx, codeId) }
   }
 
   return async function register(
@@ -63,7 +72,7 @@ export function createRegistration(parts: Parts) {
     const needsSigns = by === 'username' && rules.some(({ field, enabled }) => field === 'captcha' && enabled)
     await humanCheck.check(brand, { ip: visitor.ip, ...proof }, { needsSigns })
     const isProved = by === 'mobile' || brand.flags['REGMOBVERF3'] === true
-    const proved = isProved ? await proveMobile(brand.brandId, form) : undefined
+    const proved = isProved ? await proveMobile(brand, form) : undefined
     const { username, password, profile } = decision.value
     const passwordHash = await passwords.hash(password)
     const paymentHash = await paymentHashOf(passwords, rules, form)
@@ -71,11 +80,17 @@ export function createRegistration(parts: Parts) {
     try {
       return await database.transaction(async (tx) => {
         const { brandId, currency } = brand
-        const member = await createMember(
-          tx,
-          { codes, onRegistered },
-          { brandId, currency, username, passwordHash, paymentHash, profile, code, proved, vouched },
-        )
+        const member = await createMember(tx, onRegistered, {
+          brandId,
+          currency,
+          username,
+          passwordHash,
+          paymentHash,
+          profile,
+          code,
+          proved,
+          vouched,
+        })
         refuseAtDoor(brand, visitor, member.type)
         await signIn.keepPlace(tx, visitor, member.memberId)
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
@@ -109,7 +124,8 @@ export interface VouchedTicket extends Vouched {
 
 interface ProvedMobile {
   readonly mobile: string
-  readonly codeId: string
+  /** In the transaction of what it opens: a proof opens one account. */
+  readonly spend: (tx: Tx) => Promise<void>
 }
 
 const textOf = (form: RegistrationForm, field: string): string => {
@@ -152,7 +168,7 @@ interface NewAccount {
 }
 
 /** The member, in the line of an invitation where there is one, with the number that was proved and its pools. */
-async function createMember(tx: Tx, { codes, onRegistered }: Pick<Parts, 'codes' | 'onRegistered'>, wish: NewAccount) {
+async function createMember(tx: Tx, onRegistered: Parts['onRegistered'], wish: NewAccount) {
   const link = wish.code === '' ? undefined : await useLink(tx, wish.brandId, wish.code)
   if (wish.code !== '' && !link) throw new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode' })
   const parent = link && (await findMemberById(tx, link.creatorId))
@@ -169,7 +185,7 @@ async function createMember(tx: Tx, { codes, onRegistered }: Pick<Parts, 'codes'
     profile: wish.profile,
   })
   if (wish.proved) {
-    await codes.use(tx, wish.proved.codeId)
+    await wish.proved.spend(tx)
     await updateContact(tx, memberId, { channel: 'sms', address: wish.proved.mobile })
   }
   if (wish.paymentHash !== null) await replacePaymentPassword(tx, { memberId, from: null, to: wish.paymentHash })

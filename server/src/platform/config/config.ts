@@ -22,6 +22,7 @@ export interface Config {
   readonly pushContact: string
   readonly isPushToAnyHost: boolean
   readonly analyticsUrl: string
+  readonly firebaseKeysUrl: string
   readonly trustedProxies: number
   readonly requestsPerMinute: number
 }
@@ -74,6 +75,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     pushContact: text('pushContact'),
     isPushToAnyHost: text('pushToAnyHost') === 'yes',
     analyticsUrl: text('analyticsUrl'),
+    firebaseKeysUrl: text('firebaseKeysUrl'),
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
   }

@@ -144,6 +144,12 @@ export const settings = {
     fallback: 'https://www.googletagmanager.com/gtag/js',
     check: httpAddress,
   },
+  firebaseKeysUrl: {
+    name: 'FIREBASE_KEYS_URL',
+    about: 'the keys (JWKS) that words of Firebase about phone numbers are signed by; development uses the sandbox’s',
+    fallback: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    check: httpAddress,
+  },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     about: 'how many proxies stand in front, whose X-Forwarded-For is believed',
