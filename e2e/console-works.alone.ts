@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, newName, openAccount } from './support.ts'
+import { chooseEnglish, newName, openAccount, test } from './support.ts'
 
 test('a brand that the console closes closes every open page, and opens it again', async ({
   page,

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeOf, demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,5 +1,5 @@
-import { expect as expectSoon, test, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { expect as expectSoon, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
 
 // Code and texts of a screen come when it is first asked for; a busy machine takes its time with them.
 const expect = expectSoon.configure({ timeout: 20_000 })

@@ -1,6 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { operate, runOperate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
 
 test('a message comes into the open page, is read there, and deleted', async ({ page, baseURL }) => {
   const errors = watchConsole(page)

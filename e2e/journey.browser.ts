@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, password, watchConsole } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
 
 const isPhone = () => test.info().project.name === 'phone'
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
 
 test('a brand that is closed for works closes every open page, and opens it again', async ({
   page,

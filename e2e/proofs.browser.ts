@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { totpAt } from '@parlour/server/src/platform/crypto/totp.ts'
 import {
   chooseEnglish,
@@ -7,6 +7,7 @@ import {
   openAccount,
   password,
   readMessage,
+  test,
   watchConsole,
 } from './support.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   chooseEnglish,
   expectAccessible,
@@ -6,6 +6,7 @@ import {
   openAccount,
   password,
   readMessage,
+  test,
   watchConsole,
 } from './support.ts'
 

@@ -1,6 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
 
 async function openFrom(browser: Browser, base: string, address: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': address } })

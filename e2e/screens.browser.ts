@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, watchConsole } from './support.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, test, watchConsole } from './support.ts'
 
 const screens = [
   { path: '/', name: 'home' },
@@ -12,6 +12,7 @@ const screens = [
   { path: '/noticePage', name: 'notices' },
   { path: '/?modal=notice', name: 'notice-modal' },
   { path: '/nowhere', name: 'not-found' },
+  { path: '/sports', name: 'category' },
 ]
 
 const looks = [

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
 
 const fresh = 'another long secret'
 

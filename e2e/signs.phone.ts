@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, password } from './support.ts'
+import { expect } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, test } from './support.ts'
 
 // All journeys share a network, of which ten wrong tries make everybody read pictures: it is walked on one screen.
 test('after three wrong tries a picture is asked for; who cannot read it lets the device work', async ({

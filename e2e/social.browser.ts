@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
 
 /** At the provider: whoever says a name is that name. */
 async function sayName(page: Page, name: string) {

@@ -1,7 +1,66 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 
 export const password = 'a long enough secret'
+
+/** What a tab may keep: the specification's keys that mean something today, and three of the page's own. */
+const tabKeys = new Set([
+  'token',
+  'account',
+  'username',
+  'customerId',
+  'isAgent',
+  'merchant',
+  'merchantCode',
+  'platform',
+  'nickname',
+  'toUpline',
+  'memberLabel',
+  'cpw',
+  'index_notice',
+  'signedInAt',
+  'statusReloadedAt',
+  'tsr-scroll-restoration-v1_3',
+])
+
+interface Kept {
+  readonly tab: Record<string, string>
+  readonly browser: Record<string, string>
+}
+
+/** The router notes which part of the site it fetched anew once, so that it does so once. */
+const isRouters = (key: string) => key.startsWith('tanstack_router_reload:')
+
+/** What the browser keeps when a journey is over holds no password, and the tab nothing that was not agreed. */
+async function expectStorageKept(page: Page): Promise<void> {
+  if (page.isClosed() || !/^https?:/.test(page.url())) return
+  const kept = await page
+    .evaluate<Kept>(() => ({ tab: { ...sessionStorage }, browser: { ...localStorage } }))
+    // A page on its way somewhere keeps nothing to be read.
+    .catch(() => ({ tab: {}, browser: {} }))
+  const isPortal = 'merchantCode' in kept.tab
+  if (isPortal)
+    expect(
+      Object.keys(kept.tab).filter((key) => !tabKeys.has(key) && !isRouters(key)),
+      'keys of the tab',
+    ).toEqual([])
+  const cookies = await page.context().cookies()
+  const values = [kept.tab, kept.browser].flatMap((storage) => Object.entries(storage).flat())
+  const all = [...values, ...cookies.flatMap(({ name, value }) => [name, decodeURIComponent(value)])].join('\n')
+  expect(all, 'what the browser keeps').not.toContain(password)
+  expect(all.toLowerCase(), 'what the browser keeps').not.toContain('password')
+}
+
+/** A journey, after which the browser's storage is read. */
+export const test = base.extend<{ readonly storageKept: undefined }>({
+  storageKept: [
+    async ({ page }, use) => {
+      await use(undefined)
+      await expectStorageKept(page)
+    },
+    { auto: true },
+  ],
+})
 
 /** A name that no other run has. */
 export function newName(prefix: string): string {

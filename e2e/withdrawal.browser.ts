@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { runOperate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
 
 const paymentPassword = 'a second secret'
 

@@ -35,7 +35,7 @@ export default function AgentCentre({ onClose, page }: AgentCentreProps) {
   const shown = agentPageOf(page)
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
-      <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
+      <div className="grid gap-5 md:min-h-140 md:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
         <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
           <ul className="flex gap-1 md:flex-col">
             {agentPages.map((key) => {
@@ -55,7 +55,7 @@ export default function AgentCentre({ onClose, page }: AgentCentreProps) {
                         : 'text-text-muted hover:bg-surface-hover hover:text-text',
                     )}
                   >
-                    <Icon size={18} aria-hidden="true" /> {t(`page.${key}`)}
+                    <Icon size={18} className="shrink-0" aria-hidden="true" /> {t(`page.${key}`)}
                   </Link>
                 </li>
               )

@@ -44,7 +44,7 @@ export function LinksPage() {
         />
       ) : null}
       {list.length === 0 ? <EmptyState title={t('links.empty')} text={t('links.emptyText')} /> : null}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {list.map((link) => (
           <LinkCard key={link.id} link={link} domain={domain} onEnd={() => setAsked(link)} />
         ))}

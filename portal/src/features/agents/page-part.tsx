@@ -16,11 +16,14 @@ interface Asked {
 export function PagePart({
   title,
   aside,
+  lead,
   query,
   children,
 }: {
   readonly title: string
   readonly aside?: ReactNode
+  /** What stays whatever is being fetched: a field that asks. */
+  readonly lead?: ReactNode
   readonly query: Asked
   readonly children: ReactNode
 }) {
@@ -32,6 +35,7 @@ export function PagePart({
         <h3 className="text-base font-semibold">{title}</h3>
         {aside}
       </header>
+      {lead}
       {query.isPending ? (
         <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
           {[0, 1, 2, 3].map((row) => (

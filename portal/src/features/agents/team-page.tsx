@@ -19,35 +19,38 @@ export function TeamPage() {
   const team = useInfiniteQuery(teamQuery(name))
   const rows = team.data?.pages.flatMap(({ list }) => list) ?? []
   return (
-    <>
-      <TextField
-        label={t('team.search')}
-        type="search"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck="false"
-        maxLength={64}
-        prefix={<Search size={17} aria-hidden="true" />}
-        value={typed}
-        onChange={setTyped}
-        className="mb-5 max-w-sm"
-      />
-      <PagePart title={t('page.agentTeamManage')} query={team}>
-        {rows.length === 0 ? (
-          <EmptyState
-            title={t(name === '' ? 'team.empty' : 'team.none')}
-            text={t(name === '' ? 'team.emptyText' : 'team.noneText', { name })}
-          />
-        ) : (
-          <TeamTable rows={rows} />
-        )}
-        {team.hasNextPage ? (
-          <Button className="mt-4 w-full" isPending={team.isFetchingNextPage} onPress={() => void team.fetchNextPage()}>
-            {t('team.more')}
-          </Button>
-        ) : null}
-      </PagePart>
-    </>
+    <PagePart
+      title={t('page.agentTeamManage')}
+      query={team}
+      lead={
+        <TextField
+          label={t('team.search')}
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          maxLength={64}
+          prefix={<Search size={17} aria-hidden="true" />}
+          value={typed}
+          onChange={setTyped}
+          className="mb-5 max-w-sm"
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          title={t(name === '' ? 'team.empty' : 'team.none')}
+          text={t(name === '' ? 'team.emptyText' : 'team.noneText', { name })}
+        />
+      ) : (
+        <TeamTable rows={rows} />
+      )}
+      {team.hasNextPage ? (
+        <Button className="mt-4 w-full" isPending={team.isFetchingNextPage} onPress={() => void team.fetchNextPage()}>
+          {t('team.more')}
+        </Button>
+      ) : null}
+    </PagePart>
   )
 }
 

@@ -12,7 +12,7 @@ export interface OpenPlace {
 }
 
 const cardLook =
-  'group flex min-h-24 items-center gap-4 rounded-large border border-line-soft bg-surface-raised p-5 transition-colors duration-150 hover:border-line hover:bg-surface-hover'
+  'flex h-full min-h-24 items-center gap-4 rounded-large border border-line-soft bg-surface-raised p-5 transition-colors duration-150 hover:border-line hover:bg-surface-hover'
 
 /** What is open instead, each a link. */
 export function OpenNow({ open }: { readonly open: readonly OpenPlace[] }) {

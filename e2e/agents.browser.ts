@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
+
+interface Account {
+  readonly brand: string
+  readonly username: string
+  readonly password: string
+  readonly type: number
+}
+
+/** The demo's agent, whose line has members in it. */
+function demoAgent(): Account {
+  const file = fileURLToPath(new URL('../.parlour/e2e/demo.json', import.meta.url))
+  const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: readonly Account[] }
+  const found = accounts.find(({ brand, type }) => brand === 'parlour' && type === 1)
+  if (!found) throw new Error('the demo has no agent')
+  return found
+}
+
+async function logIn(page: Page, account: Pick<Account, 'username' | 'password'>) {
+  await page.goto('/?modal=login')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username', { exact: true }).fill(account.username)
+  await dialog.locator('input[name=password]').fill(account.password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an agent makes a link, somebody registers by it, and stands in the team', async ({ page, browser, baseURL }) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  await logIn(page, demoAgent())
+  await page.getByRole('banner').getByRole('link', { name: 'Agent centre' }).click()
+  const centre = page.getByRole('dialog', { name: 'Agent centre' })
+  await expect(centre.getByText('Direct members')).toBeVisible()
+  await expect(centre.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(page, 'agent overview')
+  await page.screenshot({ path: test.info().outputPath('overview.png') })
+
+  await centre.getByRole('link', { name: 'Account registration center' }).click()
+  await centre.getByRole('button', { name: 'For members' }).click()
+  await expect(page.getByText('The link is open.')).toBeVisible()
+  const card = centre
+    .getByRole('listitem')
+    .filter({ has: page.getByText('0 accounts opened') })
+    .first()
+  const code = (await card.locator('code').textContent()) ?? ''
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  await card.getByRole('button', { name: `QR code of ${code}` }).click()
+  await expect(card.getByRole('img', { name: `QR code of ${code}` })).toBeVisible()
+  await expectAccessible(page, 'agent links')
+  await page.screenshot({ path: test.info().outputPath('links.png') })
+  const address = (await card.getByText('/register?code=').getAttribute('title')) ?? ''
+  expect(new URL(address).origin).toBe(baseURL)
+
+  const name = newName('team')
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const newcomer = await elsewhere.newPage()
+  await chooseEnglish(newcomer, baseURL ?? '')
+  await newcomer.goto(address)
+  const form = newcomer.getByRole('dialog')
+  await expect(form.getByText(code)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Username' }).fill(name)
+  await form.locator('input[name=password]').fill(password)
+  await form.locator('input[name=confirmPassword]').fill(password)
+  await form.getByRole('checkbox').check({ force: true })
+  await form.getByRole('button', { name: 'Open account' }).click()
+  await expect(form).toBeHidden()
+  await elsewhere.close()
+
+  await centre.getByRole('link', { name: 'Team management' }).click()
+  await centre.getByRole('searchbox', { name: 'Search by name' }).fill(name)
+  const row = centre.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Open')
+  await expectAccessible(page, 'agent team')
+  await centre.getByRole('searchbox').fill('nobody-has-this')
+  await expect(centre.getByText('Nobody has that name')).toBeVisible()
+  await centre.getByRole('searchbox').fill('')
+  await expect(centre.getByRole('row').nth(2)).toBeVisible()
+  await page.screenshot({ path: test.info().outputPath('team.png') })
+
+  await centre.getByRole('link', { name: 'Account registration center' }).click()
+  await centre.getByRole('button', { name: `End the link ${code}` }).click()
+  const question = page.getByRole('dialog', { name: `End the link ${code}?` })
+  await expectAccessible(page, 'ending a link')
+  await question.getByRole('button', { name: 'End link' }).click()
+  await expect(page.getByText('The link is ended.')).toBeVisible()
+  await expect(centre.getByText(code, { exact: true })).toBeHidden()
+  await centre.getByRole('link', { name: 'Announcement' }).click()
+  await expect(centre.getByText('Nothing is announced now')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(centre).toBeHidden()
+  expect(errors).toEqual([])
+})
+
+test('a member has no way to the agent centre, and is told by its address', async ({ page, baseURL }) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName('noagent'))
+  await expect(page.getByTestId('balance')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agent centre' })).toHaveCount(0)
+  await page.goto('/?modal=agent&page=agentTeamManage')
+  const dialog = page.getByRole('dialog', { name: 'Agent centre' })
+  await expect(dialog).toContainText('Please register an account first.')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(/modal/)
+})
