@@ -35,7 +35,10 @@ const isRouters = (key: string) => key.startsWith('tanstack_router_reload:')
 async function expectStorageKept(page: Page): Promise<void> {
   if (page.isClosed() || !/^https?:/.test(page.url())) return
   const kept = await page
-    .evaluate<Kept>(() => ({ tab: { ...sessionStorage }, browser: { ...localStorage } }))
+    .evaluate<Kept>(() => ({
+      tab: Object.fromEntries(Object.entries(sessionStorage)),
+      browser: Object.fromEntries(Object.entries(localStorage)),
+    }))
     // A page on its way somewhere keeps nothing to be read.
     .catch(() => ({ tab: {}, browser: {} }))
   const isPortal = 'merchantCode' in kept.tab

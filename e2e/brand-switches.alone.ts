@@ -1,16 +1,73 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { operate } from './operate.ts'
-import { chooseEnglish, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+
+// One after the other: each changes what a whole brand is.
+test.describe.configure({ mode: 'serial' })
+// What a worker fetches is not seen by a test.
+test.use({ serviceWorkers: 'block' })
+test.use({
+  baseURL: async ({ baseURL }, use) => use(`http://verbena.localhost:${new URL(baseURL ?? '').port}`),
+})
+
+/** The policy that the brand's pages are served under now. */
+async function policyOf(page: Page): Promise<string> {
+  const answer = await page.goto('/helpmc')
+  return answer?.headers()['content-security-policy'] ?? ''
+}
+
+const flag = (state: 'on' | 'off') => operate('brand', 'flag', 'verbena', 'LOGINFIRST', state)
+
+test('a brand that lets members in alone sends visitors to its door, and members home', async ({ page, baseURL }) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await flag('on')
+  try {
+    await expect(async () => {
+      await page.goto('/')
+      await expect(page).toHaveURL(/\/login\?modal=login$/, { timeout: 2000 })
+    }).toPass()
+    for (const path of ['/', '/vnlottery', '/promotions', '/help', '/nowhere']) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/login\?modal=login$/)
+      await expect(page.getByRole('dialog', { name: 'Welcome back' })).toBeVisible()
+    }
+    await page.goto('/register?code=invite')
+    await expect(page).toHaveURL(/\/login\?/)
+    expect(new URL(page.url()).searchParams.get('modal')).toBe('register')
+    expect(new URL(page.url()).searchParams.get('code')).toBe('invite')
+    await page.goto('/login')
+    await page.getByRole('dialog', { name: 'Welcome back' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { level: 1, name: 'Verbena is for members' })).toBeVisible()
+    await expectAccessible(page, 'the door')
+    await page.screenshot({ path: test.info().outputPath('door.png') })
+    for (const [path, title] of [
+      ['/helpmc', 'Help centre'],
+      ['/download', 'Verbena as an app'],
+      ['/about/terms', 'General terms and conditions'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    }
+    await openAccount(page, newName('inside'))
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play in broad daylight.')
+    await page.goto('/vnlottery')
+    await expect(page).toHaveURL(/\/vnlottery$/)
+  } finally {
+    await flag('off')
+  }
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-outside-'))
 
 async function write(outside: object) {
   const file = join(folder, 'outside.json')
   writeFileSync(file, JSON.stringify(outside))
-  await operate('brand', 'outside', 'parlour', file)
+  await operate('brand', 'outside', 'verbena', file)
 }
 
 const tags = 'https://www.googletagmanager.com'
@@ -37,14 +94,15 @@ test('analytics is loaded where the brand has an id, before the app, and told no
   await page.goto('/help?code=invite')
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   expect(asked).toEqual([])
-  const closed = (await page.request.get('/')).headers()['content-security-policy'] ?? ''
-  expect(closed).not.toContain('google')
+  expect(await policyOf(page)).not.toContain('google')
 
   await write({ analyticsId: 'G-TEST1' })
   try {
-    const policyOf = async () => (await page.request.get('/')).headers()['content-security-policy'] ?? ''
-    await expect.poll(policyOf).toContain(`connect-src 'self' ${tags} https://*.google-analytics.com`)
-    expect(await policyOf()).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+    await expect.poll(() => policyOf(page)).toContain(`connect-src 'self' ${tags} https://*.google-analytics.com`)
+    expect(await policyOf(page)).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+    await page.waitForLoadState('networkidle')
+    asked.length = 0
+    told.length = 0
     await page.goto('/help?code=invite')
     await expect.poll(() => told.length).toBe(1)
     expect(asked).toEqual([`${tags}/gtag/js?id=G-TEST1`])
@@ -76,9 +134,7 @@ test('a picture comes from the brand’s hosts; what does not is asked for elsew
   await chooseEnglish(page, baseURL ?? '')
   await write({ imageCDNs: hosts })
   try {
-    await expect
-      .poll(async () => (await page.request.get('/')).headers()['content-security-policy'] ?? '')
-      .toContain(hosts.join(' '))
+    await expect.poll(() => policyOf(page)).toContain(hosts.join(' '))
     await openAccount(page, newName('cdn'))
     await page.goto('/?modal=member&page=securityCenter')
     const dialog = page.getByRole('dialog')
