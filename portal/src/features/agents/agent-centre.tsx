@@ -35,7 +35,7 @@ export default function AgentCentre({ onClose, page }: AgentCentreProps) {
   const shown = agentPageOf(page)
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
-      <div className="grid gap-5 md:min-h-140 md:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
+      <div className="grid gap-5 md:min-h-140 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
         <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
           <ul className="flex gap-1 md:flex-col">
             {agentPages.map((key) => {
@@ -49,7 +49,7 @@ export default function AgentCentre({ onClose, page }: AgentCentreProps) {
                     resetScroll={false}
                     aria-current={key === shown ? 'page' : undefined}
                     className={classNames(
-                      'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150',
+                      'flex min-h-11 items-center gap-2.5 rounded-medium px-3.5 text-sm font-medium transition-colors max-lg:py-2 max-md:whitespace-nowrap lg:whitespace-nowrap duration-150',
                       key === shown
                         ? 'bg-surface-hover text-text'
                         : 'text-text-muted hover:bg-surface-hover hover:text-text',

@@ -83,19 +83,23 @@ function TeamTable({ rows }: { readonly rows: readonly TeamRow[] }) {
           id: 'joined',
           title: t('team.joined'),
           place: 'note',
-          cell: ({ joinedAt }) => dateTime(joinedAt, { dateStyle: 'medium' }),
+          cell: ({ joinedAt }) => (
+            <span className="whitespace-nowrap">{dateTime(joinedAt, { dateStyle: 'medium' })}</span>
+          ),
         },
         {
-          id: 'email',
-          title: t('team.email'),
+          id: 'contact',
+          title: t('team.contact'),
           isWideOnly: true,
-          cell: ({ email }) => <span className="ltr-run">{email ?? '—'}</span>,
-        },
-        {
-          id: 'mobile',
-          title: t('team.mobile'),
-          place: 'noteEnd',
-          cell: ({ mobile }) => <span className="ltr-run tabular">{mobile ?? '—'}</span>,
+          cell: ({ email, mobile }) =>
+            email === null && mobile === null ? (
+              '—'
+            ) : (
+              <span dir="ltr" className="tabular flex min-w-0 flex-col text-start text-text-muted">
+                <span className="break-all">{email}</span>
+                <span>{mobile}</span>
+              </span>
+            ),
         },
       ]}
     />
