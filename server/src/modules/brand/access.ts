@@ -28,7 +28,9 @@ export function createAccess(geo: GeoProvider): Access {
   const known = new WeakMap<readonly AccessRule[], Lists>()
 
   function listsOf({ accessRules }: Brand): Lists {
-    const made = known.get(accessRules) ?? compile(accessRules)
+    const before = known.get(accessRules)
+    if (before) return before
+    const made = compile(accessRules)
     known.set(accessRules, made)
     return made
   }

@@ -36,10 +36,8 @@ export async function createServer(parts: {
 }): Promise<FastifyInstance> {
   const { config, log, metrics, edge } = parts
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: childless(log),
     logController: new LogController({ disableRequestLogging: true }),
-    // What a call logs names its request itself: a logger for each call would be made for nothing.
-    childLoggerFactory: (logger) => logger,
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     genReqId: () => randomUUID(),
@@ -82,6 +80,15 @@ export async function createServer(parts: {
     return sendRefusal(reply, refusal, edge.refusalText(refusal.code, language, refusal.details))
   })
   return app
+}
+
+/**
+ * A log that is its own child: what a call logs names its request itself, and a logger for each call would be made, and
+ * looked at by the framework, for nothing.
+ */
+function childless(log: Log): FastifyBaseLogger {
+  const own = Object.create(log) as FastifyBaseLogger
+  return Object.assign(own, { child: () => own })
 }
 
 /** Bodies are kept as they came, beside what they say: a signature covers the bytes, not our reading of them. */
