@@ -127,6 +127,6 @@ function mountModules(
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
-  memberView(routes, { identity })
+  memberView(routes, { identity, brands })
   winnersView(routes, { names })
 }
