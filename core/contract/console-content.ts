@@ -89,6 +89,8 @@ export const listTexts = consoleEndpoint({
   value: Type.Object({
     languages: Type.Array(Type.String()),
     defaultLanguage: Type.String(),
+    /** Which look the brand wears, for previews. */
+    theme: Type.String(),
     groups: Type.Array(Type.Object({ code: Type.String(), sorting, titles: Titles })),
     articles: Type.Array(Type.Object({ code: Type.String(), groupCode: Type.String(), sorting, texts: Texts })),
     pages: Type.Array(Type.Object({ code: Type.String(), updatedAt: EpochMs, texts: Texts })),

@@ -23,7 +23,7 @@ const stopping = ({ signal }: Page) => (signal === undefined ? {} : { signal })
 
 export const memberQuery = () =>
   queryOptions({
-    queryKey: ['member', 'profile'],
+    queryKey: queryKeys.profile,
     queryFn: ({ signal }) => call<typeof getMember>('GET /wps/member/info', { signal }),
     staleTime: 60_000,
   })

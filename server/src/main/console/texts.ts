@@ -32,6 +32,7 @@ export function textRoutes(routes: ConsoleRoutes, parts: Parts): void {
     return {
       languages: [...known.languages],
       defaultLanguage: known.defaultLanguage,
+      theme: known.theme,
       groups: groups.map((group) => ({ ...group, titles: { ...group.titles } })),
       articles: articles.map((article) => ({ ...article, texts: { ...article.texts } })),
       pages: pages.map(({ code, updatedAt, texts }) => ({ code, updatedAt: Number(updatedAt), texts: { ...texts } })),

@@ -2,7 +2,7 @@ const wordsMost = 500
 const lengths = { least: 2, most: 60 }
 
 /** How words are compared: small letters without marks, whatever stands between them one space. */
-export function foldWords(text: string): string {
+function foldWords(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')
