@@ -4,8 +4,8 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { Diff } from '../../lib/view/diff.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postLaw, type Law } from './brands.queries.ts'
-import { useLawWord } from './law-panel.tsx'
 import { lawRules, stricterChoices, type LawRule, type LawRules } from './law-view.ts'
+import { useLawWord } from './use-law-word.ts'
 
 const asLaw = 'law'
 

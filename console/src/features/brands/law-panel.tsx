@@ -9,7 +9,8 @@ import { Loaded } from '../../lib/view/loaded.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { lawQuery, type Law } from './brands.queries.ts'
 import { LawDialog } from './law-dialog.tsx'
-import { lawRules, type LawRule, type LawRules } from './law-view.ts'
+import { lawRules, type LawRule } from './law-view.ts'
+import { useLawWord } from './use-law-word.ts'
 
 /** By which law a brand is run, beside what the others would decide. */
 export function LawPanel({ merchant }: { readonly merchant: string }) {
@@ -22,17 +23,6 @@ export function LawPanel({ merchant }: { readonly merchant: string }) {
       </Loaded>
     </Panel>
   )
-}
-
-/** A rule's value in words. */
-export function useLawWord(): (rule: LawRule, rules: LawRules) => string {
-  const t = useText('brands')
-  return (rule, rules) => {
-    const value = rules[rule]
-    if (typeof value === 'number') return String(value)
-    if (rule === 'isBirthDateRequired') return t(value ? 'law.required' : 'law.optional')
-    return t(value ? 'law.allowed' : 'law.forbidden')
-  }
 }
 
 function LawTable({ merchant, law }: { readonly merchant: string; readonly law: Law }) {

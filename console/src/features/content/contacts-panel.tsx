@@ -8,25 +8,35 @@ import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { putContacts, type Contact, type Resource, type TextsOfBrand } from './content.queries.ts'
 import { HistorySheet } from './history-sheet.tsx'
 
+/** A row while it is edited: it keeps its field in hand wherever it is moved. */
+interface Kept<Row> {
+  readonly key: string
+  readonly row: Row
+}
+
+const keep = <Row,>(row: Row): Kept<Row> => ({ key: crypto.randomUUID(), row })
+const rowsOf = <Row,>(kept: readonly Kept<Row>[]): Row[] => kept.map(({ row }) => row)
+
 const noContact: Contact = { csPosition: '', csType: '', title: '', path: '' }
 const noResource: Resource = { resourceType: '', url: '' }
 
 /** How customer service is reached, and the brand's other addresses: the side bar, the footer and the help show them. */
 export function ContactsPanel({ merchant, brand }: { readonly merchant: string; readonly brand: TextsOfBrand }) {
   const t = useText('content')
-  const [entries, setEntries] = useState<readonly Contact[]>(brand.customerService)
-  const [links, setLinks] = useState<readonly Resource[]>(brand.resources)
+  const [entries, setEntries] = useState(() => brand.customerService.map(keep))
+  const [links, setLinks] = useState(() => brand.resources.map(keep))
   const [asked, setAsked] = useState<'save' | 'history'>()
-  const isChanged = JSON.stringify([entries, links]) !== JSON.stringify([brand.customerService, brand.resources])
+  const isChanged =
+    JSON.stringify([rowsOf(entries), rowsOf(links)]) !== JSON.stringify([brand.customerService, brand.resources])
   const isGood =
-    entries.every(({ csType, path }) => csType !== '' && addressKind(path) !== undefined) &&
-    links.every(({ resourceType, url }) => resourceType !== '' && addressKind(url) !== undefined)
+    rowsOf(entries).every(({ csType, path }) => csType !== '' && addressKind(path) !== undefined) &&
+    rowsOf(links).every(({ resourceType, url }) => resourceType !== '' && addressKind(url) !== undefined)
   return (
     <div className="flex flex-col gap-5">
       <Panel
         title={t('contacts.service')}
         aside={
-          <Button size="s" onPress={() => setEntries([...entries, noContact])}>
+          <Button size="s" onPress={() => setEntries([...entries, keep(noContact)])}>
             {t('contacts.addEntry')}
           </Button>
         }
@@ -42,7 +52,7 @@ export function ContactsPanel({ merchant, brand }: { readonly merchant: string; 
       <Panel
         title={t('contacts.links')}
         aside={
-          <Button size="s" onPress={() => setLinks([...links, noResource])}>
+          <Button size="s" onPress={() => setLinks([...links, keep(noResource)])}>
             {t('contacts.addLink')}
           </Button>
         }
@@ -62,7 +72,7 @@ export function ContactsPanel({ merchant, brand }: { readonly merchant: string; 
           text={t('contacts.saveText')}
           submit={t('save')}
           run={async (reason) => {
-            await putContacts(merchant, { customerService: [...entries], resources: [...links], reason })
+            await putContacts(merchant, { customerService: rowsOf(entries), resources: rowsOf(links), reason })
             return t('saved')
           }}
           onClose={() => setAsked(undefined)}
@@ -81,10 +91,10 @@ export function ContactsPanel({ merchant, brand }: { readonly merchant: string; 
 }
 
 interface RowsProps<Row extends Readonly<Record<string, string>>> {
-  readonly rows: readonly Row[]
+  readonly rows: readonly Kept<Row>[]
   readonly fields: readonly (keyof Row & ('csType' | 'csPosition' | 'title' | 'path' | 'resourceType' | 'url'))[]
   readonly addressField: keyof Row
-  readonly onChange: (rows: readonly Row[]) => void
+  readonly onChange: (rows: Kept<Row>[]) => void
 }
 
 /** Rows in their order: the first of a kind is the one that the portal shows. */
@@ -99,15 +109,16 @@ function Rows<Row extends Readonly<Record<string, string>>>({ rows, fields, addr
   if (rows.length === 0) return <p className="text-sm text-text-muted">{t('contacts.none')}</p>
   return (
     <ol className="flex flex-col gap-4">
-      {rows.map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is its place until it is saved
-        <li key={at} className="flex flex-wrap items-end gap-3 border-b border-line-soft pb-4 last:border-0 last:pb-0">
+      {rows.map(({ key, row }, at) => (
+        <li key={key} className="flex flex-wrap items-end gap-3 border-b border-line-soft pb-4 last:border-0 last:pb-0">
           {fields.map((field) => (
             <TextField
               key={field}
               label={field === 'title' ? t('textTitle') : t(`contacts.${field}`)}
               value={row[field] ?? ''}
-              onChange={(text) => onChange(rows.map((one, place) => (place === at ? { ...one, [field]: text } : one)))}
+              onChange={(text) =>
+                onChange(rows.map((one, place) => (place === at ? { key, row: { ...row, [field]: text } } : one)))
+              }
               maxLength={field === addressField ? 500 : 40}
               spellCheck="false"
               className={field === addressField ? 'min-w-56 flex-2' : 'min-w-32 flex-1'}

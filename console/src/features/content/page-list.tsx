@@ -76,21 +76,18 @@ export function PageList({ merchant, brand }: PageListProps) {
       ) : (
         <DataTable label={t('pages')} columns={columns} rows={brand.pages} rowKey={({ code }) => code} />
       )}
-      {asked === undefined ? null : asked.what === 'history' ? (
-        <HistorySheet
-          merchant={merchant}
-          of={{ kind: 'page', code: asked.page.code }}
-          title={titleOf(asked.page.texts, brand.defaultLanguage)}
-          onClose={onClose}
-        />
-      ) : (
-        <PageDialog
-          merchant={merchant}
-          brand={brand}
-          item={asked.what === 'edit' ? asked.page : undefined}
-          onClose={onClose}
-        />
-      )}
+      {asked === undefined ? null : <Dialogs merchant={merchant} brand={brand} asked={asked} onClose={onClose} />}
     </Panel>
   )
+}
+
+function Dialogs(props: PageListProps & { readonly asked: Asked; readonly onClose: () => void }) {
+  const { merchant, brand, asked, onClose } = props
+  if (asked.what !== 'history') {
+    const item = asked.what === 'edit' ? asked.page : undefined
+    return <PageDialog merchant={merchant} brand={brand} item={item} onClose={onClose} />
+  }
+  const { code, texts } = asked.page
+  const title = titleOf(texts, brand.defaultLanguage)
+  return <HistorySheet merchant={merchant} of={{ kind: 'page', code }} title={title} onClose={onClose} />
 }

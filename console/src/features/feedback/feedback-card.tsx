@@ -35,21 +35,7 @@ export function FeedbackCard({ merchant, feedback }: FeedbackCardProps) {
       <p dir="auto" className="my-3 max-w-[75ch] text-sm break-words whitespace-pre-wrap">
         {content}
       </p>
-      {images.length === 0 ? null : (
-        <ul className="mb-3 flex flex-wrap gap-3">
-          {images.map((address, at) => (
-            <li key={address}>
-              <a href={address} target="_blank" rel="noreferrer">
-                <img
-                  src={address}
-                  alt={t('picture', { place: at + 1 })}
-                  className="h-28 rounded-small border border-line-soft object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures addresses={images} />
       {answer === null ? null : (
         <div className="rounded-small bg-surface-hover p-3 text-sm">
           <p className="text-xs text-text-muted">
@@ -87,6 +73,26 @@ export function FeedbackCard({ merchant, feedback }: FeedbackCardProps) {
         />
       ) : null}
     </article>
+  )
+}
+
+function Pictures({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useText('feedback')
+  if (addresses.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-3">
+      {addresses.map((address, at) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            <img
+              src={address}
+              alt={t('picture', { place: at + 1 })}
+              className="h-28 rounded-small border border-line-soft object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

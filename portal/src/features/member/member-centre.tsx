@@ -63,7 +63,7 @@ function intoView(item: HTMLLIElement | null) {
 }
 
 export default function MemberCentre(props: MemberCentreProps) {
-  const { onClose, page, choices, withdraw, security, face, feedback, messages, rankContact } = props
+  const { onClose, page } = props
   const t = useText('member')
   const { token } = useSession()
   const member = useQuery({ ...memberQuery(), enabled: token !== null })
@@ -109,30 +109,26 @@ export default function MemberCentre(props: MemberCentreProps) {
             </ul>
           </nav>
           <section aria-label={t(`page.${shown}`)} className="min-w-0">
-            {isOpen ? null : <Skeleton className="h-64 rounded-large" />}
-            {isOpen && shown === 'playerRank' ? (
-              <RankPage {...(rankContact === undefined ? {} : { contact: rankContact })} />
-            ) : null}
-            {isOpen && shown === 'securityCenter' ? (
-              <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
-            ) : null}
-            {shown === 'transferFund' ? <FundsPage /> : null}
-            {shown === 'withdraw' ? (
-              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{withdraw}</Suspense>
-            ) : null}
-            {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
-            {shown === 'transactionHistory' ? <RecordsPage /> : null}
-            {shown === 'feedback' ? (
-              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{feedback}</Suspense>
-            ) : null}
-            {shown === 'messageV2' ? (
-              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{messages}</Suspense>
-            ) : null}
+            {isOpen ? <Shown {...props} shown={shown} /> : <Skeleton className="h-64 rounded-large" />}
           </section>
         </div>
       )}
     </Sheet>
   )
+}
+
+/** The page that is open; what another feature draws comes when it is there. */
+function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
+  const { shown, onClose, choices, withdraw, security, face, feedback, messages, rankContact } = props
+  if (shown === 'playerRank') return <RankPage {...(rankContact === undefined ? {} : { contact: rankContact })} />
+  if (shown === 'securityCenter') {
+    return <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
+  }
+  if (shown === 'transferFund') return <FundsPage />
+  if (shown === 'personalHistoryCopy') return <BetsPage />
+  if (shown === 'transactionHistory') return <RecordsPage />
+  const others = { withdraw, feedback, messageV2: messages, depositv2: null }
+  return <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{others[shown]}</Suspense>
 }
 
 function SignInFirst() {

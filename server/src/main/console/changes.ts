@@ -7,7 +7,7 @@ import { propose, type ApprovalRow } from '#modules/operators/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { works } from './brand-kinds.ts'
 import type { ChangeKind } from './change-kind.ts'
-import { jurisdiction } from './jurisdiction.ts'
+import { jurisdiction } from './jurisdiction-kind.ts'
 import { clearing, factorClearing, reopening } from './member-kinds.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
 
