@@ -33,7 +33,7 @@ function useSure(ownIp: string) {
       }
     },
     field: isAsked ? (
-      <Checkbox isSelected={isSure} onChange={setIsSure}>
+      <Checkbox autoFocus isSelected={isSure} onChange={setIsSure}>
         {t('sure', { ip: ownIp })}
       </Checkbox>
     ) : null,

@@ -35,7 +35,7 @@ export function TryPanel({ merchant, own }: { readonly merchant: string; readonl
           inputClassName="ltr-run font-mono"
           className="min-w-60 flex-1"
         />
-        <Button type="submit" className="mt-6.5" isPending={verdict.isFetching} isDisabled={typed.trim() === ''}>
+        <Button type="submit" className="sm:mt-6.5" isPending={verdict.isFetching} isDisabled={typed.trim() === ''}>
           {t('try.go')}
         </Button>
       </form>

@@ -106,12 +106,26 @@ function NoticeTable({ brand, rows, onAsk }: NoticeTableProps) {
     {
       id: 'title',
       title: t('textTitle'),
-      cell: ({ texts }) => <span className="font-semibold break-words">{titleOf(texts, brand.defaultLanguage)}</span>,
+      cell: ({ texts, type }) => (
+        <>
+          <span className="font-semibold break-words">{titleOf(texts, brand.defaultLanguage)}</span>
+          <span className="block text-xs font-normal text-text-muted">{t(`notice.types.${type}`)}</span>
+        </>
+      ),
     },
     { id: 'state', title: t('state'), cell: (notice) => <StateBadge notice={notice} />, place: 'figure' },
-    { id: 'type', title: t('notice.type'), cell: ({ type }) => t(`notice.types.${type}`) },
-    { id: 'from', title: t('notice.from'), cell: ({ fromMs }) => time(fromMs, short) },
-    { id: 'until', title: t('notice.until'), cell: ({ untilMs }) => (untilMs === null ? '–' : time(untilMs, short)) },
+    {
+      id: 'from',
+      title: t('notice.from'),
+      cell: ({ fromMs, untilMs }) => (
+        <span className="whitespace-nowrap">
+          {time(fromMs, short)}
+          {untilMs === null ? null : (
+            <span className="block text-xs text-text-muted">{t('notice.untilAt', { time: time(untilMs, short) })}</span>
+          )}
+        </span>
+      ),
+    },
     {
       id: 'languages',
       title: t('languages'),
@@ -122,7 +136,7 @@ function NoticeTable({ brand, rows, onAsk }: NoticeTableProps) {
       title: t('actions'),
       align: 'end',
       cell: (notice) => (
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex justify-end gap-2 max-md:flex-wrap">
           {notice.withdrawnAt === null ? (
             <>
               <Button size="s" onPress={() => onAsk({ what: 'edit', notice })}>

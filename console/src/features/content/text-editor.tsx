@@ -52,7 +52,7 @@ export function TextEditor({ merchant, theme, languages, texts, onChange }: Text
                 onChange={(html) => write({ html })}
                 spellCheck="true"
                 lang={tag}
-                className="font-mono text-sm"
+                inputClassName="font-mono text-sm"
               />
               <PictureButton
                 merchant={merchant}
@@ -76,7 +76,9 @@ function LanguageLabel({ tag, texts }: { readonly tag: string; readonly texts: T
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
   return (
     <>
-      <span lang={tag}>{name}</span>
+      <span lang={tag} className="inline-block first-letter:uppercase">
+        {name}
+      </span>
       {written === 'whole' ? null : (
         <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent-strong">
           {t(`written.${written}`)}

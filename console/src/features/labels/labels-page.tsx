@@ -7,7 +7,8 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { labelsQuery } from '../../lib/api/labels-query.ts'
 import { useOperator } from '../../lib/api/session-query.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { nameIn } from '../../lib/i18n/name-in.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
@@ -26,6 +27,7 @@ export function LabelsPage() {
   const operator = useOperator()
   const labels = useQuery(labelsQuery(merchant))
   const [asked, setAsked] = useState<Asked>()
+  const { tag } = useLocale()
   const onClose = () => setAsked(undefined)
   return (
     <Page
@@ -62,7 +64,7 @@ export function LabelsPage() {
       </Loaded>
       {asked?.what === 'remove' ? (
         <ReasonDialog
-          title={t('removeOf', { name: nameOf(asked.label) })}
+          title={t('removeOf', { name: nameIn(asked.label.names, tag) })}
           text={t('removeText')}
           submit={t('remove')}
           isDangerous
@@ -77,8 +79,6 @@ export function LabelsPage() {
   )
 }
 
-const nameOf = ({ names }: Label) => Object.values(names)[0] ?? ''
-
 interface LabelTableProps {
   readonly labels: readonly Label[]
   readonly mayChange: boolean
@@ -87,6 +87,8 @@ interface LabelTableProps {
 
 function LabelTable({ labels, mayChange, onAsk }: LabelTableProps) {
   const t = useText('labels')
+  const { tag } = useLocale()
+  const nameOf = ({ names }: Label) => nameIn(names, tag)
   const columns: readonly DataColumn<Label>[] = [
     { id: 'name', title: t('name'), cell: (label) => <Badge tone={label.colour}>{nameOf(label)}</Badge> },
     { id: 'rank', title: t('rank'), cell: ({ rankLevel }) => rankLevel, place: 'figure' },

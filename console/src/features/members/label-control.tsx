@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { labelsQuery } from '../../lib/api/labels-query.ts'
 import { useOperator } from '../../lib/api/session-query.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { nameIn } from '../../lib/i18n/name-in.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { putMemberLabel, type Member, type Whose } from './members.queries.ts'
 
@@ -43,6 +44,7 @@ export function LabelControl({ whose, member }: LabelControlProps) {
 
 function LabelDialog({ whose, member, onClose }: LabelControlProps & { readonly onClose: () => void }) {
   const t = useText('members')
+  const { tag } = useLocale()
   const labels = useQuery(labelsQuery(whose.merchant))
   const held = member.label?.labelId ?? none
   const [labelId, setLabelId] = useState(held)
@@ -64,7 +66,7 @@ function LabelDialog({ whose, member, onClose }: LabelControlProps & { readonly 
           { value: none, label: t('noLabel') },
           ...(labels.data?.list ?? []).map((label) => ({
             value: label.labelId,
-            label: `${Object.values(label.names)[0] ?? ''} · ${t('rank', { rank: label.rankLevel })}`,
+            label: `${nameIn(label.names, tag)} · ${t('rank', { rank: label.rankLevel })}`,
           })),
         ]}
         value={labelId}
