@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
+import { openTestCashier } from './support/withdrawals.ts'
 import { sql } from 'kysely'
 
 let parlour: TestParlour
@@ -56,6 +57,22 @@ test('two operators change the law; it is never looser than its profile', async 
   expect(log['list']).toMatchObject([
     { details: { before: { profile: 'default' }, after: { profile: 'GB', idleMinutes: 15 } } },
   ])
+})
+
+test('a withdrawal is taken back where the law lets it be, and is offered nowhere else', async () => {
+  const cashier = openTestCashier(parlour)
+  const here = await cashier.ready('taker1', 1000n)
+  const asked = await cashier.request(here)
+  const id = asked.value['withdrawalId']
+  expect((await cashier.find(here.member, id)).value).toMatchObject({ mayCancel: true })
+  await sql`update brand.brand set profile = 'GB' where merchant_code = 'parlour'`.execute(parlour.database.db)
+  parlour.brandsOfServer.forget(parlour.brands[0]?.brandId ?? '')
+  expect((await cashier.find(here.member, id)).value).toMatchObject({ mayCancel: false, state: 'REQUESTED' })
+  expect(await cashier.cancel(here.member, id)).toMatchObject({ status: 403, code: 'cashier.cancel_off' })
+  expect(await cashier.pools(here.member)).toEqual(['700.0000', '300.0000'])
+  await sql`update brand.brand set profile = 'default' where merchant_code = 'parlour'`.execute(parlour.database.db)
+  parlour.brandsOfServer.forget(parlour.brands[0]?.brandId ?? '')
+  expect(await cashier.cancel(here.member, id)).toMatchObject({ status: 200 })
 })
 
 test('a session of the brand ends after its minutes, one of another brand does not', async () => {

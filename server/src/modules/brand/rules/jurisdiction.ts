@@ -104,7 +104,8 @@ export function looserRuleOf(profile: Profile, stricter: Stricter): Jurisdiction
   return jurisdictionRules.find((rule) => stricter[rule] !== undefined && stricter[rule] !== held[rule])
 }
 
-const birthDate = { acceptedPattern: '', patternId: 11, minLength: 10, maxLength: 10 }
+/** As the browser's own field writes it: year, month, day. */
+const birthDate = { acceptedPattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}', patternId: 11, minLength: 10, maxLength: 10 }
 const passwordLengthLeast = 8
 
 /** The rules of the registration form under the law: what it forbids to ask is not asked, what it demands is. */
