@@ -25,7 +25,7 @@ export function demoOperator(username: string): DemoOperator {
   return found
 }
 
-export function codeOf(secret: string, at = Date.now()): string {
+function codeOf(secret: string, at = Date.now()): string {
   return TOTP.generate({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret), timestamp: at })
 }
 
