@@ -36,7 +36,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testMatch: /\.browser\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testMatch: /\.(browser|desktop)\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       testMatch: /\.(browser|phone)\.ts$/,

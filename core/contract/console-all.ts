@@ -1,17 +1,31 @@
 import * as access from './console-access.ts'
+import * as accessRules from './console-access-rules.ts'
 import * as approvals from './console-approvals.ts'
 import * as audit from './console-audit.ts'
 import * as brands from './console-brands.ts'
+import * as chat from './console-chat.ts'
+import * as content from './console-content.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
+import * as feedback from './console-feedback.ts'
+import * as jurisdiction from './console-jurisdiction.ts'
+import * as labels from './console-labels.ts'
+import * as memberSecurity from './console-member-security.ts'
 import * as members from './console-members.ts'
 import * as operators from './console-operators.ts'
 
 /** Every call of the console, for the test that none is left unserved or unguarded. */
 export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   access,
+  accessRules,
   approvals,
   audit,
   brands,
+  chat,
+  content,
+  feedback,
+  jurisdiction,
+  labels,
+  memberSecurity,
   members,
   operators,
 ].flatMap((exports) =>

@@ -17,7 +17,7 @@ export type Scope = 'own' | 'brand' | 'filtered' | 'installation'
 /** One call of the operators' console. It is served on the console's port alone. */
 export interface ConsoleEndpoint extends Pick<
   Endpoint,
-  'summary' | 'params' | 'query' | 'body' | 'value' | 'refusals'
+  'summary' | 'params' | 'query' | 'body' | 'value' | 'refusals' | 'bodyBytesMax'
 > {
   readonly id: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /console/api/${string}`
   readonly allow: Allow

@@ -10,6 +10,7 @@ const head = {
   memberId: Id,
   username: Type.String(),
   type: Type.Integer(),
+  /** Covered but for a few letters. */
   email: Nullable(Type.String()),
   mobile: Nullable(Type.String()),
   joinedAt: EpochMs,
@@ -50,7 +51,13 @@ export const getMember = consoleEndpoint({
     parent: Nullable(Type.Object({ memberId: Id, username: Type.String() })),
     isEmailVerified: Type.Boolean(),
     isMobileVerified: Type.Boolean(),
+    /** Contacts and what is personal are covered here; `contact-views` shows them. */
     profile: Type.Record(Type.String(), Type.String()),
+    label: Nullable(
+      Type.Object({ labelId: Id, name: Type.String(), rankLevel: Type.Integer(), colour: Type.String() }),
+    ),
+    isMuted: Type.Boolean(),
+    mutedUntil: Nullable(EpochMs),
     frozenAt: Nullable(EpochMs),
     isPasswordDue: Type.Boolean(),
     failedSignIns: Type.Integer(),

@@ -8,3 +8,8 @@ export const onlyReason = closed({ reason: Reason })
 export const Proposed = Type.Object({ approvalId: Id })
 /** What stood before a change, or stands after it: names and values of its own kind. */
 export const Standing = Type.Record(Type.String(), Type.Unknown())
+
+/** One of some words. */
+export function oneOf<const Words extends readonly string[]>(...words: Words) {
+  return Type.Unsafe<Words[number]>(Type.Union(words.map((word) => Type.Literal(word))))
+}

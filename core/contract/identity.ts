@@ -158,7 +158,9 @@ export const getMember = endpoint({
     type: Type.Integer(),
     toUpline: Type.Integer(),
     clubLabel: Type.Object({ labelName: Type.String(), rankLevel: Type.Integer() }),
+    /** The label that the brand gave the member, as it is named in the language of the call; empty without one. */
     memberLabel: Type.String(),
+    labelColour: Type.String(),
     unread: Type.Integer(),
     balance: MoneyOut,
     version: Type.Integer(),

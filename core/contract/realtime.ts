@@ -29,6 +29,8 @@ export const messages = {
   chat: Type.Object({ roomId: Id, message: ChatMessage }),
   'chat.removed': Type.Object({ roomId: Id, messageId: Id }),
   'chat.people': Type.Object({ roomId: Id, people: Type.Integer() }),
+  /** What a member is shown of itself has changed, its label for one: a page asks again. */
+  profile: Type.Object({}),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
   /** What the brand offers has changed: a page takes it over with its next navigation. */

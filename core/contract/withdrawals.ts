@@ -145,5 +145,5 @@ export const cancelWithdrawal = endpoint({
   key: 'header',
   params: closed({ id: Id }),
   value: Type.Object({ ...withdrawalFields, ...balanceAfter }),
-  refusals: ['cashier.order_unknown', 'cashier.withdrawal_ended'],
+  refusals: ['cashier.order_unknown', 'cashier.withdrawal_ended', 'cashier.cancel_off'],
 })

@@ -196,7 +196,7 @@ async function openSecondLook(token: string) {
   const { createSessions } = await import('../src/modules/identity/index.ts')
   const [brand] = parlour.brands
   if (!brand) throw new Error('no brand')
-  return createSessions(parlour.database).find(token, brand)
+  return createSessions(parlour.database, parlour.brandsOfServer).find(token, brand)
 }
 
 describe('sealed payloads', () => {

@@ -11,8 +11,8 @@ afterAll(() => parlour.close())
 
 async function open(name: string) {
   const member = await parlour.register(name)
-  const here = createSessions(parlour.database)
-  const elsewhere = createSessions(parlour.database)
+  const here = createSessions(parlour.database, parlour.brandsOfServer)
+  const elsewhere = createSessions(parlour.database, parlour.brandsOfServer)
   const find = (sessions: Sessions) => sessions.find(member.token, defined(parlour.brands[0], 'a brand'))
   const { sessionId } = defined(await find(here), 'a session that was just opened')
   return { here, elsewhere, find, end: () => parlour.database.transaction((tx) => elsewhere.end(tx, sessionId)) }

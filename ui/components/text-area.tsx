@@ -13,10 +13,19 @@ export interface TextAreaProps extends Omit<AriaTextFieldProps, 'className' | 's
   readonly errorMessage?: string | undefined
   readonly rows?: number
   readonly className?: string
+  readonly inputClassName?: string
 }
 
 /** A field for several lines. */
-export function TextArea({ label, description, errorMessage, rows = 6, className, ...rest }: TextAreaProps) {
+export function TextArea({
+  label,
+  description,
+  errorMessage,
+  rows = 6,
+  className,
+  inputClassName,
+  ...rest
+}: TextAreaProps) {
   return (
     <AriaTextField
       validationBehavior="aria"
@@ -28,7 +37,10 @@ export function TextArea({ label, description, errorMessage, rows = 6, className
       <span className={fieldFrame}>
         <AriaTextArea
           rows={rows}
-          className="w-full min-w-0 flex-1 resize-y rounded-[inherit] bg-transparent px-3.5 py-3 outline-none placeholder:text-text-faint"
+          className={classNames(
+            'w-full min-w-0 flex-1 resize-y rounded-[inherit] bg-transparent px-3.5 py-3 outline-none placeholder:text-text-faint',
+            inputClassName,
+          )}
         />
       </span>
       {description === undefined ? null : (

@@ -1,7 +1,12 @@
 import type { Permission } from '@parlour/core/contract/console-permissions.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
+import Award from 'lucide-react/icons/award'
 import CheckCheck from 'lucide-react/icons/check-check'
+import FileText from 'lucide-react/icons/file-text'
+import Globe from 'lucide-react/icons/globe'
+import MessageSquare from 'lucide-react/icons/message-square'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
@@ -17,6 +22,11 @@ const look =
 
 const places = [
   { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
+  { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
+  { to: '/brands/$merchant/chat', text: 'chat', icon: MessagesSquare, needs: 'chat.moderate' },
+  { to: '/brands/$merchant/feedback', text: 'feedback', icon: MessageSquare, needs: 'feedback.answer' },
+  { to: '/brands/$merchant/content', text: 'content', icon: FileText, needs: 'content.edit' },
+  { to: '/brands/$merchant/access', text: 'accessRules', icon: Globe, needs: 'brands.read' },
   { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
   { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
   { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },

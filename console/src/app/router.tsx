@@ -13,6 +13,7 @@ function Start() {
   const merchant = useMerchant()
   const operator = useOperator()
   if (operator.may('members.read')) return <Navigate to="/brands/$merchant/members" params={{ merchant }} replace />
+  if (operator.may('content.edit')) return <Navigate to="/brands/$merchant/content" params={{ merchant }} replace />
   if (operator.may('brands.read')) return <Navigate to="/brands/$merchant/settings" params={{ merchant }} replace />
   return <Navigate to="/account" replace />
 }
@@ -34,6 +35,31 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/settings',
   component: lazyRouteComponent(() => import('../features/brands/brand-page.tsx'), 'BrandPage'),
+})
+const labels = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/labels',
+  component: lazyRouteComponent(() => import('../features/labels/labels-page.tsx'), 'LabelsPage'),
+})
+const chat = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/chat',
+  component: lazyRouteComponent(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
+})
+const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/feedback',
+  component: lazyRouteComponent(() => import('../features/feedback/feedback-page.tsx'), 'FeedbackPage'),
+})
+const content = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/content',
+  component: lazyRouteComponent(() => import('../features/content/content-page.tsx'), 'ContentPage'),
+})
+const access = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/access',
+  component: lazyRouteComponent(() => import('../features/access-rules/access-rules-page.tsx'), 'AccessRulesPage'),
 })
 const approvals = createRoute({
   getParentRoute: () => root,
@@ -58,7 +84,21 @@ const account = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, members, member, settings, approvals, audit, operators, account]),
+  routeTree: root.addChildren([
+    start,
+    members,
+    member,
+    settings,
+    labels,
+    chat,
+    feedback,
+    content,
+    access,
+    approvals,
+    audit,
+    operators,
+    account,
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailure,
   defaultNotFoundComponent: NotFound,

@@ -4,6 +4,8 @@ import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { Choices } from './choices.tsx'
+import { hasVipContact } from '../features/shell/contacts.ts'
+import { boot } from './boot.ts'
 import type { ModalName } from './root-search.ts'
 
 const LoginModal = lazy(() => import('../features/identity/login-modal.tsx'))
@@ -21,6 +23,7 @@ const FeedbackPage = lazy(() => import('../features/feedback/feedback-page.tsx')
 const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
 const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
 const AgentCentre = lazy(() => import('../features/agents/agent-centre.tsx'))
+const VipContact = lazy(() => import('./vip-contact.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -71,6 +74,9 @@ export function Modals() {
           face={<AvatarPicker account={account ?? ''} />}
           feedback={<FeedbackPage />}
           messages={<MessagesPage />}
+          {...(hasVipContact(boot.permission.customerService)
+            ? { rankContact: (rankLevel: number) => <VipContact rankLevel={rankLevel} /> }
+            : {})}
           security={
             <>
               <AccountSecurity onPasswordChanged={() => void navigate({ to: '/', search: {} })} />

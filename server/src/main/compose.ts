@@ -130,6 +130,6 @@ function mountModules(
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   lotteryRoutes(routes, { catalogue, bets, onBalance })
   agentRoutes(routes, { brands, content })
-  memberView(routes, { identity })
+  memberView(routes, { identity, brands })
   winnersView(routes, { names })
 }

@@ -30,7 +30,7 @@ export function openModules(given: {
   const brands = createBrands({ database, vault })
   const access = createAccess(createGeo())
   const passwords = createPasswords(vault.derive('password pepper'))
-  const sessions = createSessions(database)
+  const sessions = createSessions(database, brands)
   const content = createContent()
   const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.db)

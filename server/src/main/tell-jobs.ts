@@ -7,10 +7,11 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Access, Brands } from '#modules/brand/index.ts'
 import { findIssueById, type LotteryEvents, type ReadCatalogue } from '#modules/lottery/index.ts'
 import { listSpendable } from '#modules/wallet/index.ts'
-import { tellBrandJob, tellIssueJob, tellMembersJob, tellSettingsJob } from './tell.ts'
+import { tellBrandJob, tellIssueJob, tellMembersJob, tellProfileJob, tellSettingsJob } from './tell.ts'
 
 const Members = Type.Object({ memberIds: Type.Array(Type.String()) })
 const OneBrand = Type.Object({ brandId: Type.String() })
+const Whom = Type.Object({ brandId: Type.String(), memberId: Type.Optional(Type.String()) })
 const OneIssue = Type.Object({ issueId: Type.String() })
 
 interface Parts {
@@ -50,6 +51,14 @@ export function tellJobs({ database, realtime, brands, access, catalogue, events
       work: async (payload) => {
         const { brandId } = Value.Parse(OneBrand, payload)
         realtime.toBrand(brandId, 'settings', {})
+      },
+    },
+    {
+      name: tellProfileJob,
+      work: async (payload) => {
+        const { brandId, memberId } = Value.Parse(Whom, payload)
+        if (memberId === undefined) realtime.toBrand(brandId, 'profile', {})
+        else realtime.toMember(memberId, 'profile', {})
       },
     },
     {

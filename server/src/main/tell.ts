@@ -4,6 +4,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 export const tellMembersJob = 'realtime:members_told'
 export const tellIssueJob = 'realtime:issue_told'
 export const tellSettingsJob = 'realtime:settings_told'
+export const tellProfileJob = 'realtime:profile_told'
 export const tellBrandJob = 'realtime:brand_told'
 const membersAJob = 2000
 
@@ -28,4 +29,12 @@ export async function tellBrand(tx: Tx, brandId: string): Promise<void> {
 /** Leaves word that a brand's open pages are to be told that what it offers has changed. */
 export async function tellSettings(tx: Tx, brandId: string): Promise<void> {
   await addJob(tx, tellSettingsJob, { brandId })
+}
+
+/** Leaves word that what a member is shown of itself has changed; without a member, of all of the brand. */
+export async function tellProfile(
+  tx: Tx,
+  whom: { readonly brandId: string; readonly memberId?: string },
+): Promise<void> {
+  await addJob(tx, tellProfileJob, { ...whom })
 }

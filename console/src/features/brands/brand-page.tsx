@@ -8,6 +8,7 @@ import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { brandQuery } from './brands.queries.ts'
 import { FlagList } from './flag-list.tsx'
+import { LawPanel } from './law-panel.tsx'
 import { RuleList } from './rule-list.tsx'
 import { WorksPanel } from './works-panel.tsx'
 
@@ -40,6 +41,7 @@ export function BrandPage() {
               items={[
                 { id: 'flags', label: t('flags'), content: <FlagList brand={value} /> },
                 { id: 'rules', label: t('rules'), content: <RuleList brand={value} /> },
+                { id: 'law', label: t('law.title'), content: <LawPanel merchant={value.merchantCode} /> },
               ]}
             />
           </>

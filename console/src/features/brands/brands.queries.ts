@@ -5,11 +5,13 @@ import type {
   setRegisterRule,
   setStatus,
 } from '@parlour/core/contract/console-brands.ts'
+import type { getJurisdiction, proposeJurisdiction } from '@parlour/core/contract/console-jurisdiction.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 export type Brand = Value<typeof getBrand>
+export type Law = Value<typeof getJurisdiction>
 export type Rule = Brand['registerRules'][number]
 
 export const brandQuery = (merchant: string) =>
@@ -33,3 +35,13 @@ export const putRule = (merchant: string, field: string, body: Body<typeof setRe
     params: { field },
     body,
   })
+
+export const lawQuery = (merchant: string) =>
+  queryOptions({
+    queryKey: ['law', merchant],
+    queryFn: ({ signal }) =>
+      call<typeof getJurisdiction>('GET /console/api/brands/:merchant/jurisdiction', { merchant, signal }),
+  })
+
+export const postLaw = (merchant: string, body: Body<typeof proposeJurisdiction>) =>
+  call<typeof proposeJurisdiction>('POST /console/api/brands/:merchant/jurisdiction-proposals', { merchant, body })

@@ -9,7 +9,10 @@ import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { MemberActions } from './member-actions.tsx'
+import { ContactsButton } from './contacts-button.tsx'
+import { LabelControl } from './label-control.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberSecurity } from './member-security.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { memberQuery, type Member, type Whose } from './members.queries.ts'
 
@@ -32,9 +35,10 @@ export function MemberPage() {
             <Standing member={value} />
             <MemberActions whose={whose} member={value} />
             <div className="grid items-start gap-5 xl:grid-cols-2">
-              <Profile member={value} />
+              <Profile whose={whose} member={value} />
               <Money member={value} />
             </div>
+            <MemberSecurity whose={whose} username={value.username} />
             <MemberSessions whose={whose} sessions={value.sessions} />
             <MemberNotes whose={whose} notes={value.notes} />
           </>
@@ -47,7 +51,7 @@ export function MemberPage() {
 function Standing({ member }: { readonly member: Member }) {
   const t = useText('members')
   const { time } = useFormat()
-  const { closedAt, frozenAt, isPasswordDue, lockedUntil } = member
+  const { closedAt, frozenAt, isPasswordDue, lockedUntil, isMuted, mutedUntil } = member
   const isPlain = closedAt === null && frozenAt === null && !isPasswordDue && lockedUntil === null
   return (
     <div role="status" className="flex flex-wrap gap-2">
@@ -55,17 +59,20 @@ function Standing({ member }: { readonly member: Member }) {
       {frozenAt === null ? null : <Badge tone="info">{t('frozenSince', { time: time(frozenAt) })}</Badge>}
       {isPasswordDue ? <Badge tone="accent">{t('passwordDue')}</Badge> : null}
       {lockedUntil === null ? null : <Badge tone="accent">{t('lockedUntil', { time: time(lockedUntil) })}</Badge>}
+      {isMuted ? (
+        <Badge tone="accent">{mutedUntil === null ? t('muted') : t('mutedUntil', { time: time(mutedUntil) })}</Badge>
+      ) : null}
       {isPlain ? <Badge tone="positive">{t('open')}</Badge> : null}
     </div>
   )
 }
 
-function Profile({ member }: { readonly member: Member }) {
+function Profile({ whose, member }: { readonly whose: Whose; readonly member: Member }) {
   const t = useText('members')
   const { time } = useFormat()
   const proved = (isProved: boolean) => (isProved ? <Badge tone="positive">{t('proved')}</Badge> : null)
   return (
-    <Panel title={t('profile')}>
+    <Panel title={t('profile')} aside={<ContactsButton whose={whose} username={member.username} />}>
       <Facts
         facts={[
           [
@@ -76,6 +83,7 @@ function Profile({ member }: { readonly member: Member }) {
             </span>,
           ],
           [t('nickname'), member.nickname],
+          [t('label'), <LabelControl key="label" whose={whose} member={member} />],
           [t('above'), member.parent?.username ?? '–'],
           [
             t('email'),

@@ -10,11 +10,20 @@ import type {
   searchMembers,
   unlockMember,
 } from '@parlour/core/contract/console-members.ts'
-import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { setMemberLabel } from '@parlour/core/contract/console-labels.ts'
+import type {
+  getMemberSecurity,
+  proposeFactorClearing,
+  showContacts,
+} from '@parlour/core/contract/console-member-security.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 export type Member = Value<typeof getMember>
+export type Security = Value<typeof getMemberSecurity>
+export type Contacts = Value<typeof showContacts>
+export type Factor = Body<typeof proposeFactorClearing>['factor']
 export type MemberHead = Value<typeof searchMembers>['list'][number]
 
 const base = '/console/api/brands/:merchant/members' as const
@@ -72,3 +81,19 @@ export const postReopening = (whose: Whose, reason: string) =>
 
 export const postClearing = (whose: Whose, reason: string) =>
   call<typeof proposeClearing>(`POST ${base}/:id/secret-clearings`, { ...to(whose), body: { reason } })
+
+export const securityQuery = ({ merchant, id }: Whose) =>
+  queryOptions({
+    queryKey: ['member-security', merchant, id],
+    queryFn: ({ signal }) =>
+      call<typeof getMemberSecurity>(`GET ${base}/:id/security`, { merchant, params: { id }, signal }),
+  })
+
+export const postContactView = (whose: Whose, reason: string) =>
+  call<typeof showContacts>(`POST ${base}/:id/contact-views`, { ...to(whose), body: { reason } })
+
+export const postFactorClearing = (whose: Whose, factor: Factor, reason: string) =>
+  call<typeof proposeFactorClearing>(`POST ${base}/:id/factor-clearings`, { ...to(whose), body: { factor, reason } })
+
+export const putMemberLabel = (whose: Whose, labelId: string | null, reason: string) =>
+  call<typeof setMemberLabel>(`PUT ${base}/:id/label`, { ...to(whose), body: { labelId, reason } })

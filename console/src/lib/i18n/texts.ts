@@ -1,8 +1,13 @@
 import type access from '../../../locales/en/access.json'
+import type door from '../../../locales/en/door.json'
 import type approvals from '../../../locales/en/approvals.json'
 import type audit from '../../../locales/en/audit.json'
 import type brands from '../../../locales/en/brands.json'
+import type chat from '../../../locales/en/chat.json'
 import type common from '../../../locales/en/common.json'
+import type content from '../../../locales/en/content.json'
+import type feedback from '../../../locales/en/feedback.json'
+import type labels from '../../../locales/en/labels.json'
 import type members from '../../../locales/en/members.json'
 import type operators from '../../../locales/en/operators.json'
 import type refusals from '../../../locales/en/refusals.json'
@@ -11,10 +16,15 @@ import type shell from '../../../locales/en/shell.json'
 /** The shape of every file of texts, from English: a key that does not exist is a type error. */
 interface AllTexts {
   readonly access: typeof access
+  readonly door: typeof door
   readonly approvals: typeof approvals
   readonly audit: typeof audit
   readonly brands: typeof brands
+  readonly chat: typeof chat
   readonly common: typeof common
+  readonly content: typeof content
+  readonly feedback: typeof feedback
+  readonly labels: typeof labels
   readonly members: typeof members
   readonly operators: typeof operators
   readonly refusals: typeof refusals

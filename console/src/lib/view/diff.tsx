@@ -39,7 +39,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
     const gone = before.filter((one) => !after.includes(one))
     const come = after.filter((one) => !before.includes(one))
     return (
-      <span className="flex flex-wrap gap-x-3 gap-y-1">
+      <span className="flex flex-wrap items-start gap-x-3 gap-y-1">
         {gone.map((one) => (
           <Was key={`-${String(one)}`} text={shown(one)} />
         ))}
@@ -50,7 +50,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
     )
   }
   return (
-    <span className="flex flex-wrap gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-start gap-x-3 gap-y-1">
       {before === undefined ? null : <Was text={shown(before)} />}
       <Is text={shown(after)} />
     </span>

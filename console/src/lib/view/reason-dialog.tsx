@@ -1,6 +1,6 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
-import { Sheet } from '@parlour/ui/components/sheet.tsx'
+import { Sheet, type SheetProps } from '@parlour/ui/components/sheet.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +14,8 @@ export interface ReasonDialogProps {
   readonly text: ReactNode
   readonly submit: string
   readonly isDangerous?: boolean
+  /** How much room what is chosen needs. */
+  readonly size?: SheetProps['size']
   /** What else is to be chosen; absent while nothing may be sent. */
   readonly children?: ReactNode
   readonly canSubmit?: boolean
@@ -24,7 +26,7 @@ export interface ReasonDialogProps {
 
 /** Every change is asked for with its reason, which is written down beside it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, submit, isDangerous = false, children, canSubmit = true, run, onClose } = props
+  const { title, text, submit, isDangerous = false, children, canSubmit = true, size = 's', run, onClose } = props
   const t = useText('common')
   const refusalText = useRefusalText()
   const client = useQueryClient()
@@ -43,7 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     if (reason.trim() !== '' && canSubmit) change.mutate(reason.trim())
   }
   return (
-    <Sheet isOpen title={title} onClose={onClose}>
+    <Sheet isOpen title={title} size={size} keepOnCoverClick={size !== 's'} onClose={onClose}>
       <form className="flex flex-col gap-4" onSubmit={send}>
         <div className="text-sm text-text-muted">{text}</div>
         {children}

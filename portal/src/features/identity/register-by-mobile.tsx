@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isOn } from '../../lib/api/permission.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
@@ -9,7 +9,8 @@ import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { AgeTick } from './age-field.tsx'
-import { postRegisterCode, putRegisterByMobile } from './identity.queries.ts'
+import { BirthdayField } from './birthday-field.tsx'
+import { postRegisterCode, putRegisterByMobile, registerSettingQuery } from './identity.queries.ts'
 import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { PhoneProof } from './phone-proof.tsx'
@@ -35,6 +36,10 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
   const word = proof.phone === phone ? proof.word : ''
   const [isOfAge, setIsOfAge] = useState(false)
   const password = useNewPassword()
+  const { data: setting } = useQuery(registerSettingQuery())
+  const birthdayRule = setting?.fields['birthday']
+  const asksBirthday = birthdayRule?.enabled === true
+  const [birthday, setBirthday] = useState('')
   const register = useMutation({
     mutationFn: () =>
       putRegisterByMobile({
@@ -42,6 +47,7 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
         ...(phonePage === null ? { verificationCode } : { firebaseIdToken: word, firebaseChannel: 'PHONE' }),
         ...(hasPassword ? { password: password.first, confirmPassword: password.second } : {}),
         ...(invitedBy === '' ? {} : { affiliateCode: invitedBy }),
+        ...(asksBirthday && birthday !== '' ? { birthday } : {}),
         ageConfirmed: isOfAge,
         login: true,
         registerUrl: location.href.slice(0, 500),
@@ -75,13 +81,20 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
         </>
       )}
       {hasPassword ? <NewPasswordFields {...password.fields} /> : null}
+      {asksBirthday ? (
+        <BirthdayField value={birthday} onChange={setBirthday} isRequired={birthdayRule.required} />
+      ) : null}
       <AgeTick isOfAge={isOfAge} onChange={setIsOfAge} />
       <Button
         type="submit"
         variant="accent"
         size="l"
         isPending={register.isPending}
-        isDisabled={!(phonePage === null ? isComplete : word !== '') || !isOfAge}
+        isDisabled={
+          !(phonePage === null ? isComplete : word !== '') ||
+          !isOfAge ||
+          (birthdayRule?.required === true && birthday === '')
+        }
       >
         {t('register.submit')}
       </Button>

@@ -9,6 +9,7 @@ import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { AgeTick } from './age-field.tsx'
+import { BirthdayField } from './birthday-field.tsx'
 import { postRegisterCode } from './identity.queries.ts'
 import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { postSocialRegister } from './social.queries.ts'
@@ -83,24 +84,5 @@ export function SocialRegisterForm({ provider, ticket, onDone }: SocialRegisterF
         {t('social.submit')}
       </Button>
     </form>
-  )
-}
-
-interface BirthdayFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function BirthdayField({ value, onChange }: BirthdayFieldProps) {
-  const t = useText('identity')
-  return (
-    <TextField
-      label={t('field.birthday')}
-      name="birthday"
-      type="date"
-      autoComplete="bday"
-      value={value}
-      onChange={onChange}
-    />
   )
 }

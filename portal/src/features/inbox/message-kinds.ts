@@ -2,13 +2,14 @@ import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import KeyRound from 'lucide-react/icons/key-round'
 import Megaphone from 'lucide-react/icons/megaphone'
+import MessageSquare from 'lucide-react/icons/message-square'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import UserRound from 'lucide-react/icons/user-round'
 
 interface Look {
   readonly icon: typeof Megaphone
   /** The page of the member centre that it is about. */
-  readonly page?: 'securityCenter' | 'transactionHistory' | 'withdraw'
+  readonly page?: 'securityCenter' | 'transactionHistory' | 'withdraw' | 'feedback'
 }
 
 const looks: Readonly<Record<string, Look>> = {
@@ -17,6 +18,11 @@ const looks: Readonly<Record<string, Look>> = {
   paymentPasswordChanged: { icon: KeyRound, page: 'securityCenter' },
   emailChanged: { icon: UserRound, page: 'securityCenter' },
   mobileChanged: { icon: UserRound, page: 'securityCenter' },
+  totpCleared: { icon: ShieldAlert, page: 'securityCenter' },
+  passkeysCleared: { icon: ShieldAlert, page: 'securityCenter' },
+  socialsCleared: { icon: ShieldAlert, page: 'securityCenter' },
+  paymentPasswordCleared: { icon: ShieldAlert, page: 'securityCenter' },
+  feedbackAnswered: { icon: MessageSquare, page: 'feedback' },
   depositCredited: { icon: ArrowDownToLine, page: 'transactionHistory' },
   withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
   withdrawalRejected: { icon: ArrowUpFromLine, page: 'withdraw' },

@@ -3,6 +3,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import Award from 'lucide-react/icons/award'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
@@ -11,6 +12,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -19,7 +21,9 @@ import { useSession } from '../../lib/session/session.ts'
 import { AccountPage } from './account-page.tsx'
 import { BetsPage } from './bets-page.tsx'
 import { FundsPage } from './funds-page.tsx'
-import { memberPageOf, memberPages, type MemberPage } from './member-pages.ts'
+import { memberPageOf, menuOf, type MemberPage } from './member-pages.ts'
+import { memberQuery } from './member.queries.ts'
+import { RankPage } from './rank-page.tsx'
 import { RecordsPage } from './records-page.tsx'
 
 export interface MemberCentreProps {
@@ -34,9 +38,12 @@ export interface MemberCentreProps {
   readonly feedback: ReactNode
   /** The inbox's page. */
   readonly messages: ReactNode
+  /** The way to the customer service of a rank; absent where the brand has none of its own. */
+  readonly rankContact?: (rankLevel: number) => ReactNode
 }
 
 const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
+  playerRank: Award,
   securityCenter: CircleUser,
   transferFund: WalletIcon,
   depositv2: SquarePlus,
@@ -56,10 +63,14 @@ function intoView(item: HTMLLIElement | null) {
 }
 
 export default function MemberCentre(props: MemberCentreProps) {
-  const { onClose, page, choices, withdraw, security, face, feedback, messages } = props
+  const { onClose, page } = props
   const t = useText('member')
   const { token } = useSession()
-  const shown = memberPageOf(page)
+  const member = useQuery({ ...memberQuery(), enabled: token !== null })
+  const hasLabel = (member.data?.memberLabel ?? '') !== ''
+  // Which page is the first, the label says: until it is known, none is shown in place of another.
+  const isOpen = page !== undefined || !member.isPending
+  const shown = memberPageOf(page, hasLabel)
   useRealtime()
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
@@ -69,7 +80,7 @@ export default function MemberCentre(props: MemberCentreProps) {
         <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
           <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
             <ul className="flex gap-1 md:flex-col">
-              {memberPages.map((key) => {
+              {menuOf(hasLabel || shown === 'playerRank').map((key) => {
                 const Icon = icons[key]
                 return (
                   <li key={key} ref={key === shown ? intoView : undefined}>
@@ -98,26 +109,26 @@ export default function MemberCentre(props: MemberCentreProps) {
             </ul>
           </nav>
           <section aria-label={t(`page.${shown}`)} className="min-w-0">
-            {shown === 'securityCenter' ? (
-              <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
-            ) : null}
-            {shown === 'transferFund' ? <FundsPage /> : null}
-            {shown === 'withdraw' ? (
-              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{withdraw}</Suspense>
-            ) : null}
-            {shown === 'personalHistoryCopy' ? <BetsPage /> : null}
-            {shown === 'transactionHistory' ? <RecordsPage /> : null}
-            {shown === 'feedback' ? (
-              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{feedback}</Suspense>
-            ) : null}
-            {shown === 'messageV2' ? (
-              <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{messages}</Suspense>
-            ) : null}
+            {isOpen ? <Shown {...props} shown={shown} /> : <Skeleton className="h-64 rounded-large" />}
           </section>
         </div>
       )}
     </Sheet>
   )
+}
+
+/** The page that is open; what another feature draws comes when it is there. */
+function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
+  const { shown, onClose, choices, withdraw, security, face, feedback, messages, rankContact } = props
+  if (shown === 'playerRank') return <RankPage {...(rankContact === undefined ? {} : { contact: rankContact })} />
+  if (shown === 'securityCenter') {
+    return <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
+  }
+  if (shown === 'transferFund') return <FundsPage />
+  if (shown === 'personalHistoryCopy') return <BetsPage />
+  if (shown === 'transactionHistory') return <RecordsPage />
+  const others = { withdraw, feedback, messageV2: messages, depositv2: null }
+  return <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{others[shown]}</Suspense>
 }
 
 function SignInFirst() {

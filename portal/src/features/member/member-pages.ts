@@ -1,5 +1,6 @@
 /** The pages that exist, in the specification's order and under its keys. */
 export const memberPages = [
+  'playerRank',
   'securityCenter',
   'transferFund',
   'depositv2',
@@ -11,7 +12,14 @@ export const memberPages = [
 ] as const
 export type MemberPage = (typeof memberPages)[number]
 
-export function memberPageOf(page: string | undefined): MemberPage {
+/** The page to show: the one that is asked for, else the rank of whoever has a label, else the account. */
+export function memberPageOf(page: string | undefined, hasLabel: boolean): MemberPage {
   // The deposit opens in its own modal, so its key never names a page to show here.
-  return memberPages.find((known) => known === page && known !== 'depositv2') ?? 'securityCenter'
+  const asked = memberPages.find((known) => known === page && known !== 'depositv2')
+  return asked ?? (hasLabel ? 'playerRank' : 'securityCenter')
+}
+
+/** The pages of the menu: a rank is there for whoever has one. */
+export function menuOf(hasLabel: boolean): readonly MemberPage[] {
+  return memberPages.filter((page) => hasLabel || page !== 'playerRank')
 }

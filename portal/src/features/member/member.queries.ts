@@ -24,7 +24,7 @@ const stopping = ({ signal }: Page) => (signal === undefined ? {} : { signal })
 
 export const memberQuery = () =>
   queryOptions({
-    queryKey: ['member', 'profile'],
+    queryKey: queryKeys.profile,
     queryFn: async ({ signal }) => {
       const member = await call<typeof getMember>('GET /wps/member/info', { signal })
       keepMemberKeys(member)

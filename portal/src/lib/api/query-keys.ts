@@ -3,6 +3,7 @@
  * import the features whose queries it refreshes.
  */
 export const queryKeys = {
+  profile: ['member', 'profile'],
   balance: ['member', 'wallet', 'balance'],
   funds: ['member', 'wallet', 'funds'],
   walletRecords: ['member', 'wallet', 'records'],

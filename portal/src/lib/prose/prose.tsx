@@ -1,4 +1,4 @@
-import './prose.css'
+import '@parlour/ui/components/prose.css'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -54,6 +54,7 @@ export function applyMessage<Name extends MessageName>(
   }
   if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
   if (name === 'bet.settled') refreshRecords(queryClient)
+  if (name === 'profile') void queryClient.invalidateQueries({ queryKey: queryKeys.profile })
   if (name === 'session.ended') endSession('elsewhere')
   if (name === 'settings') markSettingsOld()
   if (name === 'system') takeBrandStatus((message as Message<'system'>).status)
@@ -85,6 +86,7 @@ function refreshRecords(queryClient: QueryClient): void {
 export function refreshAfterGap(queryClient: QueryClient): void {
   refreshRecords(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.profile })
   void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
   void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
   void queryClient.invalidateQueries({ queryKey: queryKeys.chat })

@@ -17,6 +17,7 @@ const names: readonly MessageName[] = [
   'chat',
   'chat.removed',
   'chat.people',
+  'profile',
   'session.ended',
   'system',
   'settings',

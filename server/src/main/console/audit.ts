@@ -69,7 +69,8 @@ function viewOf(
   return { actionId, at: Number(at), operator, command, subject, merchantCode, reason, details }
 }
 
-function readCursor(after: string | undefined) {
+/** The last row of the page before of the log: when it was, and which. */
+export function readCursor(after: string | undefined) {
   if (after === undefined) return null
   const [at = '', actionId = ''] = after.split('.')
   if (!/^\d{1,15}$/.test(at) || !isId(actionId)) throw new Refusal('request.malformed', { fields: ['/after'] })

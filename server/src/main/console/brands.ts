@@ -3,10 +3,8 @@ import { worksAloneMaxMs } from '@parlour/core/contract/console-permissions.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
 import {
   lockRegisterRule,
   lockStatus,
@@ -19,6 +17,7 @@ import {
 } from '#modules/brand/index.ts'
 import { tellBrand, tellSettings } from '../tell.ts'
 import { proposeChange, type ChangeKinds } from './changes.ts'
+import { recordChange } from './record-change.ts'
 import { isRulePossible } from './register-rule.ts'
 
 /** A brand's settings: whether it is open, what it offers, what its form asks. */
@@ -29,7 +28,7 @@ export function brandConsoleRoutes(
   routes.query(getBrand, async ({ brand: { brandId } }) => {
     // What was changed a moment ago must be seen: the players' second-old view is not enough here.
     brands.forget(brandId)
-    return viewOf(await brands.get(brandId), await brands.registerRules(brandId))
+    return viewOf(await brands.get(brandId), await brands.writtenRules(brandId))
   })
 
   routes.command(setStatus, async ({ tx, brand, operator, input: { body } }) => {
@@ -40,7 +39,7 @@ export function brandConsoleRoutes(
     if (!(await updateStatus(tx, brandId, after))) throw new Refusal('console.nothing_changed')
     await tellBrand(tx, brandId)
     const command = body.isClosed ? 'brand maintenance' : 'brand open'
-    await record(tx, { brand, operator, command, reason: body.reason, before: { ...before }, after })
+    await recordChange(tx, { brand, operator, command, reason: body.reason, before: { ...before }, after })
     return {}
   })
 
@@ -60,7 +59,7 @@ export function brandConsoleRoutes(
     await tellSettings(tx, brand.brandId)
     afterCommit(() => brands.forget(brand.brandId))
     const change = { before: { [params.modId]: before }, after: { [params.modId]: isOn } }
-    await record(tx, { brand, operator, command: 'brand flag', reason, ...change })
+    await recordChange(tx, { brand, operator, command: 'brand flag', reason, ...change })
     return {}
   })
 
@@ -74,7 +73,7 @@ export function brandConsoleRoutes(
     await updateRegisterRule(tx, brand.brandId, after)
     await tellSettings(tx, brand.brandId)
     afterCommit(() => brands.forget(brand.brandId))
-    await record(tx, { brand, operator, command: 'brand register-rule', reason, before: { ...before }, after })
+    await recordChange(tx, { brand, operator, command: 'brand register-rule', reason, before: { ...before }, after })
     return {}
   })
 }
@@ -83,26 +82,6 @@ async function refuseLongWorks(tx: Tx, endAt: number | null): Promise<void> {
   const now = await nowMs(tx)
   if (endAt === null || endAt - now > worksAloneMaxMs) throw new Refusal('console.approval_required')
   if (endAt <= now) throw new Refusal('console.time_invalid')
-}
-
-interface BrandChange {
-  readonly brand: BrandInReach
-  readonly operator: OperatorContext
-  readonly command: string
-  readonly reason: string
-  readonly before: Readonly<Record<string, unknown>>
-  readonly after: Readonly<Record<string, unknown>>
-}
-
-function record(tx: Tx, { brand, operator, command, reason, before, after }: BrandChange): Promise<void> {
-  return insertAction(tx, {
-    brandId: brand.brandId,
-    operator: operator.username,
-    command,
-    subject: brand.merchantCode,
-    reason: reason.trim(),
-    details: { before, after },
-  })
 }
 
 function viewOf(brand: Brand, rules: readonly RegisterRule[]) {

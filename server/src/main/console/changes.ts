@@ -7,17 +7,22 @@ import { propose, type ApprovalRow } from '#modules/operators/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { works } from './brand-kinds.ts'
 import type { ChangeKind } from './change-kind.ts'
-import { clearing, reopening } from './member-kinds.ts'
+import { jurisdiction } from './jurisdiction-kind.ts'
+import { clearing, factorClearing, reopening } from './member-kinds.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
 
 export type ChangeKinds = ReturnType<typeof changeKinds>
 
 /** Everything that two operators decide; a new one is listed here. */
-export function changeKinds({ brands, operators }: Pick<Modules, 'brands' | 'operators'>) {
+export function changeKinds({ brands, operators, sessions }: Pick<Modules, 'brands' | 'operators' | 'sessions'>) {
   return {
     works: works(brands),
     reopening,
     clearing,
+    totpClearing: factorClearing('totp', sessions),
+    passkeysClearing: factorClearing('passkeys', sessions),
+    socialsClearing: factorClearing('socials', sessions),
+    jurisdiction: jurisdiction(brands),
     operatorChange: operatorChange(brands),
     operatorReset,
     newOperator: newOperator(operators, brands),

@@ -1,5 +1,6 @@
 import { addNote, getMember, searchMembers } from '@parlour/core/contract/console-members.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
@@ -7,8 +8,8 @@ import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
 import {
   findGuard,
+  findLabelOf,
   findSheet,
-  idleMs,
   insertNote,
   listDirectory,
   listNames,
@@ -19,7 +20,9 @@ import {
   type DirectoryRow,
   type MemberSheet,
 } from '#modules/identity/index.ts'
+import { findMute, isMuted } from '#modules/chat/index.ts'
 import { findFunds, readFrozenAt } from '#modules/wallet/index.ts'
+import { coveredContacts, coveredTextsOf } from './member-profile.ts'
 import { cutPage, pageDefault } from './page-cursor.ts'
 
 const signInsShown = 20
@@ -75,8 +78,7 @@ function headOf(row: DirectoryRow) {
     memberId: row.memberId,
     username: row.username,
     type: row.type,
-    email: row.email,
-    mobile: row.mobile,
+    ...coveredContacts(row),
     joinedAt: Number(row.joinedAt),
     lastLoginAt: numberOrNull(row.lastLoginAt),
     closedAt: numberOrNull(row.closedAt),
@@ -85,21 +87,36 @@ function headOf(row: DirectoryRow) {
 
 async function sheetOf(db: Reader, sheet: MemberSheet) {
   const { memberId, brandId, username, parentId } = sheet
-  const [funds, frozenAt, guard, sessions, notes, names] = await Promise.all([
+  const [funds, frozenAt, guard, sessions, notes, names, label, mute, now] = await Promise.all([
     findFunds(db, memberId),
     readFrozenAt(db, memberId),
     findGuard(db, brandId, username),
-    listSignIns(db, { memberId, idleMs, limit: signInsShown }),
+    listSignIns(db, { memberId, limit: signInsShown }),
     listNotes(db, memberId, notesShown),
     listNames(db, parentId === null ? [] : [parentId]),
+    findLabelOf(db, memberId),
+    findMute(db, memberId),
+    nowMs(db),
   ])
+  const isNowMuted = isMuted(mute, now)
   return {
     ...headOf(sheet),
     nickname: sheet.nickname,
     parent: parentId === null ? null : { memberId: parentId, username: names.get(parentId) ?? '' },
     isEmailVerified: sheet.emailVerifiedAt !== null,
     isMobileVerified: sheet.mobileVerifiedAt !== null,
-    profile: textsOf(sheet.profile),
+    profile: coveredTextsOf(sheet.profile),
+    label:
+      label === undefined
+        ? null
+        : {
+            labelId: label.labelId,
+            name: Object.values(label.names).join(' · '),
+            rankLevel: label.rankLevel,
+            colour: label.colour,
+          },
+    isMuted: isNowMuted,
+    mutedUntil: isNowMuted ? (mute?.until ?? null) : null,
     frozenAt: numberOrNull(frozenAt),
     isPasswordDue: sheet.passwordDueAt !== null,
     failedSignIns: guard?.failures ?? 0,
@@ -124,10 +141,4 @@ async function sheetOf(db: Reader, sheet: MemberSheet) {
     })),
     notes: notes.map(({ noteId, operator, text, at }) => ({ noteId, operator, text, at: Number(at) })),
   }
-}
-
-function textsOf(profile: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(profile).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  )
 }

@@ -8,6 +8,14 @@ import { createConsoleRoutes } from '#platform/http/console-routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
 import { operatorRoutes } from '#modules/operators/index.ts'
+import { accessRuleRoutes } from './access-rules.ts'
+import { chatConsoleRoutes } from './chat.ts'
+import { contentConsoleRoutes } from './content.ts'
+import { feedbackConsoleRoutes } from './feedback.ts'
+import { jurisdictionRoutes } from './jurisdiction.ts'
+import { labelRoutes } from './labels.ts'
+import { serveMedia } from './media.ts'
+import { memberSecurityRoutes } from './member-security.ts'
 import { memberChangeRoutes } from './member-changes.ts'
 import { memberRoutes } from './members.ts'
 import { rosterRoutes } from './roster.ts'
@@ -33,7 +41,7 @@ export async function openConsole(parts: {
   readonly onSessionEnded: (sessionId: string) => void
 }): Promise<FastifyInstance> {
   const { config, database, log, modules, folder } = parts
-  const { brands, operators, metrics } = modules
+  const { access, brands, content, operators, metrics } = modules
   const texts = readTexts(folder)
   const app = await createServer({
     config,
@@ -61,6 +69,14 @@ export async function openConsole(parts: {
   memberRoutes(routes, { database })
   memberChangeRoutes(routes, { modules, kinds, onSessionEnded: parts.onSessionEnded })
   brandConsoleRoutes(routes, { brands, kinds })
+  jurisdictionRoutes(routes, { brands, kinds })
+  accessRuleRoutes(routes, { brands, access })
+  labelRoutes(routes, { brands })
+  memberSecurityRoutes(routes, { kinds })
+  contentConsoleRoutes(routes, { content, brands, database })
+  chatConsoleRoutes(routes, { brands })
+  feedbackConsoleRoutes(routes, { content })
+  serveMedia(app, { database, edge })
   assert(
     allConsoleEndpoints.every(({ id }) => routes.served.has(id)),
     'every call of the console is served',

@@ -1,5 +1,5 @@
 import { units } from '@parlour/core/money/money.ts'
-import type { Brand, RegisterRule } from '#modules/brand/index.ts'
+import type { NewBrand, RegisterRule } from '#modules/brand/index.ts'
 import type { RiskRule } from '#modules/identity/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
 
@@ -40,7 +40,7 @@ const common = {
 } as const
 
 /** Two brands of different character: a salon at night in pesos, a bright garden in đồng without decimals. */
-export function demoBrands(): readonly Brand[] {
+export function demoBrands(): readonly NewBrand[] {
   return [
     {
       ...common,
@@ -165,16 +165,16 @@ export const demoRiskRule: RiskRule = {
 }
 
 /** How much money a brand's demo members and methods move: đồng are counted in thousands. */
-function scaleOf(brand: Pick<Brand, 'currency'>): bigint {
+function scaleOf(brand: Pick<NewBrand, 'currency'>): bigint {
   return brand.currency === 'VND' ? 1000n : 1n
 }
 
 /** A stake that suits the brand's money. */
-export function demoAmount(brand: Brand, whole: bigint): bigint {
+export function demoAmount(brand: NewBrand, whole: bigint): bigint {
   return units(whole) * scaleOf(brand)
 }
 
-export function demoMethod(brand: Brand, sorting: number, code: 'card' | 'qr') {
+export function demoMethod(brand: NewBrand, sorting: number, code: 'card' | 'qr') {
   const scale = scaleOf(brand)
   return {
     methodId: newId(),
@@ -229,7 +229,7 @@ const wallets = {
 } as const
 
 /** Ways out: to a bank within a day for a fee, to a wallet within two hours for none. */
-export function demoPayout(brand: Brand, sorting: number, code: 'bank' | 'wallet') {
+export function demoPayout(brand: NewBrand, sorting: number, code: 'bank' | 'wallet') {
   const scale = scaleOf(brand)
   const currency = brand.currency === 'VND' ? 'VND' : 'PHP'
   const isBank = code === 'bank'

@@ -1,12 +1,12 @@
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Brand } from '#modules/brand/index.ts'
+import type { NewBrand } from '#modules/brand/index.ts'
 import { readDefaultContent, readDemoNotices, type Content } from '#modules/content/index.ts'
 
 const hourMs = 3_600_000
 
 /** Help, pages and notices of the demo's brands. */
-export async function seedContent(content: Content, database: Database, brands: readonly Brand[]): Promise<void> {
+export async function seedContent(content: Content, database: Database, brands: readonly NewBrand[]): Promise<void> {
   const set = readDefaultContent()
   const notices = readDemoNotices()
   for (const brand of brands) {

@@ -1,9 +1,9 @@
-import type { Brand } from '#modules/brand/index.ts'
+import type { NewBrand } from '#modules/brand/index.ts'
 import type { MemberType } from '#modules/identity/index.ts'
 
 /** A member of the demo, with the password that is written to the list of accounts. */
 export interface DemoMember {
-  readonly brand: Brand
+  readonly brand: NewBrand
   readonly memberId: string
   readonly username: string
   readonly password: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
-import type { Brand } from '#modules/brand/index.ts'
+import type { NewBrand } from '#modules/brand/index.ts'
 import { upsertRoom } from '#modules/chat/index.ts'
 import { insertMethod } from '#modules/cashier/index.ts'
 import {
@@ -73,7 +73,7 @@ const names = {
 } as const
 
 /** A top agent, an agent below, two members below that, and one member of no line. */
-async function createLine({ parlour, database }: Parts, brand: Brand): Promise<DemoMember[]> {
+async function createLine({ parlour, database }: Parts, brand: NewBrand): Promise<DemoMember[]> {
   const [top, agent, first, second, alone] = names[brand.merchantCode as keyof typeof names]
   const made: DemoMember[] = []
   const add = async (username: string, type: MemberType, parent: DemoMember | undefined) => {
@@ -134,7 +134,10 @@ interface DemoOperator {
 }
 
 /** Two who may decide what the other proposes, and one of support for a single brand. */
-async function addOperators({ parlour, database }: Parts, brands: readonly Brand[]): Promise<readonly DemoOperator[]> {
+async function addOperators(
+  { parlour, database }: Parts,
+  brands: readonly NewBrand[],
+): Promise<readonly DemoOperator[]> {
   const wishes = [
     { username: 'operator', roleId: 'administrator', brandIds: null },
     { username: 'supervisor', roleId: 'administrator', brandIds: null },
@@ -173,7 +176,7 @@ function demoPassword(): string {
 async function writeAccounts(
   database: Database,
   home: string,
-  made: { brands: readonly Brand[]; members: readonly DemoMember[]; operators: readonly DemoOperator[] },
+  made: { brands: readonly NewBrand[]; members: readonly DemoMember[]; operators: readonly DemoOperator[] },
 ): Promise<void> {
   const accounts = []
   for (const { brand, memberId, username, password, type } of made.members) {

@@ -1,11 +1,14 @@
-import { isIP } from 'node:net'
-import { deleteAccessRule, insertAccessRule, type AccessRule, type Brand } from '#modules/brand/index.ts'
+import {
+  accessKinds,
+  accessRulesMost,
+  deleteAccessRule,
+  insertAccessRule,
+  readAccessValue,
+  type AccessRule,
+  type Brand,
+} from '#modules/brand/index.ts'
 import { getBrand } from './brands.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
-
-/** More rules than this are for the proxy before the server. */
-const rulesMax = 2000
-const kinds = ['deny_ip', 'allow_ip', 'deny_country', 'hosting'] as const
 
 export const accessRuleCommands: readonly Command[] = [
   {
@@ -27,8 +30,10 @@ export const accessRuleCommands: readonly Command[] = [
     async run(context) {
       const brand = await getBrand(context)
       const rule = ruleOf(context)
-      if (brand.accessRules.length >= rulesMax) {
-        throw new CannotOperate(`A brand has at most ${rulesMax} rules: the rest is for the proxy before the server.`)
+      if (brand.accessRules.length >= accessRulesMost) {
+        throw new CannotOperate(
+          `A brand has at most ${accessRulesMost} rules: the rest is for the proxy before the server.`,
+        )
       }
       await context.change(auditOf(brand, { after: rule }), async (tx) => {
         if (!(await insertAccessRule(tx, brand.brandId, rule))) throw new CannotOperate('The rule stands so already.')
@@ -60,25 +65,15 @@ function auditOf({ merchantCode, brandId }: Brand, details: Readonly<Record<stri
 
 function ruleOf({ places, option }: OperatorContext): AccessRule {
   const [, named, text = ''] = places
-  const kind = kinds.find((one) => one === named)
-  if (!kind) throw new CannotOperate(`The kinds are ${kinds.join(', ')}.`)
-  return { kind, value: kind === 'deny_country' ? countryOf(text) : networkOf(text), note: option('reason') ?? '' }
-}
-
-function countryOf(text: string): string {
-  const country = text.toUpperCase()
-  if (!/^[A-Z]{2}$/.test(country)) throw new CannotOperate('A country is two letters: US.')
-  return country
-}
-
-/** A network as CIDR; one address is a network of its own. */
-function networkOf(text: string): string {
-  const [network = '', bits] = text.split('/')
-  const family = isIP(network)
-  const most = family === 6 ? 128 : 32
-  const size = Number(bits ?? most)
-  if (family === 0 || !Number.isInteger(size) || size < 1 || size > most) {
-    throw new CannotOperate('A network is written as 203.0.113.0/24 or 2001:db8::/32.')
+  const kind = accessKinds.find((one) => one === named)
+  if (!kind) throw new CannotOperate(`The kinds are ${accessKinds.join(', ')}.`)
+  const value = readAccessValue(kind, text)
+  if (value === undefined) {
+    throw new CannotOperate(
+      kind === 'deny_country'
+        ? 'A country is two letters: US.'
+        : 'A network is written as 203.0.113.0/24 or 2001:db8::/32.',
+    )
   }
-  return `${network}/${size}`
+  return { kind, value, note: option('reason') ?? '' }
 }

@@ -1,6 +1,7 @@
 import { isId } from '#platform/crypto/ids.ts'
 import { addressOfImage } from '#platform/images/serve-images.ts'
 import { listNames } from '#modules/identity/index.ts'
+import { answerFeedback } from '../answer-feedback.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { brandOf, plainly } from './content.ts'
 
@@ -57,7 +58,7 @@ export const feedbackCommands: readonly Command[] = [
     async run(context) {
       const place = await placeOf(context)
       const work = context.change({ subject: place.feedbackId, brandId: place.brandId }, (tx) =>
-        context.modules.content.feedback.answer(tx, place, context.needed('text')),
+        answerFeedback(tx, context.modules.content.feedback, place, context.needed('text')),
       )
       await plainly(work)
       context.say(`${place.feedbackId} is answered.`)

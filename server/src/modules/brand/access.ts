@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { GeoProvider } from '#platform/geo/geo.ts'
-import { decideAccess, type AccessDecision } from './rules/decide-access.ts'
+import { decideAccess, type AccessCause, type AccessDecision } from './rules/decide-access.ts'
+import { accessValueOf } from './rules/access-value.ts'
 import type { AccessRule, Brand } from './types.ts'
 
 /** What was decided for addresses is kept, until so many came or the rules changed. */
@@ -11,8 +12,19 @@ export interface Access {
   decide(brand: Brand, ip: string): AccessDecision
   /** ISO 3166, or empty. */
   countryOf(ip: string): string
+  /** The same with what decided: for whoever asks why. */
+  explain(brand: Brand, ip: string): AccessVerdict
   /** Whether an address belongs to machines rather than people, as far as the brand knows. */
   isHosting(brand: Brand, ip: string): boolean
+}
+
+/** What was decided about an address, and why. */
+export interface AccessVerdict extends AccessDecision {
+  readonly country: string
+  readonly isHosting: boolean
+  readonly cause: AccessCause | 'brand'
+  /** The rule that decided, where it was one. */
+  readonly rule: Pick<AccessRule, 'kind' | 'value'> | null
 }
 
 interface Lists {
@@ -35,7 +47,7 @@ export function createAccess(geo: GeoProvider): Access {
     return made
   }
 
-  function decideAnew(brand: Brand, ip: string, lists: Lists): AccessDecision {
+  function decideAnew(brand: Brand, ip: string, lists: Lists): ReturnType<typeof decideAccess> {
     const needsCountry = lists.deniedCountries.size > 0 || brand.unknownCountry !== 'allow'
     return decideAccess({
       isMaintenance: brand.status === 1,
@@ -50,6 +62,18 @@ export function createAccess(geo: GeoProvider): Access {
   return {
     countryOf: (ip) => geo.lookup(ip).country,
     isHosting: (brand, ip) => holds(listsOf(brand).hosting, ip),
+    explain(brand, ip) {
+      const { country } = geo.lookup(ip)
+      const lists = listsOf(brand)
+      const { cause: decided, ...decision } = decideAnew(brand, ip, lists)
+      const cause = decided === 'deny_ip' && brand.status === 2 ? 'brand' : decided
+      const rule = brand.accessRules.find(
+        ({ kind, value }) =>
+          kind === cause && (kind === 'deny_country' ? value === country : holds(listOf([value]), ip)),
+      )
+      const told = rule === undefined ? null : { kind: rule.kind, value: rule.value }
+      return { ...decision, country, isHosting: holds(lists.hosting, ip), cause, rule: told }
+    },
     decide(brand, ip) {
       const lists = listsOf(brand)
       const before = lists.decided.get(ip)
@@ -63,22 +87,29 @@ export function createAccess(geo: GeoProvider): Access {
 }
 
 function compile(rules: readonly AccessRule[]): Lists {
-  const listOf = (kind: AccessRule['kind']) => {
-    const list = new BlockList()
-    for (const { value } of rules.filter((rule) => rule.kind === kind)) {
-      const [network = '', bits] = value.split('/')
-      const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
-      list.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
-    }
-    return list
-  }
+  const valuesOf = (kind: AccessRule['kind']) => rules.filter((rule) => rule.kind === kind).map(({ value }) => value)
   return {
-    denied: listOf('deny_ip'),
-    allowed: listOf('allow_ip'),
-    hosting: listOf('hosting'),
+    denied: listOf(valuesOf('deny_ip')),
+    allowed: listOf(valuesOf('allow_ip')),
+    hosting: listOf(valuesOf('hosting')),
     deniedCountries: new Set(rules.filter(({ kind }) => kind === 'deny_country').map(({ value }) => value)),
     decided: new Map(),
   }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const value of networks) {
+    const [network = '', bits] = value.split('/')
+    const family = isIP(network) === 6 ? 'ipv6' : 'ipv4'
+    list.addSubnet(network, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family)
+  }
+  return list
+}
+
+/** What a rule is about, as it is kept; undefined for what is no network or country. */
+export function readAccessValue(kind: AccessRule['kind'], typed: string): string | undefined {
+  return accessValueOf(kind, typed, isIP)
 }
 
 function holds(list: BlockList, ip: string): boolean {

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { AccessRule, Brand, RegisterRule, SealKeyRow } from './types.ts'
+import { stricterOf } from './jurisdiction.sql.ts'
+import { profileOf } from './rules/jurisdiction.ts'
+import type { AccessRule, Brand, NewBrand, RegisterRule, SealKeyRow } from './types.ts'
 
 export async function listBrands(db: Reader): Promise<Brand[]> {
-  const { rows } = await sql<Brand>`
+  const { rows } = await sql<
+    Omit<Brand, 'stricter' | 'law'> & { readonly own: readonly { readonly rule: string; readonly value: number }[] }
+  >`
     select b.brand_id as "brandId", b.merchant_code as "merchantCode", b.name, b.theme, b.theme_mode as "themeMode",
            b.currency, b.currency_symbol as "currencySymbol", b.currency_decimals as "currencyDecimals",
            b.time_zone as "timeZone", b.default_language as "defaultLanguage", b.languages, b.status,
@@ -15,11 +19,17 @@ export async function listBrands(db: Reader): Promise<Brand[]> {
            coalesce((select array_agg(h.host) from brand.host h where h.brand_id = b.brand_id and h.is_for_agents), '{}')
              as "agentHosts",
            coalesce((select jsonb_object_agg(f.mod_id, f.enabled) from brand.flag f where f.brand_id = b.brand_id), '{}') as flags,
-           b.unknown_country as "unknownCountry",
+           b.unknown_country as "unknownCountry", b.profile,
+           coalesce((select jsonb_agg(jsonb_build_object('rule', s.rule, 'value', s.value) order by s.rule)
+                       from brand.stricter_rule s where s.brand_id = b.brand_id), '[]') as own,
            coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'value', a.value, 'note', a.note) order by a.kind, a.value)
                        from brand.access_rule a where a.brand_id = b.brand_id), '[]') as "accessRules"
       from brand.brand b order by b.brand_id`.execute(db)
-  return rows
+  return rows.map(({ own, ...row }) => {
+    const stricter = stricterOf(own)
+    const law = profileOf(row.profile, stricter)
+    return { ...row, stricter, law, minimumAge: Math.max(row.minimumAge, law.minimumAge) }
+  })
 }
 
 export async function listRegisterRules(db: Reader, brandId: string): Promise<RegisterRule[]> {
@@ -45,7 +55,7 @@ export async function insertSealKey(tx: Tx, brandId: string, key: SealKeyRow): P
   )
 }
 
-export async function insertBrand(tx: Tx, brand: Brand): Promise<void> {
+export async function insertBrand(tx: Tx, brand: NewBrand): Promise<void> {
   await sql`
     insert into brand.brand (brand_id, merchant_code, name, theme, theme_mode, currency, currency_symbol,
       currency_decimals, time_zone, default_language, languages, is_default, customer_service, resources, minimum_age,
@@ -148,6 +158,19 @@ export async function insertAccessRule(tx: Tx, brandId: string, { kind, value, n
     insert into brand.access_rule (brand_id, kind, value, note) values (${brandId}, ${kind}, ${value}, ${note})
     on conflict do nothing returning 1`.execute(tx)
   return rows.length === 1
+}
+
+/** Says what becomes of addresses whose country is not known; false where it stands so already. */
+export async function updateUnknownCountry(tx: Tx, brandId: string, to: Brand['unknownCountry']): Promise<boolean> {
+  const { rows } = await sql`
+    update brand.brand set unknown_country = ${to} where brand_id = ${brandId} and unknown_country <> ${to}
+    returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Holds a brand's row for the rest of the transaction, so that what is decided of its rules is decided one by one. */
+export async function lockBrand(tx: Tx, brandId: string): Promise<void> {
+  await sql`select 1 from brand.brand where brand_id = ${brandId} for update`.execute(tx)
 }
 
 /** Takes a rule back; false where there is none. */

@@ -14,7 +14,8 @@ import {
   listSealKeys,
 } from './brand.sql.ts'
 import { createSealKey, openSeal, openSealKey } from './seals.ts'
-import type { Brand, RegisterRule, SealKeyRow } from './types.ts'
+import { formUnderLaw } from './rules/jurisdiction.ts'
+import type { Brand, NewBrand, RegisterRule, SealKeyRow } from './types.ts'
 
 /** Brands, their rules and keys change seldom and every call or page asks: what was read is good for a second. */
 const freshMs = 1000
@@ -24,14 +25,17 @@ export interface Brands {
   /** By merchant code, else by host name, else the installation's default. */
   find(hint: { readonly merchant: string | undefined; readonly host: string }): Promise<Brand | undefined>
   get(brandId: string): Promise<Brand>
+  /** What the registration form asks: as it was written, under the law that the brand is run by. */
   registerRules(brandId: string): Promise<readonly RegisterRule[]>
+  /** The rules of the form as operators wrote them. */
+  writtenRules(brandId: string): Promise<readonly RegisterRule[]>
   sealKey(brandId: string): Promise<SealKeyRow>
   unseal(compact: string, brand: BrandContext): Promise<unknown>
   /** A brand as it stands, not as it was read a second ago. */
   getAnew(brandId: string): Promise<Brand>
   /** Lets go what was read of a brand: it was changed here. */
   forget(brandId: string): void
-  create(brand: Brand, rules: readonly RegisterRule[]): Promise<void>
+  create(brand: NewBrand, rules: readonly RegisterRule[]): Promise<void>
 }
 
 export function createBrands({ database, vault }: { readonly database: Database; readonly vault: Vault }): Brands {
@@ -83,7 +87,8 @@ export function createBrands({ database, vault }: { readonly database: Database;
       return get(brandId)
     },
     forget,
-    registerRules: (brandId) => registerRules.of(brandId)(),
+    registerRules: async (brandId) => formUnderLaw(await registerRules.of(brandId)(), (await get(brandId)).law),
+    writtenRules: (brandId) => registerRules.of(brandId)(),
     sealKey: (brandId) => sealKey.of(brandId)(),
     async unseal(compact, { brandId }) {
       const now = await nowMs(db)

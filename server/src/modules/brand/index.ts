@@ -1,14 +1,26 @@
-export { createAccess, type Access } from './access.ts'
+export { createAccess, readAccessValue, type Access, type AccessVerdict } from './access.ts'
 export { brandRoutes, createPermission } from './brand.routes.ts'
 export { lockRegisterRule, lockStatus, updateFlag, updateRegisterRule, type BrandStatus } from './brand-settings.sql.ts'
 export {
   deleteAccessRule,
   insertAccessRule,
+  lockBrand,
   updateAgentHost,
   updateContacts,
   updateOutside,
   updateStatus,
+  updateUnknownCountry,
 } from './brand.sql.ts'
 export { createBrands, type Brands } from './brands.ts'
+export { lockJurisdiction, updateJurisdiction } from './jurisdiction.sql.ts'
 export { menusOf } from './menus.ts'
-export type { AccessRule, Brand, RegisterRule } from './types.ts'
+export { accessKinds, accessRulesMost } from './rules/access-value.ts'
+export {
+  looserRuleOf,
+  profileOf,
+  profiles,
+  type JurisdictionRules,
+  type Profile,
+  type Stricter,
+} from './rules/jurisdiction.ts'
+export type { AccessRule, Brand, NewBrand, RegisterRule } from './types.ts'

@@ -1,4 +1,5 @@
 import type { JsonObject } from './json.ts'
+import type { JurisdictionRules, Profile, Stricter } from './rules/jurisdiction.ts'
 import type { UnknownCountry } from './rules/decide-access.ts'
 
 /** One merchant: a portal of its own, with its name, look, currency and rules. */
@@ -37,7 +38,14 @@ export interface Brand {
   readonly flags: Readonly<Record<string, boolean>>
   readonly accessRules: readonly AccessRule[]
   readonly unknownCountry: UnknownCountry
+  /** By which law it is run, where it is stricter than that, and what holds of both. */
+  readonly profile: Profile
+  readonly stricter: Stricter
+  readonly law: JurisdictionRules
 }
+
+/** A brand as it is made: by the default law, until an operator proposes another. */
+export type NewBrand = Omit<Brand, 'profile' | 'stricter' | 'law'>
 
 /** Who may come in from where: a network as CIDR, or a country. */
 export interface AccessRule {

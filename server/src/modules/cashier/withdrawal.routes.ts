@@ -14,7 +14,7 @@ import type { Database, Reader } from '#platform/db/database.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import type { Brands, JurisdictionRules } from '#modules/brand/index.ts'
 import type { PaymentPasswords } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { Cashier } from './cashier.service.ts'
@@ -66,18 +66,23 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
     return answer
   })
 
+  /** Where the law of the brand lets nobody take a withdrawal back, nobody is offered it (RTS 14B). */
+  const lawOf = async (brandId: string) => (await brands.get(brandId)).law
+
   routes.command(cancelCall, async ({ tx, member, afterCommit, input: { params } }) => {
+    const law = await lawOf(member.brandId)
+    if (!law.withdrawalCancel) throw new Refusal('cashier.cancel_off')
     const changed = await cancelWithdrawal(tx, { withdrawalId: params.id, member })
     afterCommit(() => push(changed))
     const withdrawal = defined(await findWithdrawal(tx, params.id), 'a withdrawal stays')
-    return { ...toWireWithdrawal(withdrawal), balance: toWire(changed.balance), version: changed.version }
+    return { ...toWireWithdrawal(withdrawal, law), balance: toWire(changed.balance), version: changed.version }
   })
 
   routes.query(getWithdrawal, async ({ db, member, input: { params } }) => {
     const withdrawal = await findWithdrawal(db, params.id)
     if (withdrawal?.memberId !== member.memberId) throw new Refusal('cashier.order_unknown')
-    const funds = await findFunds(db, member.memberId)
-    return { ...toWireWithdrawal(withdrawal), balance: toWire(funds.sumBalance), version: funds.version }
+    const [funds, law] = await Promise.all([findFunds(db, member.memberId), lawOf(member.brandId)])
+    return { ...toWireWithdrawal(withdrawal, law), balance: toWire(funds.sumBalance), version: funds.version }
   })
 
   routes.query(listCall, async ({ db, member, input: { query } }) => {
@@ -86,8 +91,9 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
     const below = isId(query.cursor ?? '') ? query.cursor : undefined
     const rows = await listWithdrawals(db, { memberId: member.memberId, below, limit: limit + 1 })
     const page = rows.slice(0, limit)
+    const law = await lawOf(member.brandId)
     return {
-      list: page.map(toWireWithdrawal),
+      list: page.map((withdrawal) => toWireWithdrawal(withdrawal, law)),
       next: rows.length > limit ? (page.at(-1)?.withdrawalId ?? null) : null,
     }
   })
@@ -134,7 +140,7 @@ function toWireAccount(account: PayoutAccount) {
   }
 }
 
-function toWireWithdrawal(withdrawal: Withdrawal) {
+function toWireWithdrawal(withdrawal: Withdrawal, { withdrawalCancel }: Pick<JurisdictionRules, 'withdrawalCancel'>) {
   const { amount, fee, paid, returned } = withdrawal
   return {
     withdrawalId: withdrawal.withdrawalId,
@@ -155,7 +161,7 @@ function toWireWithdrawal(withdrawal: Withdrawal) {
     endedAt: withdrawal.endedAt === null ? null : Number(withdrawal.endedAt),
     reference: withdrawal.reference,
     reason: withdrawal.reason,
-    mayCancel: isUndecided(withdrawal.state),
+    mayCancel: withdrawalCancel && isUndecided(withdrawal.state),
     steps: [...withdrawal.steps],
   }
 }

@@ -15,7 +15,9 @@ import {
   listRecent,
   lockSender,
 } from './chat.sql.ts'
+import { listWarnWords } from './moderation.sql.ts'
 import { decideSend, recentMost } from './rules/decide-send.ts'
+import { holdsWord } from './rules/warn-words.ts'
 import type { ChatMessage, ReportReason, Room } from './types.ts'
 
 /** More people than this nobody keeps from reading one by one. */
@@ -63,6 +65,10 @@ export async function sayInRoom(
   const name = maskedName(username)
   const message = { messageId: newId(), brandId, roomId, memberId, name, text: decision.value, at: BigInt(now) }
   await insertMessage(tx, { ...message, clientId: wish.clientId })
+  // A word that the brand wants to look at holds nothing back: it is said, and an operator reads it.
+  if (holdsWord(message.text, await listWarnWords(tx, brandId))) {
+    await insertReport(tx, { messageId: message.messageId, memberId, brandId, reason: 'word' })
+  }
   return { message, isNew: true }
 }
 
@@ -70,7 +76,7 @@ export async function sayInRoom(
 export async function reportMessage(
   tx: Tx,
   member: ChatMember,
-  { messageId, reason }: { readonly messageId: string; readonly reason: ReportReason },
+  { messageId, reason }: { readonly messageId: string; readonly reason: Exclude<ReportReason, 'word'> },
 ): Promise<void> {
   await getMessageOfOther(tx, member, messageId)
   const { brandId, memberId } = member

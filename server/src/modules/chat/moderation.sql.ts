@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Mute } from './types.ts'
+import type { Mute, Room } from './types.ts'
 
 /** So long what was said is kept (standards A.4.7), removed from view or not. */
 const keptDays = 90
@@ -40,6 +40,116 @@ export async function listReported(db: Reader, most: number): Promise<Reported[]
       from chat.report r join chat.message m using (message_id)
      where r.closed_at is null group by m.message_id order by min(r.at_ms) limit ${most}`.execute(db)
   return rows
+}
+
+/** The same of one brand, the newest message first, below an id. */
+export async function listReportedOf(
+  db: Reader,
+  brandId: string,
+  { below, limit }: { readonly below: string | null; readonly limit: number },
+): Promise<(Reported & { readonly roomId: string; readonly isRemoved: boolean })[]> {
+  const { rows } = await sql<Reported & { roomId: string; isRemoved: boolean }>`
+    select m.message_id as "messageId", m.brand_id as "brandId", m.room_id as "roomId", m.member_id as "memberId",
+           m.text, m.at_ms as at, m.removed_at is not null as "isRemoved",
+           count(*)::int as reports, array_agg(distinct r.reason order by r.reason) as reasons
+      from chat.report r join chat.message m using (message_id)
+     where r.brand_id = ${brandId} and r.closed_at is null and (${below}::uuid is null or r.message_id < ${below}::uuid)
+     group by m.message_id order by m.message_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface SaidMessage {
+  readonly messageId: string
+  readonly roomId: string
+  readonly memberId: string
+  readonly text: string
+  readonly at: bigint
+  readonly isRemoved: boolean
+}
+
+const said = sql`
+  message_id as "messageId", room_id as "roomId", member_id as "memberId", text, at_ms as at,
+  removed_at is not null as "isRemoved"`
+
+/** A message of a brand, removed or not. */
+export async function findSaid(db: Reader, brandId: string, messageId: string): Promise<SaidMessage | undefined> {
+  const { rows } = await sql<SaidMessage>`
+    select ${said} from chat.message where brand_id = ${brandId} and message_id = ${messageId}`.execute(db)
+  return rows[0]
+}
+
+/** What was said in the room just before a message and just after it, removed or not, in its order. */
+export async function listAround(
+  db: Reader,
+  { roomId, messageId }: Pick<SaidMessage, 'roomId' | 'messageId'>,
+  most: number,
+): Promise<{ readonly before: SaidMessage[]; readonly after: SaidMessage[] }> {
+  const [before, after] = await Promise.all([
+    sql<SaidMessage>`
+      select ${said} from chat.message where room_id = ${roomId} and message_id < ${messageId}
+       order by message_id desc limit ${most}`.execute(db),
+    sql<SaidMessage>`
+      select ${said} from chat.message where room_id = ${roomId} and message_id > ${messageId}
+       order by message_id limit ${most}`.execute(db),
+  ])
+  return { before: before.rows.toReversed(), after: after.rows }
+}
+
+export interface RoomOfDesk extends Room {
+  readonly sorting: number
+  readonly closedAt: bigint | null
+}
+
+const roomColumns = sql`
+  room_id as "roomId", brand_id as "brandId", code, name, language, sorting, closed_at as "closedAt"`
+
+/** All rooms of a brand, those that are closed among them. */
+export async function listAllRooms(db: Reader, brandId: string): Promise<RoomOfDesk[]> {
+  const { rows } = await sql<RoomOfDesk>`
+    select ${roomColumns} from chat.room where brand_id = ${brandId} order by sorting, code limit 500`.execute(db)
+  return rows
+}
+
+/** A room of a brand, held for the rest of the transaction. */
+export async function lockRoom(tx: Tx, brandId: string, roomId: string): Promise<RoomOfDesk | undefined> {
+  const { rows } = await sql<RoomOfDesk>`
+    select ${roomColumns} from chat.room where brand_id = ${brandId} and room_id = ${roomId} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Makes a room; false where the brand has one of that code. */
+export async function insertRoom(tx: Tx, room: Room & { readonly sorting: number }): Promise<boolean> {
+  const { rows } = await sql`
+    insert into chat.room (room_id, brand_id, code, name, language, sorting)
+    values (${room.roomId}, ${room.brandId}, ${room.code}, ${room.name}, ${room.language}, ${room.sorting})
+    on conflict on constraint room_code_unique do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Writes a room anew; one that stays closed keeps the time since when. */
+export async function updateRoom(
+  tx: Tx,
+  room: Pick<RoomOfDesk, 'roomId' | 'name' | 'language' | 'sorting'> & { readonly isClosed: boolean },
+): Promise<void> {
+  await sql`
+    update chat.room set name = ${room.name}, language = ${room.language}, sorting = ${room.sorting},
+           closed_at = case when ${room.isClosed} then coalesce(closed_at, platform.now_ms()) end
+     where room_id = ${room.roomId}`.execute(tx)
+}
+
+/** The words that a brand wants to look at. */
+export async function listWarnWords(db: Reader, brandId: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from chat.warn_word where brand_id = ${brandId} order by word`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/** Replaces the words that a brand wants to look at. */
+export async function replaceWarnWords(tx: Tx, brandId: string, words: readonly string[]): Promise<void> {
+  await sql`delete from chat.warn_word where brand_id = ${brandId}`.execute(tx)
+  await sql`
+    insert into chat.warn_word (brand_id, word)
+    select ${brandId}, word from unnest(${[...words]}::text[]) as new(word)`.execute(tx)
 }
 
 /** A message whoever asks, removed or not. */

@@ -21,4 +21,5 @@ export interface Mute {
   readonly until: number | null
 }
 
-export type ReportReason = 'spam' | 'abuse' | 'scam' | 'other'
+/** `word` is the house's own: a word of the brand's list stands in the message. */
+export type ReportReason = 'spam' | 'abuse' | 'scam' | 'other' | 'word'

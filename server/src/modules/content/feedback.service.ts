@@ -8,6 +8,7 @@ import {
   findFeedback,
   findFeedbackRule,
   insertFeedback,
+  listFeedbackByState,
   listFeedbackOf,
   listWaitingFeedback,
   type FeedbackRow,
@@ -37,9 +38,14 @@ export interface Feedback {
   listOf: typeof listFeedbackOf
   /** What waits for an answer in a brand, oldest first. */
   waiting: typeof listWaitingFeedback
+  /** What a brand was told, by its state, newest first. */
+  byState: typeof listFeedbackByState
   find: typeof findFeedback
-  /** Refuses `content.feedback_unknown`, `content.feedback_ended` and an answer that is empty or too long. */
-  answer(tx: Tx, place: FeedbackPlace, text: string): Promise<void>
+  /**
+   * Answers whose it was. Refuses `content.feedback_unknown`, `content.feedback_ended` and an answer that is empty or too
+   * long.
+   */
+  answer(tx: Tx, place: FeedbackPlace, text: string): Promise<{ readonly memberId: string; readonly answer: string }>
   /** Ends it without an answer; refuses as `answer` does. */
   close(tx: Tx, place: FeedbackPlace): Promise<void>
 }
@@ -49,9 +55,11 @@ export type FeedbackPlace = Pick<FeedbackRow, 'brandId' | 'feedbackId'>
 export function createFeedback(): Feedback {
   const rule = async (db: Reader, brandId: string) => (await findFeedbackRule(db, brandId)) ?? defaultFeedbackRule
 
-  async function end(tx: Tx, place: FeedbackPlace, answer: string | null): Promise<void> {
-    if (!(await findFeedback(tx, place.brandId, place.feedbackId))) throw new Refusal('content.feedback_unknown')
+  async function end(tx: Tx, place: FeedbackPlace, answer: string | null): Promise<FeedbackRow> {
+    const found = await findFeedback(tx, place.brandId, place.feedbackId)
+    if (!found) throw new Refusal('content.feedback_unknown')
     if (!(await endFeedback(tx, place, answer))) throw new Refusal('content.feedback_ended')
+    return found
   }
 
   return {
@@ -71,14 +79,18 @@ export function createFeedback(): Feedback {
     rule,
     listOf: listFeedbackOf,
     waiting: listWaitingFeedback,
+    byState: listFeedbackByState,
     find: findFeedback,
     async answer(tx, place, text) {
       const answer = text.trim()
       if (answer === '' || answer.length > answerLengthMax) {
         throw new Refusal('content.text_invalid', { problem: 'answer_length', max: answerLengthMax })
       }
-      await end(tx, place, answer)
+      const { memberId } = await end(tx, place, answer)
+      return { memberId, answer }
     },
-    close: (tx, place) => end(tx, place, null),
+    async close(tx, place) {
+      await end(tx, place, null)
+    },
   }
 }

@@ -82,6 +82,19 @@ export async function listWaitingFeedback(
   return rows
 }
 
+/** What a brand was told, of one state, the newest first, below an id. */
+export async function listFeedbackByState(
+  db: Reader,
+  { brandId, state }: Pick<FeedbackRow, 'brandId' | 'state'>,
+  { below, limit }: { readonly below: string | null; readonly limit: number },
+): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    select ${columns} from content.feedback
+     where brand_id = ${brandId} and state = ${state} and (${below}::uuid is null or feedback_id < ${below}::uuid)
+     order by feedback_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 export async function findFeedback(db: Reader, brandId: string, feedbackId: string): Promise<FeedbackRow | undefined> {
   const { rows } = await sql<FeedbackRow>`
     select ${columns} from content.feedback where brand_id = ${brandId} and feedback_id = ${feedbackId}`.execute(db)

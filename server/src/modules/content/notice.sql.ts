@@ -33,15 +33,24 @@ export async function countShownNotices(db: Reader, { brandId, types }: NoticeFi
   return Number(rows[0]?.total ?? 0)
 }
 
+export interface NoticePage {
+  readonly below: string | null
+  readonly limit: number
+  /** Looked for in titles, whatever their language. */
+  readonly q?: string
+}
+
 /** Every notice of a brand, also those that are over, newest first, below a notice's id. */
 export async function listAllNotices(
   db: Reader,
   brandId: string,
-  { below, limit }: { readonly below: string | null; readonly limit: number },
+  { below, limit, q = '' }: NoticePage,
 ): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     select ${noticeColumns} from content.notice
      where brand_id = ${brandId} and (${below}::uuid is null or notice_id < ${below}::uuid)
+       and (${q} = '' or exists (select from jsonb_each(texts) as one(tag, text)
+                                  where strpos(lower(text ->> 'title'), lower(${q})) > 0))
      order by notice_id desc limit ${limit}`.execute(db)
   return rows
 }

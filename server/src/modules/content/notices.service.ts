@@ -10,6 +10,7 @@ import {
   listShownNotices,
   updateNotice,
   withdrawNotice,
+  type NoticePage,
 } from './notice.sql.ts'
 import { createShow } from './show.ts'
 import { publicTypes, type ContentBrand, type Notice, type NoticeDraft, type ShownNotice } from './types.ts'
@@ -18,7 +19,7 @@ export interface Notices {
   /** What is current, a page at a time, in the reader's language. */
   shown(db: Reader, brand: ContentBrand, wish: ShownWish): Promise<{ list: readonly ShownNotice[]; total: number }>
   /** Every notice of a brand with all its texts, newest first, below the id of the last one seen. */
-  list(db: Reader, brandId: string, page: { below: string | null; limit: number }): Promise<Notice[]>
+  list(db: Reader, brandId: string, page: NoticePage): Promise<Notice[]>
   find(db: Reader, brandId: string, noticeId: string): Promise<Notice | undefined>
   /**
    * Writes a new notice, or one that is there, keeping its texts in other languages; answers its id. Refuses

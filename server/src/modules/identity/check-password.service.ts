@@ -3,6 +3,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
 import { deleteGuard, findMemberById, lockGuard, updateGuard } from './identity.sql.ts'
 import { afterFailure, isLocked } from './rules/login-guard.ts'
 import type { Member } from './types.ts'
@@ -16,13 +17,16 @@ export type CheckPassword = ReturnType<typeof createCheckPassword>
 export function createCheckPassword({
   database,
   passwords,
+  brands,
 }: {
   readonly database: Database
   readonly passwords: Passwords
+  readonly brands: Brands
 }) {
   return async function checkPassword(memberId: string, password: string): Promise<Member> {
     const member = defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
     const { brandId, username } = member
+    const { law } = await brands.get(brandId)
     const isRight = await passwords.verify(password, member.passwordHash)
     // Counted under the name's lock, in a transaction of its own: its refusal must not undo it.
     const refusal = await database.transaction(async (tx) => {
@@ -33,7 +37,7 @@ export function createCheckPassword({
         await deleteGuard(tx, brandId, username)
         return undefined
       }
-      await updateGuard(tx, brandId, username, afterFailure(guard, now))
+      await updateGuard(tx, brandId, username, afterFailure(guard, now, law.failuresUntilLock))
       return new Refusal('identity.password_wrong')
     })
     if (refusal) throw refusal

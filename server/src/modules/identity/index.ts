@@ -18,6 +18,27 @@ export {
   updateContact,
 } from './identity.sql.ts'
 export {
+  deleteLabel,
+  findLabelOf,
+  insertLabel,
+  listLabels,
+  lockLabel,
+  updateLabel,
+  updateMemberLabel,
+  type Label,
+} from './label.sql.ts'
+export {
+  deletePasskeys,
+  deleteSocials,
+  listAttempts,
+  listPlaces,
+  type AttemptRow,
+  type PlaceRow,
+} from './member-security.sql.ts'
+export { networkOf } from './rules/code-limits.ts'
+export { labelNameOf, namesOf } from './rules/label-name.ts'
+export { maskMail, maskMobile, maskText } from './rules/mask.ts'
+export {
   demandPassword,
   findSheet,
   insertNote,
@@ -29,14 +50,14 @@ export {
   type DirectoryRow,
   type MemberSheet,
 } from './member-directory.sql.ts'
-export { pruneChallenges } from './passkey.sql.ts'
+export { listPasskeysOf, pruneChallenges } from './passkey.sql.ts'
 export { prunePhoneTokens } from './phone-token.sql.ts'
 export { prunePlaces, upsertRiskRule } from './places.sql.ts'
 export { secretContext } from './oidc.ts'
-export { findProvider, pruneSocial, upsertProvider, type SocialProvider } from './social.sql.ts'
+export { findProvider, listSocialAccounts, pruneSocial, upsertProvider, type SocialProvider } from './social.sql.ts'
 export type { RiskRule } from './rules/login-risk.ts'
-export { pruneStepUps } from './step-up.sql.ts'
-export { deleteTotp } from './totp.sql.ts'
+export { endStepUps, pruneStepUps } from './step-up.sql.ts'
+export { deleteTotp, findTotpStanding } from './totp.sql.ts'
 export { clearPaymentPassword } from './payment-password.sql.ts'
 export { disableLink, listOwnLinks, lockMember, type OwnLink } from './link.sql.ts'
 export { countTeam, hasTeam, listTeamByAge, listTeamByName, updateMemberType, type TeamMember } from './team.sql.ts'
@@ -46,6 +67,6 @@ export type { Letters } from './letters.ts'
 export { pruneRemembered } from './remembered.sql.ts'
 export type { PaymentPasswords } from './payment-password.service.ts'
 export type { SecurityNews } from './security-news.ts'
-export { createSessions, idleMs, type Sessions } from './sessions.ts'
+export { createSessions, type Sessions } from './sessions.ts'
 export { serveIdentity } from './serve-identity.ts'
 export { isAgent, isTrial, type Member, type MemberType } from './types.ts'

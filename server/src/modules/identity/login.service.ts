@@ -49,9 +49,10 @@ export function createLogin({ database, passwords, brands, humanCheck, watch, si
     const { brandId } = visitor
     const network = networkOf(visitor.ip)
     watch.count(brandId, 'failed')
+    const { law } = await brands.get(brandId)
     const captcha = await database.transaction(async (tx) => {
       const now = await nowMs(tx)
-      const guard = afterFailure(await lockGuard(tx, brandId, username), now)
+      const guard = afterFailure(await lockGuard(tx, brandId, username), now, law.failuresUntilLock)
       const places = afterNetworkFailure(await lockNetworkGuard(tx, brandId, network), now)
       await updateGuard(tx, brandId, username, guard)
       await updateNetworkGuard(tx, brandId, network, places)

@@ -92,11 +92,11 @@ export interface SignInRow {
 /** The latest sign-ins of a member, those that are over among them. */
 export async function listSignIns(
   db: Reader,
-  { memberId, idleMs, limit }: { readonly memberId: string; readonly idleMs: number; readonly limit: number },
+  { memberId, limit }: { readonly memberId: string; readonly limit: number },
 ): Promise<SignInRow[]> {
   const { rows } = await sql<SignInRow>`
     select session_id as "sessionId", ip, agent, created_at as "createdAt", seen_at as "seenAt", ended_at as "endedAt",
-           ended_by as "endedBy", ended_at is null and expires_at > now and now - seen_at < ${idleMs}::bigint as "isOpen"
+           ended_by as "endedBy", ended_at is null and expires_at > now and now - seen_at < idle_ms as "isOpen"
       from identity.session, platform.now_ms() as now
      where member_id = ${memberId} order by created_at desc limit ${limit}`.execute(db)
   return rows

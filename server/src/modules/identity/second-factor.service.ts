@@ -42,9 +42,11 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
   ): Promise<T> {
     const member = await checkPassword(owner.memberId, owner.password)
     const { brandId, username, memberId } = member
+    const { law } = await brands.get(brandId)
     const done = await database.transaction(async (tx) => {
       if (await proof.take(tx, memberId, owner.code)) return { value: await work(tx, member) }
-      await updateGuard(tx, brandId, username, afterFailure(await lockGuard(tx, brandId, username), await nowMs(tx)))
+      const guard = await lockGuard(tx, brandId, username)
+      await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), law.failuresUntilLock))
       return undefined
     })
     if (!done) throw new Refusal('identity.code_wrong')

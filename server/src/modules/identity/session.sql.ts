@@ -11,6 +11,7 @@ export interface NewSession {
   readonly memberId: string
   readonly familyId: string | null
   readonly lifeMs: number
+  readonly idleMs: number
   readonly ip: string
   readonly agent: string
 }
@@ -18,9 +19,9 @@ export interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await sql`
     insert into identity.session (session_id, token_hash, brand_id, member_id, family_id, created_at, seen_at, expires_at,
-                                  ip, agent)
+                                  idle_ms, ip, agent)
     select ${session.sessionId}, ${session.tokenHash}, ${session.brandId}, ${session.memberId}, ${session.familyId}::uuid, now, now,
-           now + ${session.lifeMs}::bigint, ${session.ip}, ${session.agent}
+           now + ${session.lifeMs}::bigint, ${session.idleMs}, ${session.ip}, ${session.agent}
       from platform.now_ms() as now`.execute(tx)
   await sql`update identity.member set last_login_at = platform.now_ms(), first_login = false where member_id = ${session.memberId}`.execute(
     tx,
@@ -42,18 +43,17 @@ export interface FoundSession {
 export async function findSessions(
   { ask }: Pick<Database, 'ask'>,
   tokenHashes: readonly Buffer[],
-  idleMs: number,
 ): Promise<ReadonlyMap<string, FoundSession>> {
   // The limit keeps it one index look-up a token, whatever the planner believes of the table.
   const rows = await ask(statement<MemberContext & { tokenHash: Buffer; isStale: boolean; leftMs: bigint }>`
     select s.token_hash as "tokenHash", s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId",
            m.username, m.type, m.ancestor_path as "ancestorPath", m.password_due_at is not null as "isPasswordDue", now - s.seen_at > 60000 as "isStale",
-           least(s.expires_at - now, s.seen_at + ${idleMs}::bigint - now) as "leftMs"
+           least(s.expires_at - now, s.seen_at + s.idle_ms - now) as "leftMs"
       from platform.now_ms() as now
      cross join unnest(${byteas(tokenHashes)}::bytea[]) as wanted(token_hash)
      cross join lateral (select * from identity.session found where found.token_hash = wanted.token_hash limit 1) s
      cross join lateral (select * from identity.member found where found.member_id = s.member_id limit 1) m
-     where s.ended_at is null and s.expires_at > now and now - s.seen_at < ${idleMs}::bigint and m.closed_at is null`)
+     where s.ended_at is null and s.expires_at > now and now - s.seen_at < s.idle_ms and m.closed_at is null`)
   return new Map(
     rows.map(({ tokenHash, isStale, leftMs, ...member }) => [
       tokenHash.toString('hex'),
@@ -115,12 +115,12 @@ export interface SessionRow {
 /** A member's good sessions, the latest first. */
 export async function listSessionsOf(
   db: Reader,
-  wish: { readonly memberId: string; readonly idleMs: number; readonly limit: number },
+  wish: { readonly memberId: string; readonly limit: number },
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select session_id as "sessionId", ip, agent, created_at as "createdAt", seen_at as "seenAt"
       from identity.session, platform.now_ms() as now
-     where member_id = ${wish.memberId} and ended_at is null and expires_at > now and now - seen_at < ${wish.idleMs}
+     where member_id = ${wish.memberId} and ended_at is null and expires_at > now and now - seen_at < idle_ms
      order by created_at desc limit ${wish.limit}`.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
 import { endRememberedOfSession } from './remembered.sql.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import {
@@ -18,8 +19,7 @@ import {
   type SessionRow,
 } from './session.sql.ts'
 
-/** A session that nobody has used for so long is over. */
-export const idleMs = 30 * 60_000
+const minuteMs = 60_000
 const lifeMs = 12 * 3_600_000
 const endsHeardBackMs = 10_000
 const nearlyOverMs = 30_000
@@ -57,13 +57,13 @@ export interface Sessions {
  * Sessions by opaque token; only a hash of it rests anywhere. What was read is good for a second, and for a minute
  * while the ends of sessions are heard.
  */
-export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessions {
+export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>, brands: Pick<Brands, 'get'>): Sessions {
   const remembered = rememberSessions()
   let used: string[] = []
   const lookUps = createBatcher<Buffer, FoundSession | undefined>({
     onFull: () => new Refusal('request.busy'),
     run: async (hashes) => {
-      const found = await findSessions({ ask }, hashes, idleMs)
+      const found = await findSessions({ ask }, hashes)
       const stale = [...found.values()].filter(({ isStale }) => isStale)
       // One that is nearly over cannot wait for the next round of writing down.
       const [urgent, others] = [stale.filter(isNearlyOver), stale.filter((session) => !isNearlyOver(session))]
@@ -77,7 +77,9 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessi
     async open(tx, { brandId, memberId, ip, agent, familyId = null }) {
       const token = randomBytes(32).toString('base64url')
       const owner = { brandId, memberId, familyId, ip, agent }
-      await insertSession(tx, { ...owner, sessionId: newId(), tokenHash: hashOf(token), lifeMs })
+      // Unused for so long it is over, as the law of its brand was when it began.
+      const idleMs = (await brands.get(brandId)).law.idleMinutes * minuteMs
+      await insertSession(tx, { ...owner, idleMs, sessionId: newId(), tokenHash: hashOf(token), lifeMs })
       return token
     },
     async find(token, { brandId }) {
@@ -90,7 +92,7 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>): Sessi
       await endSession(tx, sessionId, 'logout')
     },
     endOf: (tx, { only = null, except = null, ...rest }) => endSessionsOf(tx, { ...rest, only, except }),
-    list: (memberId) => listSessionsOf(db, { memberId, idleMs, limit: listedMax }),
+    list: (memberId) => listSessionsOf(db, { memberId, limit: listedMax }),
     forget(token) {
       if (token !== undefined) remembered.forget(token)
     },

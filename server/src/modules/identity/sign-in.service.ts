@@ -91,21 +91,17 @@ export function createSignIn(parts: {
     const place = { network, device: visitor.device.shown }
     const facts = defined(await findSignInFacts(tx, member.memberId, place), 'a member who signs in exists')
     const rule = defined(await findRiskRule(tx, member.brandId), 'everybody has a rule of risk')
-    const score =
-      wish.isSettled === true
-        ? 0
-        : riskScore(rule, {
-            ...signalsOf(facts, {
-              country: access.countryOf(visitor.ip),
-              isHosting: access.isHosting(brand, visitor.ip),
-            }),
-            failures: password?.hadFailures === true,
-            guessable: password?.isGuessable === true,
-          })
-    const isExpired = brand.flags['PWDEXPFORCECHANGE3'] === true && facts.isPasswordOld
+    const from = { country: access.countryOf(visitor.ip), isHosting: access.isHosting(brand, visitor.ip) }
+    const signals = {
+      ...signalsOf(facts, from),
+      failures: password?.hadFailures === true,
+      guessable: password?.isGuessable === true,
+    }
+    const score = wish.isSettled === true ? 0 : riskScore(rule, signals)
+    const isExpired =
+      brand.law.forcedPasswordChange && brand.flags['PWDEXPFORCECHANGE3'] === true && facts.isPasswordOld
     const mustChangePassword = password !== undefined && (facts.mustChangePassword || password.isGuessable || isExpired)
     const decision = decideSignIn({ rule, score, means: meansOf(facts), proved })
-    if (decision.kind === 'block') return { kind: 'blocked' }
     if (decision.kind === 'allow') {
       return { kind: 'signed_in', session: await open(tx, { visitor, member, remember, mustChangePassword }) }
     }
@@ -121,7 +117,10 @@ export function createSignIn(parts: {
       mustChangePassword,
       network,
       lifeMs: ticketLifeMs,
+      signals: Object.entries(signals).flatMap(([signal, isThere]) => (isThere ? [signal] : [])),
+      isBlocked: decision.kind === 'block',
     })
+    if (decision.kind === 'block') return { kind: 'blocked' }
     return { kind: 'asked', question: questionOf(ticket, decision.methods, facts) }
   }
 

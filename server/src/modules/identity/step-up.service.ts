@@ -66,10 +66,11 @@ const addressOf = (facts: SignInFacts, method: 'email' | 'sms') =>
   defined(method === 'email' ? facts.email : facts.mobile, 'a method that is asked for has an address')
 
 /** Counts a wrong answer; the refusal is thrown after commit. */
-async function countWrong(tx: Tx, { step, member }: Waiting): Promise<Refusal> {
+async function countWrong(tx: Tx, { step, member }: Waiting, failuresUntilLock: number): Promise<Refusal> {
   const { brandId, username } = member
   await countStepUpTry(tx, step.stepUpId)
-  await updateGuard(tx, brandId, username, afterFailure(await lockGuard(tx, brandId, username), await nowMs(tx)))
+  const guard = await lockGuard(tx, brandId, username)
+  await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), failuresUntilLock))
   return new Refusal('identity.code_wrong')
 }
 
@@ -150,6 +151,7 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
         throw new Refusal('identity.way_off')
       }
       const codeId = await findCode(codes, before, proof)
+      const { law } = await brands.get(visitor.brandId)
       const ending = await database.transaction(async (tx): Promise<Ending | Refusal> => {
         const step = refuseSpent(await lockStepUp(tx, visitor.brandId, ticketHash), visitor)
         const { member } = before
@@ -161,7 +163,7 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
           throw new Refusal('identity.way_off')
         }
         if (await isProved(tx, waiting, proof, codeId)) return goOn(tx, visitor, waiting, proof)
-        return countWrong(tx, waiting)
+        return countWrong(tx, waiting, law.failuresUntilLock)
       })
       if (ending instanceof Refusal) throw ending
       return ending

@@ -16,14 +16,23 @@ export interface StepUp {
 
 export async function insertStepUp(
   tx: Tx,
-  step: Omit<StepUp, 'tries'> & { readonly brandId: string; readonly ticketHash: Buffer; readonly lifeMs: number },
+  step: Omit<StepUp, 'tries'> & {
+    readonly brandId: string
+    readonly ticketHash: Buffer
+    readonly lifeMs: number
+    /** What stood out. */
+    readonly signals: readonly string[]
+    /** Turned away without a question: it is written down and cannot be gone on with. */
+    readonly isBlocked: boolean
+  },
 ): Promise<void> {
   await sql`
     insert into identity.step_up (step_up_id, brand_id, member_id, ticket_hash, score, proved, remember,
-                                  must_change_password, network, at_ms, expires_at)
+                                  must_change_password, network, at_ms, expires_at, signals, is_blocked, done_at)
     select ${step.stepUpId}, ${step.brandId}, ${step.memberId}, ${step.ticketHash}, ${step.score},
            ${[...step.proved]}::text[], ${step.remember}, ${step.mustChangePassword}, ${step.network}, now,
-           now + ${step.lifeMs}::bigint
+           now + ${step.lifeMs}::bigint, ${[...step.signals]}::text[], ${step.isBlocked},
+           case when ${step.isBlocked} then now end
       from platform.now_ms() as now`.execute(tx)
 }
 

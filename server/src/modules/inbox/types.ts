@@ -17,6 +17,11 @@ export type MessageBody =
       readonly kind: 'withdrawalRejected'
       readonly parameters: { readonly amount: string; readonly reason: string }
     }
+  | {
+      readonly kind: 'totpCleared' | 'passkeysCleared' | 'socialsCleared' | 'paymentPasswordCleared'
+      readonly parameters: Record<never, never>
+    }
+  | { readonly kind: 'feedbackAnswered'; readonly parameters: { readonly answer: string } }
   | { readonly kind: 'operator'; readonly parameters: { readonly texts: OperatorTexts } }
 
 export type MessageKind = MessageBody['kind']

@@ -8,7 +8,8 @@ import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { ConsoleCall, ConsoleCommand, ConsoleEdge, ConsoleQuery } from './console-context.ts'
 import { createCookieJar } from './cookies.ts'
-import { createConsoleReader } from './read-console-call.ts'
+import { limitLargeBodies } from './large-bodies.ts'
+import { createConsoleDoorkeeper, createConsoleReader } from './read-console-call.ts'
 
 /** How handlers are put behind the console's endpoints. */
 export interface ConsoleRoutes {
@@ -43,6 +44,12 @@ export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: Rea
     app.route({
       method: method as 'GET',
       url,
+      ...(endpoint.bodyBytesMax === undefined
+        ? {}
+        : {
+            bodyLimit: endpoint.bodyBytesMax,
+            onRequest: limitLargeBodies(createConsoleDoorkeeper(endpoint, { edge, origin })),
+          }),
       schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const cookies = createCookieJar(request.headers.cookie, { secure })

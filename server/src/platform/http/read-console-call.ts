@@ -3,7 +3,7 @@ import type { ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts
 import { Refusal } from '../refusal.ts'
 import type { BrandInReach, ConsoleCall, ConsoleEdge, OperatorContext } from './console-context.ts'
 import { headerOf } from './context.ts'
-import type { CookieJar } from './cookies.ts'
+import { createCookieJar, type CookieJar } from './cookies.ts'
 import { compileValidator, type Validate } from './validation.ts'
 
 /** Kept by the browser for the console's calls alone. */
@@ -44,6 +44,18 @@ export function createConsoleReader<E extends ConsoleEndpoint>(
       cookies,
       log: request.log,
     } as unknown as ConsoleCall<E>
+  }
+}
+
+/** What is asked before a large body is read: whether somebody who may send one stands there. */
+export function createConsoleDoorkeeper<E extends ConsoleEndpoint>(
+  endpoint: E,
+  { edge, origin }: { readonly edge: ConsoleEdge; readonly origin: string },
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    refuseCrossSite(request, origin)
+    const cookies = createCookieJar(request.headers.cookie, { secure: false })
+    await operatorOf(endpoint, edge, cookies.get(consoleCookie.name))
   }
 }
 

@@ -3,7 +3,7 @@ import { afterFailure, afterNetworkFailure, isLocked, needsSigns, unheardOf, unt
 
 const minute = 60_000
 const fail = (times: number, guard = untried, now = 1_000_000_000) =>
-  Array.from({ length: times }).reduce<typeof untried>((g) => afterFailure(g, now), guard)
+  Array.from({ length: times }).reduce<typeof untried>((g) => afterFailure(g, now, 5), guard)
 
 test('four failures lock nothing, the fifth locks for a quarter of an hour', () => {
   const now = 1_000_000_000
@@ -11,6 +11,12 @@ test('four failures lock nothing, the fifth locks for a quarter of an hour', () 
   expect(isLocked(fail(5), now)).toBe(true)
   expect(isLocked(fail(5), now + 15 * minute - 1)).toBe(true)
   expect(isLocked(fail(5), now + 15 * minute)).toBe(false)
+})
+
+test('a stricter law locks sooner', () => {
+  const now = 1_000_000_000
+  expect(isLocked(afterFailure(fail(2), now, 3), now)).toBe(true)
+  expect(isLocked(afterFailure(fail(1), now, 3), now)).toBe(false)
 })
 
 test('each further lock is twice as long, up to a day', () => {
@@ -22,7 +28,7 @@ test('each further lock is twice as long, up to a day', () => {
 
 test('failures half an hour apart are not added up', () => {
   const now = 1_000_000_000
-  expect(afterFailure(fail(4), now + 30 * minute).failures).toBe(1)
+  expect(afterFailure(fail(4), now + 30 * minute, 5).failures).toBe(1)
 })
 
 test('signs are asked for after three failures of a name, and of one that was locked', () => {

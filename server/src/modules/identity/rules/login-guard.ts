@@ -2,7 +2,6 @@ import type { LoginGuard } from '../types.ts'
 
 const minuteMs = 60_000
 const windowMs = 30 * minuteMs
-const failuresMax = 5
 const failuresUntilSigns = 3
 const networkFailuresUntilSigns = 10
 const firstLockMs = 15 * minuteMs
@@ -15,12 +14,15 @@ export function isLocked(guard: LoginGuard, now: number): boolean {
   return now < guard.lockedUntil
 }
 
-/** The guard after one more failure: five within half an hour lock for 15 minutes, doubling to a day (rule book F2). */
-export function afterFailure(guard: LoginGuard, now: number): LoginGuard {
+/**
+ * The guard after one more failure: so many within half an hour, as the brand's law says, lock for 15 minutes, doubling
+ * to a day (rule book F2).
+ */
+export function afterFailure(guard: LoginGuard, now: number, failuresUntilLock: number): LoginGuard {
   const isFresh = now - guard.since >= windowMs
   const failures = isFresh ? 1 : guard.failures + 1
   const since = isFresh ? now : guard.since
-  if (failures < failuresMax) return { ...guard, failures, since }
+  if (failures < failuresUntilLock) return { ...guard, failures, since }
   const lockMs = Math.min(firstLockMs * 2 ** guard.lockCount, longestLockMs)
   return { failures: 0, since: now, lockedUntil: now + lockMs, lockCount: guard.lockCount + 1 }
 }

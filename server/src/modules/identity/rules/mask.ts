@@ -8,3 +8,8 @@ export function maskMail(address: string): string {
 export function maskMobile(mobile: string): string {
   return `${mobile.slice(0, 3)}***${mobile.slice(-3)}`
 }
+
+/** Any other text about a person, all but its first letter covered. */
+export function maskText(text: string): string {
+  return text === '' ? '' : `${[...text][0]}***`
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { lawRules, stricterChoices, type LawRules } from './law-view.ts'
+
+const law: LawRules = {
+  forcedPasswordChange: true,
+  passwordComposition: true,
+  minimumAge: 18,
+  isBirthDateRequired: false,
+  withdrawalCancel: true,
+  idleMinutes: 30,
+  failuresUntilLock: 5,
+  agentTransfers: true,
+}
+
+test('only what is stricter is offered', () => {
+  expect(stricterChoices('minimumAge', law)).toEqual([19, 20, 21, 25])
+  expect(stricterChoices('idleMinutes', law)).toEqual([20, 15, 10, 5])
+  expect(stricterChoices('failuresUntilLock', { ...law, failuresUntilLock: 3 })).toEqual([2])
+  expect(stricterChoices('isBirthDateRequired', law)).toEqual([true])
+  expect(stricterChoices('withdrawalCancel', law)).toEqual([false])
+  expect(stricterChoices('withdrawalCancel', { ...law, withdrawalCancel: false })).toEqual([])
+})
+
+test('every rule is read', () => {
+  expect([...lawRules].toSorted()).toEqual(Object.keys(law).toSorted())
+})

@@ -1,0 +1,118 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { Button } from '@parlour/ui/components/button.tsx'
+import { TextArea } from '@parlour/ui/components/text-area.tsx'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { postAnswer, postClosing, type Feedback } from './feedback.queries.ts'
+
+interface FeedbackCardProps {
+  readonly merchant: string
+  readonly feedback: Feedback
+}
+
+/** What one member said, its pictures, and the answer. */
+export function FeedbackCard({ merchant, feedback }: FeedbackCardProps) {
+  const t = useText('feedback')
+  const { time } = useFormat()
+  const [asked, setAsked] = useState<'answer' | 'close'>()
+  const { feedbackId, memberId, username, type, content, images, state, answer, sentAt, endedAt } = feedback
+  return (
+    <article className="rounded-medium border border-line-soft bg-surface-raised p-4">
+      <header className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
+        <Link
+          to="/brands/$merchant/members/$memberId"
+          params={{ merchant, memberId }}
+          className="text-sm font-semibold text-text underline-offset-2 hover:underline"
+        >
+          {username}
+        </Link>
+        <Badge>{type}</Badge>
+        {time(sentAt)}
+      </header>
+      <p dir="auto" className="my-3 max-w-[75ch] text-sm break-words whitespace-pre-wrap">
+        {content}
+      </p>
+      <Pictures addresses={images} />
+      {answer === null ? null : (
+        <div className="rounded-small bg-surface-hover p-3 text-sm">
+          <p className="text-xs text-text-muted">
+            {t('theAnswer')}
+            {endedAt === null ? null : ` · ${time(endedAt)}`}
+          </p>
+          <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+            {answer}
+          </p>
+        </div>
+      )}
+      {state === 'OPEN' ? (
+        <div className="flex flex-wrap gap-2">
+          <Button size="s" variant="accent" onPress={() => setAsked('answer')}>
+            {t('answer')}
+          </Button>
+          <Button size="s" onPress={() => setAsked('close')}>
+            {t('close')}
+          </Button>
+        </div>
+      ) : null}
+      {asked === 'answer' ? (
+        <AnswerDialog merchant={merchant} feedback={feedback} onClose={() => setAsked(undefined)} />
+      ) : null}
+      {asked === 'close' ? (
+        <ReasonDialog
+          title={t('close')}
+          text={t('closeText')}
+          submit={t('close')}
+          run={async (reason) => {
+            await postClosing(merchant, feedbackId, reason)
+            return t('closed')
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+function Pictures({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useText('feedback')
+  if (addresses.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-3">
+      {addresses.map((address, at) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer">
+            <img
+              src={address}
+              alt={t('picture', { place: at + 1 })}
+              className="h-28 rounded-small border border-line-soft object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AnswerDialog({ merchant, feedback, onClose }: FeedbackCardProps & { readonly onClose: () => void }) {
+  const t = useText('feedback')
+  const [text, setText] = useState('')
+  return (
+    <ReasonDialog
+      title={t('answerOf', { name: feedback.username })}
+      text={t('answerText')}
+      submit={t('send')}
+      size="m"
+      canSubmit={text.trim() !== ''}
+      run={async (reason) => {
+        await postAnswer(merchant, feedback.feedbackId, text, reason)
+        return t('answered')
+      }}
+      onClose={onClose}
+    >
+      <TextArea label={t('answerField')} rows={8} value={text} onChange={setText} maxLength={4000} autoFocus />
+    </ReasonDialog>
+  )
+}

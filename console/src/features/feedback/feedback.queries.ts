@@ -1,0 +1,32 @@
+import type { answerFeedback, closeFeedback, listFeedback } from '@parlour/core/contract/console-feedback.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+
+export type Feedback = Value<typeof listFeedback>['list'][number]
+export type FeedbackState = Feedback['state']
+
+const base = '/console/api/brands/:merchant/feedback' as const
+
+export const feedbackQuery = (merchant: string, state: FeedbackState) =>
+  infiniteQueryOptions({
+    queryKey: ['feedback', merchant, state],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listFeedback>(`GET ${base}`, { merchant, query: { state, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+
+export const postAnswer = (merchant: string, feedbackId: string, text: string, reason: string) =>
+  call<typeof answerFeedback>(`POST ${base}/:feedbackId/answers`, {
+    merchant,
+    params: { feedbackId },
+    body: { text, reason },
+  })
+
+export const postClosing = (merchant: string, feedbackId: string, reason: string) =>
+  call<typeof closeFeedback>(`POST ${base}/:feedbackId/closings`, {
+    merchant,
+    params: { feedbackId },
+    body: { reason },
+  })

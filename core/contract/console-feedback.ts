@@ -1,0 +1,57 @@
+import { Type } from 'typebox'
+import { consoleEndpoint } from './console-endpoint.ts'
+import { onlyReason, Reason } from './console-shapes.ts'
+import { closed, Cursor, EpochMs, Id, Nothing, PageLimit, Text } from './shapes.ts'
+
+const State = Type.Union([Type.Literal('OPEN'), Type.Literal('ANSWERED'), Type.Literal('CLOSED')])
+const params = closed({ feedbackId: Id })
+const whenEnded = ['content.feedback_unknown', 'content.feedback_ended'] as const
+
+export const listFeedback = consoleEndpoint({
+  id: 'GET /console/api/brands/:merchant/feedback',
+  summary: 'What members told the brand, by its state, the newest first',
+  allow: 'feedback.answer',
+  scope: 'brand',
+  query: closed({ state: State, after: Cursor, limit: PageLimit }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        feedbackId: Id,
+        memberId: Id,
+        username: Type.String(),
+        type: Type.String(),
+        content: Type.String(),
+        /** Where each picture is read, on the console's port. */
+        images: Type.Array(Type.String()),
+        state: State,
+        answer: Type.Union([Type.String(), Type.Null()]),
+        sentAt: EpochMs,
+        endedAt: Type.Union([EpochMs, Type.Null()]),
+      }),
+    ),
+    next: Type.Union([Type.String(), Type.Null()]),
+  }),
+  refusals: [],
+})
+
+export const answerFeedback = consoleEndpoint({
+  id: 'POST /console/api/brands/:merchant/feedback/:feedbackId/answers',
+  summary: 'Answer; the member gets a message',
+  allow: 'feedback.answer',
+  scope: 'brand',
+  params,
+  body: closed({ text: Text(4000), reason: Reason }),
+  value: Nothing,
+  refusals: ['content.text_invalid', ...whenEnded],
+})
+
+export const closeFeedback = consoleEndpoint({
+  id: 'POST /console/api/brands/:merchant/feedback/:feedbackId/closings',
+  summary: 'Close without an answer',
+  allow: 'feedback.answer',
+  scope: 'brand',
+  params,
+  body: onlyReason,
+  value: Nothing,
+  refusals: [...whenEnded],
+})

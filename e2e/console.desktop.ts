@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test'
+import { addOperator, demoOperator, enterFirst, giveReason, openConsole, signIn } from './console-support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
+
+// The desk is a wide one: its journeys are walked there alone, its screens are looked at on phones too.
+
+test('an operator comes in for the first time, helps a member, and two decide what takes two', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await chooseEnglish(page, baseURL ?? '')
+  const name = newName('desk')
+  await openAccount(page, name)
+
+  const rosaName = newName('rosa')
+  const rosa = await openConsole(browser, { width: 1440, height: 900 })
+  await expectAccessible(rosa, 'the door of the console')
+  await enterFirst(rosa, rosaName, await addOperator(rosaName, 'administrator'))
+  // At the door the browser itself notes that nobody is signed in; from here on nothing may be noted.
+  const said = watchConsole(rosa)
+
+  // A member is found by the beginning of the name, frozen, and let go.
+  await rosa.goto('/brands/parlour/members')
+  await rosa.getByRole('textbox', { name: 'Search' }).fill(name.slice(0, -1))
+  await rosa.getByRole('link', { name, exact: true }).click()
+  await expect(rosa.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expectAccessible(rosa, 'a member')
+  await rosa.getByRole('button', { name: 'Freeze money', exact: true }).click()
+  await expectAccessible(rosa, 'the dialog that asks why')
+  await giveReason(rosa, 'Somebody else’s card', 'Freeze money')
+  await expect(rosa.getByText(/Money frozen since/)).toBeVisible()
+  await rosa.getByRole('button', { name: 'Unfreeze money' }).click()
+  await giveReason(rosa, 'It was the member’s', 'Unfreeze money')
+  await expect(rosa.getByText('In good standing')).toBeVisible()
+
+  // All sessions end at once; the member's open page says so with its next call.
+  await rosa.getByRole('button', { name: 'End all sessions' }).click()
+  await giveReason(rosa, 'A lost phone', 'End all sessions')
+  await rosa.getByRole('button', { name: 'Close account', exact: true }).click()
+  await giveReason(rosa, 'Asked by the member', 'Close account')
+  await expect(rosa.getByText(/Closed since/)).toBeVisible()
+  await rosa.getByRole('button', { name: 'Reopen account', exact: true }).click()
+  await giveReason(rosa, 'Asked by phone', 'Propose')
+
+  // Whoever proposed cannot decide; somebody else can.
+  await rosa.goto('/approvals')
+  const card = (desk: Page) => desk.getByRole('article').filter({ hasText: name })
+  await expect(card(rosa).getByText('You proposed this: somebody else decides.')).toBeVisible()
+  await expect(card(rosa).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  const marta = await openConsole(browser, { width: 1440, height: 900 })
+  await signIn(marta, demoOperator('supervisor'))
+  await marta.goto('/approvals')
+  await expectAccessible(marta, 'what waits for approval')
+  await card(marta).getByRole('button', { name: 'Approve' }).click()
+  await giveReason(marta, 'I called back', 'Approve')
+  await expect(card(marta)).toHaveCount(0)
+
+  await rosa.goto('/audit?command=member+reopen')
+  await rosa.getByText('“I called back”').click()
+  await expect(rosa.getByText(`Proposed by ${rosaName}: “Asked by phone”`)).toBeVisible()
+  await expectAccessible(rosa, 'the audit log')
+  expect(said).toEqual([])
+})
+
+test('a member whose password was forced chooses a new one before anything else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await chooseEnglish(page, baseURL ?? '')
+  const name = newName('forced')
+  await openAccount(page, name)
+  const desk = await openConsole(browser, { width: 1440, height: 900 })
+  await signIn(desk, demoOperator('operator'))
+  await desk.goto(`/brands/parlour/members?q=${name}`)
+  await desk.getByRole('link', { name, exact: true }).click()
+  await desk.getByRole('button', { name: 'Force new password' }).click()
+  await giveReason(desk, 'It was read out to somebody', 'Force new password')
+  await expect(desk.getByText('Has to choose a new password')).toBeVisible()
+
+  await page.goto('/?modal=login')
+  const login = page.getByRole('dialog')
+  await login.getByRole('textbox', { name: 'Username' }).fill(name)
+  await login.locator('input[type=password]').fill(password)
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
+  const due = page.getByRole('dialog', { name: 'Choose a new password' })
+  await expect(due).toBeVisible()
+  await expectAccessible(page, 'a new password that is due')
+  const fields = due.locator('input[type=password]')
+  await fields.nth(0).fill(password)
+  await fields.nth(1).fill('a longer one than that')
+  await fields.nth(2).fill('a longer one than that')
+  await due.getByRole('button', { name: 'Save' }).click()
+  await expect(due).toBeHidden()
+  await desk.reload()
+  await expect(desk.getByText('In good standing')).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import type { RegisterRule } from '../types.ts'
+
+export const profiles = ['default', 'GB', 'strict'] as const
+export type Profile = (typeof profiles)[number]
+
+/** What the law that a brand is run by leaves to it; each of these has a stricter side. */
+export interface JurisdictionRules {
+  /** Whether a brand may ask for a new password because the old one is old (ASVS 6.2.10). */
+  readonly forcedPasswordChange: boolean
+  /** Whether a form may ask for kinds of characters in a password (ASVS 6.2.5); length and known ones always count. */
+  readonly passwordComposition: boolean
+  readonly minimumAge: number
+  /** Whether the form asks for the date of birth, or takes a word for the age (GLI 2.5.2). */
+  readonly isBirthDateRequired: boolean
+  /** Whether members may take a withdrawal back (RTS 14B). */
+  readonly withdrawalCancel: boolean
+  /** So many minutes without a call, and a member signs in again (GLI 2.5.4). */
+  readonly idleMinutes: number
+  /** So many failed sign-ins within half an hour lock a name (GLI 2.5.3). */
+  readonly failuresUntilLock: number
+  /** Whether agents may move money to members below them (GLI 2.5.6 f). */
+  readonly agentTransfers: boolean
+}
+
+export type JurisdictionRule = keyof JurisdictionRules
+
+/** That the answer to a failed sign-in names nothing that is wrong is the law of every profile, and no rule of one. */
+const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
+  default: {
+    forcedPasswordChange: true,
+    passwordComposition: true,
+    minimumAge: 18,
+    isBirthDateRequired: false,
+    withdrawalCancel: true,
+    idleMinutes: 30,
+    failuresUntilLock: 5,
+    agentTransfers: true,
+  },
+  GB: {
+    forcedPasswordChange: false,
+    passwordComposition: false,
+    minimumAge: 18,
+    isBirthDateRequired: true,
+    withdrawalCancel: false,
+    idleMinutes: 30,
+    failuresUntilLock: 5,
+    agentTransfers: false,
+  },
+  strict: {
+    forcedPasswordChange: false,
+    passwordComposition: false,
+    minimumAge: 21,
+    isBirthDateRequired: true,
+    withdrawalCancel: false,
+    idleMinutes: 30,
+    failuresUntilLock: 3,
+    agentTransfers: false,
+  },
+}
+
+/** Which of two values binds more. */
+const stricterOf: {
+  readonly [Rule in JurisdictionRule]: (
+    a: JurisdictionRules[Rule],
+    b: JurisdictionRules[Rule],
+  ) => JurisdictionRules[Rule]
+} = {
+  forcedPasswordChange: (a, b) => a && b,
+  passwordComposition: (a, b) => a && b,
+  minimumAge: (a, b) => Math.max(a, b),
+  isBirthDateRequired: (a, b) => a || b,
+  withdrawalCancel: (a, b) => a && b,
+  idleMinutes: (a, b) => Math.min(a, b),
+  failuresUntilLock: (a, b) => Math.min(a, b),
+  agentTransfers: (a, b) => a && b,
+}
+export const jurisdictionRules = Object.keys(stricterOf) as readonly JurisdictionRule[]
+
+/** Where a brand wants to be stricter than its profile. */
+export type Stricter = Partial<JurisdictionRules>
+
+/** What holds for a brand: its profile, and of each rule the stricter where the brand has one of its own. */
+export function profileOf(profile: Profile, stricter: Stricter): JurisdictionRules {
+  const law = lawOf[profile]
+  const held = <Rule extends JurisdictionRule>(rule: Rule): JurisdictionRules[Rule] => {
+    const own: JurisdictionRules[Rule] | undefined = stricter[rule]
+    return own === undefined ? law[rule] : stricterOf[rule](law[rule], own)
+  }
+  return {
+    forcedPasswordChange: held('forcedPasswordChange'),
+    passwordComposition: held('passwordComposition'),
+    minimumAge: held('minimumAge'),
+    isBirthDateRequired: held('isBirthDateRequired'),
+    withdrawalCancel: held('withdrawalCancel'),
+    idleMinutes: held('idleMinutes'),
+    failuresUntilLock: held('failuresUntilLock'),
+    agentTransfers: held('agentTransfers'),
+  }
+}
+
+/** The first wish that would be looser than the profile, if there is one: a brand may only be stricter. */
+export function looserRuleOf(profile: Profile, stricter: Stricter): JurisdictionRule | undefined {
+  const held = profileOf(profile, stricter)
+  return jurisdictionRules.find((rule) => stricter[rule] !== undefined && stricter[rule] !== held[rule])
+}
+
+/** As the browser's own field writes it: year, month, day. */
+const birthDate = { acceptedPattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}', patternId: 11, minLength: 10, maxLength: 10 }
+const passwordLengthLeast = 8
+
+/** The rules of the registration form under the law: what it forbids to ask is not asked, what it demands is. */
+export function formUnderLaw(written: readonly RegisterRule[], law: JurisdictionRules): readonly RegisterRule[] {
+  const rules = written.map((rule) =>
+    rule.field === 'password' && !law.passwordComposition
+      ? { ...rule, acceptedPattern: '*', patternId: 0, minLength: Math.max(rule.minLength, passwordLengthLeast) }
+      : rule,
+  )
+  if (!law.isBirthDateRequired) return rules
+  const others = rules.filter(({ field }) => field !== 'birthday')
+  return [...others, { field: 'birthday', enabled: true, required: true, ...birthDate }]
+}
