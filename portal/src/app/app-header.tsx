@@ -4,7 +4,7 @@ import { MemberSkeleton } from '../features/shell/member-skeleton.tsx'
 import { VisitorActions } from '../features/shell/visitor-actions.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { boot } from './boot.ts'
-import { chooseLanguage, chosenLanguages } from './languages.ts'
+import { chooseLanguage } from './languages.ts'
 
 const MemberActions = lazy(() => import('./member-actions.tsx'))
 
@@ -15,7 +15,7 @@ export function AppHeader() {
       brandCode={boot.permission.theme.brand}
       brandName={boot.permission.theme.name}
       menus={boot.menus}
-      languages={chosenLanguages()}
+      languages={boot.languages}
       onLanguage={(tag) => void chooseLanguage(tag)}
       isNameHiddenOnPhone={token !== null}
     >

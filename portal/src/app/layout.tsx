@@ -9,7 +9,7 @@ import { SectionLoading } from '../features/shell/section-loading.tsx'
 import { SkipLink } from '../features/shell/skip-link.tsx'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
-import { chooseLanguage, chosenLanguages } from './languages.ts'
+import { chooseLanguage } from './languages.ts'
 import { useLater, whenLater } from './later.ts'
 import { Modals } from './modals.tsx'
 import { SessionNews } from './session-news.tsx'
@@ -57,7 +57,7 @@ export function Layout() {
         brandName={theme.name}
         menus={boot.menus}
         resources={resources}
-        languages={chosenLanguages()}
+        languages={boot.languages}
         onLanguage={(tag) => void chooseLanguage(tag)}
         contacts={
           hasContacts ? (

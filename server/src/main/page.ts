@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
+import { localesOf } from '@parlour/core/locales/locales.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppLooks, serveAppShell } from './app-shell.ts'
@@ -33,12 +34,8 @@ export async function servePage(
   { portalFolder, brands, permission, texts, isRebuilt }: Parts,
 ): Promise<void> {
   const dist = join(portalFolder, 'dist')
-  const index = join(dist, 'index.html')
-  if (!existsSync(index)) return
-  const read = () => ({
-    template: readFileSync(index, 'utf8'),
-    brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
-  })
+  if (!existsSync(join(dist, 'index.html'))) return
+  const read = () => readBuilt(dist)
   const built = read()
   const looks = () => readAppLooks(dist)
   const builtLooks = looks()
@@ -55,6 +52,7 @@ export async function servePage(
     const boot = {
       permission: payload,
       menus: menusOf(brand),
+      languages: localesOf(brand.languages),
       language: locale.tag,
       // The deciding clock, as the payload has it: a countdown must not begin on another.
       serverTime: payload.serverTime,
@@ -102,6 +100,13 @@ export async function servePage(
     if (!isCall(path)) return render(request, reply)
     reply.callNotFound()
     return reply
+  }
+}
+
+function readBuilt(dist: string) {
+  return {
+    template: readFileSync(join(dist, 'index.html'), 'utf8'),
+    brandCss: JSON.parse(readFileSync(join(dist, 'brand-css.json'), 'utf8')) as Record<string, string>,
   }
 }
 

@@ -11,7 +11,7 @@ const common = {
   accessRules: [],
   unknownCountry: 'allow',
   // The pseudo-locales are for looking at screens in development.
-  languages: ['es', 'en', 'en-XA', 'ar-XB'],
+  languages: ['es', 'en', 'ar', 'en-XA', 'ar-XB'],
   flags: {
     USERNAMEREG3: true,
     MOBILENUMREG3: true,
