@@ -117,6 +117,8 @@ export const refusals = {
   'console.rule_unknown': { status: 404 },
   'console.rule_invalid': { status: 422 },
   'console.time_invalid': { status: 422 },
+  'console.language_incomplete': { status: 422 },
+  'console.language_default': { status: 422 },
   'wallet.insufficient_funds': { status: 422 },
   'wallet.frozen': { status: 403 },
   'wallet.amount_invalid': { status: 422 },

@@ -80,7 +80,7 @@ function Profile({ member }: { readonly member: Member }) {
           [
             t('email'),
             <span key="email" className="flex flex-wrap items-center gap-2 break-all">
-              {member.email ?? '–'} {proved(member.isEmailVerified)}
+              <span className="ltr-run">{member.email ?? '–'}</span> {proved(member.isEmailVerified)}
             </span>,
           ],
           [

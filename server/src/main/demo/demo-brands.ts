@@ -119,6 +119,7 @@ export const demoRegisterRules: readonly RegisterRule[] = [
 export const demoRooms = [
   { code: 'general-es', name: 'General', language: 'es', sorting: 1 },
   { code: 'general-en', name: 'General', language: 'en', sorting: 2 },
+  { code: 'general-ar', name: 'عام', language: 'ar', sorting: 3 },
 ] as const
 
 /** Codes for trying things out: asked for as often as somebody clicks, from one address. */
