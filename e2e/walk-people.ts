@@ -38,7 +38,7 @@ async function comeAsGuest(browser: Browser, base: string): Promise<Kept> {
   await page.goto('/?modal=login')
   await page.getByRole('button', { name: 'Look around as a guest' }).click()
   await page.waitForFunction(() => sessionStorage.getItem('token') !== null)
-  const kept = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>)
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>)
   await page.close()
   return kept
 }

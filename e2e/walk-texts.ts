@@ -27,13 +27,13 @@ const latinWord = /\p{Script=Latin}[\p{Script=Latin}\p{M}\d.-]*/gu
 const names = [
   ...['parlour', 'verbena'].flatMap((code) => [code, brandByCode(code).name]),
   ...locales.map(({ name }) => name),
-  ...['Sandbox', 'Card', 'QR', 'Visa', 'Mastercard', 'GCash', 'Maya', 'Google', 'Telegram', 'WhatsApp', 'VIP'],
-  ...['Facebook', 'Instagram', 'Chrome', 'Windows', 'Linux', 'Android', 'HeadlessChrome', 'Mac', 'OS'],
-  ...['casagrande', 'lucia', 'marisol', 'tomas', 'elena', 'operator', 'supervisor', 'support'],
+  'Sandbox Card QR Visa Mastercard GCash Maya Google Telegram WhatsApp VIP',
+  'Facebook Instagram Chrome Windows Linux Android HeadlessChrome Mac OS',
+  'casagrande lucia marisol tomas elena operator supervisor support',
   // Games, as the lotteries name them.
-  ...['Hà', 'Nội', 'HCM', 'min', 'Xổ', 'số', 'miền', 'Bắc'],
-  // Codes of games and currencies, and the units of sizes.
-  ...['P', 'PHP', 'VND', 'SHA', 'HMAC', 'GMT', 'UTC'],
+  'Hà Nội HCM min Xổ số miền Bắc',
+  // Codes of currencies, and what is named by letters alone.
+  'P PHP VND SHA HMAC GMT UTC',
 ]
 
 /** What is on the screen for people: its words, and what is read out in their place. */
