@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { ask, readJson, seal } from './wire-client.ts'
 import type { Facts, Role } from './walk-table.ts'
@@ -79,15 +80,21 @@ export function readFacts(page: Page, base: string): Promise<Facts> {
 
 async function findFacts(browser: Browser, base: string): Promise<Facts> {
   const { token = '' } = await keptOf('member', browser, base)
-  const headers = { Authorization: `Bearer ${token}` }
-  const records = await ask('/api/wallet/records?kind=deposit&limit=10', { headers })
-  const { list } = records.value as unknown as { list: readonly { reference: string }[] }
   const opened = await ask('/lgw/vn/numeros/opened/game?count=20')
-  const games = opened.value as unknown as readonly { gameCode: string; openedNumero?: string; numero?: string }[]
-  const drawn = games.find(({ numero, openedNumero }) => numero !== undefined || openedNumero !== undefined)
-  return {
-    depositId: list[0]?.reference ?? '',
-    gameCode: drawn?.gameCode ?? '',
-    numero: drawn?.numero ?? drawn?.openedNumero ?? '',
-  }
+  const [drawn] = opened.value as unknown as readonly { gameCode: string; numero: string }[]
+  return { depositId: await beginDeposit(token), gameCode: drawn?.gameCode ?? '', numero: drawn?.numero ?? '' }
+}
+
+/** A deposit that nobody has paid yet: its page waits. */
+async function beginDeposit(token: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const methods = await ask('/api/cashier/methods', { headers })
+  const { deposit } = methods.value as unknown as { deposit: readonly { methodId: string }[] }
+  const order = await ask('/api/cashier/deposits', {
+    method: 'POST',
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({ methodId: deposit[0]?.methodId, amount: '100' }),
+  })
+  if (!order.success) throw new Error(`no deposit was begun: ${order.code}`)
+  return (order.value as unknown as { depositId: string }).depositId
 }

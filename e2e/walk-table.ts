@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   ...about.map((code) => page(`about-${code}`, () => `/about/${code}`, { route: '/about/$page', states: neverEmpty })),
   page('deposit-return', ({ depositId }) => `/cashier/return/${depositId}`, {
     route: '/cashier/return/$depositId',
-    roles: ['member', 'visitor'],
+    roles: ['member'],
     states: neverEmpty,
   }),
   page('social-return', () => '/signin/google?error=access_denied', {

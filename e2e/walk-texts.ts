@@ -22,7 +22,7 @@ function readTexts(home: Home, tag: Language): ReadonlyMap<string, string> {
   )
 }
 
-const latinWord = /\p{Script=Latin}[\p{Script=Latin}\p{M}\d.-]*/gu
+const latinWord = /\p{Script=Latin}(?:[\p{Script=Latin}\p{M}\d.-]*[\p{Script=Latin}\p{M}\d])?/gu
 /** Names that are the same in every language: brands, providers, banks, plays, and who plays in the demo. */
 const names = [
   ...['parlour', 'verbena'].flatMap((code) => [code, brandByCode(code).name]),
@@ -30,8 +30,8 @@ const names = [
   'Sandbox Card QR Visa Mastercard GCash Maya Google Telegram WhatsApp VIP',
   'Facebook Instagram Chrome Windows Linux Android HeadlessChrome Mac OS',
   'casagrande lucia marisol tomas elena operator supervisor support',
-  // Games, as the lotteries name them.
-  'Hà Nội HCM min Xổ số miền Bắc',
+  // Games and plays, as the lotteries name them.
+  'Hà Nội HCM min Xổ số miền Bắc Lô Xiên Đề đặc biệt Đầu Đuôi',
   // Codes of currencies, and what is named by letters alone.
   'P PHP VND SHA HMAC GMT UTC',
 ]
