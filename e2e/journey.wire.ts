@@ -1,47 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { newName, password } from './support.ts'
-
-/** A client that knows the wire contract and nothing of our code: what it needs it reads from the addresses file. */
-const home = fileURLToPath(new URL('../.parlour/e2e/', import.meta.url))
-const readJson = <T>(name: string) => JSON.parse(readFileSync(home + name, 'utf8')) as T
-
-interface Envelope {
-  readonly success: boolean
-  readonly code?: string
-  readonly value: Record<string, never>
-}
-
-interface Ask {
-  readonly method?: 'POST' | 'PUT' | 'DELETE'
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-}
-
-async function ask(path: string, { headers, ...rest }: Ask = {}): Promise<Envelope> {
-  const { portal } = readJson<{ portal: string }>('addresses.json')
-  const common = { Merchant: 'parlour', 'Module-Id': 'wire', Language: 'en', Device: 'WEB' }
-  const response = await fetch(portal + path, { ...rest, headers: { ...common, ...headers } })
-  return (await response.json()) as Envelope
-}
-
-async function seal(payload: unknown): Promise<Ask> {
-  const { value } = await ask('/wps/system/status')
-  const { sealKey, serverTime } = value as unknown as { sealKey: JWK & { kid: string }; serverTime: number }
-  const body = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(payload)))
-    .setProtectedHeader({
-      alg: 'ECDH-ES',
-      enc: 'A256GCM',
-      kid: sealKey.kid,
-      jti: randomUUID(),
-      iat: Math.floor(serverTime / 1000),
-    })
-    .encrypt(await importJWK(sealKey, 'ECDH-ES'))
-  return { body, headers: { 'content-type': 'application/jose' } }
-}
+import { ask, readJson, seal, type Envelope } from './wire-client.ts'
 
 test('the journey over HTTP, by the contract alone', async () => {
   const username = newName('wire')

@@ -36,10 +36,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testMatch: /\.(browser|desktop)\.ts$/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testMatch: /\.(browser|desktop)\.ts$/,
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testMatch: /\.(browser|phone)\.ts$/,
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'http', testMatch: /\.wire\.ts$/ },

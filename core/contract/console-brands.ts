@@ -25,6 +25,7 @@ export const getBrand = consoleEndpoint({
     currency: Type.String(),
     timeZone: Type.String(),
     languages: Type.Array(Type.String()),
+    defaultLanguage: Type.String(),
     status: Type.Integer(),
     maintenanceEndAt: EndAt,
     flags: Type.Array(Type.Object({ modId: Type.String(), isOn: Type.Boolean() })),
@@ -73,4 +74,18 @@ export const setRegisterRule = consoleEndpoint({
   body: closed({ ...rule, reason: Reason }),
   value: Nothing,
   refusals: ['console.rule_unknown', 'console.rule_invalid', 'console.nothing_changed'],
+})
+
+export const setLanguages = consoleEndpoint({
+  id: 'PUT /console/api/brands/:merchant/languages',
+  summary: 'The languages that a brand offers, in their order, and the one that it begins with; open pages hear of it',
+  allow: 'brands.flags',
+  scope: 'brand',
+  body: closed({
+    languages: Type.Array(Text(20), { minItems: 1, maxItems: 60 }),
+    defaultLanguage: Text(20),
+    reason: Reason,
+  }),
+  value: Nothing,
+  refusals: ['console.language_incomplete', 'console.language_default', 'console.nothing_changed'],
 })

@@ -133,6 +133,8 @@ export const refusals = {
   'console.room_taken': { status: 409 },
   'console.room_invalid': { status: 422 },
   'console.words_invalid': { status: 422 },
+  'console.language_incomplete': { status: 422 },
+  'console.language_default': { status: 422 },
   'wallet.insufficient_funds': { status: 422 },
   'wallet.frozen': { status: 403 },
   'wallet.amount_invalid': { status: 422 },

@@ -7,7 +7,11 @@ addTexts('en', 'demo', {
   bets_one: '{{count}} bet',
   bets_other: '{{count}} bets',
 })
-addTexts('ar', 'demo', { bets_two: 'رهانان', bets_other: '{{count}} رهان' })
+addTexts('ar', 'demo', {
+  paid: 'دُفع {{amount}} إلى {{name}}',
+  bets_two: 'رهانان',
+  bets_other: '{{count}} رهان',
+})
 
 test.each([
   ['plain', undefined, 'Hello'],
@@ -28,4 +32,12 @@ test('what there is can be asked', () => {
   expect(hasTexts('es', 'demo')).toBe(false)
   expect(hasText('en', 'demo', 'bets')).toBe(true)
   expect(hasText('en', 'demo', 'deep')).toBe(false)
+})
+
+test('what is filled into right-to-left text keeps its own order', () => {
+  expect(textOf('ar', 'demo', 'paid', { amount: '−P 1.00', name: 'ليلى' })).toBe(
+    'دُفع \u2066−P 1.00\u2069 إلى \u2067ليلى\u2069',
+  )
+  expect(textOf('ar', 'demo', 'bets', { count: 5 })).toBe('5 رهان')
+  expect(textOf('en', 'demo', 'deep.er', { name: 'ليلى' })).toBe('Hi ليلى')
 })

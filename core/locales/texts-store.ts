@@ -39,12 +39,28 @@ export function hasText(tag: string, feature: string, key: string): boolean {
   return texts !== undefined && (texts.has(key) || texts.has(`${key}_other`))
 }
 
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFEFC]/
+
+/**
+ * In right-to-left text an amount, a time or a name keeps its own order and moves nothing around it: it is isolated,
+ * left to right unless it is written right to left itself. Elsewhere, and for plain counts, nothing is added.
+ */
+export function isolated(value: string | number, text: string): string {
+  if (typeof value === 'number' || value === '' || !rightToLeft.test(text)) return String(value)
+  return `${rightToLeft.test(value) ? '\u2067' : '\u2066'}${value}\u2069`
+}
+
+/** A text's `{{parameters}}` filled in; one that is not given stays as it is written. */
+function fillText(text: string, values: TextValues | undefined): string {
+  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
+    const value = values?.[name]
+    return value === undefined ? whole : isolated(value, text)
+  })
+}
+
 /** The text with its `{{parameters}}` filled in. A missing one shows its key, so that it is noticed. */
 export function textOf(tag: string, feature: string, key: string, values?: TextValues): string {
   const text = find(tag, feature, key, values)
   if (text === undefined) return `${feature}.${key}`
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => {
-    const value = values?.[name]
-    return value === undefined ? whole : String(value)
-  })
+  return fillText(text, values)
 }

@@ -212,6 +212,30 @@ test('switches and rules of the form change with their row of the log', async ()
   ])
 })
 
+test('a brand offers languages that have their texts, and begins with one of them', async () => {
+  const put = (languages: readonly string[], defaultLanguage: string) =>
+    desk.call('PUT', '/console/api/brands/verbena/languages', { languages, defaultLanguage, reason })
+  const { value: before } = await desk.call('GET', '/console/api/brands/verbena')
+  expect(await put(['es', 'ja'], 'es')).toMatchObject({
+    status: 422,
+    code: 'console.language_incomplete',
+    value: { languages: ['ja'] },
+  })
+  expect(await put(['es', 'en'], 'ar')).toMatchObject({ status: 422, code: 'console.language_default' })
+  expect(await put(['AR', 'en'], 'ar')).toMatchObject({ status: 200 })
+  expect(await put(['ar', 'en'], 'ar')).toMatchObject({ code: 'console.nothing_changed' })
+  expect(await desk.call('GET', '/console/api/brands/verbena')).toMatchObject({
+    value: { languages: ['ar', 'en'], defaultLanguage: 'ar' },
+  })
+  const permission = await parlour.call('GET', '/wps/system/status', { merchant: 'verbena' })
+  expect(permission.value).toMatchObject({ languages: ['ar', 'en'], defaultLanguage: 'ar' })
+  const { value: log } = await desk.call('GET', '/console/api/audit?merchant=verbena&limit=1')
+  expect(log['list']).toMatchObject([
+    { command: 'brand languages', details: { after: { languages: ['ar', 'en'], defaultLanguage: 'ar' } } },
+  ])
+  expect(await put(before['languages'] as string[], String(before['defaultLanguage']))).toMatchObject({ status: 200 })
+})
+
 test('the log is filtered, paged by key, and taken along as a table', async () => {
   await desk.call('POST', path('/notes'), { text: '=cmd()' })
   for (let times = 0; times < 4; times += 1) {

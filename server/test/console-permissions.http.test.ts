@@ -40,6 +40,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/api/brands/:merchant/status': { isClosed: true, endAt: null, reason },
   'POST /console/api/brands/:merchant/works': { endAt: null, reason },
   'PUT /console/api/brands/:merchant/flags/:modId': { isOn: true, reason },
+  'PUT /console/api/brands/:merchant/languages': { languages: ['es'], defaultLanguage: 'es', reason },
   'PUT /console/api/brands/:merchant/register-rules/:field': {
     enabled: true,
     required: false,

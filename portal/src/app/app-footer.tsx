@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Footer } from '../features/shell/footer.tsx'
 import { boot } from './boot.ts'
-import { chooseLanguage, chosenLanguages } from './languages.ts'
+import { chooseLanguage } from './languages.ts'
 
 const ContactBar = lazy(() => import('./contact-bar.tsx'))
 
@@ -14,7 +14,7 @@ export default function AppFooter({ hasContacts }: { readonly hasContacts: boole
       brandName={theme.name}
       menus={boot.menus}
       resources={resources}
-      languages={chosenLanguages()}
+      languages={boot.languages}
       onLanguage={(tag) => void chooseLanguage(tag)}
       contacts={
         hasContacts ? (

@@ -5,7 +5,7 @@ import { VisitorActions } from '../features/shell/visitor-actions.tsx'
 import { isOn } from '../lib/api/permission.ts'
 import { useSession } from '../lib/session/session.ts'
 import { boot } from './boot.ts'
-import { chooseLanguage, chosenLanguages } from './languages.ts'
+import { chooseLanguage } from './languages.ts'
 
 const MemberActions = lazy(() => import('./member-actions.tsx'))
 
@@ -21,7 +21,7 @@ export function AppHeader() {
       brandCode={boot.permission.theme.brand}
       brandName={boot.permission.theme.name}
       menus={boot.menus}
-      languages={chosenLanguages()}
+      languages={boot.languages}
       onLanguage={(tag) => void chooseLanguage(tag)}
       isNameHiddenOnPhone={token !== null}
     >

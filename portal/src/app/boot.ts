@@ -1,4 +1,5 @@
 import type { PermissionPayload, getWhitelabel } from '@parlour/core/contract/system.ts'
+import type { Locale } from '@parlour/core/locales/locale.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { Static } from 'typebox'
 
@@ -8,6 +9,8 @@ type Texts = { readonly [key: string]: string | Texts }
 export interface Boot {
   readonly permission: Static<typeof PermissionPayload>
   readonly menus: Value<typeof getWhitelabel>['menus']
+  /** The brand's languages that there are texts for. */
+  readonly languages: readonly Locale[]
   readonly language: string
   readonly serverTime: number
   /** Where the analytics tag is fetched; empty where the brand has none. */

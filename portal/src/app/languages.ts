@@ -1,17 +1,8 @@
-import { locales, offeredLocales, type Locale } from '@parlour/core/locales/locales.ts'
 import type { setLanguage } from '@parlour/core/contract/identity.ts'
 import { call } from '../lib/api/client.ts'
 import { changeLanguage } from '../lib/i18n/i18n.ts'
 import { readSession } from '../lib/session/session.ts'
-import { boot } from './boot.ts'
 import { queryClient } from './query-client.ts'
-
-/** The brand's languages that there are texts for; a development server may list pseudo-locales too. */
-export function chosenLanguages(): readonly Locale[] {
-  const wanted = new Set(boot.permission.languages.map((tag) => tag.toLowerCase()))
-  const listed = locales.filter(({ tag }) => wanted.has(tag.toLowerCase()))
-  return import.meta.env.DEV || listed.length === 0 ? offeredLocales(import.meta.env.DEV) : listed
-}
 
 /** What the server named in the old language (games, plays) is asked for again in the new one, and the server is told. */
 export async function chooseLanguage(tag: string): Promise<void> {

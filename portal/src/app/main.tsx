@@ -2,7 +2,7 @@ import './styles.css'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTexts } from '../lib/i18n/i18n.ts'
+import { resumeLanguage, startTexts } from '../lib/i18n/i18n.ts'
 import { keepInstallOffer } from '../lib/install/install-offer.ts'
 import { keepBrandKeys } from '../lib/session/brand-keys.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
@@ -32,7 +32,8 @@ if (boot.permission.analyticsId !== '') {
 }
 
 // The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
-await startTexts(boot.language, boot.texts)
+await startTexts(boot.languages, boot.language, boot.texts)
+await resumeLanguage()
 if (isRemembered()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
 await router.load()
 

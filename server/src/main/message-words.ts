@@ -1,3 +1,4 @@
+import { isolated } from '@parlour/core/locales/texts-store.ts'
 import { formatMoney } from '@parlour/core/money/format-money.ts'
 import { operatorWords, type OperatorTexts, type WriteWords } from '#modules/inbox/index.ts'
 import type { TextBook } from './texts.ts'
@@ -13,7 +14,12 @@ export function createMessageWords(texts: TextBook): WriteWords {
       details['amount'] = formatMoney(details['amount'], { symbol: currencySymbol })
     }
     if (details['device'] === '') details['device'] = texts.text('messages', 'unknown_device', language, {})
-    const write = (part: string) => texts.text('messages', `${kind}_${part}`, language, details)
+    const write = (part: string) => {
+      const name = `${kind}_${part}`
+      const raw = texts.text('messages', name, language, {})
+      const shown = Object.entries(details).map(([key, value]) => [key, isolated(String(value), raw)] as const)
+      return texts.text('messages', name, language, Object.fromEntries(shown))
+    }
     return { title: write('title'), text: write('text') }
   }
 }

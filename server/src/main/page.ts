@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
+import { localesOf } from '@parlour/core/locales/locales.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppLooks, serveAppShell } from './app-shell.ts'
@@ -51,6 +52,7 @@ export async function servePage(
     const boot = {
       permission: payload,
       menus: menusOf(brand),
+      languages: localesOf(brand.languages),
       language: locale.tag,
       // The deciding clock, as the payload has it: a countdown must not begin on another.
       serverTime: payload.serverTime,

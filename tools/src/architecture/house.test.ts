@@ -1,7 +1,7 @@
 import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
 import { consoleEverywhere } from '@parlour/core/contract/console-endpoint.ts'
 import { refusals } from '@parlour/core/contract/errors.ts'
-import { locales } from '@parlour/core/locales/locales.ts'
+import { offeredLocales } from '@parlour/core/locales/locales.ts'
 import { describe, expect, test } from 'vitest'
 import { checkWords } from './house-words.ts'
 import { readSources, type Violation } from './sources.ts'
@@ -9,8 +9,17 @@ import { checkBrandColumns, checkMigrations, tablesOf } from './tables.ts'
 import { checkRefusalTexts, checkTexts } from './texts.ts'
 
 const sources = readSources(new URL('../../../', import.meta.url).pathname)
-const tags = locales.filter(({ pseudoOf }) => pseudoOf === undefined).map(({ tag }) => tag)
+const tags = offeredLocales(false).map(({ tag }) => tag)
 const told = (violations: readonly Violation[]) => violations.map(({ file, detail }) => `${file} ${detail}`)
+
+/** A file of English texts, each plural one with these forms. */
+function withForms(json: string, forms: readonly string[]): string {
+  return json
+    .replaceAll(/^\s*"\w+_one": .*,\n/gm, '')
+    .replaceAll(/"(\w+)_other": ("[^\n]*?")(,?)\n/g, (_, key: string, text: string, comma: string) => {
+      return `${forms.map((form) => `"${key}_${form}": ${text}`).join(', ')}${comma}\n`
+    })
+}
 
 describe('texts', () => {
   test('every key is in every language', () => expect(told(checkTexts(sources, tags))).toEqual([]))
@@ -30,16 +39,33 @@ describe('texts', () => {
         'portal/locales/en/x.json',
         '{ "a": "Hello {{name}}", "b": { "c": "Yes" }, "n_one": "{{count}} bet", "n_other": "{{count}} bets" }',
       ],
-      ['portal/locales/es/x.json', '{ "a": "Hola {{nombre}}", "n_other": "{{count}} apuestas", "z": "Nada" }'],
+      ['portal/locales/es/x.json', '{ "a": "Hola {{nombre}}", "n_other": "{{count}} apuestas", "z": " " }'],
+      ['portal/locales/fr/x.json', '{}'],
     ])
     expect(told(checkTexts(planted, ['en', 'es']))).toEqual([
       'portal/locales/es/x.json lacks b.c',
       'portal/locales/es/x.json a has other parameters than en',
       'portal/locales/es/x.json z is not in en',
+      'portal/locales/es/x.json n has not the forms many, one, other',
+      'portal/locales/es/x.json z is empty',
+      'portal/locales/fr is no complete language',
     ])
     expect(checkRefusalTexts(planted, ['es'], { home: 'portal', codes: ['wallet.frozen'] })).toHaveLength(1)
     const console = new Map([['console/locales/en/x.json', '{ "a": "Yes" }']])
     expect(told(checkTexts(console, ['en', 'es']))).toEqual(['console/locales/es/x.json lacks a'])
+  })
+  test('a language is a row and a folder: every text, and the plural forms that are its own', () => {
+    const added = (forms: readonly string[]) => {
+      const copies = [...sources]
+        .filter(([path]) => /^(?:portal|console)\/locales\/en\//.test(path))
+        .map(([path, json]) => [path.replace('/en/', '/cy/'), withForms(json, forms)] as const)
+      return told(checkTexts(new Map([...sources, ...copies]), [...tags, 'cy']))
+    }
+    // Welsh has six of its own; nobody here speaks it, so its texts are English ones with them.
+    expect(added(['zero', 'one', 'two', 'few', 'many', 'other'])).toEqual([])
+    expect(added(['one', 'other'])).toContain(
+      'portal/locales/cy/cashier.json problem.decimals has not the forms few, many, one, other, two, zero',
+    )
   })
 })
 

@@ -12,14 +12,24 @@ function flat(texts: Texts, prefix = ''): readonly (readonly [key: string, text:
   )
 }
 
+interface TextOfKey {
+  readonly parameters: ReadonlySet<string>
+  /** The categories of its plural forms; none where it is one text. */
+  readonly forms: ReadonlySet<string>
+  readonly isEmpty: boolean
+}
+
 /** The texts of one file by key, plural forms under one key: their parameters are those that any form names. */
-function textsOf(json: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const texts = new Map<string, Set<string>>()
+function textsOf(json: string): ReadonlyMap<string, TextOfKey> {
+  const texts = new Map<string, { parameters: Set<string>; forms: Set<string>; isEmpty: boolean }>()
   for (const [key, text] of flat(JSON.parse(json) as Texts)) {
     const stem = key.replace(pluralSuffix, '')
-    const parameters = texts.get(stem) ?? new Set<string>()
-    for (const [, name = ''] of text.matchAll(/\{\{-?\s*(\w+)/g)) parameters.add(name)
-    texts.set(stem, parameters)
+    const known = texts.get(stem) ?? { parameters: new Set<string>(), forms: new Set<string>(), isEmpty: false }
+    for (const [, name = ''] of text.matchAll(/\{\{-?\s*(\w+)/g)) known.parameters.add(name)
+    const [suffix] = pluralSuffix.exec(key) ?? []
+    if (suffix !== undefined) known.forms.add(suffix.slice(1))
+    if (text.trim() === '') known.isEmpty = true
+    texts.set(stem, known)
   }
   return texts
 }
@@ -36,9 +46,9 @@ function filesOf(sources: Sources, home: TextHome, tag: string): readonly string
     .map((path) => posix.basename(path))
 }
 
-/** Every key of every complete language, with the same named parameters. */
+/** Every key of every complete language, with the same named parameters and the plural forms of that language. */
 export function checkTexts(sources: Sources, tags: readonly string[]): Violation[] {
-  return textHomes.flatMap((home) => checkHome(sources, home, tags))
+  return textHomes.flatMap((home) => [...checkHome(sources, home, tags), ...checkFolders(sources, home, tags)])
 }
 
 function checkHome(sources: Sources, home: TextHome, tags: readonly string[]): Violation[] {
@@ -46,7 +56,7 @@ function checkHome(sources: Sources, home: TextHome, tags: readonly string[]): V
   const read = (tag: string, file: string) => textsOf(sources.get(pathOf(home, tag, file)) ?? '{}')
   return [...files].flatMap((file) =>
     tags.flatMap((tag) =>
-      differences(read(sourceTag, file), read(tag, file)).map((detail) => ({
+      [...differences(read(sourceTag, file), read(tag, file)), ...wrongForms(read(tag, file), tag)].map((detail) => ({
         rule: 'texts-complete',
         file: pathOf(home, tag, file),
         detail,
@@ -55,15 +65,37 @@ function checkHome(sources: Sources, home: TextHome, tags: readonly string[]): V
   )
 }
 
-type Parameters = ReadonlyMap<string, ReadonlySet<string>>
+/** Texts of a language that no row calls complete are served to nobody. */
+function checkFolders(sources: Sources, home: TextHome, tags: readonly string[]): Violation[] {
+  const folder = `${home}/locales/`
+  const found = [...sources.keys()].filter((path) => path.startsWith(folder)).map((path) => path.split('/')[2] ?? '')
+  return [...new Set(found)]
+    .filter((tag) => !tags.includes(tag))
+    .map((tag) => ({ rule: 'texts-complete', file: `${folder}${tag}`, detail: 'is no complete language' }))
+}
 
-function differences(source: Parameters, own: Parameters): string[] {
+type TextsByKey = ReadonlyMap<string, TextOfKey>
+
+function differences(source: TextsByKey, own: TextsByKey): string[] {
   const lacking = [...source.keys()].filter((key) => !own.has(key)).map((key) => `lacks ${key}`)
   const more = [...own.keys()].filter((key) => !source.has(key)).map((key) => `${key} is not in ${sourceTag}`)
   const changed = [...own]
-    .filter(([key, parameters]) => (source.get(key)?.symmetricDifference(parameters).size ?? 0) > 0)
+    .filter(([key, { parameters }]) => !areSame(source.get(key)?.parameters ?? parameters, parameters))
     .map(([key]) => `${key} has other parameters than ${sourceTag}`)
   return [...lacking, ...changed, ...more]
+}
+
+function wrongForms(own: TextsByKey, tag: string): string[] {
+  const { pluralCategories } = new Intl.PluralRules(tag).resolvedOptions()
+  const wrong = [...own]
+    .filter(([, { forms }]) => forms.size > 0 && !areSame(forms, new Set(pluralCategories)))
+    .map(([key]) => `${key} has not the forms ${pluralCategories.toSorted().join(', ')}`)
+  const empty = [...own].filter(([, { isEmpty }]) => isEmpty).map(([key]) => `${key} is empty`)
+  return [...wrong, ...empty]
+}
+
+function areSame(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.symmetricDifference(other).size === 0
 }
 
 /** Every refusal that a front end may be answered has its text there, or somebody would read a code. */

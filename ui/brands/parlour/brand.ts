@@ -10,7 +10,8 @@ export const parlour: Brand = {
   accentLightness: { dark: 82, light: 57 },
   radii: { s: 8, m: 12, l: 18, control: 99 },
   display: {
-    family: '"Fraunces Variable","Fraunces Fallback",Georgia,"Times New Roman",serif',
+    family:
+      '"Fraunces Variable","Readex Pro Variable","Arabic Fallback","Fraunces Fallback",Georgia,"Times New Roman",serif',
     weight: 560,
     tracking: '-.016em',
   },

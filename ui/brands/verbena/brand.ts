@@ -18,7 +18,11 @@ export const verbena: Brand = {
   chroma: { ink: 0.026, paper: 0.012, accent: 0.145 },
   accentLightness: { dark: 80, light: 54 },
   radii: { s: 12, m: 18, l: 28, control: 16 },
-  display: { family: '"Inter Variable","Inter Fallback",system-ui,sans-serif', weight: 720, tracking: '-.032em' },
+  display: {
+    family: '"Inter Variable","Readex Pro Variable","Arabic Fallback","Inter Fallback",system-ui,sans-serif',
+    weight: 720,
+    tracking: '-.032em',
+  },
   mark: {
     corner: 16,
     strokes: ['M8.5 10.5c1.5 7 4 11 7.5 13.5 3.5-2.5 6-6.5 7.5-13.5', 'M16 24V14'],

@@ -67,7 +67,7 @@ function Sessions() {
       title: t('account.device'),
       cell: ({ agent, isCurrent }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 break-all">{agent.slice(0, 90)}</span>
+          <span className="ltr-run min-w-0 break-all">{agent.slice(0, 90)}</span>
           {isCurrent ? <Badge tone="positive">{t('account.here')}</Badge> : null}
         </span>
       ),

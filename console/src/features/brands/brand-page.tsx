@@ -8,9 +8,13 @@ import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { brandQuery } from './brands.queries.ts'
 import { FlagList } from './flag-list.tsx'
+import { LanguageList } from './language-list.tsx'
 import { LawPanel } from './law-panel.tsx'
 import { RuleList } from './rule-list.tsx'
 import { WorksPanel } from './works-panel.tsx'
+
+/** Names of machines are written from the left in every language. */
+const code = (text: string) => <span className="ltr-run">{text}</span>
 
 /** A brand: whether it is open, what it offers, what its registration form asks. */
 export function BrandPage() {
@@ -28,10 +32,10 @@ export function BrandPage() {
                 <Facts
                   facts={[
                     [t('code'), value.merchantCode],
-                    [t('hosts'), value.hosts.join(', ')],
+                    [t('hosts'), code(value.hosts.join(', '))],
                     [t('currency'), value.currency],
-                    [t('timeZone'), value.timeZone],
-                    [t('languages'), value.languages.join(', ')],
+                    [t('timeZone'), code(value.timeZone)],
+                    [t('languages'), code(value.languages.join(', '))],
                   ]}
                 />
               </Panel>
@@ -40,6 +44,7 @@ export function BrandPage() {
               label={t('settings')}
               items={[
                 { id: 'flags', label: t('flags'), content: <FlagList brand={value} /> },
+                { id: 'languages', label: t('languages'), content: <LanguageList brand={value} /> },
                 { id: 'rules', label: t('rules'), content: <RuleList brand={value} /> },
                 { id: 'law', label: t('law.title'), content: <LawPanel merchant={value.merchantCode} /> },
               ]}

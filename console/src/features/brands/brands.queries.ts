@@ -2,6 +2,7 @@ import type {
   getBrand,
   proposeWorks,
   setFlag,
+  setLanguages,
   setRegisterRule,
   setStatus,
 } from '@parlour/core/contract/console-brands.ts'
@@ -28,6 +29,9 @@ export const postWorks = (merchant: string, body: Body<typeof proposeWorks>) =>
 
 export const putFlag = (merchant: string, modId: string, body: Body<typeof setFlag>) =>
   call<typeof setFlag>('PUT /console/api/brands/:merchant/flags/:modId', { merchant, params: { modId }, body })
+
+export const putLanguages = (merchant: string, body: Body<typeof setLanguages>) =>
+  call<typeof setLanguages>('PUT /console/api/brands/:merchant/languages', { merchant, body })
 
 export const putRule = (merchant: string, field: string, body: Body<typeof setRegisterRule>) =>
   call<typeof setRegisterRule>('PUT /console/api/brands/:merchant/register-rules/:field', {

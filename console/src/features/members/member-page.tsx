@@ -88,7 +88,7 @@ function Profile({ whose, member }: { readonly whose: Whose; readonly member: Me
           [
             t('email'),
             <span key="email" className="flex flex-wrap items-center gap-2 break-all">
-              {member.email ?? '–'} {proved(member.isEmailVerified)}
+              <span className="ltr-run">{member.email ?? '–'}</span> {proved(member.isEmailVerified)}
             </span>,
           ],
           [

@@ -29,7 +29,11 @@ export function MemberSessions({ whose, sessions }: { readonly whose: Whose; rea
     },
     { id: 'seen', title: t('lastUsed'), cell: ({ seenAt }) => time(seenAt) },
     { id: 'ip', title: t('from'), cell: ({ ip }) => <span className="ltr-run">{ip}</span> },
-    { id: 'agent', title: t('device'), cell: ({ agent }) => <span className="break-all">{agent.slice(0, 70)}</span> },
+    {
+      id: 'agent',
+      title: t('device'),
+      cell: ({ agent }) => <span className="ltr-run break-all">{agent.slice(0, 70)}</span>,
+    },
     {
       id: 'end',
       title: t('actions'),

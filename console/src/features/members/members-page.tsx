@@ -85,7 +85,7 @@ function MemberTable({ merchant, rows }: { readonly merchant: string; readonly r
       cell: ({ type }) => t(typeTexts[type as keyof typeof typeTexts] ?? 'type.0'),
       place: 'figure',
     },
-    { id: 'email', title: t('email'), cell: ({ email }) => <span className="break-all">{email ?? '–'}</span> },
+    { id: 'email', title: t('email'), cell: ({ email }) => <span className="ltr-run break-all">{email ?? '–'}</span> },
     { id: 'mobile', title: t('mobile'), cell: ({ mobile }) => <span className="ltr-run">{mobile ?? '–'}</span> },
     {
       id: 'joined',

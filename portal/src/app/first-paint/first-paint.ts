@@ -56,6 +56,7 @@ function paint(boot: Boot, root: HTMLElement): void {
 const root = document.getElementById('root')
 const boot = JSON.parse(document.getElementById('parlour-boot')?.textContent ?? '{}') as Boot
 // A pseudo-locale's texts are made later, and a closed site has screens of its own.
-const isPlain = boot.permission.status === 0 && boot.language.length === 2
+const isPlain =
+  boot.permission.status === 0 && boot.languages.find(({ tag }) => tag === boot.language)?.pseudoOf === undefined
 if (root !== null && isPlain) paint(boot, root)
 beginApp(isPlain)

@@ -35,12 +35,15 @@ export default function ContentPage({ code, brandName, absent }: ContentPageProp
         </div>
       ) : null}
       {page.isError ? (
-        <InlineNotice tone="negative">
-          <p>{refusalText(page.error)}</p>
-          <Button size="s" className="mt-2" onPress={() => void page.refetch()}>
-            {t('retry')}
-          </Button>
-        </InlineNotice>
+        <>
+          <h1 className="display mb-5 text-2xl">{t('page.failed')}</h1>
+          <InlineNotice tone="negative">
+            <p>{refusalText(page.error)}</p>
+            <Button size="s" className="mt-2" onPress={() => void page.refetch()}>
+              {t('retry')}
+            </Button>
+          </InlineNotice>
+        </>
       ) : null}
       {page.data === undefined ? null : (
         <>

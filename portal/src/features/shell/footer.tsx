@@ -1,4 +1,4 @@
-import type { Locale } from '@parlour/core/locales/locales.ts'
+import type { Locale } from '@parlour/core/locales/locale.ts'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
 import { Link } from '@tanstack/react-router'

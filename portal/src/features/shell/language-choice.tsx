@@ -1,4 +1,4 @@
-import type { Locale } from '@parlour/core/locales/locales.ts'
+import type { Locale } from '@parlour/core/locales/locale.ts'
 import Globe from 'lucide-react/icons/globe'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 

@@ -1,4 +1,4 @@
-import { localeOf, textSource, type Locale } from '@parlour/core/locales/locales.ts'
+import { textSource, type Locale } from '@parlour/core/locales/locale.ts'
 import { addTexts, hasTexts, type Texts } from '@parlour/core/locales/texts-store.ts'
 import type { Feature } from './texts.ts'
 
@@ -9,15 +9,35 @@ const files = import.meta.glob<Texts>('../../../locales/*/*.json', { import: 'de
 const listeners = new Set<() => void>()
 const pending = new Map<string, Loading>()
 const used = new Set<string>()
-let current = localeOf(undefined)
+let offered: readonly Locale[] = []
+let current: Locale = {
+  tag: 'es',
+  site: 'ES',
+  name: 'Español',
+  direction: 'ltr',
+  digits: 'latn',
+  isComplete: true,
+}
 
-/** Starts with the texts that the server wrote into the page; nothing is fetched before the first paint. */
-export async function startTexts(language: string, texts: Readonly<Record<string, Texts>>): Promise<void> {
-  current = localeOf(language)
+/**
+ * Starts with the texts that the server wrote into the page; nothing is fetched before the first paint. The page knows
+ * the brand's own languages and none of the others.
+ */
+export async function startTexts(
+  languages: readonly Locale[],
+  language: string,
+  texts: Readonly<Record<string, Texts>>,
+): Promise<void> {
+  offered = languages
+  current = find(language) ?? offered[0] ?? current
   for (const [feature, own] of Object.entries(texts)) {
     used.add(feature)
     addTexts(current.tag, feature, current.pseudoOf === undefined ? own : await asPseudo(own, current))
   }
+}
+
+function find(tag: string | null): Locale | undefined {
+  return offered.find((locale) => locale.tag === tag)
 }
 
 async function asPseudo(texts: Texts, { direction }: Locale): Promise<Texts> {
@@ -31,7 +51,7 @@ function loadTexts(tag: string, feature: string): Promise<void> {
   const key = `${tag}/${feature}`
   const known = pending.get(key)
   if (known !== undefined) return known
-  const loading: Loading = fetchTexts(localeOf(tag), feature).then(
+  const loading: Loading = fetchTexts(find(tag) ?? current, feature).then(
     () => {
       loading.status = 'fulfilled'
       loading.value = undefined
@@ -69,15 +89,26 @@ async function fetchTexts(locale: Locale, feature: string): Promise<void> {
 
 /** Every text on the page is there in the new language before the page changes, so nothing blinks. */
 export async function changeLanguage(tag: string): Promise<void> {
-  const locale = localeOf(tag)
+  const locale = find(tag) ?? current
   const missing = [...used].filter((feature) => !hasTexts(locale.tag, feature))
   await Promise.all(missing.map((feature) => loadTexts(locale.tag, feature)))
   current = locale
   document.documentElement.lang = locale.tag
   document.documentElement.dir = locale.direction
-  document.cookie = `lang=${locale.tag};path=/;max-age=31536000;samesite=lax`
-  localStorage.setItem('historyLanguage', locale.tag)
+  remember(locale)
   for (const listener of listeners) listener()
+}
+
+function remember({ tag }: Locale): void {
+  document.cookie = `lang=${tag};path=/;max-age=31536000;samesite=lax`
+  localStorage.setItem('historyLanguage', tag)
+}
+
+/** The language of the last visit, or, where none is kept or it is offered no more, the page's own, which is kept anew. */
+export async function resumeLanguage(): Promise<void> {
+  const kept = find(localStorage.getItem('historyLanguage'))
+  if (kept === undefined || kept === current) remember(current)
+  else await changeLanguage(kept.tag)
 }
 
 export function currentLocale(): Locale {

@@ -2,7 +2,7 @@ import { use, useSyncExternalStore } from 'react'
 import { currentLocale, subscribeToLanguage, waitedTexts } from './i18n.ts'
 import { hasText, textOf } from '@parlour/core/locales/texts-store.ts'
 import type { Feature, TextKey, Translate } from './texts.ts'
-import type { Locale } from '@parlour/core/locales/locales.ts'
+import type { Locale } from '@parlour/core/locales/locale.ts'
 
 const made = new Map<string, Translate<Feature>>()
 

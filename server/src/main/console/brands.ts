@@ -1,4 +1,11 @@
-import { getBrand, proposeWorks, setFlag, setRegisterRule, setStatus } from '@parlour/core/contract/console-brands.ts'
+import {
+  getBrand,
+  proposeWorks,
+  setFlag,
+  setLanguages,
+  setRegisterRule,
+  setStatus,
+} from '@parlour/core/contract/console-brands.ts'
 import { worksAloneMaxMs } from '@parlour/core/contract/console-permissions.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -6,9 +13,12 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
+  decideLanguages,
+  lockLanguages,
   lockRegisterRule,
   lockStatus,
   updateFlag,
+  updateLanguages,
   updateRegisterRule,
   updateStatus,
   type Brand,
@@ -63,6 +73,8 @@ export function brandConsoleRoutes(
     return {}
   })
 
+  languageRoute(routes, brands)
+
   routes.command(setRegisterRule, async ({ tx, brand, operator, afterCommit, input: { params, body } }) => {
     const before = await lockRegisterRule(tx, brand.brandId, params.field)
     if (!before) throw new Refusal('console.rule_unknown')
@@ -74,6 +86,23 @@ export function brandConsoleRoutes(
     await tellSettings(tx, brand.brandId)
     afterCommit(() => brands.forget(brand.brandId))
     await recordChange(tx, { brand, operator, command: 'brand register-rule', reason, before: { ...before }, after })
+    return {}
+  })
+}
+
+function languageRoute(routes: ConsoleRoutes, brands: Brands): void {
+  routes.command(setLanguages, async ({ tx, brand, operator, afterCommit, input: { body } }) => {
+    const { reason, ...wish } = body
+    const decision = decideLanguages(wish)
+    if (!decision.ok) throw new Refusal(decision.code, decision.details)
+    const before = defined(await lockLanguages(tx, brand.brandId), 'a brand has its row')
+    const after = decision.value
+    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    await updateLanguages(tx, brand.brandId, after)
+    await tellSettings(tx, brand.brandId)
+    afterCommit(() => brands.forget(brand.brandId))
+    const change = { before: { ...before }, after: { ...after } }
+    await record(tx, { brand, operator, command: 'brand languages', reason, ...change })
     return {}
   })
 }
@@ -92,6 +121,7 @@ function viewOf(brand: Brand, rules: readonly RegisterRule[]) {
     currency: brand.currency,
     timeZone: brand.timeZone,
     languages: [...brand.languages],
+    defaultLanguage: brand.defaultLanguage,
     status: brand.status,
     maintenanceEndAt: brand.maintenanceEndAt === null ? null : Number(brand.maintenanceEndAt),
     flags: Object.entries(brand.flags)

@@ -18,7 +18,7 @@ const common = {
   phonePage: '',
   pointRates: { LIVE: '0.70', SPORTS: '1.00', FISH: '1.20', RNG: '1.20', PVP: '1.00', COCKFIGHT: '1.00' },
   // The pseudo-locales are for looking at screens in development.
-  languages: ['es', 'en', 'en-XA', 'ar-XB'],
+  languages: ['es', 'en', 'ar', 'en-XA', 'ar-XB'],
   flags: {
     USERNAMEREG3: true,
     MOBILENUMREG3: true,
@@ -129,6 +129,7 @@ export const demoRegisterRules: readonly RegisterRule[] = [
 export const demoRooms = [
   { code: 'general-es', name: 'General', language: 'es', sorting: 1 },
   { code: 'general-en', name: 'General', language: 'en', sorting: 2 },
+  { code: 'general-ar', name: 'عام', language: 'ar', sorting: 3 },
 ] as const
 
 /** Codes for trying things out: asked for as often as somebody clicks, from one address. */

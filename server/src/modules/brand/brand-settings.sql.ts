@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
+import type { Languages } from './rules/decide-languages.ts'
 import type { RegisterRule } from './types.ts'
 
 export interface BrandStatus {
@@ -13,6 +14,25 @@ export async function lockStatus(tx: Tx, brandId: string): Promise<BrandStatus |
     select status, maintenance_end_at as "endAt" from brand.brand where brand_id = ${brandId} for update`.execute(tx)
   const [row] = rows
   return row && { status: row.status, endAt: row.endAt === null ? null : Number(row.endAt) }
+}
+
+/** The languages of a brand, held for the rest of the transaction. */
+export async function lockLanguages(tx: Tx, brandId: string): Promise<Languages | undefined> {
+  const { rows } = await sql<Languages>`
+    select languages, default_language as "defaultLanguage" from brand.brand where brand_id = ${brandId} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+export async function updateLanguages(
+  tx: Tx,
+  brandId: string,
+  { languages, defaultLanguage }: Languages,
+): Promise<void> {
+  await sql`
+    update brand.brand set languages = ${[...languages]}::text[], default_language = ${defaultLanguage}
+     where brand_id = ${brandId}`.execute(tx)
 }
 
 /** Switches a flag that the brand has; undefined when it has none of that name, else how it stood before. */

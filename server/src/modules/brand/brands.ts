@@ -13,6 +13,7 @@ import {
   listRegisterRules,
   listSealKeys,
 } from './brand.sql.ts'
+import { decideLanguages } from './rules/decide-languages.ts'
 import { createSealKey, openSeal, openSealKey } from './seals.ts'
 import { formUnderLaw } from './rules/jurisdiction.ts'
 import type { Brand, NewBrand, RegisterRule, SealKeyRow } from './types.ts'
@@ -35,6 +36,7 @@ export interface Brands {
   getAnew(brandId: string): Promise<Brand>
   /** Lets go what was read of a brand: it was changed here. */
   forget(brandId: string): void
+  /** Refuses `console.language_incomplete` and `console.language_default`. */
   create(brand: NewBrand, rules: readonly RegisterRule[]): Promise<void>
 }
 
@@ -97,6 +99,8 @@ export function createBrands({ database, vault }: { readonly database: Database;
       return payload
     },
     async create(brand, rules) {
+      const spoken = decideLanguages(brand)
+      if (!spoken.ok) throw new Refusal(spoken.code, spoken.details)
       await transaction(async (tx) => {
         await insertBrand(tx, brand)
         await insertRegisterRules(tx, brand.brandId, rules)

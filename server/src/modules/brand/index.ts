@@ -1,6 +1,15 @@
 export { createAccess, readAccessValue, type Access, type AccessVerdict } from './access.ts'
 export { brandRoutes, createPermission } from './brand.routes.ts'
-export { lockRegisterRule, lockStatus, updateFlag, updateRegisterRule, type BrandStatus } from './brand-settings.sql.ts'
+export { decideLanguages, type Languages } from './rules/decide-languages.ts'
+export {
+  lockLanguages,
+  lockRegisterRule,
+  lockStatus,
+  updateFlag,
+  updateLanguages,
+  updateRegisterRule,
+  type BrandStatus,
+} from './brand-settings.sql.ts'
 export {
   deleteAccessRule,
   insertAccessRule,

@@ -139,8 +139,6 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest, body: unknown): stri
 
 function languageOf(request: FastifyRequest, brand: BrandContext): string {
   const wanted = headerOf(request, 'language')?.toLowerCase()
-  const found = brand.languages.find(
-    (tag) => tag.toLowerCase() === wanted || tag.toLowerCase() === wanted?.split('-')[0],
-  )
-  return found ?? brand.defaultLanguage
+  const named = (name: string | undefined) => brand.languages.find((tag) => tag.toLowerCase() === name)
+  return named(wanted) ?? named(wanted?.split('-')[0]) ?? brand.defaultLanguage
 }

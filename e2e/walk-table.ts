@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { memberPages } from '../portal/src/features/member/member-pages.ts'
+import { modals } from '../portal/src/app/root-search.ts'
+
+export type Role = 'visitor' | 'guest' | 'member' | 'agent'
+export type State = 'filled' | 'empty' | 'failing' | 'offline'
+
+/** What an installation has that some addresses name. */
+export interface Facts {
+  readonly depositId: string
+  readonly gameCode: string
+  readonly numero: string
+}
+
+export interface Screen {
+  readonly name: string
+  /** The route it shows, as the route tree writes it. */
+  readonly route: string
+  readonly path: (facts: Facts) => string
+  /** Who comes here; the first of them sees the states in which nothing or too little is there. */
+  readonly roles: readonly Role[]
+  /** What stands when the screen stands. */
+  readonly shows: 'page' | 'dialog'
+  /** What may become of its calls; a screen that asks nothing is always filled. */
+  readonly states: readonly State[]
+  /** It shows that the server refused something: the browser itself notes that. */
+  readonly isRefused: boolean
+}
+
+const everybody: readonly Role[] = ['member', 'visitor', 'guest', 'agent']
+const states: readonly State[] = ['filled', 'empty', 'failing', 'offline']
+/** Of what is one thing and no list. */
+const neverEmpty: readonly State[] = ['filled', 'failing', 'offline']
+const alwaysFilled: readonly State[] = ['filled']
+const signedIn: readonly Role[] = ['member', 'agent']
+
+interface PageOptions {
+  readonly route?: string
+  readonly roles?: readonly Role[]
+  readonly states?: readonly State[]
+  readonly isRefused?: boolean
+}
+
+function page(name: string, path: string | Screen['path'], options: PageOptions = {}): Screen {
+  const { route = String(path), roles = everybody, states: own = states, isRefused = false } = options
+  return {
+    name,
+    route,
+    path: typeof path === 'string' ? () => path : path,
+    roles,
+    states: own,
+    isRefused,
+    shows: 'page',
+  }
+}
+
+function modal(name: string, roles: readonly Role[], { states: own = states, also = '' } = {}): Screen {
+  return {
+    name: `modal-${name}${also === '' ? '' : `-${also}`}`,
+    route: `modal:${name}`,
+    path: () => `/?modal=${name}${also === '' ? '' : `&page=${also}`}`,
+    roles,
+    states: own,
+    isRefused: false,
+    shows: 'dialog',
+  }
+}
+
+const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund']
+
+/** Every screen of the players' portal. `walk.browser.ts` compares it with the route tree. */
+export const screens: readonly Screen[] = [
+  page('home', '/'),
+  page('lottery', '/lottery'),
+  page('vnlottery', '/vnlottery'),
+  page('results', '/results'),
+  page('fair', ({ gameCode, numero }) => `/fair/${gameCode}/${numero}`, {
+    route: '/fair/$gameCode/$numero',
+    states: neverEmpty,
+  }),
+  page('help', '/help'),
+  page('help-bare', '/helpmc'),
+  page('notices', '/noticePage'),
+  page('join', '/join', { states: neverEmpty }),
+  page('install', '/down', { states: alwaysFilled }),
+  ...about.map((code) => page(`about-${code}`, () => `/about/${code}`, { route: '/about/$page', states: neverEmpty })),
+  page('deposit-return', ({ depositId }) => `/cashier/return/${depositId}`, {
+    route: '/cashier/return/$depositId',
+    roles: ['member'],
+    states: neverEmpty,
+  }),
+  page('social-return', () => '/signin/google?error=access_denied', {
+    route: '/signin/$provider',
+    roles: ['visitor'],
+    states: alwaysFilled,
+    isRefused: true,
+  }),
+  page('not-found', () => '/nowhere', { route: '*', states: alwaysFilled }),
+  modal('login', ['visitor'], { states: alwaysFilled }),
+  modal('register', ['visitor']),
+  modal('forgot', ['visitor'], { states: alwaysFilled }),
+  modal('reset', ['visitor'], { states: alwaysFilled }),
+  modal('notice', everybody),
+  modal('chat', everybody),
+  modal('deposit', [...signedIn, 'visitor', 'guest']),
+  ...memberPages.filter((key) => key !== 'depositv2').map((also) => modal('member', signedIn, { also })),
+]
+
+/** The console's pages, for whoever may see all of them. */
+export const consoleScreens: readonly { readonly route: string; readonly path: (memberId: string) => string }[] = [
+  { route: '/', path: () => '/' },
+  { route: '/brands/$merchant/members', path: () => '/brands/parlour/members?q=maris' },
+  { route: '/brands/$merchant/members/$memberId', path: (memberId) => `/brands/parlour/members/${memberId}` },
+  { route: '/brands/$merchant/settings', path: () => '/brands/parlour/settings' },
+  { route: '/approvals', path: () => '/approvals' },
+  { route: '/audit', path: () => '/audit' },
+  { route: '/operators', path: () => '/operators' },
+  { route: '/account', path: () => '/account' },
+]
+
+const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** Every route and modal that the portal has; what is missing in the table is not walked by anybody. */
+export function portalRoutes(): readonly string[] {
+  const [, list = ''] = /fullPaths:\n([\s\S]*?)fileRoutesByTo/.exec(source('portal/src/app/route-tree.gen.ts')) ?? []
+  const routes = [...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
+  return [...routes, ...modals.map((name) => `modal:${name}`)]
+}
+
+export function consoleRoutes(): readonly string[] {
+  return [...source('console/src/app/router.tsx').matchAll(/^ *(?:.*\b)?path: '([^']+)'/gm)].map(
+    ([, route = '']) => route,
+  )
+}
