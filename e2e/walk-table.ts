@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { agentPages } from '../portal/src/features/agents/agent-pages.ts'
 import { memberPages } from '../portal/src/features/member/member-pages.ts'
 import { modals } from '../portal/src/app/root-search.ts'
 
@@ -68,6 +69,9 @@ function modal(name: string, roles: readonly Role[], { states: own = states, als
 
 const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund']
 
+/** Categories that the demo's brand has not switched on: the brand's own page stands there. */
+const closed = ['sports', 'hall/rng', 'promotions', 'pointMall', 'seamless']
+
 /** Every screen of the players' portal. `walk.browser.ts` compares it with the route tree. */
 export const screens: readonly Screen[] = [
   page('home', '/'),
@@ -95,12 +99,14 @@ export const screens: readonly Screen[] = [
     states: alwaysFilled,
     isRefused: true,
   }),
-  page('not-found', () => '/nowhere', { route: '*', states: alwaysFilled }),
+  page('not-found', () => '/nowhere', { route: '/$', states: alwaysFilled }),
+  ...closed.map((name) => page(`category-${name}`, () => `/${name}`, { route: '/$', states: alwaysFilled })),
   modal('login', ['visitor'], { states: alwaysFilled }),
   modal('register', ['visitor']),
   modal('forgot', ['visitor'], { states: alwaysFilled }),
   modal('reset', ['visitor'], { states: alwaysFilled }),
   modal('notice', everybody),
+  ...agentPages.map((also) => modal('agent', ['agent'], { also })),
   modal('chat', everybody),
   modal('deposit', [...signedIn, 'visitor', 'guest']),
   ...memberPages.filter((key) => key !== 'depositv2').map((also) => modal('member', signedIn, { also })),
@@ -112,6 +118,10 @@ export const consoleScreens: readonly { readonly route: string; readonly path: (
   { route: '/brands/$merchant/members', path: () => '/brands/parlour/members?q=maris' },
   { route: '/brands/$merchant/members/$memberId', path: (memberId) => `/brands/parlour/members/${memberId}` },
   { route: '/brands/$merchant/settings', path: () => '/brands/parlour/settings' },
+  ...['labels', 'chat', 'feedback', 'content', 'access'].map((name) => ({
+    route: `/brands/$merchant/${name}`,
+    path: () => `/brands/parlour/${name}`,
+  })),
   { route: '/approvals', path: () => '/approvals' },
   { route: '/audit', path: () => '/audit' },
   { route: '/operators', path: () => '/operators' },

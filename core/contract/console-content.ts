@@ -9,7 +9,7 @@ const Texts = Type.Record(
   Type.Object({ title: Type.String({ maxLength: 400 }), html: Type.String({ maxLength: 120_000 }) }),
 )
 const Titles = Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength: 400 }))
-const NoticeType = oneOf('B', 'PL', 'PU', 'PR', 'H')
+const NoticeType = oneOf('B', 'PL', 'PU', 'PR', 'H', 'AG')
 const MaybeAt = Type.Union([EpochMs, Type.Null()])
 const sorting = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 const code = closed({ code: Text(40) })

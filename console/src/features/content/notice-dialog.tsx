@@ -7,7 +7,7 @@ import { postNotice, putNotice, type Notice, type TextsOfBrand } from './content
 import { TextEditor } from './text-editor.tsx'
 import { changedTexts, fieldOfTime, isSendable, timeOfField, writtenLanguages } from './written-texts.ts'
 
-const types = ['B', 'PL', 'PU', 'PR', 'H'] as const
+const types = ['B', 'PL', 'PU', 'PR', 'H', 'AG'] as const
 export type NoticeType = (typeof types)[number]
 
 export interface NoticeDialogProps {

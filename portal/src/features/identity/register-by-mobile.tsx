@@ -29,11 +29,7 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
   const t = useText('identity')
   const refusalText = useRefusalText()
   const hasPassword = isOn('MOBILENUMPASSREG3')
-  const { wish, verificationCode, isComplete, fields } = useMobileCode()
-  const [proof, setProof] = useState({ phone: '', word: '' })
-  // A word is about one number: another that is typed has none yet.
-  const phone = `${wish.countryDialingCode} ${wish.mobileNum}`
-  const word = proof.phone === phone ? proof.word : ''
+  const number = useNumberProof(phonePage)
   const [isOfAge, setIsOfAge] = useState(false)
   const password = useNewPassword()
   const { data: setting } = useQuery(registerSettingQuery())
@@ -43,8 +39,7 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
   const register = useMutation({
     mutationFn: () =>
       putRegisterByMobile({
-        ...wish,
-        ...(phonePage === null ? { verificationCode } : { firebaseIdToken: word, firebaseChannel: 'PHONE' }),
+        ...number.shown,
         ...(hasPassword ? { password: password.first, confirmPassword: password.second } : {}),
         ...(invitedBy === '' ? {} : { affiliateCode: invitedBy }),
         ...(asksBirthday && birthday !== '' ? { birthday } : {}),
@@ -69,17 +64,7 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
     >
       {register.isError ? <InlineNotice tone="negative">{refusalText(register.error)}</InlineNotice> : null}
       {invitedBy === '' ? null : <Badge tone="accent">{t('register.invitedBy', { code: invitedBy })}</Badge>}
-      {phonePage === null ? (
-        <MobileCodeFields
-          fields={fields}
-          send={({ mobileNum, countryDialingCode }) => postRegisterCode({ mobileNo: mobileNum, countryDialingCode })}
-        />
-      ) : (
-        <>
-          <MobileField value={fields.mobile} onChange={fields.setMobile} />
-          <PhoneProof page={phonePage} wish={wish} word={word} onWord={(given) => setProof({ phone, word: given })} />
-        </>
-      )}
+      {number.fields}
       {hasPassword ? <NewPasswordFields {...password.fields} /> : null}
       {asksBirthday ? (
         <BirthdayField value={birthday} onChange={setBirthday} isRequired={birthdayRule.required} />
@@ -90,14 +75,38 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
         variant="accent"
         size="l"
         isPending={register.isPending}
-        isDisabled={
-          !(phonePage === null ? isComplete : word !== '') ||
-          !isOfAge ||
-          (birthdayRule?.required === true && birthday === '')
-        }
+        isDisabled={!number.isProved || !isOfAge || (birthdayRule?.required === true && birthday === '')}
       >
         {t('register.submit')}
       </Button>
     </form>
   )
+}
+
+/** The fields that prove a number, by a code of ours or another's word, and what of them goes with the form. */
+function useNumberProof(phonePage: string | null) {
+  const { wish, verificationCode, isComplete, fields } = useMobileCode()
+  const [proof, setProof] = useState({ phone: '', word: '' })
+  if (phonePage === null) {
+    const send = ({ mobileNum, countryDialingCode }: typeof wish) =>
+      postRegisterCode({ mobileNo: mobileNum, countryDialingCode })
+    return {
+      shown: { ...wish, verificationCode },
+      isProved: isComplete,
+      fields: <MobileCodeFields fields={fields} send={send} />,
+    }
+  }
+  // A word is about one number: another that is typed has none yet.
+  const phone = `${wish.countryDialingCode} ${wish.mobileNum}`
+  const word = proof.phone === phone ? proof.word : ''
+  return {
+    shown: { ...wish, firebaseIdToken: word, firebaseChannel: 'PHONE' },
+    isProved: word !== '',
+    fields: (
+      <>
+        <MobileField value={fields.mobile} onChange={fields.setMobile} />
+        <PhoneProof page={phonePage} wish={wish} word={word} onWord={(given) => setProof({ phone, word: given })} />
+      </>
+    ),
+  }
 }

@@ -102,7 +102,7 @@ function languageRoute(routes: ConsoleRoutes, brands: Brands): void {
     await tellSettings(tx, brand.brandId)
     afterCommit(() => brands.forget(brand.brandId))
     const change = { before: { ...before }, after: { ...after } }
-    await record(tx, { brand, operator, command: 'brand languages', reason, ...change })
+    await recordChange(tx, { brand, operator, command: 'brand languages', reason, ...change })
     return {}
   })
 }
