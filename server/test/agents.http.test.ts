@@ -264,13 +264,16 @@ test('the agents’ own door lets agents in; a brand may have no other', async (
   expect(await login('plain', { agentOnly: true, password: 'not this one' })).toMatchObject({
     code: 'identity.bad_credentials',
   })
+  const kept = await keepsakeOf('plain')
   await setFlag('AGENTSONLY', 'on')
+  expect(await resume(kept)).toBe(401)
   expect(await login('plain')).toMatchObject({ status: 403, code: 'identity.only_agents' })
   expect(await joinBy('newplain', undefined)).toMatchObject({ status: 403, code: 'identity.only_agents' })
   expect(await login('lineone')).toMatchObject({ status: 200 })
   await setFlag('AGENTSONLY', 'off')
   expect(await login('plain')).toMatchObject({ status: 200 })
   expect((await joinBy('newplain', undefined)).status).toBe(200)
+  expect(await resume(await keepsakeOf('plain'))).toBe(200)
 })
 
 test('where agents have an address of their own, they log in there and nowhere else', async () => {
@@ -291,6 +294,22 @@ test('where agents have an address of their own, they log in there and nowhere e
   await freshBrand()
   expect(await login('lineone')).toMatchObject({ status: 200 })
 })
+
+/** What the browser of a member who wishes to be remembered keeps. */
+async function keepsakeOf(username: string): Promise<string> {
+  const response = await fetch(`${parlour.address}/wps/session/login`, {
+    method: 'POST',
+    headers: { merchant: 'parlour', 'content-type': 'application/jose' },
+    body: await parlour.seal({ type: 'username', username, password, remember: true }),
+  })
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  return cookies.find((cookie) => cookie.startsWith('parlour_keep=')) ?? ''
+}
+
+async function resume(cookie: string): Promise<number> {
+  const headers = { merchant: 'parlour', 'module-id': 'test', cookie }
+  return (await fetch(`${parlour.address}/api/identity/remembered`, { method: 'POST', headers })).status
+}
 
 /** By a request that says its host itself, which `fetch` does not let a caller do. */
 async function loginAt(host: string, username: string): Promise<{ status: number; code?: string }> {

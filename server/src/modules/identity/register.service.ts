@@ -6,6 +6,7 @@ import { violatedConstraint, type Database, type Tx } from '#platform/db/databas
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
+import { refuseAtDoor } from './door.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
 import type { PhoneTokens } from './phone-tokens.service.ts'
@@ -14,7 +15,7 @@ import { replacePaymentPassword } from './payment-password.sql.ts'
 import { checkRegistration, type FieldRule, type RegistrationForm } from './rules/registration.ts'
 import { deleteSocialTicket, insertSocialAccount, type Vouched } from './social.sql.ts'
 import type { Sessions } from './sessions.ts'
-import { refuseAtDoor, type SignIn } from './sign-in.service.ts'
+import type { SignIn } from './sign-in.service.ts'
 import type { MemberType, SignedIn, Visitor } from './types.ts'
 
 interface Parts {

@@ -1,6 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isId, newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { doorRefusal } from './door.ts'
 import { findMemberById } from './identity.sql.ts'
 import {
   endRemembered,
@@ -30,9 +32,11 @@ export type Remembering = ReturnType<typeof createRemembering>
  */
 export function createRemembering({
   database,
+  brands,
   sessions,
 }: {
   readonly database: Database
+  readonly brands: Brands
   readonly sessions: Sessions
 }) {
   async function decide(tx: Tx, visitor: Visitor, given: { familyId: string; validator: string }): Promise<Verdict> {
@@ -40,6 +44,9 @@ export function createRemembering({
     const kept = await lockRemembered(tx, visitor.brandId, familyId)
     const member = kept && (await findMemberById(tx, kept.memberId))
     if (!kept || !member || member.closedAt !== null) return { kind: 'ended' }
+    // A door that has been closed to somebody meanwhile is closed to what the browser kept, too.
+    const brand = await brands.get(visitor.brandId)
+    if (doorRefusal(brand, visitor, member.type) !== undefined) return { kind: 'ended' }
     const shown = hashOf(given.validator)
     const isCurrent = timingSafeEqual(shown, kept.validatorHash)
     const isTogether = kept.previousHash?.equals(shown) === true && Number(kept.sinceRotatedMs) < togetherMs

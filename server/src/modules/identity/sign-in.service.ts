@@ -4,18 +4,18 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Access, Brand, Brands } from '#modules/brand/index.ts'
+import type { Access, Brands } from '#modules/brand/index.ts'
+import { refuseAtDoor } from './door.ts'
 import { demandPassword } from './member-directory.sql.ts'
 import { findRiskRule, findSignInFacts, rememberPlaces, type SignInFacts } from './places.sql.ts'
 import { openRemembered, type Remembering } from './remembering.service.ts'
 import { networkOf } from './rules/code-limits.ts'
-import { refusalAtDoor } from './rules/door.ts'
 import { decideSignIn, riskScore, type ProofMethod } from './rules/login-risk.ts'
 import { maskMail, maskMobile } from './rules/mask.ts'
 import type { SecurityNews } from './security-news.ts'
 import type { Sessions } from './sessions.ts'
 import { insertStepUp } from './step-up.sql.ts'
-import { isAgent, type Member, type SignedIn, type Visitor } from './types.ts'
+import type { Member, SignedIn, Visitor } from './types.ts'
 
 /** How long a sign-in waits for its proof. */
 const ticketLifeMs = 10 * 60_000
@@ -125,21 +125,6 @@ export function createSignIn(parts: {
   }
 
   return { complete, open, keepPlace }
-}
-
-/** Refuses whoever comes to a door that is not theirs: whatever was proved, it opens nothing there. */
-export function refuseAtDoor(
-  { agentHosts, flags }: Brand,
-  { host = '', agentOnly = false }: Pick<Visitor, 'host' | 'agentOnly'>,
-  type: number,
-): void {
-  const code = refusalAtDoor({
-    isAgent: isAgent(type),
-    isAgentDoor: agentOnly || agentHosts.includes(host),
-    isForAgentsAlone: flags['AGENTSONLY'] === true,
-    haveAgentsOwnHost: agentHosts.length > 0,
-  })
-  if (code !== undefined) throw new Refusal(code)
 }
 
 /** What a member could prove by. */
