@@ -59,8 +59,8 @@ export async function comeAs(role: Role, page: Page, base: string): Promise<void
   const browser = page.context().browser()
   if (browser === null) throw new Error('the page has a browser')
   const kept = await keptOf(role, browser, base)
-  // A file of the same site: storage belongs to an origin, and no app runs there that would answer.
-  if (!page.url().startsWith(base)) await page.goto('/manifest.webmanifest')
+  // A file of the same site: storage belongs to an origin, and no app runs there that would pass its session on.
+  await page.goto('/manifest.webmanifest')
   await page.evaluate((entries) => {
     sessionStorage.clear()
     localStorage.clear()

@@ -103,6 +103,8 @@ async function visit(page: Page, walk: Walk, { base, said }: { base: string; sai
   await page.goto(screen.path(facts))
   await stands(page, walk)
   await settle(page)
+  const isSignedIn = await page.evaluate(() => sessionStorage.getItem('token') !== null)
+  expect.soft(isSignedIn, `who sees ${nameOf(walk)}`).toBe(role !== 'visitor')
   await expectSound(page, { screen: nameOf(walk), home: 'portal', language })
   const errors = said.filter((line) => !isOfState(line, walk))
   expect.soft(errors, `errors on ${nameOf(walk)}`).toEqual([])

@@ -104,10 +104,14 @@ function remember({ tag }: Locale): void {
   localStorage.setItem('historyLanguage', tag)
 }
 
-/** The language of the last visit, or, where none is kept or it is offered no more, the page's own, which is kept anew. */
+/**
+ * Where the server was told of no language, the one of the last visit; where that is not kept or offered no more, the
+ * page's own. It is kept anew.
+ */
 export async function resumeLanguage(): Promise<void> {
+  const isTold = find(/(?:^|; )lang=([^;]*)/.exec(document.cookie)?.[1] ?? null) === current
   const kept = find(localStorage.getItem('historyLanguage'))
-  if (kept === undefined || kept === current) remember(current)
+  if (isTold || kept === undefined || kept === current) remember(current)
   else await changeLanguage(kept.tag)
 }
 
