@@ -73,7 +73,9 @@ test('how customer service is reached is written, told by its calls, and recorde
   await expect(operate(parlour, 'brand', 'contacts', 'parlour', contacts, ...why)).rejects.toThrow('stands so already')
   const { rows } = await sql<{ details: object }>`
     select details from audit.action where command = 'brand contacts'`.execute(parlour.database.db)
-  expect(rows).toMatchObject([{ details: { after: { customerService: [desk] } } }])
+  expect(rows).toMatchObject([
+    { details: { after: { customerService: ['LIVECHAT-1 · LIVECHAT · Desk · https://chat.example/parlour'] } } },
+  ])
 })
 
 test('categories stand in the header’s order with the brand’s own rates, and only where they are switched on', async () => {

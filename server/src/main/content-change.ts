@@ -1,3 +1,4 @@
+import type { Brand } from '#modules/brand/index.ts'
 import type { Notice, Texts, Titles } from '#modules/content/index.ts'
 
 type Standing = Readonly<Record<string, unknown>>
@@ -27,6 +28,19 @@ export function standingOfNotice(notice: Notice | undefined): Standing {
     from: Number(fromMs),
     until: untilMs === null ? null : Number(untilMs),
     ...standingOfTexts(texts),
+  }
+}
+
+/** Contacts, a line an entry, so that the log shows which came and which went. */
+export function standingOfContacts({
+  customerService,
+  resources,
+}: Pick<Brand, 'customerService' | 'resources'>): Standing {
+  return {
+    customerService: customerService.map(({ csPosition, csType, title, path }) =>
+      [csPosition, csType, title, path].join(' · '),
+    ),
+    resources: resources.map(({ resourceType, url }) => `${resourceType} · ${url}`),
   }
 }
 

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
+import { MuteDialog } from '../../lib/view/mute-dialog.tsx'
 import { aroundQuery, type Message } from './chat.queries.ts'
-import { MuteDialog } from './mute-dialog.tsx'
 
 export interface AroundSheetProps {
   readonly merchant: string

@@ -6,7 +6,6 @@ import type {
   listChatReports,
   listChatRooms,
   listWarnWords,
-  muteMember,
   setWarnWords,
 } from '@parlour/core/contract/console-chat.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
@@ -63,9 +62,6 @@ export const postDecision = (merchant: string, messageId: string, body: Body<typ
     params: { messageId },
     body,
   })
-
-export const putMute = (merchant: string, id: string, body: Body<typeof muteMember>) =>
-  call<typeof muteMember>(`PUT ${base}/members/:id/mute`, { merchant, params: { id }, body })
 
 export const putWords = (merchant: string, body: Body<typeof setWarnWords>) =>
   call<typeof setWarnWords>(`PUT ${base}/chat/warn-words`, { merchant, body })

@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
+import { MuteDialog } from '../../lib/view/mute-dialog.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { AroundSheet } from './around-sheet.tsx'
 import { postDecision, reportsQuery, type Report } from './chat.queries.ts'
-import { MuteDialog } from './mute-dialog.tsx'
 
 interface Asked {
   readonly what: 'remove' | 'keep' | 'mute' | 'around'

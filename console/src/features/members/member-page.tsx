@@ -14,6 +14,7 @@ import { LabelControl } from './label-control.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { MemberSecurity } from './member-security.tsx'
 import { MemberSessions } from './member-sessions.tsx'
+import { MuteButton } from './mute-button.tsx'
 import { memberQuery, type Member, type Whose } from './members.queries.ts'
 
 /** All that operators read of one member, and what they may change. */
@@ -33,7 +34,10 @@ export function MemberPage() {
         {(value) => (
           <>
             <Standing member={value} />
-            <MemberActions whose={whose} member={value} />
+            <div className="flex flex-wrap gap-2">
+              <MemberActions whose={whose} member={value} />
+              <MuteButton whose={whose} member={value} />
+            </div>
             <div className="grid items-start gap-5 xl:grid-cols-2">
               <Profile whose={whose} member={value} />
               <Money member={value} />

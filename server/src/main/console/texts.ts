@@ -11,7 +11,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lockBrand, updateContacts, type Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
-import { standingOfTexts, standingOfTitles } from '../content-change.ts'
+import { standingOfContacts, standingOfTexts, standingOfTitles } from '../content-change.ts'
 import { tellSettings } from '../tell.ts'
 import { recordChange } from './record-change.ts'
 
@@ -108,21 +108,8 @@ function contactRoutes(routes: ConsoleRoutes, { brands }: Parts): void {
     }
     await tellSettings(tx, brand.brandId)
     afterCommit(() => brands.forget(brand.brandId))
-    const change = { before: linesOf(known), after: linesOf({ customerService, resources }) }
+    const change = { before: standingOfContacts(known), after: standingOfContacts({ customerService, resources }) }
     await recordChange(tx, { brand, operator, command: 'brand contacts', reason, ...change })
     return {}
   })
-}
-
-/** A line an entry, so that the log shows which came and which went. */
-function linesOf({
-  customerService,
-  resources,
-}: Pick<Awaited<ReturnType<Brands['get']>>, 'customerService' | 'resources'>) {
-  return {
-    customerService: customerService.map(({ csPosition, csType, title, path }) =>
-      [csPosition, csType, title, path].join(' · '),
-    ),
-    resources: resources.map(({ resourceType, url }) => `${resourceType} · ${url}`),
-  }
 }

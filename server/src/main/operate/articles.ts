@@ -1,4 +1,5 @@
-import { readDefaultContent } from '#modules/content/index.ts'
+import { checkTexts, readDefaultContent, type Texts } from '#modules/content/index.ts'
+import { standingOfTexts, standingOfTitles } from '../content-change.ts'
 import { CannotOperate, type Command } from './command.ts'
 import { brandOf, placeOf, plainly, readTexts, readTitles } from './content.ts'
 
@@ -39,7 +40,9 @@ export const articleCommands: readonly Command[] = [
       const groupCode = context.option('group') ?? known?.groupCode
       if (groupCode === undefined) throw new CannotOperate('--group says where a new article stands.')
       const article = { code, groupCode, sorting: placeOf(context, known?.sorting ?? usualPlace), texts }
-      const change = { subject: `help ${code}`, brandId, details: { group: groupCode, languages: Object.keys(texts) } }
+      const before = known ? { group: known.groupCode, sorting: known.sorting, ...standingOfTexts(known.texts) } : {}
+      const after = { ...before, group: groupCode, sorting: article.sorting, ...standingOfTexts(await asKept(texts)) }
+      const change = { subject: `help ${code}`, brandId, details: { before, after } }
       await plainly(context.change(change, (tx) => help.saveArticle(tx, brandId, article)))
       context.say(`${code} is written in ${Object.keys(texts).join(', ')}.`)
     },
@@ -57,7 +60,9 @@ export const articleCommands: readonly Command[] = [
       const titles = readTitles(file)
       const known = (await help.list(context.database.db, brandId)).groups.find((group) => group.code === code)
       const group = { code, titles, sorting: placeOf(context, known?.sorting ?? usualPlace) }
-      const change = { subject: `help group ${code}`, brandId, details: { titles } }
+      const before = known ? { sorting: known.sorting, ...standingOfTitles(known.titles) } : {}
+      const after = { ...before, sorting: group.sorting, ...standingOfTitles(titles) }
+      const change = { subject: `help group ${code}`, brandId, details: { before, after } }
       await plainly(context.change(change, (tx) => help.saveGroup(tx, brandId, group)))
       context.say(`${code} is written in ${Object.keys(titles).join(', ')}.`)
     },
@@ -73,7 +78,11 @@ export const articleCommands: readonly Command[] = [
       const [code = ''] = context.places
       const { help } = context.modules.content
       const gone = (await help.list(context.database.db, brandId)).articles.find((article) => article.code === code)
-      const change = { subject: `help ${code}`, brandId, details: { before: gone?.texts ?? {} } }
+      const change = {
+        subject: `help ${code}`,
+        brandId,
+        details: { before: standingOfTexts(gone?.texts ?? {}), after: {} },
+      }
       await plainly(context.change(change, (tx) => help.removeArticle(tx, brandId, code)))
       context.say(`${code} is gone.`)
     },
@@ -104,8 +113,10 @@ export const articleCommands: readonly Command[] = [
       const [code = '', file = ''] = context.places
       const { pages } = context.modules.content
       const texts = readTexts(file, context.option('language'))
-      const before = (await pages.list(context.database.db, brandId)).find((page) => page.code === code)?.texts ?? {}
-      const change = { subject: `page ${code}`, brandId, details: { languages: Object.keys(texts), before } }
+      const known = (await pages.list(context.database.db, brandId)).find((page) => page.code === code)?.texts ?? {}
+      const before = standingOfTexts(known)
+      const after = { ...before, ...standingOfTexts(await asKept(texts)) }
+      const change = { subject: `page ${code}`, brandId, details: { before, after } }
       await plainly(context.change(change, (tx) => pages.save(tx, brandId, { code, texts })))
       context.say(`${code} is written in ${Object.keys(texts).join(', ')}.`)
     },
@@ -129,3 +140,8 @@ export const articleCommands: readonly Command[] = [
     },
   },
 ]
+
+/** Texts as they will lie in the table: the log keeps those, and a text that is none is told in one line. */
+async function asKept(texts: Texts): Promise<Texts> {
+  return plainly(Promise.resolve().then(() => checkTexts(texts)))
+}

@@ -7,6 +7,7 @@ import {
   updateStatus,
   type Brand,
 } from '#modules/brand/index.ts'
+import { standingOfContacts } from '../content-change.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { readJson } from './content.ts'
 
@@ -96,7 +97,7 @@ async function setContacts(context: OperatorContext): Promise<void> {
   for (const address of [...after.customerService.map(({ path }) => path), ...after.resources.map(({ url }) => url)]) {
     if (addressKind(address) === undefined) throw new CannotOperate(`${address} is no address that may be opened.`)
   }
-  const details = { before: { customerService, resources }, after }
+  const details = { before: standingOfContacts({ customerService, resources }), after: standingOfContacts(after) }
   await context.change({ subject: merchantCode, brandId, details }, async (tx) => {
     if (!(await updateContacts(tx, brandId, after))) throw new CannotOperate(`${merchantCode} stands so already.`)
   })

@@ -1,5 +1,6 @@
 import { isId } from '#platform/crypto/ids.ts'
 import { noticeTypes } from '#modules/content/index.ts'
+import { standingOfNotice } from '../content-change.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { brandOf, placeOf, plainly, readTexts } from './content.ts'
 
@@ -82,10 +83,10 @@ async function add(context: OperatorContext): Promise<void> {
     untilMs,
     texts,
   }
-  const titles = Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]))
   const work = context.database.transaction(async (tx) => {
     const noticeId = await notices.save(tx, brandId, draft)
-    await context.record(tx, { subject: noticeId, brandId, details: { type, titles } })
+    const after = standingOfNotice(await notices.find(tx, brandId, noticeId))
+    await context.record(tx, { subject: noticeId, brandId, details: { before: standingOfNotice(known), after } })
     return noticeId
   })
   context.say(`${await plainly(work)} stands.`)

@@ -1,3 +1,4 @@
+export { checkTexts } from './check-texts.ts'
 export { createContent, type Content, type ContentSet } from './content.ts'
 export { contentRoutes } from './content.routes.ts'
 export { readDefaultContent, readDemoNotices } from './default-content.ts'

@@ -1,8 +1,8 @@
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n/use-text.ts'
-import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
-import { putMute } from './chat.queries.ts'
+import { putMute } from '../api/put-mute.ts'
+import { useText } from '../i18n/use-text.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 const lengths = ['1', '24', '168', '720', 'open'] as const
 
