@@ -71,7 +71,7 @@ function Line({
         {time(at, { timeStyle: 'medium' })}
         {isRemoved ? <Badge tone="negative">{t('removedMark')}</Badge> : null}
       </p>
-      <p dir="auto" className="break-words">
+      <p dir="auto" translate="no" className="break-words">
         {text}
       </p>
     </li>

@@ -76,7 +76,7 @@ function ReportCard({ merchant, report, onAsk }: ReportCardProps) {
         {room} · {time(at)}
         {isRemoved ? <Badge tone="negative">{t('removedMark')}</Badge> : null}
       </p>
-      <p dir="auto" className="my-2 text-sm break-words">
+      <p dir="auto" translate="no" className="my-2 text-sm break-words">
         {text}
       </p>
       <div className="flex flex-wrap items-center gap-2">

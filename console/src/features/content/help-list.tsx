@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { ArticleDialog } from './article-dialog.tsx'
@@ -24,6 +24,7 @@ interface HelpListProps {
 /** The help centre: its groups, and the articles of each. */
 export function HelpList({ merchant, brand }: HelpListProps) {
   const t = useText('content')
+  const { tag } = useLocale()
   const [asked, setAsked] = useState<Asked>()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim().toLowerCase()
@@ -43,7 +44,7 @@ export function HelpList({ merchant, brand }: HelpListProps) {
       {brand.groups.map((group) => (
         <Panel
           key={group.code}
-          title={group.titles[brand.defaultLanguage] ?? group.code}
+          title={group.titles[tag] ?? group.titles[brand.defaultLanguage] ?? group.code}
           aside={
             <Button size="s" onPress={() => setAsked({ what: 'group', group })}>
               {t('help.editGroup')}
@@ -70,13 +71,16 @@ interface ArticleRowsProps {
 
 function ArticleRows({ brand, articles, onAsk }: ArticleRowsProps) {
   const t = useText('content')
+  const { tag } = useLocale()
   if (articles.length === 0) return <p className="text-sm text-text-muted">{t('help.emptyGroup')}</p>
   return (
     <ul className="divide-y divide-line-soft">
       {articles.map((article) => (
         <li key={article.code} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
           <div className="min-w-0 flex-1 basis-56">
-            <p className="text-sm font-medium break-words">{titleOf(article.texts, brand.defaultLanguage)}</p>
+            <p className="text-sm font-medium break-words">
+              <bdi>{titleOf(article.texts, [tag, brand.defaultLanguage])}</bdi>
+            </p>
             <code className="ltr-run font-mono text-xs text-text-muted">{article.code}</code>
           </div>
           <LanguageMarks languages={brand.languages} texts={article.texts} />
@@ -101,6 +105,7 @@ function ArticleRows({ brand, articles, onAsk }: ArticleRowsProps) {
 function Dialogs(props: HelpListProps & { readonly asked: Asked | undefined; readonly onClose: () => void }) {
   const { merchant, brand, asked, onClose } = props
   const t = useText('content')
+  const { tag } = useLocale()
   if (asked === undefined) return null
   if (asked.what === 'group') {
     return <GroupDialog merchant={merchant} brand={brand} group={asked.group} onClose={onClose} />
@@ -110,7 +115,7 @@ function Dialogs(props: HelpListProps & { readonly asked: Asked | undefined; rea
     return <ArticleDialog merchant={merchant} brand={brand} item={item} onClose={onClose} />
   }
   const { code, texts } = asked.article
-  const title = titleOf(texts, brand.defaultLanguage)
+  const title = titleOf(texts, [tag, brand.defaultLanguage])
   if (asked.what === 'history') {
     return <HistorySheet merchant={merchant} of={{ kind: 'help', code }} title={title} onClose={onClose} />
   }

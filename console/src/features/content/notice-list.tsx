@@ -7,7 +7,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
@@ -67,13 +67,14 @@ export function NoticeList({ merchant, brand }: NoticeListProps) {
 function Dialogs(props: NoticeListProps & { readonly asked: Asked | undefined; readonly onClose: () => void }) {
   const { merchant, brand, asked, onClose } = props
   const t = useText('content')
+  const { tag } = useLocale()
   if (asked === undefined) return null
   if (asked.what === 'add' || asked.what === 'edit') {
     const notice = asked.what === 'edit' ? asked.notice : undefined
     return <NoticeDialog merchant={merchant} brand={brand} notice={notice} onClose={onClose} />
   }
   const { noticeId, texts } = asked.notice
-  const title = titleOf(texts, brand.defaultLanguage)
+  const title = titleOf(texts, [tag, brand.defaultLanguage])
   if (asked.what === 'history') {
     return <HistorySheet merchant={merchant} of={{ kind: 'notice', code: noticeId }} title={title} onClose={onClose} />
   }
@@ -100,6 +101,7 @@ interface NoticeTableProps {
 
 function NoticeTable({ brand, rows, onAsk }: NoticeTableProps) {
   const t = useText('content')
+  const { tag } = useLocale()
   const { time } = useFormat()
   const short = { dateStyle: 'medium', timeStyle: 'short' } as const
   const columns: readonly DataColumn<Notice>[] = [
@@ -108,7 +110,9 @@ function NoticeTable({ brand, rows, onAsk }: NoticeTableProps) {
       title: t('textTitle'),
       cell: ({ texts, type }) => (
         <>
-          <span className="font-semibold break-words">{titleOf(texts, brand.defaultLanguage)}</span>
+          <span className="font-semibold break-words">
+            <bdi>{titleOf(texts, [tag, brand.defaultLanguage])}</bdi>
+          </span>
           <span className="block text-xs font-normal text-text-muted">{t(`notice.types.${type}`)}</span>
         </>
       ),

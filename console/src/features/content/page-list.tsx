@@ -3,7 +3,7 @@ import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.ts
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
 import { PageDialog } from './article-dialog.tsx'
 import type { ContentOfPage, TextsOfBrand } from './content.queries.ts'
@@ -21,13 +21,18 @@ interface PageListProps {
 /** The pages that the law and the portal ask for: terms, privacy, contact, downloads. */
 export function PageList({ merchant, brand }: PageListProps) {
   const t = useText('content')
+  const { tag } = useLocale()
   const { time } = useFormat()
   const [asked, setAsked] = useState<Asked>()
   const columns: readonly DataColumn<ContentOfPage>[] = [
     {
       id: 'title',
       title: t('textTitle'),
-      cell: ({ texts }) => <span className="font-semibold">{titleOf(texts, brand.defaultLanguage)}</span>,
+      cell: ({ texts }) => (
+        <span className="font-semibold">
+          <bdi>{titleOf(texts, [tag, brand.defaultLanguage])}</bdi>
+        </span>
+      ),
     },
     {
       id: 'code',
@@ -83,11 +88,12 @@ export function PageList({ merchant, brand }: PageListProps) {
 
 function Dialogs(props: PageListProps & { readonly asked: Asked; readonly onClose: () => void }) {
   const { merchant, brand, asked, onClose } = props
+  const { tag } = useLocale()
   if (asked.what !== 'history') {
     const item = asked.what === 'edit' ? asked.page : undefined
     return <PageDialog merchant={merchant} brand={brand} item={item} onClose={onClose} />
   }
   const { code, texts } = asked.page
-  const title = titleOf(texts, brand.defaultLanguage)
+  const title = titleOf(texts, [tag, brand.defaultLanguage])
   return <HistorySheet merchant={merchant} of={{ kind: 'page', code }} title={title} onClose={onClose} />
 }

@@ -42,9 +42,10 @@ export function isSendable(before: Texts, after: Texts): boolean {
   )
 }
 
-/** The first title that there is, in the brand's language before others. */
-export function titleOf(texts: Texts, language: string): string {
-  return texts[language]?.title ?? Object.values(texts)[0]?.title ?? ''
+/** A title in the first of the languages that has one; in any, where none of them has. */
+export function titleOf(texts: Texts, languages: readonly string[]): string {
+  const language = languages.find((tag) => texts[tag] !== undefined)
+  return (language === undefined ? Object.values(texts)[0] : texts[language])?.title ?? ''
 }
 
 /** An instant as a field of the browser writes it, in the reader's zone; empty for none. */

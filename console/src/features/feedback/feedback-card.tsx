@@ -29,10 +29,10 @@ export function FeedbackCard({ merchant, feedback }: FeedbackCardProps) {
         >
           {username}
         </Link>
-        <Badge>{type}</Badge>
+        <Badge>{t(`types.${kindOf(type)}`)}</Badge>
         {time(sentAt)}
       </header>
-      <p dir="auto" className="my-3 max-w-[75ch] text-sm break-words whitespace-pre-wrap">
+      <p dir="auto" translate="no" className="my-3 max-w-[75ch] text-sm break-words whitespace-pre-wrap">
         {content}
       </p>
       <Pictures addresses={images} />
@@ -42,7 +42,7 @@ export function FeedbackCard({ merchant, feedback }: FeedbackCardProps) {
             {t('theAnswer')}
             {endedAt === null ? null : ` · ${time(endedAt)}`}
           </p>
-          <p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
+          <p dir="auto" translate="no" className="mt-1 break-words whitespace-pre-wrap">
             {answer}
           </p>
         </div>
@@ -116,3 +116,8 @@ function AnswerDialog({ merchant, feedback, onClose }: FeedbackCardProps & { rea
     </ReasonDialog>
   )
 }
+
+const kinds = ['suggestion', 'payment', 'game', 'account', 'complaint'] as const
+
+/** What it is about, as the member chose; what the form no longer offers is something else. */
+const kindOf = (type: string) => kinds.find((kind) => kind === type) ?? 'other'
