@@ -67,8 +67,9 @@ export function serveAppShell(pages: FastifyInstance, { dist, brands, texts, bra
     ),
   )
 
-  // Where somebody asks who knows no names of files: the worker, for what it shows.
+  // Where somebody asks who knows no names of files: the worker, for what it shows, and a browser that shows a bare file.
   for (const [path, purpose] of [
+    ['/favicon.ico', 'any'],
     ['/app-icon.png', 'any'],
     ['/app-badge.png', 'badge'],
   ] as const) {
