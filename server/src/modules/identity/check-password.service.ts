@@ -27,7 +27,7 @@ export function createCheckPassword({
     const member = defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
     const { brandId, username } = member
     const { law } = await brands.get(brandId)
-    const isRight = await passwords.verify(password, member.passwordHash)
+    const isRight = await passwords.verify(password, member.passwordHash, 'first')
     // Counted under the name's lock, in a transaction of its own: its refusal must not undo it.
     const refusal = await database.transaction(async (tx) => {
       const guard = await lockGuard(tx, brandId, username)

@@ -63,7 +63,7 @@ export function createPaymentPasswords({ database, passwords, news }: Parts) {
     const known = await load(memberId)
     if (known.paymentHash === null) throw new Refusal('identity.payment_password_missing')
     await refuseBlocked(known)
-    const isRight = await passwords.verify(given, known.paymentHash)
+    const isRight = await passwords.verify(given, known.paymentHash, 'first')
     await count(memberId, isRight, 'identity.payment_password_wrong')
   }
 
@@ -79,10 +79,10 @@ export function createPaymentPasswords({ database, passwords, news }: Parts) {
     const wrong = isFirst ? 'identity.password_wrong' : 'identity.payment_password_wrong'
     // A form of the first time in an old tab is no guess: it is told what has changed, and nothing is counted.
     if (!isFirst && proof === undefined) throw new Refusal('identity.payment_password_set')
-    const isRight = await passwords.verify(proof ?? '', known.paymentHash ?? known.loginHash)
+    const isRight = await passwords.verify(proof ?? '', known.paymentHash ?? known.loginHash, 'first')
     await count(memberId, isRight, wrong)
     // Two secrets that are one protect nothing: whoever has the session's password would have the money too.
-    if (await passwords.verify(given.paymentPassword, known.loginHash))
+    if (await passwords.verify(given.paymentPassword, known.loginHash, 'first'))
       throw new Refusal('identity.payment_password_same')
     const to = await passwords.hash(given.paymentPassword)
     const isReplaced = await database.transaction(async (tx) => {

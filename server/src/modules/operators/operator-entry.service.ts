@@ -70,7 +70,7 @@ export function createOperatorEntry({ database, passwords, sessions, secondFacto
         const now = await nowMs(tx)
         if (isLocked(guard, now)) return new Refusal('console.bad_credentials')
         const operator = defined(await lockOperator(tx, operatorId), 'a session belongs to an operator')
-        if (!(await passwords.verify(wish.oldPassword, operator.passwordHash))) {
+        if (!(await passwords.verify(wish.oldPassword, operator.passwordHash, 'first'))) {
           await updateGuard(tx, guarded, afterFailure(guard, now, lockRules.name))
           return new Refusal('console.password_wrong')
         }

@@ -44,7 +44,7 @@ export function createOperatorSignIn({ database, passwords, sessions, secondFact
   return async function signIn(caller: Caller, wish: SignInWish): Promise<string> {
     const username = wish.username.trim().toLowerCase()
     const known = await findOperatorByName(database.db, username)
-    const isPasswordRight = await passwords.verify(wish.password, known?.passwordHash)
+    const isPasswordRight = await passwords.verify(wish.password, known?.passwordHash, 'usual')
     // Counted under the locks, in a transaction of its own that a refusal must not undo.
     const token = await database.transaction(async (tx) => {
       const tried: readonly Tried[] = [

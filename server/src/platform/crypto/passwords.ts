@@ -12,7 +12,7 @@ export interface Passwords {
    * False for a wrong one; an absent hash costs the same time, so that nobody learns which names exist. Who is signed in
    * goes before whoever is at the door.
    */
-  verify(password: string, stored: string | undefined, urgency?: Urgency): Promise<boolean>
+  verify(password: string, stored: string | undefined, urgency: Urgency): Promise<boolean>
   /** A hash that no password fits, for accounts that nobody signs in to by one. */
   none(): string
 }
@@ -41,7 +41,7 @@ export function createPasswords(pepper: Buffer): Passwords {
       const tag = await derive(password, salt, 'usual')
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
     },
-    async verify(password, stored, urgency = 'first') {
+    async verify(password, stored, urgency) {
       const [, , , , salt = '', tag = ''] = (stored ?? '').split('$')
       const expected = Buffer.from(tag, 'base64')
       const actual = await derive(password, stored === undefined ? absent : Buffer.from(salt, 'base64'), urgency)
