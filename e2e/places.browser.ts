@@ -135,8 +135,8 @@ test.describe('a part of the site', () => {
   })
 })
 
-test('a visitor looks around from the header', async ({ page, baseURL }) => {
-  test.skip(isPhone(), 'phones have it in the login')
+// Phones have it in the login.
+test('a visitor looks around from the header', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
   await page.goto('/help')
   await page.getByRole('banner').getByRole('button', { name: 'Free play' }).click()

@@ -254,8 +254,8 @@ async function setFlag(modId: string, state: 'on' | 'off') {
   await freshBrand()
 }
 
-/** What the server read of its brands is good for a second. */
-const freshBrand = () => new Promise((resolve) => setTimeout(resolve, 1100))
+/** What the server read of its brands is good for a second: here it reads anew at once. */
+const freshBrand = () => parlour.brandsOfServer.getAnew(parlour.brands[0]?.brandId ?? '')
 
 test('the agents’ own door lets agents in; a brand may have no other', async () => {
   await parlour.register('plain')

@@ -32,8 +32,8 @@ beforeAll(async () => {
   await sql`
     update brand.flag set enabled = true where mod_id = 'FIREBASEPHONE'
        and brand_id = (select brand_id from brand.brand where merchant_code = 'parlour')`.execute(parlour.database.db)
-  // What the server read of its brands is good for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1100))
+  // What the server read of its brands is good for a second: here it reads anew at once.
+  await parlour.brandsOfServer.getAnew(parlour.brands[0]?.brandId ?? '')
 })
 afterAll(async () => {
   await provider.close()
@@ -156,7 +156,7 @@ test('keys that cannot be read are said so, and nothing is opened', async () => 
       blind.database.db,
     )
     await sql`update brand.flag set enabled = true where mod_id = 'FIREBASEPHONE'`.execute(blind.database.db)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await blind.brandsOfServer.getAnew(blind.brands[0]?.brandId ?? '')
     const form = { mobileNum, ...spain, password, confirmPassword: password, ageConfirmed: true }
     expect(
       await blind.sealed('PUT', '/wps/member/register/mobile', {
