@@ -2,9 +2,9 @@ import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { MemberLink } from '../../lib/view/member-link.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { MuteDialog } from '../../lib/view/mute-dialog.tsx'
@@ -66,13 +66,7 @@ function ReportCard({ merchant, report, onAsk }: ReportCardProps) {
   return (
     <article className="rounded-medium border border-line-soft bg-surface-raised p-4">
       <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
-        <Link
-          to="/brands/$merchant/members/$memberId"
-          params={{ merchant, memberId }}
-          className="text-sm font-semibold text-text underline-offset-2 hover:underline"
-        >
-          {username}
-        </Link>
+        <MemberLink merchant={merchant} memberId={memberId} username={username} />
         {room} · {time(at)}
         {isRemoved ? <Badge tone="negative">{t('removedMark')}</Badge> : null}
       </p>

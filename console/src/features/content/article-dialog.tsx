@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { putArticle, putPage, type Article, type ContentOfPage, type TextsOfBrand } from './content.queries.ts'
 import { TextEditor } from './text-editor.tsx'
-import { changedTexts, isSendable, writtenLanguages } from './written-texts.ts'
+import { changedTexts, isSendable } from './written-texts.ts'
 
 const codePattern = /^[a-z][a-z0-9-]{0,39}$/
 
@@ -61,13 +61,7 @@ export function ArticleDialog({ merchant, brand, item, onClose }: TextDialogProp
           errorMessage={isPlace ? undefined : t('orderInvalid')}
         />
       </div>
-      <TextEditor
-        merchant={merchant}
-        theme={brand.theme}
-        languages={writtenLanguages(brand.languages)}
-        texts={texts}
-        onChange={setTexts}
-      />
+      <TextEditor merchant={merchant} brand={brand} texts={texts} onChange={setTexts} />
     </ReasonDialog>
   )
 }
@@ -95,13 +89,7 @@ export function PageDialog({ merchant, brand, item, onClose }: TextDialogProps<C
       <div className="max-w-sm">
         <CodeField code={code} onChange={setCode} isNew={item === undefined} />
       </div>
-      <TextEditor
-        merchant={merchant}
-        theme={brand.theme}
-        languages={writtenLanguages(brand.languages)}
-        texts={texts}
-        onChange={setTexts}
-      />
+      <TextEditor merchant={merchant} brand={brand} texts={texts} onChange={setTexts} />
     </ReasonDialog>
   )
 }

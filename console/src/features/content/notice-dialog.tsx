@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postNotice, putNotice, type Notice, type TextsOfBrand } from './content.queries.ts'
 import { TextEditor } from './text-editor.tsx'
-import { changedTexts, fieldOfTime, isSendable, timeOfField, writtenLanguages } from './written-texts.ts'
+import { changedTexts, fieldOfTime, isSendable, timeOfField } from './written-texts.ts'
 
 const types = ['B', 'PL', 'PU', 'PR', 'H', 'AG'] as const
 export type NoticeType = (typeof types)[number]
@@ -77,13 +77,7 @@ export function NoticeDialog({ merchant, brand, notice, onClose }: NoticeDialogP
           errorMessage={isInOrder ? undefined : t('notice.untilInvalid')}
         />
       </div>
-      <TextEditor
-        merchant={merchant}
-        theme={brand.theme}
-        languages={writtenLanguages(brand.languages)}
-        texts={texts}
-        onChange={setTexts}
-      />
+      <TextEditor merchant={merchant} brand={brand} texts={texts} onChange={setTexts} />
     </ReasonDialog>
   )
 }

@@ -7,21 +7,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { postImage, type Texts } from './content.queries.ts'
+import { postImage, type Texts, type TextsOfBrand } from './content.queries.ts'
 import { TextPreview } from './text-preview.tsx'
-import { textIn, writtenIn } from './written-texts.ts'
+import { textIn, writtenIn, writtenLanguages } from './written-texts.ts'
 
 export interface TextEditorProps {
   readonly merchant: string
-  readonly theme: string
-  readonly languages: readonly string[]
+  readonly brand: Pick<TextsOfBrand, 'languages' | 'theme'>
   readonly texts: Texts
   readonly onChange: (texts: Texts) => void
 }
 
 /** A text in each of the brand's languages, with what it would look like beside it. */
-export function TextEditor({ merchant, theme, languages, texts, onChange }: TextEditorProps) {
+export function TextEditor({ merchant, brand, texts, onChange }: TextEditorProps) {
   const t = useText('content')
+  const languages = writtenLanguages(brand.languages)
   const [language, setLanguage] = useState(languages[0] ?? 'es')
   const text = textIn(texts, language)
   const write = (part: Partial<typeof text>) => onChange({ ...texts, [language]: { ...text, ...part } })
@@ -64,7 +64,7 @@ export function TextEditor({ merchant, theme, languages, texts, onChange }: Text
       />
       <div className="flex min-w-0 flex-col gap-2">
         <p className="text-xs text-text-muted">{t('previewText')}</p>
-        <TextPreview merchant={merchant} theme={theme} title={text.title} html={text.html} />
+        <TextPreview merchant={merchant} theme={brand.theme} title={text.title} html={text.html} />
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { TextArea } from '@parlour/ui/components/text-area.tsx'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
+import { MemberLink } from '../../lib/view/member-link.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postAnswer, postClosing, type Feedback } from './feedback.queries.ts'
@@ -19,17 +19,13 @@ export function FeedbackCard({ merchant, feedback }: FeedbackCardProps) {
   const { time } = useFormat()
   const [asked, setAsked] = useState<'answer' | 'close'>()
   const { feedbackId, memberId, username, type, content, images, state, answer, sentAt, endedAt } = feedback
+  // What the form no longer offers is something else.
+  const kind = `types.${type}`
   return (
     <article className="rounded-medium border border-line-soft bg-surface-raised p-4">
       <header className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
-        <Link
-          to="/brands/$merchant/members/$memberId"
-          params={{ merchant, memberId }}
-          className="text-sm font-semibold text-text underline-offset-2 hover:underline"
-        >
-          {username}
-        </Link>
-        <Badge>{t(`types.${kindOf(type)}`)}</Badge>
+        <MemberLink merchant={merchant} memberId={memberId} username={username} />
+        <Badge>{t.has(kind) ? t(kind) : t('types.other')}</Badge>
         {time(sentAt)}
       </header>
       <p dir="auto" translate="no" className="my-3 max-w-[75ch] text-sm break-words whitespace-pre-wrap">
@@ -116,8 +112,3 @@ function AnswerDialog({ merchant, feedback, onClose }: FeedbackCardProps & { rea
     </ReasonDialog>
   )
 }
-
-const kinds = ['suggestion', 'payment', 'game', 'account', 'complaint'] as const
-
-/** What it is about, as the member chose; what the form no longer offers is something else. */
-const kindOf = (type: string) => kinds.find((kind) => kind === type) ?? 'other'
