@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commitOf, type DrawClaim, readSeed, verifyDraw } from './commitment.ts'
 import { drawContext } from './draw-context.ts'
-import { drawVn } from './draws.ts'
+import { drawResult } from './draws.ts'
 import { createStream } from './stream.ts'
 
 const seedHex = '6ea8b04022916cb5983a882c9a7cf67ff739c28e81cc0a97a5ccecc150d5f922'
@@ -13,7 +13,7 @@ const claim: DrawClaim = {
   seedHex,
   commit: commitOf(seed),
   model: 'VN27',
-  result: drawVn(createStream(seed, context), 'VN27'),
+  result: drawResult(createStream(seed, context), 'VN27'),
 }
 
 test('the commitment is the hash of the seed bytes, not of their hex', () => {

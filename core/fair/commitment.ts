@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { assert } from '../kernel/assert.ts'
-import { type DrawModel, type PrizeDraw, type PrizeDrawText } from '../rules/lottery/model.ts'
+import type { Draw, DrawModel, DrawText } from '../rules/lottery/model.ts'
 import { drawContext, isDrawContext } from './draw-context.ts'
-import { drawVn } from './draws.ts'
+import { drawResult } from './draws.ts'
 import { createStream, seedBytes } from './stream.ts'
 
 /** SHA-256 of the 32 seed bytes in lower-case hex: published before betting opens. Lottery rule book C.10 step 1. */
@@ -24,7 +24,7 @@ export interface DrawClaim {
   readonly seedHex: string
   readonly commit: string
   readonly model: DrawModel
-  readonly result: PrizeDrawText
+  readonly result: DrawText
 }
 
 export interface VerificationStep {
@@ -43,13 +43,21 @@ export interface DrawReport {
   /** The message of the stream without its counter. */
   readonly context: string
   /** The numbers that the seed gives, when it could be read. */
-  readonly result: PrizeDraw | undefined
+  readonly result: Draw | undefined
   /** Words taken from the stream, the rejected ones included. */
   readonly wordsTaken: number
 }
 
-const resultText = (draw: PrizeDrawText): string =>
-  draw.prizes.map(({ code, numbers }) => `${code} ${numbers.join(' ')}`).join(', ')
+/** Every number with the row it stands in, so that two results are the same where their texts are. */
+function resultText(draw: DrawText): string {
+  if (draw.kind === 'prizes') return draw.prizes.map(({ code, numbers }) => `${code} ${numbers.join(' ')}`).join(', ')
+  if (draw.kind === 'list') return [...draw.balls, ...(draw.special === undefined ? [] : ['+', draw.special])].join(' ')
+  if (draw.kind === 'thai') {
+    return `first ${draw.first}, front3 ${draw.front3.join(' ')}, back3 ${draw.back3.join(' ')}, last2 ${draw.last2}`
+  }
+  const { first, second, third, special, consolation } = draw
+  return `first ${first}, second ${second}, third ${third}, special ${special.join(' ')}, consolation ${consolation.join(' ')}`
+}
 
 /**
  * Repeats a draw from what was published and says step by step whether it holds: the seed fits its
@@ -62,7 +70,7 @@ export function verifyDraw(claim: DrawClaim): DrawReport {
   const isContext = isDrawContext(gameCode, numero, beacon)
   const context = isContext ? drawContext(gameCode, numero, beacon) : ''
   const stream = seed !== undefined && isContext ? createStream(seed, context) : undefined
-  const result = stream && drawVn(stream, model)
+  const result = stream && drawResult(stream, model)
   const found = result === undefined ? '' : resultText(result)
   const claimed = resultText(claim.result)
   const isCommitted = seed !== undefined && commit === claim.commit.toLowerCase()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createStream } from '@parlour/core/fair/stream.ts'
-import { drawVn } from '@parlour/core/fair/draws.ts'
+import { drawResult } from '@parlour/core/fair/draws.ts'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { createBetBatcher, createCatalogue } from '../../../server/src/modules/lottery/index.ts'
 import type { Database } from '../../../server/src/platform/db/database.ts'
@@ -67,7 +67,7 @@ export async function placeOrders(
 
 /** Leaves an issue as a draw leaves it, with a result that is the same in every run. */
 export async function drawBySql(client: pg.Client, numero: string): Promise<void> {
-  const result = drawVn(createStream(Buffer.alloc(32, randomByte), `BENCH|${numero}|`), 'VN27')
+  const result = drawResult(createStream(Buffer.alloc(32, randomByte), `BENCH|${numero}|`), 'VN27')
   await client.query(
     `update lottery.issue set state = 'DRAWN', result = $3::jsonb, drawn_at = platform.now_ms()
       where game_id = $1 and numero = $2`,

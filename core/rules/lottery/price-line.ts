@@ -1,33 +1,32 @@
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import type { DrawModel } from './model.ts'
-import type { Play } from './plays.ts'
-import { unitsOf } from './units.ts'
+import { noteCount, type Play } from './play.ts'
+import { readSelection, type Selection, selectionText } from './selection.ts'
 
 export interface PricedLine {
-  /** Sorted ascending. */
-  readonly picks: readonly string[]
-  /** The picks joined by commas: one text for one bet, whatever order was typed. */
+  readonly selection: Selection
+  /** One text for one bet, whatever order was typed. */
   readonly canonical: string
+  /** What is charged: notes times the units of a note. */
   readonly units: number
 }
 
 /**
- * Reads the content of a line and counts its units. Refused: a number that has not exactly the play's
- * digits, a repeat, too few or too many picks; `details.reason` says which. Lottery rule book A.6.
+ * Reads the content of a line and counts its units. Refused: what its grammar refuses, a selection of which no note can
+ * win (`no_note`), and what the play itself refuses; `details.reason` says which. Lottery rule book A.6, B, C.
  */
 export function priceLine(line: {
   readonly play: Play
-  readonly model: DrawModel
   readonly bettingContent: string
+  /** As the offer charges; the play's own where it says nothing. */
+  readonly unitsPerNote?: number
 }): Decision<PricedLine, 'bad_content'> {
-  const { play, model, bettingContent } = line
-  const picks = bettingContent.split(',').toSorted()
-  if (!picks.every((pick) => /^[0-9]+$/.test(pick) && pick.length === play.digits)) {
-    return refuse('bad_content', { reason: 'digits', digits: play.digits })
-  }
-  if (new Set(picks).size !== picks.length) return refuse('bad_content', { reason: 'repeat' })
-  if (picks.length < play.minPicks || picks.length > play.maxPicks) {
-    return refuse('bad_content', { reason: 'count', minPicks: play.minPicks, maxPicks: play.maxPicks })
-  }
-  return accept({ picks, canonical: picks.join(','), units: unitsOf(play.units, model, picks.length) })
+  const { play, bettingContent, unitsPerNote = play.unitsPerNote } = line
+  const read = readSelection(play.grammar, bettingContent)
+  if (!read.ok) return read
+  const selection = read.value
+  const reason = play.refuses?.(selection)
+  if (reason !== undefined) return refuse('bad_content', { reason })
+  const notes = noteCount(play, selection)
+  if (notes === 0) return refuse('bad_content', { reason: 'no_note' })
+  return accept({ selection, canonical: selectionText(play.grammar, selection), units: notes * unitsPerNote })
 }

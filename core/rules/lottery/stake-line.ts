@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { type Money, multiplyCut } from '../../money/money.ts'
+import { type Money, multiplyCut, units as wholeUnits } from '../../money/money.ts'
 
 /**
  * The stake of one unit: the price of one unit × the amount of the chosen unit mode × the multiple.
@@ -16,6 +16,14 @@ export function stakePerUnit(line: {
 /** `stakePerUnit × units`, lottery rule book 0.2. */
 export function stakeOfUnits(stakeOfOne: Money, units: number): Money {
   return stakeOfOne * BigInt(units)
+}
+
+/**
+ * What is charged of a stake: `stake × (1 − discount)`, cut after four decimals; payouts go by the whole stake. Lottery
+ * rule book B.6. A discount of 66 % is 6,600 ten-thousandths.
+ */
+export function chargedStake(stake: Money, discount: Money): Money {
+  return multiplyCut(stake, wholeUnits(1n) - discount)
 }
 
 /**

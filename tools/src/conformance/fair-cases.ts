@@ -1,9 +1,8 @@
 import { roundAfterClose, roundAt, roundTime } from '@parlour/core/fair/beacon.ts'
 import { commitOf, readSeed } from '@parlour/core/fair/commitment.ts'
 import { drawContext } from '@parlour/core/fair/draw-context.ts'
-import { dice, digits, drawVn, permutation } from '@parlour/core/fair/draws.ts'
+import { dice, digits, drawNumbers, permutation } from '@parlour/core/fair/draws.ts'
 import { createStream, type Stream } from '@parlour/core/fair/stream.ts'
-import { prizeNumbers } from '@parlour/core/rules/lottery/model.ts'
 import { type Case, type Fields, notBuilt, type Verdict } from './case.ts'
 import { compareFields } from './compare.ts'
 import { givenFields, MalformedCase, numberField, numbersField, textField } from './read-fields.ts'
@@ -20,9 +19,9 @@ const derivations: Readonly<Record<string, Derivation>> = {
   digits: (stream, [k = 0]) => digits(stream, k),
   dice: (stream, [k = 3]) => dice(stream, k),
   perm: (stream, [n = 0, k = n]) => permutation(stream, n, k),
-  VN_MB: (stream) => prizeNumbers(drawVn(stream, 'VN27')),
-  VN_MT: (stream) => prizeNumbers(drawVn(stream, 'VN18')),
-  VN_MN: (stream) => prizeNumbers(drawVn(stream, 'VN18')),
+  VN_MB: (stream) => drawNumbers(stream, 'VN27'),
+  VN_MT: (stream) => drawNumbers(stream, 'VN18'),
+  VN_MN: (stream) => drawNumbers(stream, 'VN18'),
 }
 
 function runDraw(derive: Derivation, fields: Fields): Verdict {

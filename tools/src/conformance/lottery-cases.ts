@@ -1,63 +1,81 @@
-import { drawFacts } from '@parlour/core/rules/lottery/facts.ts'
-import { checkDraw, type DrawModel, type PrizeDraw, prizeTables } from '@parlour/core/rules/lottery/model.ts'
-import { findPlay, type Play } from '@parlour/core/rules/lottery/plays.ts'
+import { findPlay, judgeOf } from '@parlour/core/rules/lottery/families.ts'
+import type { Play, Wins } from '@parlour/core/rules/lottery/play.ts'
+import { returned } from '@parlour/core/rules/lottery/play.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
+import { notePrice, onePrize, type Prizes, seriesPrizes } from '@parlour/core/rules/lottery/prizes.ts'
+import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
 import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
-import { stakeOfUnits, stakePerUnit } from '@parlour/core/rules/lottery/stake-line.ts'
-import { moneyMax, units as wholeUnits } from '@parlour/core/money/money.ts'
-import { type Case, type Fields, notBuilt, type Verdict } from './case.ts'
+import { chargedStake, stakeOfUnits } from '@parlour/core/rules/lottery/stake-line.ts'
+import { fromWire, moneyMax } from '@parlour/core/money/money.ts'
+import { type Case, type Fields, isFields, notBuilt, type Verdict } from './case.ts'
 import { compareFields } from './compare.ts'
-import {
-  givenFields,
-  MalformedCase,
-  moneyField,
-  objectField,
-  plainNumber,
-  textField,
-  textsField,
-} from './read-fields.ts'
+import { contentOf } from './lottery-content.ts'
+import { type CaseFamily, caseFamilies } from './lottery-families.ts'
+import { givenFields, MalformedCase, moneyField, numberField, plainNumber, textField } from './read-fields.ts'
 
-const modelOfRegion: Readonly<Record<string, DrawModel>> = { MB: 'VN27', MT: 'VN18', MN: 'VN18' }
-
-function readDraw(draw: Fields): { model: DrawModel; prizes: PrizeDraw } {
-  const region = textField(draw, 'region')
-  const model = modelOfRegion[region]
-  if (model === undefined) throw new MalformedCase(`draw: unknown region ${region}`)
-  const prizes = prizeTables[model].map(({ code }) => ({ code, numbers: [...textsField(draw, code)] }))
-  const checked = checkDraw(model, { kind: 'prizes', prizes })
-  if (!checked.ok) throw new MalformedCase(`draw: ${JSON.stringify(checked.details)}`)
-  return { model, prizes: checked.value }
+/** Prizes of a play of series follow from the series; those of the others are what the case gives. */
+function prizesOf(play: Play, { family, fields }: { family: CaseFamily; fields: Fields }): Prizes {
+  if (play.pricing === 'series') return seriesPrizes(play, numberField(fields, 'series'))
+  const odds = family.odds?.(play, fields) ?? fields['odds']
+  if (!isFields(odds)) return onePrize(moneyField({ odds }, 'odds'))
+  return Object.fromEntries(Object.keys(odds).map((tier) => [tier, moneyField(odds, tier)]))
 }
 
-function runVn(play: Play, fields: Fields): Verdict {
-  const { model, prizes } = readDraw(objectField(fields, 'draw'))
-  const priced = priceLine({ play, model, bettingContent: textsField(fields, 'selection').join(',') })
+/** The prices that a case of series gives are half of what a note of 2 pays. */
+function givenOdds(play: Play, prizes: Prizes, fields: Fields): Fields {
+  const odds = fields['odds']
+  if (play.pricing !== 'series') return {}
+  if (!isFields(odds)) return { odds: plainNumber(Object.values(prizes)[0] ?? 0n) / 2 }
+  return { odds: Object.fromEntries(Object.keys(odds).map((tier) => [tier, plainNumber(prizes[tier] ?? 0n) / 2])) }
+}
+
+/** Hits as the case counts them: in all, or by tier, the one tier of a play as `1`. */
+function hitsAs(fields: Fields, wins: Wins): unknown {
+  const won = wins.filter(({ tier }) => tier !== returned)
+  if (!isFields(fields['hits'])) return won.reduce((sum, { notes }) => sum + notes, 0)
+  return Object.fromEntries(won.map(({ tier, notes }) => [tier === 'ALL' ? '1' : tier, notes]))
+}
+
+function runLine(play: Play, family: CaseFamily, fields: Fields): Verdict {
+  const draw = fields['draw']
+  const model = family.model(draw)
+  const drawn = readDraw(model, family.numbers(draw))
+  if (!drawn.ok) throw new MalformedCase(`draw: ${JSON.stringify(drawn.details)}`)
+  const bettingContent = contentOf(play.grammar, fields['selection'])
+  const priced = priceLine({ play, bettingContent })
   if (!priced.ok) return { kind: 'failed', differences: [`refused: ${JSON.stringify(priced.details)}`] }
-  const stake = stakePerUnit({ singleBetPrice: moneyField(fields, 'stakePerUnit'), unit: wholeUnits(1n), multiple: 1 })
+  const wins = judgeOf(model, drawn.value, family.drawnOn(draw))(play.code, priced.value.selection)
+  const stakePerUnit = moneyField(fields, 'stakePerUnit')
+  const prizes = prizesOf(play, { family, fields })
+  const stake = stakeOfUnits(stakePerUnit, priced.value.units)
   const settled = settleLine({
-    play,
-    facts: drawFacts(model, prizes),
-    picks: priced.value.picks,
-    stakePerUnit: stake,
-    odds: moneyField(fields, 'odds'),
+    wins,
+    units: priced.value.units,
+    stakePerUnit,
+    notePrice: notePrice(play),
+    prizes,
     // The files name no win cap; the highest amount there is stands for none.
     winCap: moneyMax,
   })
   const actual = {
     units: priced.value.units,
-    totalStake: plainNumber(stakeOfUnits(stake, priced.value.units)),
+    totalStake: plainNumber(stake),
     payout: plainNumber(settled.payout),
-    hits: settled.hits,
+    hits: hitsAs(fields, wins),
+    charge: plainNumber(chargedStake(stake, fromWire(String(fields['discount'] ?? 0)) ?? 0n)),
+    ...givenOdds(play, prizes, fields),
   }
   const expected = { units: fields['units'], totalStake: fields['totalStake'], payout: fields['payout'] }
-  return compareFields({ ...expected, ...givenFields(fields, ['hits']) }, actual)
+  const checked = play.pricing === 'series' ? ['hits', 'charge', 'odds'] : ['hits', 'charge']
+  return compareFields({ ...expected, ...givenFields(fields, checked) }, actual)
 }
 
 /** One bet on a given draw: `{ id, family, playType, selection, draw, … }`. */
 export function lotteryCase(fields: Fields): Case {
-  const family = textField(fields, 'family')
+  const code = textField(fields, 'family')
   const playType = textField(fields, 'playType')
-  const play = family === 'VN' ? findPlay(playType) : undefined
-  const run = () => (play === undefined ? notBuilt : runVn(play, fields))
-  return { id: textField(fields, 'id'), group: `${family} ${playType}`, run }
+  const family = caseFamilies[code]
+  const play = family && findPlay(family.model(fields['draw']), family.playCode(playType, fields['selection']))
+  const run = () => (family === undefined || play === undefined ? notBuilt : runLine(play, family, fields))
+  return { id: textField(fields, 'id'), group: `${code} ${playType}`, run }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { commitOf } from '@parlour/core/fair/commitment.ts'
 import { drawContext } from '@parlour/core/fair/draw-context.ts'
-import { drawVn } from '@parlour/core/fair/draws.ts'
+import { drawResult } from '@parlour/core/fair/draws.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { newId } from '#platform/crypto/ids.ts'
@@ -71,6 +71,6 @@ export async function drawIssues(
 function drawOne(vault: Vault, game: Game, { sealed, ...issue }: SealedIssue) {
   const seed = vault.open(sealed, sealContext(issue.issueId))
   assert(commitOf(seed) === issue.commit, 'a seed is the one that was committed')
-  const result = drawVn(createStream(seed, drawContext(game.gameCode, issue.numero, issue.beacon)), game.model)
+  const result = drawResult(createStream(seed, drawContext(game.gameCode, issue.numero, issue.beacon)), game.model)
   return { ...issue, state: 'DRAWN' as const, seed: seed.toString('hex'), result }
 }

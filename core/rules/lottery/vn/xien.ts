@@ -1,6 +1,6 @@
-import { choose } from './combinations.ts'
-import type { Fraction } from './fraction.ts'
-import { type DrawModel, numbersWithDigits } from './model.ts'
+import { choose } from '../combinations.ts'
+import type { Fraction } from '../fraction.ts'
+import { numbersWithDigits, type PrizeModel } from '../model.ts'
 
 /**
  * Hits of a xiên line: combinations whose numbers all occur, however often. Lottery rule book A.6.
@@ -20,7 +20,7 @@ export function combinationsPresent(
  * book's Σ (−1)^j C(k, j) ((100 − j) / 100)^N (A.6, formulas).
  */
 export function chanceAllPresent(
-  model: DrawModel,
+  model: PrizeModel,
   combination: { readonly digits: number; readonly size: number },
 ): Fraction {
   const { digits, size } = combination

@@ -1,5 +1,5 @@
-import type { Fraction } from './fraction.ts'
-import { type DrawModel, numbersWithDigits } from './model.ts'
+import type { Fraction } from '../fraction.ts'
+import { numbersWithDigits, type PrizeModel } from '../model.ts'
 
 /** Hits of a lô line: every occurrence of every pick counts. Lottery rule book A.6, LO2 and LO3. */
 export function occurrences(tails: ReadonlyMap<string, number>, picks: readonly string[]): number {
@@ -7,6 +7,6 @@ export function occurrences(tails: ReadonlyMap<string, number>, picks: readonly 
 }
 
 /** Expected hits of one lô pick: N / 10^k, where N numbers have at least k digits. Rule book A.6, formulas. */
-export function expectedOccurrences(model: DrawModel, digits: number): Fraction {
+export function expectedOccurrences(model: PrizeModel, digits: number): Fraction {
   return { numerator: BigInt(numbersWithDigits(model, digits)), denominator: 10n ** BigInt(digits) }
 }

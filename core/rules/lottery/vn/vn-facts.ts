@@ -1,9 +1,8 @@
-import { defined } from '../../kernel/assert.ts'
-import { type DrawModel, type PrizeDraw, prizeNumbers } from './model.ts'
+import { defined } from '../../../kernel/assert.ts'
+import { type PrizeDraw, prizeNumbers } from '../model.ts'
 
 /** What win tests ask of a draw, computed once an issue so that a line costs a few look-ups. */
-export interface DrawFacts {
-  readonly model: DrawModel
+export interface VnFacts {
   /** How often each last-two-digits occurs; its keys are the rule book's set T2. */
   readonly tails2: ReadonlyMap<string, number>
   /** The same for the last three digits of the numbers that have three. */
@@ -21,9 +20,9 @@ function tailCounts(numbers: readonly string[], digits: number): ReadonlyMap<str
   return counts
 }
 
-/** The facts of a checked draw (`checkDraw`). Lottery rule book A.6, `tails(k)`, `T2`, `db`. */
-export function drawFacts(model: DrawModel, draw: PrizeDraw): DrawFacts {
+/** The facts of a draw (`readDraw`). Lottery rule book A.6, `tails(k)`, `T2`, `db`. */
+export function vnFacts(draw: PrizeDraw): VnFacts {
   const numbers = prizeNumbers(draw)
-  const special = defined(draw.prizes.find(({ code }) => code === 'DB')?.numbers[0], 'a checked draw has a special')
-  return { model, tails2: tailCounts(numbers, 2), tails3: tailCounts(numbers, 3), specialTail2: special.slice(-2) }
+  const special = defined(draw.prizes.find(({ code }) => code === 'DB')?.numbers[0], 'a draw has a special')
+  return { tails2: tailCounts(numbers, 2), tails3: tailCounts(numbers, 3), specialTail2: special.slice(-2) }
 }

@@ -1,4 +1,4 @@
-import type { Fraction } from './fraction.ts'
+import type { Fraction } from '../fraction.ts'
 
 /** Hits of a line on the special prize: 1 when one of its picks is what was drawn. Rule book A.6, DE_DB, DAU, DUOI. */
 export function isPicked(drawn: string, picks: readonly string[]): number {
