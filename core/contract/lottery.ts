@@ -13,11 +13,34 @@ export const IssueState = Type.Union([
   Type.Literal('RESETTLED'),
 ])
 
-/** Drawn numbers; the kinds of other families join here as they are built. */
-export const WinNo = Type.Object({
-  kind: Type.Literal('prizes'),
-  prizes: Type.Array(Type.Object({ code: Type.String(), numbers: Type.Array(Type.String()) })),
-})
+const Numbers = Type.Array(Type.String())
+
+/** Drawn numbers as text, since leading zeros count. Lottery rule book D.2. */
+export const WinNo = Type.Union([
+  Type.Object({
+    kind: Type.Literal('prizes'),
+    prizes: Type.Array(Type.Object({ code: Type.String(), numbers: Numbers })),
+  }),
+  Type.Object({ kind: Type.Literal('list'), balls: Numbers, special: Type.Optional(Type.String()) }),
+  Type.Object({
+    kind: Type.Literal('thai'),
+    first: Type.String(),
+    front3: Numbers,
+    back3: Numbers,
+    last2: Type.String(),
+  }),
+  Type.Object({
+    kind: Type.Literal('fourd'),
+    first: Type.String(),
+    second: Type.String(),
+    third: Type.String(),
+    special: Numbers,
+    consolation: Numbers,
+  }),
+])
+
+/** What a stake of 1 pays: one amount for whatever wins, or one for each tier. */
+export const Odds = Type.Union([MoneyOut, Type.Record(Type.String(), MoneyOut)])
 
 export const getGameMenus = endpoint({
   id: 'GET /lgw/games/game_menus',
@@ -170,15 +193,31 @@ export const getPlayMenu = endpoint({
               playName: Type.String(),
               singleBetPrice: MoneyOut,
               unitsPerPick: nullable(Type.Integer()),
-              odds: nullable(MoneyOut),
+              /** Null where prizes follow from the chosen series. */
+              odds: nullable(Odds),
               minPicks: Type.Integer(),
               maxPicks: Type.Integer(),
               grammar: Type.String(),
               playSwitch: Type.Boolean(),
-              /** Digits of one picked number: 2 for 00–99. */
+              /** `odds`: a stake of one's choice. `series`: a note price times unit mode and multiple. */
+              pricing: Type.Union([Type.Literal('odds'), Type.Literal('series')]),
+              /** Where `grammar` is `lists`: what each list picks from. */
+              lists: Type.Array(
+                Type.Object({
+                  name: Type.String(),
+                  symbols: Type.Array(Type.String()),
+                  min: Type.Integer(),
+                  max: Type.Integer(),
+                }),
+              ),
+              /** Part of the stake that is not charged: `"0.2900"`. */
+              discount: MoneyOut,
+              /** Digits of one picked number: 2 for 00–99; 0 where lists are picked from. */
               digits: Type.Integer(),
               /** The exact theoretical return of the stake, as a fraction with six places: `"0.995000"`. */
               theoreticalReturn: Type.String(),
+              /** Where picks of the play differ in what they return: the best of them. */
+              highestReturn: Type.String(),
               /** Stake limits of one unit, and the highest payout of one line. */
               stakeMin: MoneyOut,
               stakeMax: MoneyOut,
@@ -268,7 +307,7 @@ export const placeBet = endpoint({
     numero: Type.String(),
     totalBettingAmount: MoneyOut,
     lines: Type.Array(
-      Type.Object({ subOrderId: Id, playId: Type.Integer(), units: Type.Integer(), stake: MoneyOut, odds: MoneyOut }),
+      Type.Object({ subOrderId: Id, playId: Type.Integer(), units: Type.Integer(), stake: MoneyOut, odds: Odds }),
     ),
     ...balanceAfter,
   }),
@@ -299,7 +338,7 @@ export const OrderLine = Type.Object({
   units: Type.Integer(),
   multiple: Type.Integer(),
   stake: MoneyOut,
-  odds: MoneyOut,
+  odds: Odds,
   payout: MoneyOut,
   state: Type.String(),
 })
@@ -382,7 +421,7 @@ export const getFairness = endpoint({
     seed: nullable(Type.String()),
     beacon: nullable(Type.String()),
     round: nullable(Type.Integer()),
-    /** The draw model, `VN27` or `VN18`: how the stream becomes numbers. */
+    /** The draw model, such as `VN27`: how the stream becomes numbers. */
     derivation: Type.String(),
     context: Type.String(),
     result: nullable(WinNo),

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { assert } from '../kernel/assert.ts'
 import type { Draw, DrawModel, DrawText } from '../rules/lottery/model.ts'
+import { drawText } from '../rules/lottery/same-draw.ts'
 import { drawContext, isDrawContext } from './draw-context.ts'
 import { drawResult } from './draws.ts'
 import { createStream, seedBytes } from './stream.ts'
@@ -48,17 +49,6 @@ export interface DrawReport {
   readonly wordsTaken: number
 }
 
-/** Every number with the row it stands in, so that two results are the same where their texts are. */
-function resultText(draw: DrawText): string {
-  if (draw.kind === 'prizes') return draw.prizes.map(({ code, numbers }) => `${code} ${numbers.join(' ')}`).join(', ')
-  if (draw.kind === 'list') return [...draw.balls, ...(draw.special === undefined ? [] : ['+', draw.special])].join(' ')
-  if (draw.kind === 'thai') {
-    return `first ${draw.first}, front3 ${draw.front3.join(' ')}, back3 ${draw.back3.join(' ')}, last2 ${draw.last2}`
-  }
-  const { first, second, third, special, consolation } = draw
-  return `first ${first}, second ${second}, third ${third}, special ${special.join(' ')}, consolation ${consolation.join(' ')}`
-}
-
 /**
  * Repeats a draw from what was published and says step by step whether it holds: the seed fits its
  * commitment, and the stream of the seed gives the result. It never fails on what a visitor typed.
@@ -71,8 +61,8 @@ export function verifyDraw(claim: DrawClaim): DrawReport {
   const context = isContext ? drawContext(gameCode, numero, beacon) : ''
   const stream = seed !== undefined && isContext ? createStream(seed, context) : undefined
   const result = stream && drawResult(stream, model)
-  const found = result === undefined ? '' : resultText(result)
-  const claimed = resultText(claim.result)
+  const found = result === undefined ? '' : drawText(result)
+  const claimed = drawText(claim.result)
   const isCommitted = seed !== undefined && commit === claim.commit.toLowerCase()
   const steps: VerificationStep[] = [
     { code: 'seed', ok: seed !== undefined, claimed: claim.seedHex, found: seed === undefined ? '' : bytesToHex(seed) },

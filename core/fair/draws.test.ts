@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkDraw, drawModels, prizeNumbers } from '../rules/lottery/model.ts'
+import { drawModels } from '../rules/lottery/model.ts'
+import { drawnNumbers, readDraw } from '../rules/lottery/read-draw.ts'
 import cases from '../testing/vectors/fair-draw.json' with { type: 'json' }
 import { commitOf, readSeed } from './commitment.ts'
 import { drawContext } from './draw-context.ts'
-import { dice, digits, drawResult, permutation } from './draws.ts'
+import { dice, digits, drawNumbers, drawResult, permutation } from './draws.ts'
 import { createStream } from './stream.ts'
 
 const derive = {
@@ -47,7 +48,10 @@ test('dice show 1 to 6', () => {
 
 test.each(drawModels)('a draw of %s fits its model', (model) => {
   fc.assert(
-    fc.property(seeds, (seed) => checkDraw(model, drawResult(createStream(seed, 'VN|1|'), model)).ok),
+    fc.property(seeds, (seed) => {
+      const result = drawResult(createStream(seed, 'VN|1|'), model)
+      expect(readDraw(model, drawnNumbers(result))).toEqual({ ok: true, value: result })
+    }),
     { numRuns: 30 },
   )
 })

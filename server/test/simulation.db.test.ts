@@ -2,11 +2,13 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { defaultPlays } from '@parlour/core/rules/lottery/default-plays.ts'
-import { prizeNumbers, type PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import { vnBooks } from '@parlour/core/rules/lottery/vn/vn-book.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
+import { onlyTier } from '@parlour/core/rules/lottery/play.ts'
+import { prizeOf } from '@parlour/core/rules/lottery/prizes.ts'
 import { oracleOutcome, oraclePlays } from '@parlour/core/rules/lottery/oracle.test-support.ts'
 import { randomNumbers, seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
-import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
+import { drawnNumbers, readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { beginResettle, beginVoid, createLotteryRound, runCorrection } from '../src/modules/lottery/index.ts'
 import { updateWaiting } from '../src/modules/lottery/published.sql.ts'
@@ -73,7 +75,7 @@ interface IssueRow {
   readonly numero: string
   readonly issueId: string
   readonly state: string
-  readonly result: PrizeDraw | null
+  readonly result: Draw | null
 }
 
 async function issuesWhere(condition: ReturnType<typeof sql>): Promise<IssueRow[]> {
@@ -100,7 +102,7 @@ async function learn(): Promise<void> {
   for (const issue of await bettedOn()) {
     if (!open.has(issue.key)) continue
     if (issue.state === 'VOID') model.annul(issue.key)
-    else if (issue.state === 'SETTLED') model.settle(issue.key, prizeNumbers(defined(issue.result, 'a result')))
+    else if (issue.state === 'SETTLED') model.settle(issue.key, drawnNumbers(defined(issue.result, 'a result')))
   }
 }
 
@@ -125,21 +127,29 @@ function dyingRound(): Promise<string> {
   )
 }
 
-function someBoard(): PrizeDraw {
+function someBoard(): Draw {
   const draw = readDraw('VN27', randomNumbers(below, 'VN27'))
   if (!draw.ok) throw new Error('a random board is a board')
   return draw.value
 }
 
+/** Those of the plays that the oracle knows. */
+const judgedPlays = vnBooks.VN27.filter(({ playCode }) => Object.hasOwn(oraclePlays, playCode))
+
 /** One bet of a player, decided by the model before the server is asked. */
 async function bet(player: Player, issue: IssueRow): Promise<void> {
-  const play = defined(pick(defaultPlays.VN27), 'a play')
+  const play = defined(pick(judgedPlays), 'a play')
   const { digits, fewest } = defined(oraclePlays[play.playCode], 'the oracle knows every play')
   const picks = new Set<string>()
   while (picks.size < fewest + below(4)) picks.add(String(below(10 ** digits)).padStart(digits, '0'))
   const content = [...picks].toSorted().join()
   const price = 1 + below(40)
-  const terms = { play: play.playCode, stakePerUnit: BigInt(price) * 10_000n, odds: play.odds, cap: play.winAmountMax }
+  const terms = {
+    play: play.playCode,
+    stakePerUnit: BigInt(price) * 10_000n,
+    odds: prizeOf(play.prizes ?? {}, onlyTier),
+    cap: play.winAmountMax,
+  }
   const numbers = randomNumbers(() => 0, 'VN27')
   const priced = defined(oracleOutcome({ ...terms, model: 'VN27', numbers, content }), 'a bet that may be placed')
   const { memberId } = player.member
@@ -168,7 +178,7 @@ async function bet(player: Player, issue: IssueRow): Promise<void> {
   })
 }
 
-async function correct(issue: IssueRow, begin: 'void' | 'resettle', corrected?: PrizeDraw): Promise<void> {
+async function correct(issue: IssueRow, begin: 'void' | 'resettle', corrected?: Draw): Promise<void> {
   const { database } = parlour
   const correctionId = randomUUID()
   const wish = { correctionId, issueId: issue.issueId, by: 'the simulation', reason: `seed ${seed}` }
@@ -182,7 +192,7 @@ async function correct(issue: IssueRow, begin: 'void' | 'resettle', corrected?: 
   const store = below(3) === 0 ? dyingAfter(database, 1) : database
   await runCorrection(store, { game, correctionId, membersAChunk: 2 }).catch(() => count('corrections killed'))
   if (begin === 'void') model.annul(issue.key)
-  else if (corrected) model.settle(issue.key, prizeNumbers(corrected))
+  else if (corrected) model.settle(issue.key, drawnNumbers(corrected))
   await round()
 }
 

@@ -1,12 +1,15 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { drawFacts } from '@parlour/core/rules/lottery/facts.ts'
-import { findPlay } from '@parlour/core/rules/lottery/plays.ts'
+import { findPlay, judgeOf } from '@parlour/core/rules/lottery/families.ts'
+import { notePrice, onePrize } from '@parlour/core/rules/lottery/prizes.ts'
+import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
 import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import type { Expected, ExpectedBet } from './expected.ts'
 import type { Found, FoundBet } from './found.ts'
 import { playCodeOf } from './plan.ts'
 
 const model = 'VN27'
+/** No play here goes by the day of its draw. */
+const anyDay = '2026-01-01'
 /** No stake here comes near the cap of a win. */
 const noCap = 10n ** 18n
 
@@ -33,12 +36,13 @@ function endingOf(wish: ExpectedBet, bet: FoundBet, { cancelled }: Expected, iss
   if (!issue?.result) return isOpen
   // The settlement of a drawn issue may be under way: then a bet is either still open or ended rightly.
   if (issue.state === 'DRAWN' && bet.kind === null) return isOpen
+  const play = defined(findPlay(model, playCodeOf(wish.playId)), 'the play is built')
   const { state, payout } = settleLine({
-    play: defined(findPlay(playCodeOf(wish.playId)), 'the play is built'),
-    facts: drawFacts(model, issue.result),
-    picks: [wish.picks],
+    wins: judgeOf(model, issue.result, anyDay)(play.code, selectionOf(play.grammar, wish.picks)),
+    units: 1,
     stakePerUnit: wish.stake,
-    odds: wish.odds,
+    notePrice: notePrice(play),
+    prizes: onePrize(wish.odds),
     winCap: noCap,
   })
   return `${state} ${payout}`

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import { gameId } from './plan.ts'
 
 export interface FoundBet {
@@ -24,7 +24,7 @@ export interface Found {
   readonly deposits: readonly { depositId: string; memberId: string; amount: string }[]
   readonly credited: readonly { key: string; depositId: string; outcome: string }[]
   readonly pools: readonly { memberId: string; purpose: string; balance: string }[]
-  readonly issues: readonly { numero: string; state: string; result: PrizeDraw | null }[]
+  readonly issues: readonly { numero: string; state: string; result: Draw | null }[]
 }
 
 /** Everything that the client's members have in the database, of one snapshot. */

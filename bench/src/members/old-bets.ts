@@ -120,8 +120,8 @@ with new as materialized (
             from bench_owner o cross join generate_series(1, ${betsARound}) as j where o.at >= $1 and o.at < $2) placed
 ), tickets as (
   insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
-                              units, multiple, stake_per_unit, stake, odds, win_amount_max, currency, placed_at)
-  select bet_id, order_id, 0, $4::uuid, 1, brand_id, member_id, 2704, 'DE_DB', '05', 1, 1, 10000, 10000, 995000,
+                              units, multiple, stake_per_unit, stake, prizes, win_amount_max, currency, placed_at)
+  select bet_id, order_id, 0, $4::uuid, 1, brand_id, member_id, 2704, 'DE_DB', '05', 1, 1, 10000, 10000, '995000',
          100000000000, currency, at_ms from new
 ), recorded as (
   insert into bets.bet (bet_id, brand_id, member_id, ancestor_path, product, category, game_code, round_ref, play,

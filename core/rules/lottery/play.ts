@@ -1,3 +1,4 @@
+import { sum } from '../../kernel/sum.ts'
 import type { Fraction } from './fraction.ts'
 import type { Draw, DrawModel } from './model.ts'
 import type { Grammar, Selection } from './selection.ts'
@@ -97,5 +98,5 @@ export function family<Facts>(parts: {
 
 /** The notes of a selection, of all kinds. */
 export function noteCount(play: Pick<Play, 'notes'>, selection: Selection): number {
-  return play.notes(selection).reduce((sum, { count }) => sum + count, 0)
+  return sum(play.notes(selection).map(({ count }) => count))
 }

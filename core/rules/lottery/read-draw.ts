@@ -1,5 +1,6 @@
 import { defined } from '../../kernel/assert.ts'
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
+import { drawRows } from './draw-rows.ts'
 import {
   ballTables,
   type Draw,
@@ -88,24 +89,13 @@ function ballsOf(model: ListModel, balls: readonly string[]): Decision<ListDraw,
   )
   if (strange !== undefined) return refuse('bad_draw', { model, ball: strange })
   if (isDistinct && new Set(balls).size !== balls.length) return refuse('bad_draw', { model, reason: 'repeat' })
-  const special = balls.at(-1)
+  const special = hasSpecial ? balls.at(-1) : undefined
   return accept(
-    hasSpecial && special !== undefined
-      ? { kind: 'list', balls: balls.slice(0, -1), special }
-      : { kind: 'list', balls: [...balls] },
+    special === undefined ? { kind: 'list', balls: [...balls] } : { kind: 'list', balls: balls.slice(0, -1), special },
   )
 }
 
 /** Every number or ball of a result, in drawn order; the special ball last. */
 export function drawnNumbers(draw: Draw): readonly string[] {
-  switch (draw.kind) {
-    case 'prizes':
-      return draw.prizes.flatMap(({ numbers }) => numbers)
-    case 'list':
-      return draw.special === undefined ? draw.balls : [...draw.balls, draw.special]
-    case 'thai':
-      return [draw.first, ...draw.front3, ...draw.back3, draw.last2]
-    case 'fourd':
-      return [draw.first, draw.second, draw.third, ...draw.special, ...draw.consolation]
-  }
+  return drawRows(draw).flatMap(({ numbers }) => numbers)
 }

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { type DrawModel, type PrizeDraw, prizeTables } from './model.ts'
+import { type PrizeModel, type PrizeDraw, prizeTables } from './model.ts'
 
 /** The result of one day, as a file of published results has it. */
 export interface DayResult {
@@ -23,7 +23,7 @@ const problem = (line: number, column: string, says: string): Read<never> =>
   refuse('bad_file', { line, column, problem: says } satisfies FileProblem)
 
 /** The header of a model: the date, then every number of a draw: `special`, `prize1`, `prize2_1`, … */
-export function resultColumns(model: DrawModel): readonly string[] {
+export function resultColumns(model: PrizeModel): readonly string[] {
   const numbers = prizeTables[model].flatMap(({ code, count }) => {
     const name = code === 'DB' ? 'special' : `prize${code.slice(1)}`
     return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}_${at + 1}`)
@@ -35,7 +35,7 @@ export function resultColumns(model: DrawModel): readonly string[] {
  * Reads a file of published results, a day a line: comma-separated, numbers without leading zeros, each padded to the
  * digits of its prize. The first thing that does not fit is refused with its line and column.
  */
-export function readResults(model: DrawModel, text: string): Read<readonly DayResult[]> {
+export function readResults(model: PrizeModel, text: string): Read<readonly DayResult[]> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   while (lines.at(-1) === '') lines.pop()
   const columns = resultColumns(model)
@@ -60,7 +60,7 @@ export function readResults(model: DrawModel, text: string): Read<readonly DayRe
 }
 
 function readDay(
-  model: DrawModel,
+  model: PrizeModel,
   { columns, row, line }: { readonly columns: readonly string[]; readonly row: string; readonly line: number },
 ): Read<DayResult> {
   const cells = row.split(',')

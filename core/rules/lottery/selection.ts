@@ -31,8 +31,8 @@ export interface SymbolList {
   readonly symbols: readonly string[]
   readonly min: number
   readonly max: number
-  /** The place of each symbol, for checking and sorting. */
-  readonly places: ReadonlyMap<string, number>
+  /** The symbols once more, for looking one up. */
+  readonly known: ReadonlySet<string>
   readonly separator: '' | ' '
 }
 
@@ -42,8 +42,8 @@ export function symbolList(
   symbols: readonly string[],
   { min = 1, max = symbols.length }: { readonly min?: number; readonly max?: number } = {},
 ): SymbolList {
-  const places = new Map(symbols.map((symbol, place) => [symbol, place]))
-  return { name, symbols, min, max, places, separator: symbols.every(({ length }) => length === 1) ? '' : ' ' }
+  const known = new Set(symbols)
+  return { name, symbols, min, max, known, separator: symbols.every(({ length }) => length === 1) ? '' : ' ' }
 }
 
 /** The digits 0–9 as symbols. */
@@ -71,7 +71,7 @@ export function readSelection(grammar: Grammar, content: string): Read {
 function readNumbers({ digits, min, max, repeats }: NumbersGrammar, content: string): Read {
   const typed = content.split(',').toSorted()
   if (!typed.every((number) => number.length === digits && /^[0-9]+$/.test(number))) return bad('digits', { digits })
-  const picks = typed.filter((number, at) => number !== typed[at - 1])
+  const picks = [...new Set(typed)]
   if (repeats === 'refused' && picks.length !== typed.length) return bad('repeat')
   if (picks.length < min || picks.length > max) return bad('count', { minPicks: min, maxPicks: max })
   return accept([picks])
@@ -84,9 +84,9 @@ function readLists({ lists }: ListsGrammar, content: string): Read {
   for (const [at, list] of lists.entries()) {
     const part = parts[at] ?? ''
     const typed = part === '-' ? [] : part.split(list.separator)
-    if (!typed.every((symbol) => list.places.has(symbol))) return bad('symbol', { list: list.name })
-    const place = (symbol: string) => list.places.get(symbol) ?? 0
-    const picks = typed.length === 1 ? typed : [...new Set(typed)].toSorted((a, b) => place(a) - place(b))
+    if (!typed.every((symbol) => list.known.has(symbol))) return bad('symbol', { list: list.name })
+    const typedOnes = new Set(typed)
+    const picks = list.symbols.filter((symbol) => typedOnes.has(symbol))
     if (picks.length < list.min || picks.length > list.max) {
       return bad('count', { list: list.name, minPicks: list.min, maxPicks: list.max })
     }

@@ -1,3 +1,4 @@
+import { sum } from '../../kernel/sum.ts'
 import type { Money } from '../../money/money.ts'
 import type { Play } from './play.ts'
 import type { Selection } from './selection.ts'
@@ -20,7 +21,7 @@ export function validTurnovers(bets: {
   const { lines } = bets
   // Most lines are far from covering: counted as if none overlapped, they are told from the rest without a set.
   const isCovering = (count: number) => count * 4 > coverage.outcomes * 3
-  const atMost = lines.reduce((sum, { selection }) => sum + coverage.atMost(selection), 0)
+  const atMost = sum(lines.map(({ selection }) => coverage.atMost(selection)))
   if (!isCovering(atMost)) return lines.map(({ stake }) => stake)
   const covered = new Set(lines.flatMap(({ selection }) => [...coverage.covered(selection)]))
   return lines.map(({ stake }) => (isCovering(covered.size) ? 0n : stake))

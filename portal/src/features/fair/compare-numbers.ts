@@ -1,4 +1,5 @@
-import type { PrizeDrawText } from '@parlour/core/rules/lottery/model.ts'
+import { drawRows } from '@parlour/core/rules/lottery/draw-rows.ts'
+import type { DrawText } from '@parlour/core/rules/lottery/model.ts'
 
 export interface NumberRow {
   readonly prize: string
@@ -8,10 +9,7 @@ export interface NumberRow {
 }
 
 /** The published and the recomputed draw side by side, number by number, in drawn order. */
-export function compareNumbers(
-  published: PrizeDrawText | null,
-  found: PrizeDrawText | undefined,
-): readonly NumberRow[] {
+export function compareNumbers(published: DrawText | null, found: DrawText | undefined): readonly NumberRow[] {
   const claimed = listed(published)
   const own = listed(found)
   return Array.from({ length: Math.max(claimed.length, own.length) }, (_, index) => {
@@ -23,6 +21,6 @@ export function compareNumbers(
   })
 }
 
-function listed(draw: PrizeDrawText | null | undefined) {
-  return (draw?.prizes ?? []).flatMap(({ code, numbers }) => numbers.map((number) => ({ prize: code, number })))
+function listed(draw: DrawText | null | undefined) {
+  return (draw ? drawRows(draw) : []).flatMap(({ code, numbers }) => numbers.map((number) => ({ prize: code, number })))
 }

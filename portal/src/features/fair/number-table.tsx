@@ -1,13 +1,13 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { PrizeDrawText } from '@parlour/core/rules/lottery/model.ts'
+import type { DrawText } from '@parlour/core/rules/lottery/model.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { compareNumbers } from './compare-numbers.ts'
 
 export interface NumberTableProps {
-  readonly published: PrizeDrawText | null
-  readonly found: PrizeDrawText | undefined
+  readonly published: DrawText | null
+  readonly found: DrawText | undefined
 }
 
 export function NumberTable({ published, found }: NumberTableProps) {

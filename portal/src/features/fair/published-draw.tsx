@@ -1,3 +1,4 @@
+import { drawRows } from '@parlour/core/rules/lottery/draw-rows.ts'
 import { Card } from '@parlour/ui/components/card.tsx'
 import Newspaper from 'lucide-react/icons/newspaper'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -6,7 +7,7 @@ import type { Fairness } from './fair.queries.ts'
 /** A result that was published outside: there is nothing to recompute, and the page says so. */
 export function PublishedDraw({ fairness }: { readonly fairness: Fairness }) {
   const t = useText('fair')
-  const prizes = fairness.result?.prizes ?? []
+  const prizes = fairness.result === null ? [] : drawRows(fairness.result)
   return (
     <>
       <Card>

@@ -31,10 +31,10 @@ export function newestFirst<Result extends { readonly winningTime: number }>(
   return results.toSorted((a, b) => b.winningTime - a.winningTime)
 }
 
-/** The special prize, the one that everybody looks for first. */
+/** What everybody looks for first: the special or first prize, or the balls. */
 export function specialPrize(winNo: Static<typeof WinNo>): string {
-  const prize = winNo.prizes.find(({ code }) => code === 'DB') ?? winNo.prizes[0]
-  return prize?.numbers[0] ?? ''
+  if (winNo.kind === 'list') return winNo.balls.join(' ')
+  return winNo.kind === 'prizes' ? (winNo.prizes[0]?.numbers[0] ?? '') : winNo.first
 }
 
 /** `9f3a·c21e·77b0`: enough of a commitment to compare at a glance. */

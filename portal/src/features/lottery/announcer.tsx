@@ -1,4 +1,5 @@
 import { useText } from '../../lib/i18n/use-text.ts'
+import { headline } from './headline.ts'
 import type { IssuePhase } from './issue-phase.ts'
 import type { Issue, Near } from './lottery.queries.ts'
 
@@ -12,7 +13,7 @@ interface AnnouncerProps {
 export function Announcer({ issue, previous, phase }: AnnouncerProps) {
   const t = useText('lottery')
   const numero = issue?.numero ?? ''
-  const special = previous?.winNo?.prizes.find(({ code }) => code === 'DB')?.numbers[0]
+  const special = previous?.winNo ? headline(previous.winNo) : undefined
   return (
     <div className="sr-only">
       <p role="status">

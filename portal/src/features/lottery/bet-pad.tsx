@@ -2,10 +2,9 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import Plus from 'lucide-react/icons/plus'
-import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { drawsFor } from './game-model.ts'
+import { drawsFor, type PadModel } from './game-model.ts'
 import type { PlayMenu } from './lottery.queries.ts'
 import { NumberEntry } from './number-entry.tsx'
 import { NumberPad } from './number-pad.tsx'
@@ -17,7 +16,7 @@ import { StakeField } from './stake-field.tsx'
 export interface BetPadProps {
   readonly plays: readonly PlayMenu[]
   readonly play: PlayMenu
-  readonly model: DrawModel
+  readonly model: PadModel
   readonly picks: readonly string[]
   readonly stake: string
   readonly multiple: number

@@ -1,12 +1,15 @@
-import { drawModels, numbersWithDigits, type DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { numbersWithDigits } from '@parlour/core/rules/lottery/model.ts'
+
+const padModels = ['VN27', 'VN18'] as const
+export type PadModel = (typeof padModels)[number]
 
 /** The draw model of a game, if this pad knows it. */
-export function drawModelOf(model: string): DrawModel | undefined {
-  return drawModels.find((known) => known === model)
+export function drawModelOf(model: string): PadModel | undefined {
+  return padModels.find((known) => known === model)
 }
 
 /** How many drawn numbers a play of so many digits is compared with: 27 in the north for two digits. */
-export function drawsFor(model: DrawModel, digits: number): number {
+export function drawsFor(model: PadModel, digits: number): number {
   return numbersWithDigits(model, digits)
 }
 

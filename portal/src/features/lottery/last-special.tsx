@@ -1,6 +1,7 @@
 import { Balls } from '@parlour/ui/components/balls.tsx'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { headline } from './headline.ts'
 import type { Near } from './lottery.queries.ts'
 
 export interface LastSpecialProps {
@@ -11,7 +12,7 @@ export interface LastSpecialProps {
 /** The draw before, beside the one that is on: its special prize and the way to its proof. */
 export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
   const t = useText('lottery')
-  const special = previous?.winNo?.prizes.find(({ code }) => code === 'DB')?.numbers[0]
+  const special = previous?.winNo ? headline(previous.winNo) : undefined
   if (previous === null || special === undefined) return null
   const { numero } = previous
   return (

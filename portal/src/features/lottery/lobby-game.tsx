@@ -4,6 +4,7 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
 import { useCountdown } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { headline } from './headline.ts'
 import type { Game, PopularGame } from './lottery.queries.ts'
 
 export interface LobbyGameProps {
@@ -15,7 +16,7 @@ export interface LobbyGameProps {
 export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
   const t = useText('lottery')
   const remainingMs = useCountdown(current?.closeTime ?? null)
-  const special = current?.lastWinNo?.prizes.find(({ code }) => code === 'DB')?.numbers[0]
+  const special = current?.lastWinNo ? headline(current.lastWinNo) : undefined
   return (
     <Link
       to="."

@@ -2,6 +2,7 @@ import { fromWire } from '@parlour/core/money/money.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { averageReturn, hitsToShow, returnText } from './game-model.ts'
+import { oneOdds } from './one-odds.ts'
 import type { PlayMenu } from './lottery.queries.ts'
 import { lineStake, possibleWin, readStake, type LineDecision } from './slip-rules.ts'
 
@@ -17,7 +18,7 @@ const oddsText = (wire: string) => wire.replace(/0{1,2}$/u, '').replace(/(\.\d\d
 /** What the play pays and what it gives back on average, beside the stake and not behind a link. */
 export function PlayTerms({ play, stake, multiple, draft }: PlayTermsProps) {
   const t = useText('lottery')
-  const odds = fromWire(play.odds ?? '0') ?? 0n
+  const odds = fromWire(oneOdds(play.odds)) ?? 0n
   const cap = fromWire(play.winAmountMax) ?? 0n
   const stakePerUnit = draft.ok ? draft.line.stakePerUnit : (readStake(stake) ?? 0n)
   // Before anything is picked, the return of one unit stands for the line's.
@@ -28,7 +29,7 @@ export function PlayTerms({ play, stake, multiple, draft }: PlayTermsProps) {
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt className="text-text-muted">{t('terms.odds')}</dt>
         <dd className="tabular text-end font-semibold">
-          <span className="ltr-run">× {oddsText(play.odds ?? '0.0000')}</span>
+          <span className="ltr-run">× {oddsText(oneOdds(play.odds))}</span>
         </dd>
         <dt className="text-text-muted">{t('terms.return')}</dt>
         <dd className="tabular text-end font-semibold text-accent-strong">

@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { oneOdds } from './one-odds.ts'
 import type { BetReceipt, PlayMenu } from './lottery.queries.ts'
 import { PicksText } from './picks-text.tsx'
 import type { SlipLine } from './slip-rules.ts'
@@ -41,7 +42,7 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
     return {
       ...line,
       picks: placed.lines[index]?.picks ?? [],
-      label: `${name} · ${t('stake.units', { count: line.units })} · × ${line.odds.replace(/00$/u, '')}`,
+      label: `${name} · ${t('stake.units', { count: line.units })} · × ${oneOdds(line.odds).replace(/00$/u, '')}`,
     }
   })
   const total = moneyText(receipt.totalBettingAmount)

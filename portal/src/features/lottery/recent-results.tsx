@@ -3,6 +3,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { headline } from './headline.ts'
 import type { Opened } from './lottery.queries.ts'
 
 export interface RecentResultsProps {
@@ -20,7 +21,7 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
     <>
       <ul className="-mx-2 max-h-96 overflow-y-auto [scrollbar-width:thin]">
         {list.map(({ numero, winNo, winningTime, origin }) => {
-          const special = winNo.prizes.find(({ code }) => code === 'DB')?.numbers[0] ?? ''
+          const special = headline(winNo) ?? ''
           return (
             <li key={numero}>
               <button

@@ -1,3 +1,4 @@
+import { drawRows } from '@parlour/core/rules/lottery/draw-rows.ts'
 import { Balls } from '@parlour/ui/components/balls.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { WinNo } from './lottery.queries.ts'
@@ -15,7 +16,7 @@ export function ResultBoard({ winNo }: { readonly winNo: WinNo }) {
   return (
     <table className="w-full animate-[cover-in_200ms_ease-out] text-sm">
       <tbody>
-        {winNo.prizes.map(({ code, numbers }) => {
+        {drawRows(winNo).map(({ code, numbers }) => {
           const label = `prize.${code}`
           return (
             <tr key={code} className="border-b border-line-soft last:border-0">

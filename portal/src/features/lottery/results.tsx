@@ -4,6 +4,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import Newspaper from 'lucide-react/icons/newspaper'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import { isEmptyDraw } from '@parlour/core/rules/lottery/draw-rows.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function Results({
   const latest = previous?.winNo == null ? list[0] : { numero: previous.numero, winNo: previous.winNo }
   const shown = list.find(({ numero }) => numero === chosen) ?? latest
 
-  const isVoid = shown?.winNo.prizes.length === 0
+  const isVoid = shown !== undefined && isEmptyDraw(shown.winNo)
   const isPublished = list.find(({ numero }) => numero === shown?.numero)?.origin === 'PUBLISHED'
 
   if (shown === undefined) {

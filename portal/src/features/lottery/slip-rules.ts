@@ -1,7 +1,8 @@
 import { fromWire, multiplyCut, toWire, type Money } from '@parlour/core/money/money.ts'
-import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
-import { findPlay } from '@parlour/core/rules/lottery/plays.ts'
+import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
+import type { PadModel } from './game-model.ts'
+import { oneOdds } from './one-odds.ts'
 import type { BetRequest, PlayMenu } from './lottery.queries.ts'
 
 /** One line of the slip, priced by the same rule as on the server. */
@@ -32,7 +33,7 @@ const amount = (wire: string): Money => fromWire(wire) ?? 0n
 interface Draft {
   readonly id: string
   readonly menu: PlayMenu
-  readonly model: DrawModel
+  readonly model: PadModel
   readonly picks: readonly string[]
   readonly stake: string
 }
@@ -45,12 +46,12 @@ export function draftLine({ id, menu, model, picks, stake }: Draft): LineDecisio
   if (stakePerUnit === undefined || stakePerUnit === 0n) return { ok: false, problem: 'stake_missing' }
   if (stakePerUnit < amount(menu.stakeMin)) return { ok: false, problem: 'stake_low' }
   if (stakePerUnit > amount(menu.stakeMax)) return { ok: false, problem: 'stake_high' }
-  const play = findPlay(menu.playCode)
-  const priced = play === undefined ? undefined : priceLine({ play, model, bettingContent: picks.join(',') })
+  const play = findPlay(model, menu.playCode)
+  const priced = play === undefined ? undefined : priceLine({ play, bettingContent: picks.join(',') })
   if (priced?.ok !== true) return { ok: false, problem: 'bad_content' }
   const { canonical, units } = priced.value
   const { playId, playCode } = menu
-  const odds = amount(menu.odds ?? '0')
+  const odds = amount(oneOdds(menu.odds))
   const cap = amount(menu.winAmountMax)
   return { ok: true, line: { id, playId, playCode, picks, content: canonical, units, stakePerUnit, odds, cap } }
 }

@@ -1,3 +1,4 @@
+import { drawRows } from '@parlour/core/rules/lottery/draw-rows.ts'
 import type { WinNo } from './lottery.queries.ts'
 
 export interface TailRow {
@@ -7,8 +8,8 @@ export interface TailRow {
 }
 
 /** The last two digits of every number, by their first: how players of the lô read a board. */
-export function tailTable({ prizes }: WinNo): readonly TailRow[] {
-  const tails = prizes.flatMap(({ code, numbers }) =>
+export function tailTable(winNo: WinNo): readonly TailRow[] {
+  const tails = drawRows(winNo).flatMap(({ code, numbers }) =>
     numbers.map((number) => ({ tail: number.slice(-2), isSpecial: code === 'DB' })),
   )
   return Array.from({ length: 10 }, (_, head) => ({

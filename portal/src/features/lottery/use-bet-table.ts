@@ -1,7 +1,7 @@
-import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
+import type { PadModel } from './game-model.ts'
 import type { Game, Issue, PlayMenu } from './lottery.queries.ts'
 import type { PlacedOrder } from './receipt-sheet.tsx'
 import { draftLine, type SlipLine } from './slip-rules.ts'
@@ -11,7 +11,7 @@ import { useSlip } from './use-slip.ts'
 
 export interface BetTableFacts {
   readonly game: Game
-  readonly model: DrawModel
+  readonly model: PadModel
   readonly menu: { readonly prizeModeId: number; readonly plays: readonly PlayMenu[] }
   readonly setting: { readonly unitMode: string; readonly multipleMax: number; readonly allowCancel: boolean }
   readonly issue: Issue | null

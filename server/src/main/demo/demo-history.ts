@@ -1,7 +1,7 @@
 import { createHmac, createHash } from 'node:crypto'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { findPlay } from '@parlour/core/rules/lottery/plays.ts'
+import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
 import { moveClock, resetClock } from '#platform/clock/offset.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -102,8 +102,7 @@ async function placeSlip({ parlour, database }: Parts, owner: DemoMember, turn: 
     'a brand sells every play',
   )
   const priced = priceLine({
-    play: defined(findPlay(slip.playCode), 'a slip names a play'),
-    model: game.model,
+    play: defined(findPlay(game.model, slip.playCode), 'a slip names a play'),
     bettingContent: slip.picks.join(),
   })
   if (!priced.ok) throw new Error(`demo slip ${slip.playCode} is refused`)

@@ -1,4 +1,4 @@
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import { isSameDraw } from '@parlour/core/rules/lottery/same-draw.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -38,7 +38,7 @@ export async function beginVoid(tx: Tx, wish: CorrectionWish): Promise<{ issue: 
  */
 export async function beginResettle(
   tx: Tx,
-  wish: CorrectionWish & { readonly corrected?: { readonly result: PrizeDraw; readonly source: string } },
+  wish: CorrectionWish & { readonly corrected?: { readonly result: Draw; readonly source: string } },
 ): Promise<{ issue: Issue; isNew: boolean }> {
   const { issue, corrections, known } = await lockForCorrection(tx, wish, 'RESETTLE')
   const corrected = wish.corrected ?? null

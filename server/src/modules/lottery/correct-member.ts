@@ -1,9 +1,8 @@
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
-import type { DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
 import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
-import { outcomesOf, sumOf } from './settle-issue.service.ts'
+import { outcomesOf, sumOf, type JudgedDraw } from './settle-issue.service.ts'
 import type { SoldTicket } from './types.ts'
 
 interface MemberOfIssue {
@@ -12,7 +11,7 @@ interface MemberOfIssue {
   readonly tickets: readonly SoldTicket[]
   readonly endings: ReadonlyMap<string, Ending>
   /** The draw that decides; undefined returns every stake. */
-  readonly facts: DrawFacts | undefined
+  readonly drawn: JudgedDraw | undefined
   readonly house: string
   readonly at: number
 }
@@ -28,14 +27,14 @@ export function correctMember(
   ledger: OpenLedger,
   member: MemberOfIssue,
 ): { readonly outcomes: readonly Outcome[]; readonly sums: { readonly stake: Money; readonly payout: Money } } {
-  const { tickets, endings, facts, at } = member
+  const { tickets, endings, drawn, at } = member
   const concerned = tickets.filter(({ betId }) => {
     const ending = endings.get(betId)
     return ending === undefined || settledKinds.has(ending.kind)
   })
-  assert(!facts || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
+  assert(!drawn || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
   if (concerned.length === 0) return { outcomes: [], sums: { stake: 0n, payout: 0n } }
-  const anew = facts ? outcomesOf(concerned, facts, at) : voidOutcomes(concerned, at)
+  const anew = drawn ? outcomesOf(concerned, drawn, at) : voidOutcomes(concerned, at)
   const outcomes = anew.map((outcome) => numbered(outcome, { concerned, endings }))
   const byBet = new Map(concerned.map((ticket) => [ticket.betId, ticket]))
   for (const own of Map.groupBy(outcomes, ({ factId }) => factId).values()) {
@@ -81,7 +80,7 @@ function bookAnew(
   booking: { readonly member: MemberOfIssue; readonly outcomes: readonly Outcome[]; readonly stake: Money },
 ): void {
   const { member, outcomes, stake } = booking
-  const { memberId, endings, facts, house, at } = member
+  const { memberId, endings, drawn, house, at } = member
   const first = defined(outcomes[0], 'a fact has its bets')
   assert(
     outcomes.every(({ seq }) => seq === first.seq),
@@ -100,7 +99,7 @@ function bookAnew(
       ...some({ debit: cash, credit: house, amount: paid }),
     ])
   }
-  if (facts) {
+  if (drawn) {
     book('bet.settled', first.seq, [
       { debit: openBets, credit: house, amount: stake },
       ...some({ debit: house, credit: cash, amount: payout }),

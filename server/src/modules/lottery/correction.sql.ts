@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 export type CorrectionKind = 'VOID' | 'RESETTLE'
@@ -9,7 +9,7 @@ export interface Correction {
   readonly issueId: string
   readonly n: number
   readonly kind: CorrectionKind
-  readonly result: PrizeDraw | null
+  readonly result: Draw | null
   readonly madeBy: string
   readonly reason: string
   readonly afterMemberId: string | null

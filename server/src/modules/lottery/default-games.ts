@@ -1,4 +1,4 @@
-import { defaultPlays } from '@parlour/core/rules/lottery/default-plays.ts'
+import { defaultBooks } from '@parlour/core/rules/lottery/default-books.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { Game, Offer } from './types.ts'
 
@@ -14,8 +14,13 @@ const fast = {
   status: 'ON',
 } as const
 
+/** A game and the book of plays that a brand sells in it at first. */
+export interface DefaultGame extends Game {
+  readonly book: string
+}
+
 /** The games of a new installation (lottery rule book A.4). A row here and its offers are all a fast game needs. */
-export const defaultGames: readonly Game[] = [
+export const defaultGames: readonly DefaultGame[] = [
   {
     ...fast,
     gameId: 1,
@@ -24,6 +29,7 @@ export const defaultGames: readonly Game[] = [
     groupId: 1,
     groupCode: 'VNMB',
     model: 'VN27',
+    book: 'VN27',
     sorting: 1,
     isHot: true,
   },
@@ -35,6 +41,7 @@ export const defaultGames: readonly Game[] = [
     groupId: 2,
     groupCode: 'VNMN',
     model: 'VN18',
+    book: 'VN18',
     sorting: 2,
     isHot: false,
   },
@@ -42,17 +49,19 @@ export const defaultGames: readonly Game[] = [
 
 /** What a new brand sells in each game, at the rule book's prices. */
 export function defaultOffers(brandId: string): readonly Offer[] {
-  return defaultGames.flatMap(({ gameId, model }) =>
-    defaultPlays[model].map((play) => ({
+  return defaultGames.flatMap(({ gameId, book }) =>
+    (defaultBooks[book] ?? []).map((play) => ({
       brandId,
       gameId,
       playId: play.playId,
       playCode: play.playCode,
       groupCode: play.groupCode,
-      playName: play.vietnameseName,
+      playName: play.tradeName,
       sorting: play.sorting,
       singleBetPrice: units(1n),
-      odds: play.odds,
+      prizes: play.prizes,
+      unitsPerNote: play.unitsPerNote,
+      discount: play.discount,
       stakeMin: play.stakeMin,
       stakeMax: play.stakeMax,
       winAmountMax: play.winAmountMax,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { issueColumns, toIssue, type IssueRow } from './issue.sql.ts'
 import type { Issue } from './types.ts'
@@ -50,7 +50,7 @@ export async function lockDrawable(tx: Tx, issueIds: readonly string[], now: num
 /** Writes draws once: an issue that has a result keeps it. */
 export async function updateDrawn(
   tx: Tx,
-  drawn: readonly { readonly issueId: string; readonly seed: string; readonly result: PrizeDraw }[],
+  drawn: readonly { readonly issueId: string; readonly seed: string; readonly result: Draw }[],
 ): Promise<void> {
   await sql`
     update lottery.issue i set state = 'DRAWN', seed = new.seed, result = new.result::jsonb, drawn_at = platform.now_ms()

@@ -1,4 +1,6 @@
+import { prizesText, readPrizes } from '@parlour/core/rules/lottery/prizes.ts'
 import { sql } from 'kysely'
+import { bigints, booleans, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Game, Offer } from './types.ts'
 
@@ -26,22 +28,31 @@ export async function insertGames(tx: Tx, games: readonly Game[]): Promise<void>
 }
 
 export async function listOffers(db: Reader): Promise<Offer[]> {
-  const { rows } = await sql<Offer>`
+  const { rows } = await sql<Omit<Offer, 'prizes'> & { readonly prizes: string | null }>`
     select brand_id as "brandId", game_id as "gameId", play_id as "playId", play_code as "playCode",
-           group_code as "groupCode", play_name as "playName", sorting, single_bet_price as "singleBetPrice", odds,
+           group_code as "groupCode", play_name as "playName", sorting, single_bet_price as "singleBetPrice",
+           prizes, units_per_note as "unitsPerNote", discount,
            stake_min as "stakeMin", stake_max as "stakeMax", win_amount_max as "winAmountMax", max_units as "maxUnits",
            enabled as "isEnabled", rule_version as "ruleVersion"
       from lottery.offer order by brand_id, game_id, sorting`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, prizes: row.prizes === null ? null : readPrizes(row.prizes) }))
 }
 
+/** Adds a brand's offers, all in one statement; one that is there stays as it is. */
 export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<void> {
-  for (const offer of offers) {
-    await sql`
-      insert into lottery.offer (brand_id, game_id, play_id, play_code, group_code, play_name, sorting, single_bet_price,
-                                 odds, stake_min, stake_max, win_amount_max, max_units, enabled, rule_version)
-      values (${offer.brandId}, ${offer.gameId}, ${offer.playId}, ${offer.playCode}, ${offer.groupCode}, ${offer.playName},
-              ${offer.sorting}, ${offer.singleBetPrice}, ${offer.odds}, ${offer.stakeMin}, ${offer.stakeMax},
-              ${offer.winAmountMax}, ${offer.maxUnits}, ${offer.isEnabled}, ${offer.ruleVersion})`.execute(tx)
-  }
+  await sql`
+    insert into lottery.offer (brand_id, game_id, play_id, play_code, group_code, play_name, sorting, single_bet_price,
+                               prizes, units_per_note, discount, stake_min, stake_max, win_amount_max, max_units, enabled,
+                               rule_version)
+    select * from unnest(
+      ${uuids(offers, (o) => o.brandId)}::uuid[], ${ints(offers, (o) => o.gameId)}::int[],
+      ${ints(offers, (o) => o.playId)}::int[], ${texts(offers, (o) => o.playCode)}::text[],
+      ${texts(offers, (o) => o.groupCode)}::text[], ${texts(offers, (o) => o.playName)}::text[],
+      ${ints(offers, (o) => o.sorting)}::int[], ${bigints(offers, (o) => o.singleBetPrice)}::bigint[],
+      ${texts(offers, ({ prizes }) => prizes && prizesText(prizes))}::text[],
+      ${ints(offers, (o) => o.unitsPerNote)}::int[], ${bigints(offers, (o) => o.discount)}::bigint[],
+      ${bigints(offers, (o) => o.stakeMin)}::bigint[], ${bigints(offers, (o) => o.stakeMax)}::bigint[],
+      ${bigints(offers, (o) => o.winAmountMax)}::bigint[], ${ints(offers, (o) => o.maxUnits)}::int[],
+      ${booleans(offers, (o) => o.isEnabled)}::boolean[], ${ints(offers, (o) => o.ruleVersion)}::int[])
+    on conflict on constraint offer_pk do nothing`.execute(tx)
 }

@@ -14,7 +14,7 @@ import type { Catalogue, ReadCatalogue } from './catalogue.ts'
 import { listIssuesById } from './issue.sql.ts'
 import type { PlaceBetCommand, PlaceBetDecision } from './place-bets.service.ts'
 import { findOrderRow, listOrderRows, listTicketsOfOrders, type OrderRow } from './ticket.sql.ts'
-import { toWireWinNo } from './wire.ts'
+import { toWireOdds, toWireWinNo } from './wire.ts'
 
 const ordersAPage = 20
 interface Parts {
@@ -101,7 +101,7 @@ async function toWireOrders(db: Reader, { findAnyGame }: Catalogue, memberId: st
         units: ticket.units,
         multiple: ticket.multiple,
         stake: toWire(ticket.stake),
-        odds: toWire(ticket.odds),
+        odds: toWireOdds(ticket),
         payout: toWire(outcome?.payout ?? 0n),
         state: outcome?.kind ?? 'PENDING',
       }

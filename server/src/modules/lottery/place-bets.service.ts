@@ -12,6 +12,7 @@ import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Catalogue } from './catalogue.ts'
+import { oddsText, toWireOdds } from './wire.ts'
 import { lockIssuesForBets, type LockedIssue } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
 import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
@@ -201,9 +202,9 @@ function record(
 ): readonly Ticket[] {
   const owner = { brandId: brand.brandId, memberId: member.memberId, currency: brand.currency }
   const placedAt = BigInt(issue.now)
-  const tickets = prepared.lines.map(({ offer, picks, units, stakePerUnit, stake }, line): Ticket => {
-    const { playId, playCode, odds, winAmountMax } = offer
-    const priced = { playId, playCode, picks, units, multiple, stakePerUnit, stake, odds, winAmountMax }
+  const tickets = prepared.lines.map(({ offer, picks, units, prizes, series, stakePerUnit, stake }, line): Ticket => {
+    const { playId, playCode, winAmountMax } = offer
+    const priced = { playId, playCode, picks, units, multiple, stakePerUnit, stake, prizes, series, winAmountMax }
     return {
       ...owner,
       ...priced,
@@ -215,7 +216,8 @@ function record(
       placedAt,
     }
   })
-  for (const [line, { betId, playCode, picks, stake, odds }] of tickets.entries()) {
+  for (const [line, ticket] of tickets.entries()) {
+    const { betId, playCode, picks, stake } = ticket
     writes.bets.push({
       ...owner,
       betId,
@@ -230,7 +232,7 @@ function record(
       stake,
       stakeCash: stake,
       stakeBonus: 0n,
-      odds: toWire(odds),
+      odds: oddsText(ticket),
       ruleVersion: defined(prepared.lines[line], 'a ticket is of a line').offer.ruleVersion,
       placedAt: issue.now,
     })
@@ -246,12 +248,12 @@ function receiptOf({ orderId, tickets, balance, version }: Accepted, numero: str
     chaseNumber: null,
     numero,
     totalBettingAmount: toWire(tickets.reduce((sum, { stake }) => sum + stake, 0n)),
-    lines: tickets.map(({ betId, playId, units, stake, odds }) => ({
-      subOrderId: betId,
-      playId,
-      units,
-      stake: toWire(stake),
-      odds: toWire(odds),
+    lines: tickets.map((ticket) => ({
+      subOrderId: ticket.betId,
+      playId: ticket.playId,
+      units: ticket.units,
+      stake: toWire(ticket.stake),
+      odds: toWireOdds(ticket),
     })),
     balance,
     version,

@@ -1,8 +1,9 @@
+import type { PrizeModel } from '@parlour/core/rules/lottery/model.ts'
 import type { Game } from './types.ts'
 
 /** A game whose results are published outside, and when they are due: the wall clock of its own zone. */
 export interface PublishedGame {
-  readonly game: Game
+  readonly game: Game & { readonly model: PrizeModel }
   readonly drawTime: string
 }
 

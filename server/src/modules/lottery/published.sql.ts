@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { issueColumns, toIssue, type IssueRow } from './issue.sql.ts'
 import type { Issue } from './types.ts'
 
 export interface PublishedResult {
-  readonly result: PrizeDraw
+  readonly result: Draw
   readonly source: string
   readonly at: number
 }
@@ -14,7 +14,7 @@ export interface PublishedResult {
 export async function updatePublished(
   tx: Tx,
   issueId: string,
-  published: { readonly result: PrizeDraw; readonly source: string; readonly correctionId: string },
+  published: { readonly result: Draw; readonly source: string; readonly correctionId: string },
 ): Promise<void> {
   const result = JSON.stringify(published.result)
   await sql`
@@ -71,7 +71,7 @@ export interface NewPublished {
   readonly openAt: number
   readonly closeAt: number
   readonly drawAt: number
-  readonly result: PrizeDraw
+  readonly result: Draw
 }
 
 /** Records days that had no issue here: nobody could bet on them, so they are settled as they come. */
@@ -100,7 +100,7 @@ export async function updateWaiting(
   tx: Tx,
   wish: {
     readonly source: string
-    readonly results: readonly { readonly issueId: string; readonly result: PrizeDraw }[]
+    readonly results: readonly { readonly issueId: string; readonly result: Draw }[]
   },
 ): Promise<void> {
   const { source, results } = wish

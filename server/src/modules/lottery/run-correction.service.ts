@@ -1,13 +1,19 @@
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
-import { drawFacts, type DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
 import { allowDebt, openLedger } from '#modules/wallet/index.ts'
 import { correctMember } from './correct-member.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
-import { updateIssueState } from './issue.sql.ts'
-import { houseAccounts, houseKey, sumOf, type MemberSettled } from './settle-issue.service.ts'
+import { findIssueById, updateIssueState } from './issue.sql.ts'
+import {
+  houseAccounts,
+  houseKey,
+  judgedDraw,
+  sumOf,
+  type JudgedDraw,
+  type MemberSettled,
+} from './settle-issue.service.ts'
 import { listTicketsOfMembersAfter } from './ticket.sql.ts'
 import type { Game } from './types.ts'
 
@@ -75,13 +81,13 @@ async function correctChunk(
   )
   const at = await nowMs(tx)
   const houses = await houseAccounts(tx, tickets)
-  const facts = factsOf(work.game, correction)
+  const drawn = await drawnBy(tx, work.game, correction)
   const outcomes: Outcome[] = []
   const corrected: MemberSettled[] = []
   for (const [memberId, own] of byMember) {
     const house = defined(houses.get(houseKey(own[0] ?? last)), 'a house side')
     const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-    const done = correctMember(ledger, { memberId, tickets: own, endings, facts, house, at })
+    const done = correctMember(ledger, { memberId, tickets: own, endings, drawn, house, at })
     if (done.outcomes.length === 0) continue
     outcomes.push(...done.outcomes)
     if (ledger.book.balanceOf(cash) < 0n) await allowDebt(tx, cash)
@@ -103,8 +109,10 @@ async function correctChunk(
 }
 
 /** What an issue is settled by again; nothing where its stakes return. */
-function factsOf(game: Game, { kind, result }: Correction): DrawFacts | undefined {
-  return kind === 'VOID' ? undefined : drawFacts(game.model, defined(result, 'a resettlement has its result'))
+async function drawnBy(tx: Tx, game: Game, { kind, result, issueId }: Correction): Promise<JudgedDraw | undefined> {
+  if (kind === 'VOID') return undefined
+  const issue = defined(await findIssueById(tx, issueId), 'a correction is of an issue')
+  return judgedDraw(game, issue, defined(result, 'a resettlement has its result'))
 }
 
 function paidBefore(outcomes: readonly Outcome[], endings: Awaited<ReturnType<typeof listEndings>>): bigint {

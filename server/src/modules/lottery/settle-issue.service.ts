@@ -1,6 +1,9 @@
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
-import { drawFacts, type DrawFacts } from '@parlour/core/rules/lottery/facts.ts'
-import { findPlay } from '@parlour/core/rules/lottery/plays.ts'
+import { findPlay, judgeOf } from '@parlour/core/rules/lottery/families.ts'
+import type { Draw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { Judge } from '@parlour/core/rules/lottery/play.ts'
+import { notePrice } from '@parlour/core/rules/lottery/prizes.ts'
+import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
 import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import { validTurnovers } from '@parlour/core/rules/lottery/valid-turnover.ts'
 import type { Money } from '@parlour/core/money/money.ts'
@@ -58,7 +61,7 @@ export async function settleIssue(
   { game, issue, membersAChunk = membersDefault, lanes = lanesDefault }: SettleWish,
   onChunk: (settled: readonly MemberSettled[]) => void,
 ): Promise<number> {
-  const facts = drawFacts(game.model, defined(issue.result, 'a drawn issue has its result'))
+  const drawn = judgedDraw(game, issue, defined(issue.result, 'a drawn issue has its result'))
   const { finishedAt } = await database.transaction((tx) => lockSettlement(tx, issue.issueId))
   if (finishedAt !== null) return 0
   const next = readAhead(await chunksOf(database.db, issue.issueId, membersAChunk))
@@ -66,7 +69,7 @@ export async function settleIssue(
   async function run() {
     for (let chunk = await next(); chunk; chunk = await next()) {
       const mine = chunk
-      const settled = await database.batch((tx) => settleChunk(tx, { issue, facts, chunk: mine }))
+      const settled = await database.batch((tx) => settleChunk(tx, { issue, drawn, chunk: mine }))
       bets += settled.reduce((sum, one) => sum + one.bets, 0)
       onChunk(settled)
     }
@@ -114,7 +117,7 @@ async function finish(tx: Tx, issueId: string): Promise<void> {
 
 async function settleChunk(
   tx: Tx,
-  { issue, facts, chunk }: { issue: Issue; facts: DrawFacts; chunk: Chunk },
+  { issue, drawn, chunk }: { issue: Issue; drawn: JudgedDraw; chunk: Chunk },
 ): Promise<Batch<readonly MemberSettled[]>> {
   const { tickets } = chunk
   // Whoever ends the settlement by hand waits for this chunk, or this chunk has nothing to do.
@@ -133,7 +136,7 @@ async function settleChunk(
     const still = own.filter(({ betId }) => !ended.has(betId))
     const [first] = still
     if (!first) continue
-    const endings = outcomesOf(still, facts, at)
+    const endings = outcomesOf(still, drawn, at)
     outcomes.push(...endings)
     const sums = { stake: sumOf(still, ({ stake }) => stake), payout: sumOf(endings, ({ payoutCash }) => payoutCash) }
     bookMember(ledger, {
@@ -160,47 +163,61 @@ async function settleChunk(
   return { result: settled, written }
 }
 
-export function outcomesOf(tickets: readonly SoldTicket[], facts: DrawFacts, at: number): Outcome[] {
-  const turnover = turnoverOf(tickets)
-  // One entry a member and issue; its fact is the member's first bet of the issue, an id of the right time.
-  const factId = tickets[0]?.betId ?? ''
-  return tickets.map((ticket) => {
-    const play = defined(findPlay(ticket.playCode), 'a ticket names a play that is built')
-    const { payout, state } = settleLine({
-      play,
-      facts,
-      picks: ticket.picks.split(','),
-      stakePerUnit: ticket.stakePerUnit,
-      odds: ticket.odds,
-      winCap: ticket.winAmountMax,
-    })
-    return {
-      betId: ticket.betId,
-      seq: 1,
-      brandId: ticket.brandId,
-      memberId: ticket.memberId,
-      kind: state,
-      payoutCash: payout,
-      payoutBonus: 0n,
-      validTurnover: turnover.get(ticket.betId) ?? 0n,
-      factId,
-      at,
-    }
-  })
+/** A draw that has been read once, with who says what wins on it. */
+export interface JudgedDraw {
+  readonly model: DrawModel
+  readonly judge: Judge
 }
 
-/** Valid turnover looks at all of a member's lines on one play in the issue: covering bets count nothing. */
-function turnoverOf(tickets: readonly SoldTicket[]): ReadonlyMap<string, Money> {
+/** Reads a draw of an issue for settling. */
+export function judgedDraw(
+  { model, timeZone }: Pick<Game, 'model' | 'timeZone'>,
+  { drawAt }: Pick<Issue, 'drawAt'>,
+  result: Draw,
+): JudgedDraw {
+  const drawnOn = Temporal.Instant.fromEpochMilliseconds(drawAt).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return { model, judge: judgeOf(model, result, drawnOn) }
+}
+
+/** How a member's tickets of an issue end on its draw. */
+export function outcomesOf(tickets: readonly SoldTicket[], { model, judge }: JudgedDraw, at: number): Outcome[] {
+  const lines = tickets.map((ticket) => {
+    const play = defined(findPlay(model, ticket.playCode), 'a ticket names a play that is built')
+    const selection = selectionOf(play.grammar, ticket.picks)
+    const { units, stakePerUnit, prizes, winAmountMax: winCap } = ticket
+    const wins = judge(ticket.playCode, selection)
+    const settled = settleLine({ wins, units, stakePerUnit, notePrice: notePrice(play), prizes, winCap })
+    return { ticket, play, selection, settled }
+  })
+  // Valid turnover looks at all of a member's lines on one play in the issue: covering bets count nothing.
   const turnover = new Map<string, Money>()
-  for (const [playCode, lines] of Map.groupBy(tickets, (ticket) => ticket.playCode)) {
-    const play = defined(findPlay(playCode), 'a ticket names a play that is built')
-    const amounts = validTurnovers({
-      play,
-      lines: lines.map(({ picks, stake }) => ({ picks: picks.split(','), stake })),
-    })
-    for (const [at, { betId }] of lines.entries()) turnover.set(betId, amounts[at] ?? 0n)
+  for (const own of Map.groupBy(lines, ({ play }) => play)) {
+    const [play, ofPlay] = own
+    const stakes = ofPlay.map(({ selection, ticket: { stake } }) => ({ selection, stake }))
+    for (const [place, amount] of validTurnovers({ play, lines: stakes }).entries()) {
+      const line = defined(ofPlay[place], 'a turnover is of a line')
+      turnover.set(line.ticket.betId, amount - tiedPart(amount, line.ticket.units, line.settled.ties))
+    }
   }
-  return turnover
+  // One entry a member and issue; its fact is the member's first bet of the issue, an id of the right time.
+  const factId = tickets[0]?.betId ?? ''
+  return lines.map(({ ticket: { betId, brandId, memberId }, settled: { payout, state } }) => ({
+    betId,
+    seq: 1,
+    brandId,
+    memberId,
+    kind: state,
+    payoutCash: payout,
+    payoutBonus: 0n,
+    validTurnover: turnover.get(betId) ?? 0n,
+    factId,
+    at,
+  }))
+}
+
+/** Of a stake what came back: it was not turned over. */
+function tiedPart(stake: Money, units: number, ties: number): Money {
+  return ties === 0 ? 0n : (stake * BigInt(ties)) / BigInt(units)
 }
 
 function bookMember(

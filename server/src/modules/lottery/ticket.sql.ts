@@ -1,3 +1,4 @@
+import { prizesText, readPrizes, type Prizes } from '@parlour/core/rules/lottery/prizes.ts'
 import { sql } from 'kysely'
 import { bigints, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -8,7 +9,8 @@ import type { SoldTicket, Ticket } from './types.ts'
 export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
   await statement`
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
-                                units, multiple, stake_per_unit, stake, odds, win_amount_max, currency, placed_at)
+                                units, multiple, stake_per_unit, stake, prizes, series, win_amount_max, currency,
+                                placed_at)
     ${rowsOf(
       uuids(tickets, (t) => t.betId),
       uuids(tickets, (t) => t.orderId),
@@ -24,7 +26,8 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
       ints(tickets, (t) => t.multiple),
       bigints(tickets, (t) => t.stakePerUnit),
       bigints(tickets, (t) => t.stake),
-      bigints(tickets, (t) => t.odds),
+      texts(tickets, (t) => prizesText(t.prizes)),
+      smallints(tickets, (t) => t.series),
       bigints(tickets, (t) => t.winAmountMax),
       texts(tickets, (t) => t.currency),
       bigints(tickets, (t) => t.placedAt),
@@ -34,7 +37,7 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
 const ticketColumns = sql`
   bet_id as "betId", order_id as "orderId", line, issue_id as "issueId", game_id as "gameId", brand_id as "brandId",
   member_id as "memberId", play_id as "playId", play_code as "playCode", picks, units, multiple,
-  stake_per_unit as "stakePerUnit", stake, odds, win_amount_max as "winAmountMax", currency, placed_at as "placedAt"`
+  stake_per_unit as "stakePerUnit", stake, prizes, series, win_amount_max as "winAmountMax", currency, placed_at as "placedAt"`
 
 /**
  * The tickets of the next members of an issue, whole members only, in member order. They come column by column: a
@@ -48,7 +51,7 @@ export async function listTicketsOfMembersAfter(
     select array_agg(bet_id) as "betIds", array_agg(member_id) as "memberIds", array_agg(brand_id) as "brandIds",
            string_agg(currency, chr(10)) as currencies, string_agg(play_code, chr(10)) as "playCodes",
            string_agg(picks, chr(10)) as picks, array_agg(stake_per_unit) as "stakesPerUnit", array_agg(stake) as stakes,
-           array_agg(odds) as odds, array_agg(win_amount_max) as "winAmountsMax"
+           string_agg(prizes, chr(10)) as prizes, array_agg(units) as units, array_agg(win_amount_max) as "winAmountsMax"
       from (
         select * from lottery.ticket
          where issue_id = ${page.issueId} and member_id > ${page.afterMemberId} and member_id <= (
@@ -71,15 +74,17 @@ interface Columns {
   readonly picks: string
   readonly stakesPerUnit: readonly bigint[]
   readonly stakes: readonly bigint[]
-  readonly odds: readonly bigint[]
+  readonly prizes: string
+  readonly units: readonly number[]
   readonly winAmountsMax: readonly bigint[]
 }
 
 function toTickets(columns: Columns): SoldTicket[] {
-  const { betIds, memberIds, brandIds, stakesPerUnit, stakes, odds, winAmountsMax } = columns
+  const { betIds, memberIds, brandIds, stakesPerUnit, stakes, units, winAmountsMax } = columns
   const currencies = columns.currencies.split('\n')
   const playCodes = columns.playCodes.split('\n')
   const picks = columns.picks.split('\n')
+  const prizes = columns.prizes.split('\n').map(prizesReader())
   return (betIds ?? []).map((betId, at) => ({
     betId,
     memberId: memberIds[at] ?? '',
@@ -89,9 +94,26 @@ function toTickets(columns: Columns): SoldTicket[] {
     picks: picks[at] ?? '',
     stakePerUnit: stakesPerUnit[at] ?? 0n,
     stake: stakes[at] ?? 0n,
-    odds: odds[at] ?? 0n,
+    units: units[at] ?? 0,
+    prizes: prizes[at] ?? {},
     winAmountMax: winAmountsMax[at] ?? 0n,
   }))
+}
+
+/** Most tickets of an issue have the same few prices: each is read once. */
+function prizesReader(): (text: string) => Prizes {
+  const known = new Map<string, Prizes>()
+  return (text) => {
+    const prizes = known.get(text) ?? readPrizes(text)
+    known.set(text, prizes)
+    return prizes
+  }
+}
+
+type TicketRow = Omit<Ticket, 'prizes'> & { readonly prizes: string }
+
+function toTicket(row: TicketRow): Ticket {
+  return { ...row, prizes: readPrizes(row.prizes) }
 }
 
 /** A member's tickets of some issues, by their bets. */
@@ -99,11 +121,11 @@ export async function listTicketsOfBets(
   db: Reader,
   wanted: { readonly memberId: string; readonly issueIds: readonly string[]; readonly betIds: readonly string[] },
 ): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`
+  const { rows } = await sql<TicketRow>`
     select ${ticketColumns} from lottery.ticket
      where issue_id = any(${uuids(wanted.issueIds)}::uuid[]) and member_id = ${wanted.memberId}
        and bet_id = any(${uuids(wanted.betIds)}::uuid[])`.execute(db)
-  return rows
+  return rows.map(toTicket)
 }
 
 /** Orders of members, whole, line by line. */
@@ -111,12 +133,12 @@ export async function listTicketsOfOrders(
   db: Reader,
   orders: readonly { readonly memberId: string; readonly orderId: string }[],
 ): Promise<Ticket[]> {
-  const { rows } = await sql<Ticket>`
+  const { rows } = await sql<TicketRow>`
     select ${ticketColumns} from lottery.ticket
      where (member_id, order_id) in (select * from unnest(${uuids(orders, (o) => o.memberId)}::uuid[],
                                                           ${uuids(orders, (o) => o.orderId)}::uuid[]))
      order by order_id, line`.execute(db)
-  return rows
+  return rows.map(toTicket)
 }
 
 export interface OrderRow {

@@ -1,4 +1,5 @@
-import type { PrizeDraw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { Prizes } from '@parlour/core/rules/lottery/prizes.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 
 export interface Game {
@@ -33,7 +34,12 @@ export interface Offer {
   readonly playName: string
   readonly sorting: number
   readonly singleBetPrice: Money
-  readonly odds: Money
+  /** Null where they follow from the series that is chosen. */
+  readonly prizes: Prizes | null
+  /** Units that a note is charged. */
+  readonly unitsPerNote: number
+  /** Part of the stake that is not charged, in ten-thousandths. */
+  readonly discount: Money
   readonly stakeMin: Money
   readonly stakeMax: Money
   readonly winAmountMax: Money
@@ -56,7 +62,7 @@ export interface Issue {
   readonly commit: string | null
   readonly seed: string | null
   readonly beacon: string
-  readonly result: PrizeDraw | null
+  readonly result: Draw | null
   readonly drawnAt: number | null
 }
 
@@ -86,7 +92,9 @@ export interface Ticket {
   readonly multiple: number
   readonly stakePerUnit: Money
   readonly stake: Money
-  readonly odds: Money
+  readonly prizes: Prizes
+  /** The prize series that was chosen; null at odds. */
+  readonly series: number | null
   readonly winAmountMax: Money
   readonly currency: string
   readonly placedAt: bigint
@@ -101,8 +109,9 @@ export type SoldTicket = Pick<
   | 'currency'
   | 'playCode'
   | 'picks'
+  | 'units'
   | 'stakePerUnit'
   | 'stake'
-  | 'odds'
+  | 'prizes'
   | 'winAmountMax'
 >

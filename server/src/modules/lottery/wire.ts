@@ -1,9 +1,11 @@
+import { findPlay } from '@parlour/core/rules/lottery/families.ts'
+import { isListModel, isPrizeModel, type Draw, type DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { Play } from '@parlour/core/rules/lottery/play.ts'
+import { notePrices, oddsOf, seriesPrizes } from '@parlour/core/rules/lottery/prizes.ts'
 import { theoreticalReturn, returnText } from '@parlour/core/rules/lottery/theoretical-return.ts'
-import { findPlay } from '@parlour/core/rules/lottery/plays.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
-import type { Game, Issue, Offer } from './types.ts'
+import type { Game, Issue, Offer, Ticket } from './types.ts'
 
 /** A game as the menus show it. */
 export function toWireGame(game: Game) {
@@ -32,10 +34,33 @@ export function toWireSale(issue: Issue, now: number) {
   }
 }
 
-export function toWireWinNo(result: PrizeDraw | null) {
-  return result === null
-    ? null
-    : { kind: 'prizes' as const, prizes: result.prizes.map(({ code, numbers }) => ({ code, numbers: [...numbers] })) }
+export function toWireWinNo(result: Draw | null): Draw | null {
+  return result
+}
+
+/** The numbers of an issue that has none: of the kind of its model, and empty. */
+function noNumbers(model: DrawModel): Draw {
+  if (isPrizeModel(model)) return { kind: 'prizes', prizes: [] }
+  if (isListModel(model)) return { kind: 'list', balls: [] }
+  return model === 'THAI'
+    ? { kind: 'thai', first: '', front3: [], back3: [], last2: '' }
+    : { kind: 'fourd', first: '', second: '', third: '', special: [], consolation: [] }
+}
+
+/** Odds by tier, or one for all. */
+export function toWireOdds({ prizes, series }: Pick<Ticket, 'prizes' | 'series'>): string | Record<string, string> {
+  const odds = oddsOf(prizes, series === null ? notePrices.odds : notePrices.series)
+  if (typeof odds === 'bigint') return toWire(odds)
+  return Object.fromEntries(Object.entries(odds).map(([tier, amount]) => [tier, toWire(amount)]))
+}
+
+/** The same in one text, as the record of bets keeps them. */
+export function oddsText(ticket: Pick<Ticket, 'prizes' | 'series'>): string {
+  const odds = toWireOdds(ticket)
+  if (typeof odds === 'string') return odds
+  return Object.entries(odds)
+    .map(([tier, amount]) => `${tier} ${amount}`)
+    .join('; ')
 }
 
 export function toWireOpened(game: Game, issue: Issue, next: Issue | undefined, now: number) {
@@ -48,7 +73,7 @@ export function toWireOpened(game: Game, issue: Issue, next: Issue | undefined, 
     // A void issue has no result, whatever was drawn before it was voided.
     winNo:
       issue.state === 'VOID'
-        ? { kind: 'prizes' as const, prizes: [] }
+        ? noNumbers(game.model)
         : defined(toWireWinNo(issue.result), 'an opened issue has its result'),
     winningTime: issue.drawAt,
     state: issue.state,
@@ -90,23 +115,38 @@ export function toWirePlayMenu(game: Game, offers: readonly Offer[]) {
 }
 
 function toWirePlay(game: Game, offer: Offer) {
-  const play = defined(findPlay(offer.playCode), 'an offer names a play that is built')
-  const { units } = play
+  const play = defined(findPlay(game.model, offer.playCode), 'an offer names a play that is built')
+  const { grammar } = play
+  const { prizes } = offer
+  const { lowest, highest } = theoreticalReturn({ ...offer, play, prizes: prizes ?? seriesPrizes(play, 1800) })
   return {
     playId: offer.playId,
     playCode: offer.playCode,
     playName: offer.playName,
     singleBetPrice: toWire(offer.singleBetPrice),
-    unitsPerPick: units.kind === 'perPick' ? units.unitsPerPick[game.model] : null,
-    odds: toWire(offer.odds),
-    minPicks: play.minPicks,
-    maxPicks: play.maxPicks,
-    grammar: play.grammar,
+    unitsPerPick: unitsPerPick(play, offer),
+    odds: prizes && toWireOdds({ prizes, series: null }),
+    minPicks: grammar.kind === 'numbers' ? grammar.min : grammar.lists.reduce((sum, { min }) => sum + min, 0),
+    maxPicks: grammar.kind === 'numbers' ? grammar.max : grammar.lists.reduce((sum, { max }) => sum + max, 0),
+    grammar: grammar.kind === 'numbers' ? 'pool' : 'lists',
     playSwitch: offer.isEnabled && game.status === 'ON',
-    digits: play.digits,
-    theoreticalReturn: returnText(theoreticalReturn({ play, model: game.model, odds: offer.odds })),
+    pricing: play.pricing,
+    lists:
+      grammar.kind === 'numbers'
+        ? []
+        : grammar.lists.map(({ name, symbols, min, max }) => ({ name, symbols: [...symbols], min, max })),
+    discount: toWire(offer.discount),
+    digits: grammar.kind === 'numbers' ? grammar.digits : 0,
+    theoreticalReturn: returnText(lowest),
+    highestReturn: returnText(highest),
     stakeMin: toWire(offer.stakeMin),
     stakeMax: toWire(offer.stakeMax),
     winAmountMax: toWire(offer.winAmountMax),
   }
+}
+
+/** What one more pick is charged; nothing that can be said where units are combinations. */
+function unitsPerPick(play: Play, { unitsPerNote }: Offer): number | null {
+  const { grammar } = play
+  return grammar.kind === 'numbers' && grammar.min === 1 ? unitsPerNote : null
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
+import { drawnNumbers } from '@parlour/core/rules/lottery/read-draw.ts'
 import type { IssueState } from '../types.ts'
 import { decideResettle, decideVoid } from './decide-correction.ts'
 
-const drawn: PrizeDraw = { kind: 'prizes', prizes: [{ code: 'DB', numbers: ['00005'] }] }
-const corrected: PrizeDraw = { kind: 'prizes', prizes: [{ code: 'DB', numbers: ['00006'] }] }
+const drawn: Draw = { kind: 'prizes', prizes: [{ code: 'DB', numbers: ['00005'] }] }
+const corrected: Draw = { kind: 'prizes', prizes: [{ code: 'DB', numbers: ['00006'] }] }
 const numero = '20261120'
 
 test.each<[IssueState, string]>([
@@ -28,9 +29,9 @@ test.each<[IssueState, string, string]>([
   ['VOID', 'lottery.issue_void', 'lottery.issue_void'],
 ])('by what a %s issue with a committed seed is settled again: %s, corrected %s', (state, own, other) => {
   const issue = { state, numero, commit: 'ab', result: drawn }
-  const answer = (by: PrizeDraw | null) => {
+  const answer = (by: Draw | null) => {
     const decision = decideResettle({ issue, corrected: by })
-    return decision.ok ? decision.value.prizes[0]?.numbers[0] : decision.code
+    return decision.ok ? drawnNumbers(decision.value)[0] : decision.code
   }
   expect([answer(null), answer(corrected)]).toEqual([own, other])
 })

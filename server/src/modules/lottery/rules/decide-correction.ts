@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
-import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import type { Issue } from '../types.ts'
 
 /** Whether an issue may be ended without a result: from any state before it is settled (lottery rule book 0.3). */
@@ -19,8 +19,8 @@ export function decideResettle({
   corrected,
 }: {
   readonly issue: Pick<Issue, 'state' | 'numero' | 'commit' | 'result'>
-  readonly corrected: PrizeDraw | null
-}): Decision<PrizeDraw, RefusalCode> {
+  readonly corrected: Draw | null
+}): Decision<Draw, RefusalCode> {
   if (state === 'VOID') return refuse('lottery.issue_void', { numero })
   if (state !== 'SETTLED' && state !== 'RESETTLED') return refuse('lottery.issue_unsettled', { numero })
   if (corrected !== null && commit !== null) return refuse('lottery.result_sealed', { numero })

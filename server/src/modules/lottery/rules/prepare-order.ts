@@ -1,8 +1,9 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { fromWire, type Money, toWire } from '@parlour/core/money/money.ts'
-import { findPlay } from '@parlour/core/rules/lottery/plays.ts'
+import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
-import { checkStake } from '@parlour/core/rules/lottery/stake-line.ts'
+import { prizesOfSelection, type Prizes } from '@parlour/core/rules/lottery/prizes.ts'
+import { chargedStake, checkStake } from '@parlour/core/rules/lottery/stake-line.ts'
 import { modeOf } from './betting-modes.ts'
 import type { Game, Offer } from '../types.ts'
 
@@ -21,6 +22,10 @@ export interface PreparedLine {
   /** The canonical text of the picks. */
   readonly picks: string
   readonly units: number
+  /** Of the tiers that these picks can win. */
+  readonly prizes: Prizes
+  /** Null at odds. */
+  readonly series: number | null
   /** At the order's multiple. */
   readonly stakePerUnit: Money
   readonly stake: Money
@@ -60,15 +65,17 @@ function prepareLine(
   content: OrderContent,
 ): Decision<PreparedLine, OrderRefusal> {
   const offer = offerOf(content.playId)
-  const play = offer && findPlay(offer.playCode)
-  if (!offer?.isEnabled || !play || game.status !== 'ON') return refuse('lottery.play_off', { playId: content.playId })
+  const play = offer && findPlay(game.model, offer.playCode)
+  if (!offer?.isEnabled || !play || game.status !== 'ON' || !offer.prizes) {
+    return refuse('lottery.play_off', { playId: content.playId })
+  }
   const mode = modeOf(content.unitMode)
   if (!mode) return refuse('lottery.bad_content', { reason: 'unit_mode' })
   // Games at fixed odds have no series; one that is asked for is not passed over in silence.
   if (content.series !== undefined) return refuse('lottery.series_range', { reason: 'no_series' })
-  const priced = priceLine({ play, model: game.model, bettingContent: content.bettingContent })
+  const priced = priceLine({ play, bettingContent: content.bettingContent, unitsPerNote: offer.unitsPerNote })
   if (!priced.ok) return refuse('lottery.bad_content', priced.details)
-  const { canonical, units } = priced.value
+  const { canonical, units, selection } = priced.value
   const singleBetPrice = fromWire(content.singleBetPrice)
   const totalStake = fromWire(content.totalStake)
   // The contract lets only decimals through: one that cannot be read is larger than any amount can be.
@@ -82,5 +89,7 @@ function prepareLine(
     return refuse('lottery.limit_min', { minimum: toWire(offer.stakeMin) })
   if (stakePerUnit > offer.stakeMax) return refuse('lottery.limit_max', { maximum: toWire(offer.stakeMax) })
   if (units > offer.maxUnits) return refuse('lottery.limit_max', { unitsMaximum: offer.maxUnits })
-  return accept({ offer, picks: canonical, units, stakePerUnit, stake: stakePerUnit * BigInt(units) })
+  const stake = chargedStake(stakePerUnit * BigInt(units), offer.discount)
+  const prizes = prizesOfSelection(play, offer.prizes, selection)
+  return accept({ offer, picks: canonical, units, prizes, series: null, stakePerUnit, stake })
 }
