@@ -47,7 +47,7 @@ export function symbolList(
 }
 
 /** The digits 0–9 as symbols. */
-export const digitSymbols: readonly string[] = [...'0123456789']
+export const digitSymbols: readonly string[] = '0123456789'.split('')
 
 /** The numbers from one to another as symbols, plain decimals. */
 export function numberSymbols(lowest: number, highest: number): readonly string[] {

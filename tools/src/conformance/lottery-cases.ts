@@ -6,7 +6,7 @@ import { notePrice, onePrize, type Prizes, seriesPrizes } from '@parlour/core/ru
 import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
 import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import { chargedStake, stakeOfUnits } from '@parlour/core/rules/lottery/stake-line.ts'
-import { fromWire, moneyMax } from '@parlour/core/money/money.ts'
+import { moneyMax } from '@parlour/core/money/money.ts'
 import { type Case, type Fields, isFields, notBuilt, type Verdict } from './case.ts'
 import { compareFields } from './compare.ts'
 import { contentOf } from './lottery-content.ts'
@@ -62,7 +62,7 @@ function runLine(play: Play, family: CaseFamily, fields: Fields): Verdict {
     totalStake: plainNumber(stake),
     payout: plainNumber(settled.payout),
     hits: hitsAs(fields, wins),
-    charge: plainNumber(chargedStake(stake, fromWire(String(fields['discount'] ?? 0)) ?? 0n)),
+    charge: plainNumber(chargedStake(stake, 'discount' in fields ? moneyField(fields, 'discount') : 0n)),
     ...givenOdds(play, prizes, fields),
   }
   const expected = { units: fields['units'], totalStake: fields['totalStake'], payout: fields['payout'] }
