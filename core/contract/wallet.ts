@@ -39,6 +39,7 @@ export const RecordKind = Type.Union([
   Type.Literal('bet'),
   Type.Literal('win'),
   Type.Literal('refund'),
+  Type.Literal('rebate'),
   Type.Literal('adjustment'),
 ])
 

@@ -180,6 +180,7 @@ function ticketOf(line: Line, place: { issueId: string; orderId: string; placedA
     stake: stakePerUnit * BigInt(line.units),
     prizes: play.prizes ?? {},
     series: null,
+    memberSeries: null,
     winAmountMax: cap,
     currency,
     placedAt: BigInt(place.placedAt),

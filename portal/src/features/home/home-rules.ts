@@ -1,4 +1,4 @@
-import type { WinNo } from '@parlour/core/contract/lottery.ts'
+import type { WinNo } from '@parlour/core/contract/lottery-shapes.ts'
 import type { Static } from 'typebox'
 
 interface Due {

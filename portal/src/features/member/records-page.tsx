@@ -13,7 +13,7 @@ import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
 import { usePeriod } from './use-period.ts'
 
-const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'adjustment'] as const
+const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'rebate', 'adjustment'] as const
 const columnsOfCsv = ['at', 'kind', 'before', 'amount', 'after', 'reference'] as const
 
 export function RecordsPage() {

@@ -99,6 +99,22 @@ const checks: readonly Check[] = [
        where coalesce(owed.total, 0) <> coalesce(paid.total, 0)`,
   },
   {
+    name: 'rebates_are_booked',
+    about: 'what outcomes gave back for a lower series is in the ledger, and what was corrected was taken back',
+    rows: sql`
+      with booked as (
+        select fact_id, seq, sum(amount) filter (where kind = 'rebate.paid') as paid,
+               sum(amount) filter (where kind = 'rebate.reversed') as taken
+          from wallet.posting where kind in ('rebate.paid', 'rebate.reversed') group by fact_id, seq
+      ), owed as (
+        select o.fact_id, o.seq, sum(o.rebate) as paid, sum(o.rebate) filter (where later.bet_id is not null) as taken
+          from bets.outcome o left join bets.outcome later on later.bet_id = o.bet_id and later.seq = o.seq + 1
+         group by o.fact_id, o.seq
+      )
+      select coalesce(owed.fact_id, booked.fact_id)::text as example from owed full join booked using (fact_id, seq)
+       where coalesce(owed.paid, 0) <> coalesce(booked.paid, 0) or coalesce(owed.taken, 0) <> coalesce(booked.taken, 0)`,
+  },
+  {
     name: 'corrections_are_reversed',
     about: 'an outcome that was corrected is the one before with its payment taken back in full, and no other is',
     rows: sql`

@@ -10,13 +10,14 @@ export interface Ending {
   readonly seq: number
   readonly kind: OutcomeKind
   readonly payout: bigint
+  readonly rebate: bigint
   readonly factId: string
 }
 
 /** The latest outcome of each of these bets; open ones are absent. */
 export async function listEndings(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
   const { rows } = await sql<Ending>`
-    select distinct on (bet_id) bet_id as "betId", seq, kind, payout, fact_id as "factId"
+    select distinct on (bet_id) bet_id as "betId", seq, kind, payout, rebate, fact_id as "factId"
       from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc`.execute(db)
   return new Map(rows.map((row) => [row.betId, row]))
 }
@@ -41,7 +42,7 @@ export async function insertOutcomes(tx: Tx, outcomes: readonly Outcome[]): Prom
   if (outcomes.length === 0) return
   await statement`
     insert into bets.outcome (bet_id, seq, brand_id, member_id, kind, payout, payout_cash, payout_bonus,
-                              valid_turnover, fact_id, at_ms)
+                              valid_turnover, rebate, fact_id, at_ms)
     ${rowsOf(
       uuids(outcomes, (o) => o.betId),
       smallints(outcomes, (o) => o.seq),
@@ -52,6 +53,7 @@ export async function insertOutcomes(tx: Tx, outcomes: readonly Outcome[]): Prom
       bigints(outcomes, (o) => o.payoutCash),
       bigints(outcomes, (o) => o.payoutBonus),
       bigints(outcomes, (o) => o.validTurnover),
+      bigints(outcomes, (o) => o.rebate),
       uuids(outcomes, (o) => o.factId),
       bigints(outcomes, (o) => o.at),
     )}`.send(tx)

@@ -34,6 +34,8 @@ export interface Outcome {
   readonly payoutCash: Money
   readonly payoutBonus: Money
   readonly validTurnover: Money
+  /** What of the stake was given back for a lower prize series. */
+  readonly rebate: Money
   readonly factId: string
   readonly at: number
 }

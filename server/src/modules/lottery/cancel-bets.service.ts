@@ -69,6 +69,7 @@ export async function cancelBets(
         payoutCash: ticket.stake,
         payoutBonus: 0n,
         validTurnover: 0n,
+        rebate: 0n,
         factId: ticket.betId,
         at,
       })),

@@ -1,9 +1,10 @@
 import { getGameMenus, getGameSetting, getPlayMenu, getSeries, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { multipleMax } from '@parlour/core/rules/lottery/series.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
-import { bettingModes, multipleMax } from './rules/betting-modes.ts'
+import { modesOf } from './rules/betting-modes.ts'
 import type { Game } from './types.ts'
 import { toWireGame, toWirePlayMenu } from './wire.ts'
 
@@ -23,9 +24,9 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
   }
 
   routes.query(getPlayMenu, async ({ brand, input: { params } }) => {
-    const { findGame, offersOf } = await catalogue()
+    const { findGame, offersOf, findSeries } = await catalogue()
     const game = gameOf(findGame, params.id)
-    return toWirePlayMenu(game, offersOf(brand.brandId, game.gameId))
+    return toWirePlayMenu(game, offersOf(brand.brandId, game.gameId), findSeries(brand.brandId, game.groupCode))
   })
 
   routes.query(getGameSetting, async ({ brand, input: { params } }) => {
@@ -34,7 +35,7 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     const offers = offersOf(brand.brandId, game.gameId)
     const highest = (amounts: readonly bigint[]) => amounts.reduce((a, b) => (a > b ? a : b), 0n)
     return {
-      bettingModes: bettingModes.map(({ bettingModeId, code, unit }) => ({
+      bettingModes: modesOf(offers).map(({ bettingModeId, code, unit }) => ({
         bettingModeId,
         code,
         unit: toWire(unit),
@@ -47,8 +48,19 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     }
   })
 
-  // Games at fixed odds have no prize series; the list is empty until a series game is offered.
-  routes.query(getSeries, async () => [])
+  routes.query(getSeries, async ({ brand }) => {
+    const { seriesOf } = await catalogue()
+    return seriesOf(brand.brandId).map(
+      ({ groupCode, prizeModeId, minSeries, maxSeries, maxBetSeries, defaultSeries }) => ({
+        gameGroupCode: groupCode,
+        prizeModeId,
+        minSeries,
+        maxSeries,
+        maxBetSeries,
+        defaultSeries,
+      }),
+    )
+  })
 }
 
 function gameOf(findGame: (id: string) => Game | undefined, id: string): Game {

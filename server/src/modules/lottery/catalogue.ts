@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/database.ts'
-import { listGames, listOffers } from './game.sql.ts'
-import type { Game, Offer } from './types.ts'
+import { listGames, listOffers, listSeries } from './game.sql.ts'
+import type { Game, Offer, SeriesOffer } from './types.ts'
 
 /** Games and prices change seldom and every bet asks: what was read is good for a second. */
 const freshMs = 1000
@@ -14,6 +14,9 @@ export interface Catalogue {
   findAnyGame(idOrCode: string | number): Game | undefined
   offersOf(brandId: string, gameId: number): readonly Offer[]
   findOffer(brandId: string, gameId: number, playId: number): Offer | undefined
+  /** The prize series that a brand offers. */
+  seriesOf(brandId: string): readonly SeriesOffer[]
+  findSeries(brandId: string, groupCode: string): SeriesOffer | undefined
 }
 
 export type ReadCatalogue = () => Promise<Catalogue>
@@ -37,7 +40,7 @@ export function createCatalogue(db: Reader): ReadCatalogue & { forget(): void } 
 }
 
 async function load(db: Reader): Promise<Catalogue> {
-  const [all, offers] = await Promise.all([listGames(db), listOffers(db)])
+  const [all, offers, series] = await Promise.all([listGames(db), listOffers(db), listSeries(db)])
   const games = all.filter(({ status }) => status !== 'OFF')
   const shown = byIdAndCode(games)
   const known = byIdAndCode(all)
@@ -49,6 +52,9 @@ async function load(db: Reader): Promise<Catalogue> {
     offersOf: (brandId, gameId) => byGame.get(`${brandId} ${gameId}`) ?? [],
     findOffer: (brandId, gameId, playId) =>
       byGame.get(`${brandId} ${gameId}`)?.find((offer) => offer.playId === playId),
+    seriesOf: (brandId) => series.filter((own) => own.brandId === brandId),
+    findSeries: (brandId, groupCode) =>
+      series.find((own) => own.brandId === brandId && own.groupCode === groupCode && own.prizeModeId === 1),
   }
 }
 

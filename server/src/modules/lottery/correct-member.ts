@@ -2,7 +2,7 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
-import { outcomesOf, sumOf, type JudgedDraw } from './settle-issue.service.ts'
+import { outcomesOf, sumOf, type HouseSide, type JudgedDraw } from './settle-issue.service.ts'
 import type { SoldTicket } from './types.ts'
 
 interface MemberOfIssue {
@@ -12,7 +12,7 @@ interface MemberOfIssue {
   readonly endings: ReadonlyMap<string, Ending>
   /** The draw that decides; undefined returns every stake. */
   readonly drawn: JudgedDraw | undefined
-  readonly house: string
+  readonly house: HouseSide
   readonly at: number
 }
 
@@ -56,6 +56,7 @@ function voidOutcomes(tickets: readonly SoldTicket[], at: number): Outcome[] {
     payoutCash: stake,
     payoutBonus: 0n,
     validTurnover: 0n,
+    rebate: 0n,
     factId: betId,
     at,
   }))
@@ -95,15 +96,19 @@ function bookAnew(
   if (first.seq > 1) {
     const paid = sumOf(outcomes, ({ betId }) => endings.get(betId)?.payout ?? 0n)
     book('bet.reversed', first.seq - 1, [
-      { debit: house, credit: openBets, amount: stake },
-      ...some({ debit: cash, credit: house, amount: paid }),
+      { debit: house.takings, credit: openBets, amount: stake },
+      ...some({ debit: cash, credit: house.takings, amount: paid }),
     ])
+    const given = sumOf(outcomes, ({ betId }) => endings.get(betId)?.rebate ?? 0n)
+    if (given > 0n) book('rebate.reversed', first.seq - 1, [{ debit: cash, credit: house.rebates, amount: given }])
   }
   if (drawn) {
     book('bet.settled', first.seq, [
-      { debit: openBets, credit: house, amount: stake },
-      ...some({ debit: house, credit: cash, amount: payout }),
+      { debit: openBets, credit: house.takings, amount: stake },
+      ...some({ debit: house.takings, credit: cash, amount: payout }),
     ])
+    const rebate = sumOf(outcomes, (outcome) => outcome.rebate)
+    if (rebate > 0n) book('rebate.paid', first.seq, [{ debit: house.rebates, credit: cash, amount: rebate }])
   } else book('bet.voided', first.seq, [{ debit: openBets, credit: cash, amount: stake }])
 }
 

@@ -1,3 +1,4 @@
+import { notePrices } from '@parlour/core/rules/lottery/prizes.ts'
 import { defaultBooks } from '@parlour/core/rules/lottery/default-books.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { Game, Offer } from './types.ts'
@@ -58,7 +59,8 @@ export function defaultOffers(brandId: string): readonly Offer[] {
       groupCode: play.groupCode,
       playName: play.tradeName,
       sorting: play.sorting,
-      singleBetPrice: units(1n),
+      // A note of series costs two of its unit (lottery rule book C.1).
+      singleBetPrice: units(play.prizes === null ? notePrices.series : notePrices.odds),
       prizes: play.prizes,
       unitsPerNote: play.unitsPerNote,
       discount: play.discount,

@@ -1,8 +1,8 @@
 import { prizesText, readPrizes } from '@parlour/core/rules/lottery/prizes.ts'
 import { sql } from 'kysely'
-import { bigints, booleans, ints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, booleans, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Game, Offer } from './types.ts'
+import type { Game, Offer, SeriesOffer } from './types.ts'
 
 /** Every game, those that are off too. */
 export async function listGames(db: Reader): Promise<Game[]> {
@@ -55,4 +55,25 @@ export async function insertOffers(tx: Tx, offers: readonly Offer[]): Promise<vo
       ${bigints(offers, (o) => o.winAmountMax)}::bigint[], ${ints(offers, (o) => o.maxUnits)}::int[],
       ${booleans(offers, (o) => o.isEnabled)}::boolean[], ${ints(offers, (o) => o.ruleVersion)}::int[])
     on conflict on constraint offer_pk do nothing`.execute(tx)
+}
+
+/** The prize series of all brands. */
+export async function listSeries(db: Reader): Promise<SeriesOffer[]> {
+  const { rows } = await sql<SeriesOffer>`
+    select brand_id as "brandId", group_code as "groupCode", prize_mode_id as "prizeModeId", min_series as "minSeries",
+           max_series as "maxSeries", max_bet_series as "maxBetSeries", default_series as "defaultSeries"
+      from lottery.series order by brand_id, group_code, prize_mode_id`.execute(db)
+  return rows
+}
+
+/** Adds a brand's series; one that is there stays as it is. */
+export async function insertSeries(tx: Tx, series: readonly SeriesOffer[]): Promise<void> {
+  await sql`
+    insert into lottery.series (brand_id, group_code, prize_mode_id, min_series, max_series, max_bet_series, default_series)
+    select * from unnest(
+      ${uuids(series, (s) => s.brandId)}::uuid[], ${texts(series, (s) => s.groupCode)}::text[],
+      ${smallints(series, (s) => s.prizeModeId)}::smallint[], ${smallints(series, (s) => s.minSeries)}::smallint[],
+      ${smallints(series, (s) => s.maxSeries)}::smallint[], ${smallints(series, (s) => s.maxBetSeries)}::smallint[],
+      ${smallints(series, (s) => s.defaultSeries)}::smallint[])
+    on conflict on constraint series_pk do nothing`.execute(tx)
 }

@@ -144,7 +144,8 @@ function decide(command: PlaceBetCommand, facts: Facts, writes: Writes): PlaceBe
   if (!game) return refuse('lottery.game_unknown')
   if (request.prizeModeId !== 1) return refuse('lottery.play_off', { prizeModeId: request.prizeModeId })
   const offerOf = (playId: number) => facts.catalogue.findOffer(brand.brandId, game.gameId, playId)
-  const prepared = prepareOrder({ game, multiple: wanted.multiple, contents: request.contents, offerOf })
+  const series = facts.catalogue.findSeries(brand.brandId, game.groupCode)
+  const prepared = prepareOrder({ game, multiple: wanted.multiple, contents: request.contents, offerOf, series })
   if (!prepared.ok) return prepared
   const issue = facts.issues.get(`${game.gameId} ${wanted.numero}`)
   if (!issue) return refuse('lottery.issue_unknown', { numero: wanted.numero })
@@ -202,20 +203,24 @@ function record(
 ): readonly Ticket[] {
   const owner = { brandId: brand.brandId, memberId: member.memberId, currency: brand.currency }
   const placedAt = BigInt(issue.now)
-  const tickets = prepared.lines.map(({ offer, picks, units, prizes, series, stakePerUnit, stake }, line): Ticket => {
-    const { playId, playCode, winAmountMax } = offer
-    const priced = { playId, playCode, picks, units, multiple, stakePerUnit, stake, prizes, series, winAmountMax }
-    return {
-      ...owner,
-      ...priced,
-      betId: newId(),
-      orderId,
-      line,
-      issueId: issue.issueId,
-      gameId: game.gameId,
-      placedAt,
-    }
-  })
+  const tickets = prepared.lines.map(
+    ({ offer, picks, units, prizes, series, memberSeries, stakePerUnit, stake }, line): Ticket => {
+      const { playId, playCode, winAmountMax } = offer
+      const priced = { playId, playCode, picks, units, multiple, stakePerUnit, stake, prizes, winAmountMax }
+      return {
+        ...owner,
+        ...priced,
+        series,
+        memberSeries,
+        betId: newId(),
+        orderId,
+        line,
+        issueId: issue.issueId,
+        gameId: game.gameId,
+        placedAt,
+      }
+    },
+  )
   for (const [line, ticket] of tickets.entries()) {
     const { betId, playCode, picks, stake } = ticket
     writes.bets.push({

@@ -3,6 +3,7 @@ import { findPlay, judgeOf } from '@parlour/core/rules/lottery/families.ts'
 import type { Draw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { Judge } from '@parlour/core/rules/lottery/play.ts'
 import { notePrice } from '@parlour/core/rules/lottery/prizes.ts'
+import { seriesRebate } from '@parlour/core/rules/lottery/rebate.ts'
 import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
 import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import { validTurnovers } from '@parlour/core/rules/lottery/valid-turnover.ts'
@@ -139,13 +140,9 @@ async function settleChunk(
     const endings = outcomesOf(still, drawn, at)
     outcomes.push(...endings)
     const sums = { stake: sumOf(still, ({ stake }) => stake), payout: sumOf(endings, ({ payoutCash }) => payoutCash) }
-    bookMember(ledger, {
-      memberId,
-      tickets: still,
-      at,
-      house: defined(houses.get(houseKey(first)), 'a house side'),
-      ...sums,
-    })
+    const house = defined(houses.get(houseKey(first)), 'a house side')
+    const rebate = sumOf(endings, (ending) => ending.rebate)
+    bookMember(ledger, { memberId, tickets: still, at, house, rebate, ...sums })
     settled.push({ memberId, bets: still.length, ...sums, ...ledger.balanceOf(memberId) })
   }
   const written = Promise.all([
@@ -201,7 +198,7 @@ export function outcomesOf(tickets: readonly SoldTicket[], { model, judge }: Jud
   }
   // One entry a member and issue; its fact is the member's first bet of the issue, an id of the right time.
   const factId = tickets[0]?.betId ?? ''
-  return lines.map(({ ticket: { betId, brandId, memberId }, settled: { payout, state } }) => ({
+  return lines.map(({ ticket: { betId, brandId, memberId, series, memberSeries }, settled: { payout, state } }) => ({
     betId,
     seq: 1,
     brandId,
@@ -210,9 +207,15 @@ export function outcomesOf(tickets: readonly SoldTicket[], { model, judge }: Jud
     payoutCash: payout,
     payoutBonus: 0n,
     validTurnover: turnover.get(betId) ?? 0n,
+    rebate: rebateOf({ series, memberSeries }, turnover.get(betId) ?? 0n),
     factId,
     at,
   }))
+}
+
+/** What a member gets back for a series below the best (lottery rule book C.1); nothing at odds. */
+function rebateOf({ series, memberSeries }: Pick<SoldTicket, 'series' | 'memberSeries'>, turnover: Money): Money {
+  return series === null || memberSeries === null ? 0n : seriesRebate(memberSeries, series, turnover)
 }
 
 /** Of a stake what came back: it was not turned over. */
@@ -220,35 +223,51 @@ function tiedPart(stake: Money, units: number, ties: number): Money {
   return ties === 0 ? 0n : (stake * BigInt(ties)) / BigInt(units)
 }
 
-function bookMember(
-  ledger: OpenLedger,
-  member: { memberId: string; tickets: readonly SoldTicket[]; at: number; house: string; stake: Money; payout: Money },
-): void {
-  const { memberId, tickets, at, house, stake, payout } = member
+interface MemberBooking {
+  readonly memberId: string
+  readonly tickets: readonly SoldTicket[]
+  readonly at: number
+  readonly house: HouseSide
+  readonly stake: Money
+  readonly payout: Money
+  readonly rebate: Money
+}
+
+function bookMember(ledger: OpenLedger, { memberId, tickets, at, house, stake, payout, rebate }: MemberBooking): void {
   const [first] = tickets
   assert(first, 'a member who is settled has a bet')
   const openBets = defined(ledger.accountOf(memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
   const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+  const entry = { factId: first.betId, seq: 1, brandId: first.brandId, currency: first.currency, at }
   ledger.book.apply({
-    factId: first.betId,
+    ...entry,
     kind: 'bet.settled',
-    seq: 1,
-    brandId: first.brandId,
-    currency: first.currency,
-    at,
     postings: [
-      { debit: openBets, credit: house, amount: stake },
-      ...(payout > 0n ? [{ debit: house, credit: cash, amount: payout }] : []),
+      { debit: openBets, credit: house.takings, amount: stake },
+      ...(payout > 0n ? [{ debit: house.takings, credit: cash, amount: payout }] : []),
     ],
   })
+  if (rebate > 0n) {
+    const postings = [{ debit: house.rebates, credit: cash, amount: rebate }]
+    ledger.book.apply({ ...entry, kind: 'rebate.paid', postings })
+  }
 }
 
-export async function houseAccounts(tx: Tx, tickets: readonly SoldTicket[]): Promise<ReadonlyMap<string, string>> {
-  const houses = new Map<string, string>()
+/** The house's accounts of a brand and currency. */
+export interface HouseSide {
+  /** Stakes in, wins out. */
+  readonly takings: string
+  readonly rebates: string
+}
+
+export async function houseAccounts(tx: Tx, tickets: readonly SoldTicket[]): Promise<ReadonlyMap<string, HouseSide>> {
+  const houses = new Map<string, HouseSide>()
   for (const ticket of tickets) {
     if (houses.has(houseKey(ticket))) continue
     const { brandId, currency } = ticket
-    houses.set(houseKey(ticket), await houseAccountId(tx, { brandId, currency, purpose: 'HOUSE_GGR:LOTT' }))
+    const account = (purpose: string) => houseAccountId(tx, { brandId, currency, purpose })
+    const takings = await account('HOUSE_GGR:LOTT')
+    houses.set(houseKey(ticket), { takings, rebates: await account('REBATE_COST:LOTT') })
   }
   return houses
 }

@@ -9,8 +9,8 @@ import type { SoldTicket, Ticket } from './types.ts'
 export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
   await statement`
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
-                                units, multiple, stake_per_unit, stake, prizes, series, win_amount_max, currency,
-                                placed_at)
+                                units, multiple, stake_per_unit, stake, prizes, series, member_series, win_amount_max,
+                                currency, placed_at)
     ${rowsOf(
       uuids(tickets, (t) => t.betId),
       uuids(tickets, (t) => t.orderId),
@@ -28,6 +28,7 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
       bigints(tickets, (t) => t.stake),
       texts(tickets, (t) => prizesText(t.prizes)),
       smallints(tickets, (t) => t.series),
+      smallints(tickets, (t) => t.memberSeries),
       bigints(tickets, (t) => t.winAmountMax),
       texts(tickets, (t) => t.currency),
       bigints(tickets, (t) => t.placedAt),
@@ -37,7 +38,8 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
 const ticketColumns = sql`
   bet_id as "betId", order_id as "orderId", line, issue_id as "issueId", game_id as "gameId", brand_id as "brandId",
   member_id as "memberId", play_id as "playId", play_code as "playCode", picks, units, multiple,
-  stake_per_unit as "stakePerUnit", stake, prizes, series, win_amount_max as "winAmountMax", currency, placed_at as "placedAt"`
+  stake_per_unit as "stakePerUnit", stake, prizes, series, member_series as "memberSeries",
+  win_amount_max as "winAmountMax", currency, placed_at as "placedAt"`
 
 /**
  * The tickets of the next members of an issue, whole members only, in member order. They come column by column: a
@@ -51,7 +53,8 @@ export async function listTicketsOfMembersAfter(
     select array_agg(bet_id) as "betIds", array_agg(member_id) as "memberIds", array_agg(brand_id) as "brandIds",
            string_agg(currency, chr(10)) as currencies, string_agg(play_code, chr(10)) as "playCodes",
            string_agg(picks, chr(10)) as picks, array_agg(stake_per_unit) as "stakesPerUnit", array_agg(stake) as stakes,
-           string_agg(prizes, chr(10)) as prizes, array_agg(units) as units, array_agg(win_amount_max) as "winAmountsMax"
+           string_agg(prizes, chr(10)) as prizes, array_agg(units) as units,
+           array_agg(series) as series, array_agg(member_series) as "memberSeries", array_agg(win_amount_max) as "winAmountsMax"
       from (
         select * from lottery.ticket
          where issue_id = ${page.issueId} and member_id > ${page.afterMemberId} and member_id <= (
@@ -76,11 +79,13 @@ interface Columns {
   readonly stakes: readonly bigint[]
   readonly prizes: string
   readonly units: readonly number[]
+  readonly series: readonly (number | null)[]
+  readonly memberSeries: readonly (number | null)[]
   readonly winAmountsMax: readonly bigint[]
 }
 
 function toTickets(columns: Columns): SoldTicket[] {
-  const { betIds, memberIds, brandIds, stakesPerUnit, stakes, units, winAmountsMax } = columns
+  const { betIds, memberIds, brandIds, stakesPerUnit, stakes, units, series, memberSeries, winAmountsMax } = columns
   const currencies = columns.currencies.split('\n')
   const playCodes = columns.playCodes.split('\n')
   const picks = columns.picks.split('\n')
@@ -96,6 +101,8 @@ function toTickets(columns: Columns): SoldTicket[] {
     stake: stakes[at] ?? 0n,
     units: units[at] ?? 0,
     prizes: prizes[at] ?? {},
+    series: series[at] ?? null,
+    memberSeries: memberSeries[at] ?? null,
     winAmountMax: winAmountsMax[at] ?? 0n,
   }))
 }

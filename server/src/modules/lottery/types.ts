@@ -24,6 +24,19 @@ export interface Game {
   readonly status: 'ON' | 'MAINTENANCE' | 'OFF' | 'RESULTS'
 }
 
+/** The prize series that a brand offers in a group of games (lottery rule book C.1). */
+export interface SeriesOffer {
+  readonly brandId: string
+  readonly groupCode: string
+  readonly prizeModeId: number
+  readonly minSeries: number
+  /** The best a member has. */
+  readonly maxSeries: number
+  /** The highest that may be bet on. */
+  readonly maxBetSeries: number
+  readonly defaultSeries: number
+}
+
 /** A play as one brand sells it in one game. */
 export interface Offer {
   readonly brandId: string
@@ -95,6 +108,8 @@ export interface Ticket {
   readonly prizes: Prizes
   /** The prize series that was chosen; null at odds. */
   readonly series: number | null
+  /** The best the member could have chosen: what lies between is given back when the bet is settled. */
+  readonly memberSeries: number | null
   readonly winAmountMax: Money
   readonly currency: string
   readonly placedAt: bigint
@@ -113,5 +128,7 @@ export type SoldTicket = Pick<
   | 'stakePerUnit'
   | 'stake'
   | 'prizes'
+  | 'series'
+  | 'memberSeries'
   | 'winAmountMax'
 >

@@ -5,7 +5,7 @@ import { notePrices, oddsOf, seriesPrizes } from '@parlour/core/rules/lottery/pr
 import { theoreticalReturn, returnText } from '@parlour/core/rules/lottery/theoretical-return.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import type { Game, Issue, Offer, Ticket } from './types.ts'
+import type { Game, Issue, Offer, SeriesOffer, Ticket } from './types.ts'
 
 /** A game as the menus show it. */
 export function toWireGame(game: Game) {
@@ -98,7 +98,7 @@ export function originOf({ commit }: Pick<Issue, 'commit'>): 'SEED' | 'PUBLISHED
 }
 
 /** The play menu: a game's offers by heading, each with its exact theoretical return. */
-export function toWirePlayMenu(game: Game, offers: readonly Offer[]) {
+export function toWirePlayMenu(game: Game, offers: readonly Offer[], series: SeriesOffer | undefined) {
   const groups = [...Map.groupBy(offers, ({ groupCode }) => groupCode)]
   return [
     {
@@ -108,17 +108,21 @@ export function toWirePlayMenu(game: Game, offers: readonly Offer[]) {
         playName: groupCode,
         sorting: at + 1,
         groupSwitch: plays.some(({ isEnabled }) => isEnabled),
-        playMenus: plays.map((offer) => toWirePlay(game, offer)),
+        playMenus: plays.map((offer) => toWirePlay(game, offer, series)),
       })),
     },
   ]
 }
 
-function toWirePlay(game: Game, offer: Offer) {
+function toWirePlay(game: Game, offer: Offer, series: SeriesOffer | undefined) {
   const play = defined(findPlay(game.model, offer.playCode), 'an offer names a play that is built')
   const { grammar } = play
   const { prizes } = offer
-  const { lowest, highest } = theoreticalReturn({ ...offer, play, prizes: prizes ?? seriesPrizes(play, 1800) })
+  const { lowest, highest } = theoreticalReturn({
+    ...offer,
+    play,
+    prizes: prizes ?? seriesPrizes(play, series?.defaultSeries ?? 0),
+  })
   return {
     playId: offer.playId,
     playCode: offer.playCode,
@@ -129,7 +133,7 @@ function toWirePlay(game: Game, offer: Offer) {
     minPicks: grammar.kind === 'numbers' ? grammar.min : grammar.lists.reduce((sum, { min }) => sum + min, 0),
     maxPicks: grammar.kind === 'numbers' ? grammar.max : grammar.lists.reduce((sum, { max }) => sum + max, 0),
     grammar: grammar.kind === 'numbers' ? 'pool' : 'lists',
-    playSwitch: offer.isEnabled && game.status === 'ON',
+    playSwitch: offer.isEnabled && game.status === 'ON' && (prizes !== null || series !== undefined),
     pricing: play.pricing,
     lists:
       grammar.kind === 'numbers'

@@ -51,6 +51,8 @@ export type EntryKind =
   | 'bet.cancelled'
   | 'bet.voided'
   | 'bet.reversed'
+  | 'rebate.paid'
+  | 'rebate.reversed'
 
 /** What a posting did to one account that keeps a balance. */
 export interface Line {

@@ -2,10 +2,12 @@ import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { fromWire, type Money, toWire } from '@parlour/core/money/money.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
-import { prizesOfSelection, type Prizes } from '@parlour/core/rules/lottery/prizes.ts'
+import type { Play } from '@parlour/core/rules/lottery/play.ts'
+import { prizesOfSelection, seriesPrizes, type Prizes } from '@parlour/core/rules/lottery/prizes.ts'
+import { checkSeries } from '@parlour/core/rules/lottery/series.ts'
 import { chargedStake, checkStake } from '@parlour/core/rules/lottery/stake-line.ts'
 import { modeOf } from './betting-modes.ts'
-import type { Game, Offer } from '../types.ts'
+import type { Game, Offer, SeriesOffer } from '../types.ts'
 
 export interface OrderContent {
   readonly playId: number
@@ -26,6 +28,7 @@ export interface PreparedLine {
   readonly prizes: Prizes
   /** Null at odds. */
   readonly series: number | null
+  readonly memberSeries: number | null
   /** At the order's multiple. */
   readonly stakePerUnit: Money
   readonly stake: Money
@@ -44,13 +47,17 @@ type OrderRefusal =
   | 'lottery.limit_min'
   | 'lottery.limit_max'
 
-/** Prices an order's lines from its own words: units and stakes are counted anew, never taken from the client. */
-export function prepareOrder(order: {
+interface OrderWish {
   readonly game: Game
   readonly multiple: number
   readonly contents: readonly OrderContent[]
   readonly offerOf: (playId: number) => Offer | undefined
-}): Decision<PreparedOrder, OrderRefusal> {
+  /** The series of the brand in the game's group; undefined where it has none. */
+  readonly series: SeriesOffer | undefined
+}
+
+/** Prices an order's lines from its own words: units and stakes are counted anew, never taken from the client. */
+export function prepareOrder(order: OrderWish): Decision<PreparedOrder, OrderRefusal> {
   const lines: PreparedLine[] = []
   for (const [line, content] of order.contents.entries()) {
     const prepared = prepareLine(order, content)
@@ -60,19 +67,15 @@ export function prepareOrder(order: {
   return accept({ lines, total: lines.reduce((sum, { stake }) => sum + stake, 0n) })
 }
 
-function prepareLine(
-  { game, multiple, offerOf }: Parameters<typeof prepareOrder>[0],
-  content: OrderContent,
-): Decision<PreparedLine, OrderRefusal> {
+function prepareLine(order: OrderWish, content: OrderContent): Decision<PreparedLine, OrderRefusal> {
+  const { game, multiple, offerOf } = order
   const offer = offerOf(content.playId)
   const play = offer && findPlay(game.model, offer.playCode)
-  if (!offer?.isEnabled || !play || game.status !== 'ON' || !offer.prizes) {
-    return refuse('lottery.play_off', { playId: content.playId })
-  }
-  const mode = modeOf(content.unitMode)
+  if (!offer?.isEnabled || !play || game.status !== 'ON') return refuse('lottery.play_off', { playId: content.playId })
+  const mode = modeOf(offer, content.unitMode)
   if (!mode) return refuse('lottery.bad_content', { reason: 'unit_mode' })
-  // Games at fixed odds have no series; one that is asked for is not passed over in silence.
-  if (content.series !== undefined) return refuse('lottery.series_range', { reason: 'no_series' })
+  const chosen = prizesFor({ offer, play, asked: content.series, offered: order.series })
+  if (!chosen.ok) return chosen
   const priced = priceLine({ play, bettingContent: content.bettingContent, unitsPerNote: offer.unitsPerNote })
   if (!priced.ok) return refuse('lottery.bad_content', priced.details)
   const { canonical, units, selection } = priced.value
@@ -81,6 +84,9 @@ function prepareLine(
   // The contract lets only decimals through: one that cannot be read is larger than any amount can be.
   if (singleBetPrice === undefined || totalStake === undefined)
     return refuse('lottery.limit_max', { maximum: toWire(offer.stakeMax) })
+  // A note of series has one price; at odds the stake of a unit is the player's own.
+  if (offer.prizes === null && singleBetPrice !== offer.singleBetPrice)
+    return refuse('lottery.amount_mismatch', { singleBetPrice: toWire(offer.singleBetPrice) })
   const checked = checkStake({ singleBetPrice, unit: mode.unit, units, claimed: { units: content.units, totalStake } })
   if (!checked.ok)
     return refuse('lottery.amount_mismatch', { units, totalStake: toWire(checked.details?.['totalStake'] as Money) })
@@ -89,7 +95,37 @@ function prepareLine(
     return refuse('lottery.limit_min', { minimum: toWire(offer.stakeMin) })
   if (stakePerUnit > offer.stakeMax) return refuse('lottery.limit_max', { maximum: toWire(offer.stakeMax) })
   if (units > offer.maxUnits) return refuse('lottery.limit_max', { unitsMaximum: offer.maxUnits })
-  const stake = chargedStake(stakePerUnit * BigInt(units), offer.discount)
-  const prizes = prizesOfSelection(play, offer.prizes, selection)
-  return accept({ offer, picks: canonical, units, prizes, series: null, stakePerUnit, stake })
+  const { series, memberSeries } = chosen.value
+  return accept({
+    offer,
+    picks: canonical,
+    units,
+    prizes: prizesOfSelection(play, chosen.value.prizes, selection),
+    series,
+    memberSeries,
+    stakePerUnit,
+    stake: chargedStake(stakePerUnit * BigInt(units), offer.discount),
+  })
+}
+
+type Chosen = Pick<PreparedLine, 'prizes' | 'series' | 'memberSeries'>
+
+/** By what a line wins: the prizes of its offer, or those of the series that is asked for. */
+function prizesFor(line: {
+  readonly offer: Offer
+  readonly play: Play
+  readonly asked: number | undefined
+  readonly offered: SeriesOffer | undefined
+}): Decision<Chosen, OrderRefusal> {
+  const { offer, play, asked, offered } = line
+  if (offer.prizes !== null) {
+    // A play at odds has no series; one that is asked for is not passed over in silence.
+    if (asked !== undefined) return refuse('lottery.series_range', { reason: 'no_series' })
+    return accept({ prizes: offer.prizes, series: null, memberSeries: null })
+  }
+  if (!offered) return refuse('lottery.play_off', { playId: offer.playId })
+  const { minSeries, maxSeries: memberMaxSeries, maxBetSeries: gameMaxSeries, defaultSeries } = offered
+  const checked = checkSeries(asked ?? defaultSeries, { minSeries, memberMaxSeries, gameMaxSeries })
+  if (!checked.ok) return refuse('lottery.series_range', checked.details)
+  return accept({ prizes: seriesPrizes(play, checked.value), series: checked.value, memberSeries: memberMaxSeries })
 }

@@ -19,6 +19,8 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'bet.cancelled': 'refund',
   'bet.voided': 'refund',
   'bet.reversed': 'adjustment',
+  'rebate.paid': 'rebate',
+  'rebate.reversed': 'adjustment',
 }
 
 export function recordKindOf(kind: string): RecordKind {

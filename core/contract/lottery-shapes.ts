@@ -1,0 +1,52 @@
+import { Type } from 'typebox'
+import { MoneyOut } from './shapes.ts'
+import { nullable } from './lottery-menu.ts'
+
+export const IssueState = Type.Union([
+  Type.Literal('SCHEDULED'),
+  Type.Literal('OPEN'),
+  Type.Literal('LOCKED'),
+  Type.Literal('DRAWN'),
+  Type.Literal('SETTLED'),
+  Type.Literal('VOID'),
+  Type.Literal('RESETTLED'),
+])
+
+const Numbers = Type.Array(Type.String())
+
+/** Drawn numbers as text, since leading zeros count. Lottery rule book D.2. */
+export const WinNo = Type.Union([
+  Type.Object({
+    kind: Type.Literal('prizes'),
+    prizes: Type.Array(Type.Object({ code: Type.String(), numbers: Numbers })),
+  }),
+  Type.Object({ kind: Type.Literal('list'), balls: Numbers, special: Type.Optional(Type.String()) }),
+  Type.Object({
+    kind: Type.Literal('thai'),
+    first: Type.String(),
+    front3: Numbers,
+    back3: Numbers,
+    last2: Type.String(),
+  }),
+  Type.Object({
+    kind: Type.Literal('fourd'),
+    first: Type.String(),
+    second: Type.String(),
+    third: Type.String(),
+    special: Numbers,
+    consolation: Numbers,
+  }),
+])
+
+/** What a stake of 1 pays: one amount for whatever wins, or one for each tier. */
+export const Odds = Type.Union([MoneyOut, Type.Record(Type.String(), MoneyOut)])
+
+export const Fair = Type.Object({
+  commit: Type.String(),
+  seed: nullable(Type.String()),
+  beacon: nullable(Type.String()),
+  round: nullable(Type.Integer()),
+})
+
+/** `SEED`: drawn here from a committed seed. `PUBLISHED`: published outside and recorded; there is no commitment. */
+export const Origin = Type.Union([Type.Literal('SEED'), Type.Literal('PUBLISHED')])
