@@ -1,9 +1,10 @@
 import { type Case, type Fields, notBuilt } from './case.ts'
+import { chaseRules } from './chase-cases.ts'
 import { compareFields } from './compare.ts'
 import { objectField, textField } from './read-fields.ts'
 
 /** A production rule with its conversions from and to plain numbers; a topic joins with its rule. */
-const rules: Readonly<Record<string, (input: Fields) => Fields>> = {}
+const rules: Readonly<Record<string, (input: Fields) => Fields>> = { ...chaseRules }
 
 /** One case of agents, points and promotions: `{ id, topic, input, expected }`. */
 export function rulesCase(fields: Fields): Case {
