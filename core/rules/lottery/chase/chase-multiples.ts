@@ -58,7 +58,9 @@ export function profitMultiples(wish: ProfitWish): Multiples {
   })
 }
 
-/** Above the highest multiple when none will do. */
+const unreachable = multipleMax + 1
+
+/** `unreachable` when no multiple will do. */
 function multipleForProfit({ start, baseStake, note, rate }: ProfitWish, spent: Money): number {
   const whole = units(1n)
   // Uncut, a multiple wins `gain` and costs `cost`, both over the same denominator: from `lowest` on it may be enough.
@@ -66,9 +68,9 @@ function multipleForProfit({ start, baseStake, note, rate }: ProfitWish, spent: 
   const gain = note.stakePerUnit * note.prize * whole
   const cost = (whole + rate) * baseStake * denominator
   const behind = (whole + rate) * spent * denominator
-  if (gain < cost || (gain === cost && spent > 0n)) return Infinity
+  if (gain < cost || (gain === cost && spent > 0n)) return unreachable
   const lowest = gain === cost ? 1n : (behind + gain - cost - 1n) / (gain - cost)
-  let multiple = Math.max(start, lowest > BigInt(multipleMax) ? Infinity : Number(lowest))
+  let multiple = Math.max(start, lowest > BigInt(multipleMax) ? unreachable : Number(lowest))
   while (multiple <= multipleMax && !leavesProfit(BigInt(multiple), { start, baseStake, note, rate, spent })) multiple++
   return multiple
 }

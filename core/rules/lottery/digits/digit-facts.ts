@@ -30,7 +30,11 @@ export function placesKey(places: readonly number[]): string {
 
 /** How often digits occur, most first: what a group play calls a shape. */
 export function shapeOf(digits: readonly string[]): string {
-  return [...countsOf(digits).values()].toSorted((one, other) => other - one).join('')
+  return shapeOfCounts(countsOf(digits))
+}
+
+function shapeOfCounts(counts: ReadonlyMap<string, number>): string {
+  return [...counts.values()].toSorted((one, other) => other - one).join('')
 }
 
 function countsOf(digits: readonly string[]): ReadonlyMap<string, number> {
@@ -41,11 +45,12 @@ function countsOf(digits: readonly string[]): ReadonlyMap<string, number> {
 
 function starFacts(digits: readonly string[]): StarFacts {
   const values = digits.map(Number)
+  const counts = countsOf(digits)
   return {
     digits,
     sorted: digits.toSorted().join(''),
-    counts: countsOf(digits),
-    shape: shapeOf(digits),
+    counts,
+    shape: shapeOfCounts(counts),
     sum: values.reduce((sum, value) => sum + value, 0),
     span: Math.max(...values) - Math.min(...values),
   }
