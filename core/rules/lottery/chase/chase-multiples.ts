@@ -63,14 +63,13 @@ const unreachable = multipleMax + 1
 /** `unreachable` when no multiple will do. */
 function multipleForProfit({ start, baseStake, note, rate }: ProfitWish, spent: Money): number {
   const whole = units(1n)
-  // Uncut, a multiple wins `gain` and costs `cost`, both over the same denominator: from `lowest` on it may be enough.
+  // Before prizes are cut, a multiple brings `gain` and costs `cost`, both over one denominator: fewer than these are too few.
   const denominator = whole * note.notePrice
   const gain = note.stakePerUnit * note.prize * whole
   const cost = (whole + rate) * baseStake * denominator
-  const behind = (whole + rate) * spent * denominator
   if (gain < cost || (gain === cost && spent > 0n)) return unreachable
-  const lowest = gain === cost ? 1n : (behind + gain - cost - 1n) / (gain - cost)
-  let multiple = Math.max(start, lowest > BigInt(multipleMax) ? unreachable : Number(lowest))
+  const tooFew = gain === cost ? 0n : ((whole + rate) * spent * denominator) / (gain - cost)
+  let multiple = Math.max(start, tooFew > BigInt(multipleMax) ? unreachable : Number(tooFew))
   while (multiple <= multipleMax && !leavesProfit(BigInt(multiple), { start, baseStake, note, rate, spent })) multiple++
   return multiple
 }

@@ -17,7 +17,7 @@ export interface CalendarIssue {
 }
 
 /** The most issues of one chase; the calendar may hold fewer. Lottery rule book C.11. */
-export const chaseIssuesMax = 120
+const chaseIssuesMax = 120
 
 type Refused = 'bad_chase' | 'issue_unknown' | 'issue_closed'
 

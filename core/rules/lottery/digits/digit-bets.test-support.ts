@@ -94,7 +94,7 @@ function byTier(wins: readonly { readonly tier: string; readonly notes: number }
 const coversValues = /^(?:COMBO|BSOE|FORM|DT|TOTAL|SUM5|BALL)/
 
 /** What is covered is counted rightly, never above the quick bound, and within the outcomes. */
-export function checkCoverage({ code, coverage }: Play, selection: Selection, notes: number): void {
+function checkCoverage({ code, coverage }: Play, selection: Selection, notes: number): void {
   const keys = new Set(coverage.covered(selection))
   const markets = [...Map.groupBy(keys, (key) => coverage.marketOf?.(key) ?? '').values()].map(({ length }) => length)
   const most = Math.max(0, ...markets)

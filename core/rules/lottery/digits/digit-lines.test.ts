@@ -192,7 +192,7 @@ test('a line of 100,000 notes settles in microseconds', () => {
   if (!priced.ok || !groups.ok) throw new Error('both are lines')
   const judge = judgeOn('D5', '13456')
   const started = process.cpuUsage()
-  for (let again = 0; again < 10_000; again++) {
+  for (let again = 0; again < 2_000; again++) {
     judge('STRAIGHT@5', priced.value.selection)
     judge('COMBO@5', priced.value.selection)
     judge('RX_GROUP12@4', groups.value.selection)

@@ -8,7 +8,7 @@ type Form = 'TRIPLE' | 'PAIR' | 'STRAIGHT' | 'HALF' | 'MIXED'
  * What three digits look like: all equal, exactly two equal, and of three different ones on the circle of digits, where 9
  * and 0 are neighbours: all in a row, one neighbouring pair, or none. Lottery rule book C.2, FORM.
  */
-export function formOf(number: number): Form {
+function formOf(number: number): Form {
   const digits = [Math.trunc(number / 100), Math.trunc(number / 10) % 10, number % 10]
   const different = new Set(digits)
   if (different.size === 1) return 'TRIPLE'

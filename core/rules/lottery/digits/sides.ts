@@ -10,7 +10,7 @@ const isOdd = (value: number): boolean => value % 2 === 1
 const isEven = (value: number): boolean => value % 2 === 0
 
 /** BIG from a value on, SMALL below it; ODD and EVEN. */
-export function bigFrom(lowest: number): Sides {
+function bigFrom(lowest: number): Sides {
   return { BIG: (value) => value >= lowest, SMALL: (value) => value < lowest, ODD: isOdd, EVEN: isEven }
 }
 
