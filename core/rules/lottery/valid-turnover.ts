@@ -25,15 +25,15 @@ export function validTurnovers(bets: {
   if (!isCovering(atMost)) return lines.map(({ stake }) => stake)
   const marketOf = coverage.marketOf ?? (() => '')
   const markets = new Map<string, Set<string>>()
-  const touched = lines.map(({ selection }) => {
+  const bought = lines.map(({ selection, stake }) => {
     const own = new Set<string>()
     for (const key of coverage.covered(selection)) {
       const market = marketOf(key)
       own.add(market)
       markets.set(market, (markets.get(market) ?? new Set()).add(key))
     }
-    return own
+    return { stake, own }
   })
-  const isCovered = (market: string) => isCovering(markets.get(market)?.size ?? 0)
-  return lines.map(({ stake }, at) => ([...(touched[at] ?? [])].some(isCovered) ? 0n : stake))
+  const covered = new Set([...markets].flatMap(([market, keys]) => (isCovering(keys.size) ? [market] : [])))
+  return bought.map(({ stake, own }) => (own.isDisjointFrom(covered) ? stake : 0n))
 }
