@@ -1,4 +1,5 @@
 import { assert, defined } from '../../../kernel/assert.ts'
+import { sum } from '../../../kernel/sum.ts'
 import type { Draw } from '../model.ts'
 
 /** What win tests ask of some digits of a draw. */
@@ -51,7 +52,7 @@ function starFacts(digits: readonly string[]): StarFacts {
     sorted: digits.toSorted().join(''),
     counts,
     shape: shapeOfCounts(counts),
-    sum: values.reduce((sum, value) => sum + value, 0),
+    sum: sum(values),
     span: Math.max(...values) - Math.min(...values),
   }
 }

@@ -29,10 +29,6 @@ export function product(factors: readonly number[]): number {
   return factors.reduce((all, factor) => all * factor, 1)
 }
 
-export function sum(terms: readonly number[]): number {
-  return terms.reduce((all, term) => all + term, 0)
-}
-
 /** One list of digits. */
 export function digitsGrammar(name: string, bounds: { readonly min?: number; readonly max?: number } = {}): Grammar {
   return { kind: 'lists', lists: [symbolList(name, digitSymbols, bounds)] }

@@ -1,8 +1,9 @@
+import { sum } from '../../../kernel/sum.ts'
 import { chance } from '../fraction.ts'
 import { noWins, winsOf } from '../play.ts'
 import { digitSymbols, type Grammar, numberSymbols, type Selection, symbolList } from '../selection.ts'
 import { placesKey, shapeOf } from './digit-facts.ts'
-import { allNumbers, digitsGrammar, type DigitPlay, picksAt, sum, tierPlay } from './digit-play.ts'
+import { allNumbers, digitsGrammar, type DigitPlay, picksAt, tierPlay } from './digit-play.ts'
 import { codeOn, type Segment } from './segments.ts'
 
 type GroupTier = 'group2' | 'group3' | 'group6'

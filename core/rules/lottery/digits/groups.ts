@@ -1,8 +1,9 @@
+import { sum } from '../../../kernel/sum.ts'
 import { choose, combinationsOf } from '../combinations.ts'
 import { chance } from '../fraction.ts'
 import { digitSymbols, type Grammar, type Selection, symbolList, type SymbolList } from '../selection.ts'
 import { placesKey, type StarFacts } from './digit-facts.ts'
-import { type DigitPlay, onePrizePlay, picksAt, product, sum } from './digit-play.ts'
+import { type DigitPlay, onePrizePlay, picksAt, product } from './digit-play.ts'
 import { codeOn, type Segment } from './segments.ts'
 
 /** Digits of a group that occur equally often. */

@@ -1,3 +1,4 @@
+import { sum } from '../../../kernel/sum.ts'
 import { choose, combinationsOf } from '../combinations.ts'
 import { chance } from '../fraction.ts'
 import { digitSymbols, type Grammar, numberSymbols, type Selection, symbolList } from '../selection.ts'
@@ -10,7 +11,6 @@ import {
   placesGrammar,
   product,
   sizesOf,
-  sum,
 } from './digit-play.ts'
 import {
   allGroupNotes,

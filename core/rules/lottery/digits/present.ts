@@ -1,7 +1,8 @@
+import { sum } from '../../../kernel/sum.ts'
 import { choose, combinationsOf } from '../combinations.ts'
 import { chance, type Fraction } from '../fraction.ts'
 import { type StarFacts, placesKey } from './digit-facts.ts'
-import { digitsGrammar, type DigitPlay, onePrizePlay, picksAt, sum } from './digit-play.ts'
+import { digitsGrammar, type DigitPlay, onePrizePlay, picksAt } from './digit-play.ts'
 import { codeOn, type Segment } from './segments.ts'
 
 /** Numbers of so many digits that hold all of `wanted` given digits: those with one fewer, less those without the last. */

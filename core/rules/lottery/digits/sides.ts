@@ -1,7 +1,8 @@
+import { sum } from '../../../kernel/sum.ts'
 import { chance } from '../fraction.ts'
 import { numberSymbols, type Selection, symbolList } from '../selection.ts'
 import type { DigitFacts } from './digit-facts.ts'
-import { type DigitPlay, picksAt, sum, tierPlay } from './digit-play.ts'
+import { type DigitPlay, picksAt, tierPlay } from './digit-play.ts'
 
 /** What a pick says of a value that is drawn. */
 export type Sides = Readonly<Record<string, (value: number) => boolean>>

@@ -1,7 +1,8 @@
+import { sum } from '../../../kernel/sum.ts'
 import { chance } from '../fraction.ts'
 import { digitSymbols, numberSymbols, type Selection, symbolList } from '../selection.ts'
 import { placesKey, type StarFacts } from './digit-facts.ts'
-import { allNumbers, digitsGrammar, type DigitPlay, onePrizePlay, picksAt, picksCoverage, sum } from './digit-play.ts'
+import { allNumbers, digitsGrammar, type DigitPlay, onePrizePlay, picksAt, picksCoverage } from './digit-play.ts'
 import { codeOn, type Segment } from './segments.ts'
 
 /** A play that buys all numbers of a segment of which something is a picked value. */
