@@ -1,4 +1,5 @@
 import type { DefaultPlay } from './book.ts'
+import { diceBook } from './dice/dice-book.ts'
 import { elevenFiveBook } from './eleven-five/eleven-five-book.ts'
 import { racingBook } from './racing/racing-book.ts'
 import { vnBooks } from './vn/vn-book.ts'
@@ -8,4 +9,5 @@ export const defaultBooks: Readonly<Record<string, readonly DefaultPlay[]>> = {
   ...vnBooks,
   PK10: racingBook,
   '11X5': elevenFiveBook,
+  K3: diceBook,
 }
