@@ -1,6 +1,7 @@
 import type { DefaultPlay } from './book.ts'
 import { diceBook } from './dice/dice-book.ts'
 import { elevenFiveBook } from './eleven-five/eleven-five-book.ts'
+import { pc28Book } from './pc28/pc28-book.ts'
 import { racingBook } from './racing/racing-book.ts'
 import { vnBooks } from './vn/vn-book.ts'
 
@@ -10,4 +11,5 @@ export const defaultBooks: Readonly<Record<string, readonly DefaultPlay[]>> = {
   PK10: racingBook,
   '11X5': elevenFiveBook,
   K3: diceBook,
+  PC28: pc28Book,
 }
