@@ -1,6 +1,7 @@
 import type { DefaultPlay } from './book.ts'
 import { diceBook } from './dice/dice-book.ts'
 import { elevenFiveBook } from './eleven-five/eleven-five-book.ts'
+import { kenoBook } from './keno/keno-book.ts'
 import { markSixBook } from './mark-six/mark-six-book.ts'
 import { pc28Book } from './pc28/pc28-book.ts'
 import { racingBook } from './racing/racing-book.ts'
@@ -13,5 +14,6 @@ export const defaultBooks: Readonly<Record<string, readonly DefaultPlay[]>> = {
   '11X5': elevenFiveBook,
   K3: diceBook,
   PC28: pc28Book,
+  KENO: kenoBook,
   LHC: markSixBook,
 }

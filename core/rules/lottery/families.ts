@@ -1,6 +1,7 @@
 import { assert } from '../../kernel/assert.ts'
 import { diceFamily } from './dice/dice-family.ts'
 import { elevenFiveFamily } from './eleven-five/eleven-five-family.ts'
+import { kenoFamily } from './keno/keno-family.ts'
 import { markSixFamily } from './mark-six/mark-six-family.ts'
 import type { Draw, DrawModel } from './model.ts'
 import { pc28Family } from './pc28/pc28-family.ts'
@@ -8,7 +9,15 @@ import type { Family, Judge, Play } from './play.ts'
 import { racingFamily } from './racing/racing-family.ts'
 import { vnFamilies } from './vn/vn-family.ts'
 
-const built: readonly Family[] = [...vnFamilies, racingFamily, elevenFiveFamily, diceFamily, pc28Family, markSixFamily]
+const built: readonly Family[] = [
+  ...vnFamilies,
+  racingFamily,
+  elevenFiveFamily,
+  diceFamily,
+  pc28Family,
+  kenoFamily,
+  markSixFamily,
+]
 
 /** The plays of every draw model that is built. */
 export const families: ReadonlyMap<DrawModel, Family> = new Map(built.map((family) => [family.model, family]))
