@@ -164,7 +164,7 @@ export interface RandomLine {
 
 /**
  * Where the first of 10,000 random lines differs from its single notes in units or wins, undefined when none does; a line
- * without a note must be refused.
+ * without a note must be refused, and what wins must be of a tier that its kinds of notes have.
  */
 export function unlikeOracle(
   play: { readonly model: ListModel; readonly code: string },
@@ -183,7 +183,9 @@ export function unlikeOracle(
       const wins = judgeBalls(play.model, drawn, drawnOn)(play.code, selection)
       const expected = tallyText(notes.map((note) => oracle.wins(note, drawn)))
       winning += expected === '' ? 0 : 1
-      return units === notes.length && winsText(wins) === expected
+      // A line keeps the prizes of its kinds alone: whatever wins must be among them.
+      const kept = new Set(rule.notes(selection).flatMap(({ kind }) => Object.keys(rule.chances[kind] ?? {})))
+      return units === notes.length && winsText(wins) === expected && wins.every(({ tier }) => kept.has(tier))
     }),
     { numRuns: 10_000, seed: 20261121 },
   )

@@ -23,7 +23,7 @@ export function oneMenu(...parts: readonly (readonly DefaultPlay[])[]): readonly
 }
 
 /** Prizes from rows of picks that pay the same: `{ '1.98': ['BIG', 'SMALL'] }`. */
-export function oddsOf(table: Readonly<Record<string, readonly string[]>>): { readonly prizes: Prizes } {
+export function oddsByTier(table: Readonly<Record<string, readonly string[]>>): { readonly prizes: Prizes } {
   const rows = Object.entries(table).flatMap(([odds, tiers]) => tiers.map((tier) => [tier, odds]))
   return { prizes: prizeTable(Object.fromEntries(rows)) }
 }

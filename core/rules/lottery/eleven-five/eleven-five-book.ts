@@ -1,12 +1,12 @@
 import { offered } from '../book.ts'
-import { creditLimits, oddsOf, oneMenu, seriesLimits } from '../e-lottery-book.ts'
+import { creditLimits, oddsByTier, oneMenu, seriesLimits } from '../e-lottery-book.ts'
 import { numberSymbols } from '../selection.ts'
 
 const sides = ['BIG', 'SMALL', 'ODD', 'EVEN']
 
-const ballOdds = oddsOf({ '1.98': sides, '10.8': numberSymbols(1, 11) })
-const sumOdds = oddsOf({ '1.98': ['BIG', 'SMALL', 'EVEN', 'TAIL_BIG', 'TAIL_SMALL'], '1.90': ['ODD'] })
-const duelOdds = oddsOf({ '1.98': ['DRAGON', 'TIGER'] })
+const ballOdds = oddsByTier({ '1.98': sides, '10.8': numberSymbols(1, 11) })
+const sumOdds = oddsByTier({ '1.98': ['BIG', 'SMALL', 'EVEN', 'TAIL_BIG', 'TAIL_SMALL'], '1.90': ['ODD'] })
+const duelOdds = oddsByTier({ '1.98': ['DRAGON', 'TIGER'] })
 
 const anyNames = [
   '任选一中一',

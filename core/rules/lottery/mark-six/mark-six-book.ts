@@ -1,5 +1,5 @@
 import { decimal, type Limits, offered, oneOdds } from '../book.ts'
-import { oddsOf } from '../e-lottery-book.ts'
+import { oddsByTier } from '../e-lottery-book.ts'
 import { numberSymbols } from '../selection.ts'
 
 /** Lottery rule book 0.5, row LHC. */
@@ -10,11 +10,11 @@ const limits: Limits = {
   unitsMax: 10_000,
 }
 
-const sideOdds = oddsOf({
+const sideOdds = oddsByTier({
   '1.96': ['BIG', 'SMALL', 'ODD', 'EVEN', 'SUMODD', 'SUMEVEN', 'TAILBIG', 'TAILSMALL'],
 })
-const waveOdds = oddsOf({ '2.7': ['RED'], '2.85': ['BLUE', 'GREEN'] })
-const tailOdds = oddsOf({ '1.75': numberSymbols(1, 9), '2': ['0'] })
+const waveOdds = oddsByTier({ '2.7': ['RED'], '2.85': ['BLUE', 'GREEN'] })
+const tailOdds = oddsByTier({ '1.75': numberSymbols(1, 9), '2': ['0'] })
 
 /** The plays on mark six at the rule book's prices (C.9). */
 export const markSixBook = offered('LHC49', limits, [
@@ -34,7 +34,7 @@ export const markSixBook = offered('LHC49', limits, [
     playCode: 'L3OF2',
     groupCode: 'LINKED',
     tradeName: '三中二',
-    ...oddsOf({ '100': ['3'], '20': ['2'] }),
+    ...oddsByTier({ '100': ['3'], '20': ['2'] }),
   },
   { playId: 6613, playCode: 'L2OF2', groupCode: 'LINKED', tradeName: '二全中', ...oneOdds('60') },
   {
@@ -42,7 +42,7 @@ export const markSixBook = offered('LHC49', limits, [
     playCode: 'L2SP',
     groupCode: 'LINKED',
     tradeName: '二中特',
-    ...oddsOf({ '50': ['both'], '30': ['special'] }),
+    ...oddsByTier({ '50': ['both'], '30': ['special'] }),
   },
   { playId: 6615, playCode: 'LTC', groupCode: 'LINKED', tradeName: '特串', ...oneOdds('150') },
   {
@@ -50,14 +50,14 @@ export const markSixBook = offered('LHC49', limits, [
     playCode: 'TX',
     groupCode: 'ZODIAC',
     tradeName: '特肖',
-    ...oddsOf({ '9.2': ['YEAR'], '11.5': ['OTHER'] }),
+    ...oddsByTier({ '9.2': ['YEAR'], '11.5': ['OTHER'] }),
   },
   {
     playId: 6617,
     playCode: 'PTX',
     groupCode: 'ZODIAC',
     tradeName: '平特一肖',
-    ...oddsOf({ '1.70': ['YEAR'], '1.98': ['OTHER'] }),
+    ...oddsByTier({ '1.70': ['YEAR'], '1.98': ['OTHER'] }),
   },
   { playId: 6618, playCode: 'TAIL', groupCode: 'TAIL', tradeName: '平特尾数', ...tailOdds },
   { playId: 6619, playCode: 'NO5', groupCode: 'NONE', tradeName: '五不中', ...oneOdds('2.1') },
@@ -71,6 +71,6 @@ export const markSixBook = offered('LHC49', limits, [
     playCode: 'TOTAL',
     groupCode: 'TOTAL',
     tradeName: '总和',
-    ...oddsOf({ '1.96': ['BIG', 'SMALL', 'ODD', 'EVEN'] }),
+    ...oddsByTier({ '1.96': ['BIG', 'SMALL', 'ODD', 'EVEN'] }),
   },
 ])

@@ -10,6 +10,7 @@ import {
   type WeighedDraw,
   wrongTiers,
 } from '../ball-plays.test-support.ts'
+import { lunarYears } from './lunar-years.ts'
 
 const model = 'LHC49'
 const numbers = numbersTo(49)
@@ -50,6 +51,18 @@ describe('plays on one place, over the 49 turns of a row', () => {
     const before = rows.map((balls) => ({ judge: judgeBalls(model, balls, snake), ways: 1n }))
     expect(wrongOf('TX', ['SNAKE', 'HORSE', 'SNAKE HORSE'], before, snake)).toEqual([])
   })
+})
+
+test('TX of no day, over the twelve years', () => {
+  const years = lunarYears.slice(0, 12).map(({ newYear }) => newYear)
+  const draws = years.flatMap((day) =>
+    numbers.map((special) => {
+      const others = numbers.filter((number) => number !== special).slice(0, 6)
+      return { judge: judgeBalls(model, [...others, special], day), ways: 1n }
+    }),
+  )
+  const play = playOf(model, 'TX')
+  for (const content of ['HORSE', 'RAT PIG']) expect(wrongTiers(play, selectionFor(play, content), draws)).toEqual([])
 })
 
 /**

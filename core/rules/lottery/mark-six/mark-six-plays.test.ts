@@ -13,6 +13,7 @@ import {
 } from '../ball-plays.test-support.ts'
 import { decimal } from '../book.ts'
 import { families } from '../families.ts'
+import { prizesOfSelection } from '../prizes.ts'
 import { markSixBook } from './mark-six-book.ts'
 
 const model = 'LHC49'
@@ -142,9 +143,17 @@ describe('returns of the book', () => {
       expect(returnIn(markSixBook, 'PTX', animal, '2026-03-01')).toBe(any)
     }
     expect(returnIn(markSixBook, 'PTX', 'HORSE', '2027-03-01')).toBe('93.40')
-    // Of no day an animal is one of the eleven.
-    expect(returnIn(markSixBook, 'PTX', 'HORSE')).toBe('93.40')
+    // Of no day an animal is that of the year in one year of twelve.
+    expect(returnIn(markSixBook, 'TX', 'HORSE')).toBe('93.88')
+    expect(returnIn(markSixBook, 'PTX', 'HORSE')).toBe('93.46')
   })
+})
+
+// A line is bought before anyone asks whose year it will be drawn in.
+test.each(['TX', 'PTX'])('a line of %s keeps the prizes of both kinds of year', (code) => {
+  const prizes = markSixBook.find(({ playCode }) => playCode === code)?.prizes ?? {}
+  expect(prizesOfSelection(playOf(model, code), prizes, [['HORSE']])).toEqual(prizes)
+  expect(Object.keys(prizes).toSorted()).toEqual(['OTHER', 'YEAR'])
 })
 
 test('the book', () => {

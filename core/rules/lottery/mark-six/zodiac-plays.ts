@@ -16,7 +16,15 @@ function picksCoverage(symbols: readonly string[]): Coverage {
 }
 
 /** The animal of the year has five numbers and a prize of its own, the others have four. */
-const yearTier = (animal: string, ofYear: string | undefined): Tier => (animal === ofYear ? 'YEAR' : 'OTHER')
+const yearTier = (animal: string, ofYear: string): Tier => (animal === ofYear ? 'YEAR' : 'OTHER')
+
+/** The kind of a note of which the year is not known: on average over the twelve years. */
+const anyYear = 'ANY_YEAR'
+
+const times = ({ numerator, denominator }: Fraction, ways: bigint, of: bigint): Fraction => ({
+  numerator: numerator * ways,
+  denominator: denominator * of,
+})
 
 /** At least one of so many numbers among all seven. */
 const chanceOfAny = (numbers: number): Fraction => chance(choose(49, 7) - choose(49 - numbers, 7), choose(49, 7))
@@ -31,12 +39,16 @@ function animalPlay(
     grammar: { kind: 'lists', lists: [symbolList('ANIMAL', animals)] },
     pricing: 'odds',
     unitsPerNote: 1,
-    // Whose year it is is known of a day only; of no day each animal is taken for one of the eleven others.
     notes: (selection, drawnOn) => {
       const ofYear = drawnOn === undefined ? undefined : animalOfDay(drawnOn)
-      return notesOfKinds(picksOf(selection).map((animal) => yearTier(animal, ofYear)))
+      const kindOf = (animal: string) => (ofYear === undefined ? anyYear : yearTier(animal, ofYear))
+      return notesOfKinds(picksOf(selection).map(kindOf))
     },
-    chances: { YEAR: { YEAR: chanceOf(5) }, OTHER: { OTHER: chanceOf(4) } },
+    chances: {
+      YEAR: { YEAR: chanceOf(5) },
+      OTHER: { OTHER: chanceOf(4) },
+      [anyYear]: { YEAR: times(chanceOf(5), 1n, 12n), OTHER: times(chanceOf(4), 11n, 12n) },
+    },
     coverage: picksCoverage(animals),
     wins: (facts, selection) => {
       const drawn = picksOf(selection).filter((animal) => isDrawn(facts, animal))

@@ -1,11 +1,11 @@
 import { offered } from '../book.ts'
-import { creditLimits, oddsOf, oneMenu, seriesLimits } from '../e-lottery-book.ts'
+import { creditLimits, oddsByTier, oneMenu, seriesLimits } from '../e-lottery-book.ts'
 import { numberSymbols } from '../selection.ts'
 
 const sides = ['BIG', 'SMALL', 'ODD', 'EVEN']
 
 /** Sums by their ways of 90: the fewer, the more they pay. Lottery rule book C.5. */
-const sumOdds = oddsOf({
+const sumOdds = oddsByTier({
   '2.15': ['BIG', 'EVEN'],
   '1.72': ['SMALL', 'ODD'],
   '43': ['3', '4', '18', '19'],
@@ -14,8 +14,8 @@ const sumOdds = oddsOf({
   '10.7': ['9', '10', '12', '13'],
   '8.6': ['11'],
 })
-const rankOdds = oddsOf({ '1.98': sides, '9.9': numberSymbols(1, 10) })
-const duelOdds = oddsOf({ '1.98': ['DRAGON', 'TIGER'] })
+const rankOdds = oddsByTier({ '1.98': sides, '9.9': numberSymbols(1, 10) })
+const duelOdds = oddsByTier({ '1.98': ['DRAGON', 'TIGER'] })
 
 const rankNames = ['冠军', '亚军', '第三名', '第四名', '第五名', '第六名', '第七名', '第八名', '第九名', '第十名']
 
