@@ -15,7 +15,7 @@ import { returnOfSelection } from './theoretical-return.ts'
 import { validTurnovers } from './valid-turnover.ts'
 
 /** A day in the year of the horse; only mark six asks for it. */
-export const someDay = '2026-03-01'
+const someDay = '2026-03-01'
 
 export function playOf(model: ListModel, code: string): Play {
   const play = findPlay(model, code)
@@ -255,7 +255,7 @@ export function settledBet(
 // Books.
 
 /** A percentage with two places, as the rule book prints returns. */
-export const percent = ({ numerator, denominator }: Fraction): string =>
+const percent = ({ numerator, denominator }: Fraction): string =>
   fractionText({ numerator: numerator * 100n, denominator }, 2)
 
 /** What a line of a play of a book gives back in the long run, in percent. */
