@@ -1,18 +1,15 @@
 import { lunarYears } from '@parlour/core/rules/lottery/mark-six/lunar-years.ts'
 import type { ListModel } from '@parlour/core/rules/lottery/model.ts'
 import { type Fields, isFields } from './case.ts'
+import { type CaseFamily, objectOf, plain } from './case-family.ts'
 import { MalformedCase, numberField, numbersField, textField } from './read-fields.ts'
-import type { CaseFamily } from './lottery-families.ts'
-
-const playCode = (playType: string): string => playType
 
 /** Draws of a list of balls. */
 function balls(model: ListModel): CaseFamily {
   return {
+    ...plain,
     model: () => model,
     numbers: (draw) => numbersField({ draw }, 'draw').map(String),
-    drawnOn: () => '2026-03-01',
-    playCode,
   }
 }
 
@@ -22,12 +19,7 @@ const elevenFive: CaseFamily = {
   playCode: (playType, selection) => (isFields(selection) ? `${playType}_DAN` : playType),
 }
 
-const object = (draw: unknown): Fields => {
-  if (!isFields(draw)) throw new MalformedCase('draw: expected an object')
-  return draw
-}
-
-const yearOf = (draw: unknown): string => textField(object(draw), 'zodiacYear')
+const yearOf = (draw: unknown): string => textField(objectOf(draw), 'zodiacYear')
 
 function firstDayOf(animal: string): string {
   const year = lunarYears.find((row) => row.animal === animal)
@@ -47,7 +39,7 @@ function animalOdds(fields: Fields): Fields | undefined {
 
 const markSix: CaseFamily = {
   ...balls('LHC49'),
-  numbers: (draw) => [...numbersField(object(draw), 'normal'), numberField(object(draw), 'special')].map(String),
+  numbers: (draw) => [...numbersField(objectOf(draw), 'normal'), numberField(objectOf(draw), 'special')].map(String),
   drawnOn: (draw) => firstDayOf(yearOf(draw)),
   odds: (play, fields) => (play.code === 'TX' || play.code === 'PTX' ? animalOdds(fields) : undefined),
 }
