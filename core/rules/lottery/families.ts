@@ -1,13 +1,28 @@
 import { assert } from '../../kernel/assert.ts'
+import { diceFamily } from './dice/dice-family.ts'
 import { digitFamilies } from './digits/digit-family.ts'
+import { elevenFiveFamily } from './eleven-five/eleven-five-family.ts'
+import { kenoFamily } from './keno/keno-family.ts'
+import { markSixFamily } from './mark-six/mark-six-family.ts'
 import type { Draw, DrawModel } from './model.ts'
+import { pc28Family } from './pc28/pc28-family.ts'
 import type { Family, Judge, Play } from './play.ts'
+import { racingFamily } from './racing/racing-family.ts'
 import { vnFamilies } from './vn/vn-family.ts'
 
+const built: readonly Family[] = [
+  ...vnFamilies,
+  ...digitFamilies,
+  racingFamily,
+  elevenFiveFamily,
+  diceFamily,
+  pc28Family,
+  kenoFamily,
+  markSixFamily,
+]
+
 /** The plays of every draw model that is built. */
-export const families: ReadonlyMap<DrawModel, Family> = new Map(
-  [...vnFamilies, ...digitFamilies].map((family) => [family.model, family]),
-)
+export const families: ReadonlyMap<DrawModel, Family> = new Map(built.map((family) => [family.model, family]))
 
 /** A play of a draw model by its code; undefined when it is not built. */
 export function findPlay(model: DrawModel, code: string): Play | undefined {

@@ -59,8 +59,11 @@ export interface Play {
   readonly pricing: 'odds' | 'series'
   /** Units that each note is charged: an offer may say another number. 1 for all but the lô family. */
   readonly unitsPerNote: number
-  /** The notes of a selection by kind. None at all when lists exclude each other: such a line is refused. */
-  readonly notes: (selection: Selection) => readonly Notes[]
+  /**
+   * The notes of a selection by kind. None at all when lists exclude each other: such a line is refused. How many there
+   * are never depends on the day of the draw, `yyyy-MM-dd`; their kinds may (the animal of the year).
+   */
+  readonly notes: (selection: Selection, drawnOn?: string) => readonly Notes[]
   /** What one note of a kind wins on average, by tier, exactly: an expected number of hits, mostly a chance. */
   readonly chances: Readonly<Record<string, Readonly<Record<Tier, Fraction>>>>
   readonly coverage: Coverage

@@ -38,8 +38,8 @@ const divide = (one: Fraction, other: Fraction): Fraction => ({
  * What a selection gives back of each unit of stake in the long run, exactly: what its notes win on average over what
  * they cost. Lottery rule book A.6, B and C, columns "RTP".
  */
-export function returnOfSelection(offer: Offer, selection: Selection): Fraction {
-  const notes = offer.play.notes(selection)
+export function returnOfSelection(offer: Offer, selection: Selection, drawnOn?: string): Fraction {
+  const notes = offer.play.notes(selection, drawnOn)
   const returns = notes.map(({ kind, count }: Notes) => {
     const { numerator, denominator } = returnOfNote(offer, kind)
     return { numerator: numerator * BigInt(count), denominator }

@@ -7,10 +7,11 @@ import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
 import { settleLine } from '@parlour/core/rules/lottery/settle-line.ts'
 import { chargedStake, stakeOfUnits } from '@parlour/core/rules/lottery/stake-line.ts'
 import { moneyMax } from '@parlour/core/money/money.ts'
+import type { CaseFamily } from './case-family.ts'
 import { type Case, type Fields, isFields, notBuilt, type Verdict } from './case.ts'
 import { compareFields } from './compare.ts'
 import { contentOf } from './lottery-content.ts'
-import { type CaseFamily, caseFamilies } from './lottery-families.ts'
+import { caseFamilies } from './lottery-families.ts'
 import { givenFields, MalformedCase, moneyField, numberField, plainNumber, textField } from './read-fields.ts'
 
 /** Prizes of a play of series follow from the series; those of the others are what the case gives. */

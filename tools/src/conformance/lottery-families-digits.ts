@@ -1,4 +1,4 @@
-import type { CaseFamily } from './lottery-families.ts'
+import type { CaseFamily } from './case-family.ts'
 import { MalformedCase } from './read-fields.ts'
 
 function digitsOf(draw: unknown): readonly string[] {
