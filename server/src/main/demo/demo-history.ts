@@ -24,6 +24,9 @@ interface Parts {
 const minutesBack = 25
 const minuteMs = 60_000
 
+/** Those that every slip fits: a minute apart, and Vietnamese. */
+const demoGames = defaultGames.filter(({ area, periodSeconds }) => area === 'VN' && periodSeconds === 60)
+
 /** What a slip of the demo holds: a few picks on each play, the same at every installation. */
 const slips = [
   { playCode: 'LO2', picks: ['07', '23', '68'] },
@@ -95,7 +98,7 @@ async function deposit(
 
 async function placeSlip({ parlour, database }: Parts, owner: DemoMember, turn: number): Promise<void> {
   const slip = defined(slips[turn % slips.length], 'a turn has its slip')
-  const game = defined(defaultGames[turn % defaultGames.length], 'a turn has its game')
+  const game = defined(demoGames[turn % demoGames.length], 'a turn has its game')
   const catalogue = await parlour.catalogue()
   const offer = defined(
     catalogue.offersOf(owner.brand.brandId, game.gameId).find(({ playCode }) => playCode === slip.playCode),

@@ -16,7 +16,14 @@ import {
   type Member,
   type MemberType,
 } from '#modules/identity/index.ts'
-import { defaultGames, defaultOffers, insertGames, insertOffers } from '#modules/lottery/index.ts'
+import {
+  defaultGames,
+  defaultOffers,
+  defaultSeries,
+  insertGames,
+  insertOffers,
+  insertSeries,
+} from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { seedContent } from './demo-content.ts'
@@ -53,6 +60,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await upsertCodeRule(tx, brand.brandId, demoCodeRule)
       await upsertRiskRule(tx, brand.brandId, demoRiskRule)
       await insertOffers(tx, defaultOffers(brand.brandId))
+      await insertSeries(tx, defaultSeries(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))
       await insertMethod(tx, demoPayout(brand, 1, 'wallet'))

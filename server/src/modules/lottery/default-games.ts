@@ -1,56 +1,136 @@
-import { notePrices } from '@parlour/core/rules/lottery/prizes.ts'
-import { defaultBooks } from '@parlour/core/rules/lottery/default-books.ts'
 import { units } from '@parlour/core/money/money.ts'
-import type { Game, Offer } from './types.ts'
-
-const fast = {
-  area: 'VN',
-  periodSeconds: 60,
-  lockSeconds: 5,
-  timeZone: 'Asia/Ho_Chi_Minh',
-  beacon: '',
-  isNew: false,
-  allowCancel: true,
-  results: 'SEED',
-  status: 'ON',
-} as const
+import { defaultBooks } from '@parlour/core/rules/lottery/default-books.ts'
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { notePrices } from '@parlour/core/rules/lottery/prizes.ts'
+import type { Game, Offer, SeriesOffer } from './types.ts'
 
 /** A game and the book of plays that a brand sells in it at first. */
 export interface DefaultGame extends Game {
   readonly book: string
 }
 
-/** The games of a new installation (lottery rule book A.4). A row here and its offers are all a fast game needs. */
-export const defaultGames: readonly DefaultGame[] = [
+/** Games that are drawn alike, one for each period. */
+interface GameGroup {
+  readonly groupId: number
+  readonly groupCode: string
+  readonly model: DrawModel
+  readonly book: string
+  readonly area: 'VN' | 'SEA' | 'CN'
+  readonly name: string
+  readonly timeZone: string
+  /** The id and the period in seconds of each game, in menu order. */
+  readonly games: readonly (readonly [gameId: number, periodSeconds: number])[]
+}
+
+const hanoi = 'Asia/Ho_Chi_Minh'
+const shanghai = 'Asia/Shanghai'
+
+/**
+ * The fast games of a new installation, drawn here from committed seeds: lottery rule book A.4 and C with their periods,
+ * and portal-run draws of the South-East Asian kinds. Ids and codes never change afterwards.
+ */
+const groups: readonly GameGroup[] = [
   {
-    ...fast,
-    gameId: 1,
-    gameCode: 'VNMB_1M',
-    displayName: 'Hà Nội VIP · 1 min',
     groupId: 1,
     groupCode: 'VNMB',
     model: 'VN27',
     book: 'VN27',
-    sorting: 1,
-    isHot: true,
+    area: 'VN',
+    name: 'Hà Nội VIP',
+    timeZone: hanoi,
+    games: [
+      [1, 60],
+      [11, 90],
+      [12, 120],
+      [13, 180],
+      [14, 300],
+      [15, 1800],
+    ],
   },
   {
-    ...fast,
-    gameId: 2,
-    gameCode: 'VNMN_1M',
-    displayName: 'HCM VIP · 1 min',
     groupId: 2,
     groupCode: 'VNMN',
     model: 'VN18',
     book: 'VN18',
-    sorting: 2,
-    isHot: false,
+    area: 'VN',
+    name: 'HCM VIP',
+    timeZone: hanoi,
+    games: [
+      [2, 60],
+      [21, 90],
+      [22, 120],
+      [23, 180],
+      [24, 300],
+      [25, 1800],
+    ],
   },
+  eLottery('SSC', { groupId: 3, model: 'D5', name: 'SSC', from: 31, periods: [60, 90, 180, 300, 600, 1200] }),
+  eLottery('3D', { groupId: 4, model: 'D3', name: '3D', from: 41, periods: [60, 300] }),
+  eLottery('PK10', { groupId: 5, model: 'PK10', name: 'PK10', from: 51, periods: [60, 90, 180, 300] }),
+  eLottery('11X5', { groupId: 6, model: 'C11X5', name: '11 × 5', from: 61, periods: [60, 180, 300] }),
+  eLottery('K3', { groupId: 7, model: 'DICE3', name: 'K3', from: 71, periods: [60, 180, 300] }),
+  eLottery('PC28', { groupId: 8, model: 'PC28', name: 'PC28', from: 81, periods: [60, 180] }),
+  eLottery('KENO', { groupId: 9, model: 'KENO80', name: 'Keno', from: 91, periods: [60, 300] }),
+  eLottery('LHC', { groupId: 10, model: 'LHC49', name: 'Mark six', from: 201, periods: [60, 300] }),
 ]
 
-/** What a new brand sells in each game, at the rule book's prices. */
-export function defaultOffers(brandId: string): readonly Offer[] {
-  return defaultGames.flatMap(({ gameId, book }) =>
+/** A group of e-lotteries, which goes by the name of its book. */
+function eLottery(
+  code: string,
+  own: Pick<GameGroup, 'groupId' | 'model' | 'name'> & { readonly from: number; readonly periods: readonly number[] },
+): GameGroup {
+  const { from, periods, ...group } = own
+  const games = periods.map((periodSeconds, at) => [from + at, periodSeconds] as const)
+  return { ...group, groupCode: code, book: code, area: 'CN', timeZone: shanghai, games }
+}
+
+/** How long before its draw an issue closes (lottery rule book 0.3). */
+function lockSecondsOf(periodSeconds: number): number {
+  if (periodSeconds <= 90) return 5
+  if (periodSeconds <= 180) return 10
+  return periodSeconds <= 300 ? 30 : 60
+}
+
+/** `1M`, `90S`: a period in a game's code. */
+function periodCode(periodSeconds: number): string {
+  return periodSeconds % 60 === 0 ? `${periodSeconds / 60}M` : `${periodSeconds}S`
+}
+
+function periodName(periodSeconds: number): string {
+  return periodSeconds % 60 === 0 ? `${periodSeconds / 60} min` : `${periodSeconds} s`
+}
+
+function gamesOf(group: GameGroup): readonly Omit<DefaultGame, 'sorting'>[] {
+  const { groupId, groupCode, model, book, area, name, timeZone } = group
+  return group.games.map(([gameId, periodSeconds], at) => ({
+    gameId,
+    gameCode: `${groupCode}_${periodCode(periodSeconds)}`,
+    displayName: `${name} · ${periodName(periodSeconds)}`,
+    groupId,
+    groupCode,
+    model,
+    book,
+    area,
+    timeZone,
+    periodSeconds,
+    lockSeconds: lockSecondsOf(periodSeconds),
+    beacon: '',
+    isHot: groupId === 1 && at === 0,
+    isNew: false,
+    allowCancel: true,
+    results: 'SEED',
+    status: 'ON',
+  }))
+}
+
+/** The games of a new installation, in menu order. A row above and its book are all a fast game needs. */
+export const defaultGames: readonly DefaultGame[] = groups
+  .flatMap(gamesOf)
+  .map((game, at) => ({ ...game, sorting: at + 1 }))
+
+/** What a new brand sells in some games, at the rule book's prices. */
+export function defaultOffers(brandId: string, games: readonly DefaultGame[] = defaultGames): readonly Offer[] {
+  return games.flatMap(({ gameId, book }) =>
     (defaultBooks[book] ?? []).map((play) => ({
       brandId,
       gameId,
@@ -72,4 +152,11 @@ export function defaultOffers(brandId: string): readonly Offer[] {
       ruleVersion: 1,
     })),
   )
+}
+
+/** The range of a new brand's prize series, in every group that has plays of series (lottery rule book C.1). */
+export function defaultSeries(brandId: string): readonly SeriesOffer[] {
+  const inSeries = groups.filter(({ book }) => defaultBooks[book]?.some(({ prizes }) => prizes === null))
+  const range = { prizeModeId: 1, minSeries: 1800, maxSeries: 1956, maxBetSeries: 1956, defaultSeries: 1956 }
+  return inSeries.map(({ groupCode }) => ({ brandId, groupCode, ...range }))
 }
