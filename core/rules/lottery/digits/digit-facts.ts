@@ -2,11 +2,9 @@ import { assert, defined } from '../../../kernel/assert.ts'
 import { sum } from '../../../kernel/sum.ts'
 import type { Draw } from '../model.ts'
 
-/** What win tests ask of some digits of a draw. */
+/** What win tests ask of some digits of a draw, whatever their order. */
 export interface StarFacts {
-  /** As drawn. */
-  readonly digits: readonly string[]
-  /** In increasing order: one text for all orders of the same digits. */
+  /** Its digits in increasing order: one text for all orders of the same digits. */
   readonly sorted: string
   /** How often each digit occurs that does. */
   readonly counts: ReadonlyMap<string, number>
@@ -48,7 +46,6 @@ function starFacts(digits: readonly string[]): StarFacts {
   const values = digits.map(Number)
   const counts = countsOf(digits)
   return {
-    digits,
     sorted: digits.toSorted().join(''),
     counts,
     shape: shapeOfCounts(counts),
