@@ -33,21 +33,25 @@ export function orderedPlay<Facts>({ code, symbols, ranks, drawn }: RankPlay<Fac
 
 /**
  * How many ways to take one symbol of each list, all different. Symbol by symbol, each fills one of the lists that have
- * it or none; counted are the ways by which lists are filled.
+ * it or none; counted are the ways by which lists are filled, a bit a list.
  */
 function differentTuples(symbols: readonly string[], lists: Selection): number {
-  const full = 2 ** lists.length - 1
-  const ways = Array.from({ length: full + 1 }, () => 0)
+  const ways = Array.from({ length: 2 ** lists.length }, () => 0)
   ways[0] = 1
   for (const symbol of symbols) {
-    const having = lists.flatMap((list, at) => (list.includes(symbol) ? [2 ** at] : []))
-    // Downwards, so that a symbol fills one list only.
-    for (let filled = full; filled >= 0; filled--) {
-      const last = having.filter((list) => (filled & list) !== 0)
-      ways[filled] = last.reduce((sum, list) => sum + (ways[filled - list] ?? 0), ways[filled] ?? 0)
+    const having = lists.reduce((bits, list, at) => (list.includes(symbol) ? bits | (1 << at) : bits), 0)
+    if (having !== 0) fillWith(having, ways)
+  }
+  return ways.at(-1) ?? 0
+}
+
+/** Lets a symbol that those lists have fill one of them. Downwards, so that it fills one only. */
+function fillWith(having: number, ways: number[]): void {
+  for (let filled = ways.length - 1; filled > 0; filled--) {
+    for (let list = 1; list <= filled; list *= 2) {
+      if ((filled & having & list) !== 0) ways[filled] = (ways[filled] ?? 0) + (ways[filled - list] ?? 0)
     }
   }
-  return ways[full] ?? 0
 }
 
 /** The tuples of different symbols themselves, each joined by `,`. */

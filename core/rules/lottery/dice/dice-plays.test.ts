@@ -122,10 +122,14 @@ const trials: Record<string, Trial> = {
 describe('10,000 random lines against single notes', () => {
   test('there is a trial for each play', () => expect(new Set(Object.keys(trials))).toEqual(new Set(codes)))
 
-  test.each(Object.entries(trials))('%s', (code, { oracle, lists }) => {
-    const drawn = fc.constantFrom(...throws)
-    expect(unlikeOracle({ model, code }, oracle, fc.record({ drawn, lists }))).toBeUndefined()
-  })
+  test.each(Object.entries(trials))(
+    '%s',
+    (code, { oracle, lists }) => {
+      const drawn = fc.constantFrom(...throws)
+      expect(unlikeOracle({ model, code }, oracle, fc.record({ drawn, lists }))).toBeUndefined()
+    },
+    60_000,
+  )
 })
 
 test('the longest lines', () => {

@@ -146,7 +146,11 @@ describe('10,000 random lines against single notes', () => {
     expect(new Set(Object.keys(trials))).toEqual(new Set(families.get(model)?.plays.keys()))
   })
 
-  test.each(Object.entries(trials))('%s', (code, { oracle, lists }) => {
-    expect(unlikeOracle({ model, code }, oracle, linesOf({ balls: numbers, count: 5 }, lists))).toBeUndefined()
-  })
+  test.each(Object.entries(trials))(
+    '%s',
+    (code, { oracle, lists }) => {
+      expect(unlikeOracle({ model, code }, oracle, linesOf({ balls: numbers, count: 5 }, lists))).toBeUndefined()
+    },
+    60_000,
+  )
 })

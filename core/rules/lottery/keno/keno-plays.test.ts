@@ -196,27 +196,31 @@ describe('10,000 random lines against single notes', () => {
         ),
       ),
     ).toBeUndefined()
-  })
+  }, 60_000)
 
   const isDraw = (drawn: readonly string[]) =>
     new Set(drawn).size === 20 && drawn.every((ball) => Number(ball) >= 1 && Number(ball) <= 80)
 
-  test.each(sizes)('PICK%i', (size) => {
-    const oracle: Oracle = {
-      notes: ([picks = []]) => [picks],
-      wins: (note, drawn) => {
-        const hits = note.filter((number) => drawn.includes(number)).length
-        return hits >= (least[size] ?? 0) ? String(hits) : undefined
-      },
-    }
-    expect(
-      unlikeOracle(
-        { model, code: `PICK${size}` },
-        oracle,
-        linesOf({ balls: numbers, count: 20 }, fc.tuple(someOf(numbers, size, size))),
-      ),
-    ).toBeUndefined()
-  })
+  test.each(sizes)(
+    'PICK%i',
+    (size) => {
+      const oracle: Oracle = {
+        notes: ([picks = []]) => [picks],
+        wins: (note, drawn) => {
+          const hits = note.filter((number) => drawn.includes(number)).length
+          return hits >= (least[size] ?? 0) ? String(hits) : undefined
+        },
+      }
+      expect(
+        unlikeOracle(
+          { model, code: `PICK${size}` },
+          oracle,
+          linesOf({ balls: numbers, count: 20 }, fc.tuple(someOf(numbers, size, size))),
+        ),
+      ).toBeUndefined()
+    },
+    60_000,
+  )
 })
 
 test('810 brings back big and small, and is even, water and nothing else', () => {

@@ -112,7 +112,11 @@ describe('10,000 random lines against single notes', () => {
     expect(new Set(Object.keys(trials))).toEqual(new Set(families.get(model)?.plays.keys()))
   })
 
-  test.each(Object.entries(trials))('%s', (code, { oracle, lines }) => {
-    expect(unlikeOracle({ model, code }, oracle, lines)).toBeUndefined()
-  })
+  test.each(Object.entries(trials))(
+    '%s',
+    (code, { oracle, lines }) => {
+      expect(unlikeOracle({ model, code }, oracle, lines)).toBeUndefined()
+    },
+    60_000,
+  )
 })
