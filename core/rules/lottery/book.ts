@@ -41,13 +41,13 @@ export function prizeTable(table: Readonly<Record<string, string>>): Prizes {
 }
 
 type Terms = Pick<DefaultPlay, 'playId' | 'playCode' | 'groupCode' | 'tradeName'> &
-  Partial<Pick<DefaultPlay, 'prizes' | 'discount'>>
+  Partial<Pick<DefaultPlay, 'prizes' | 'discount'> & Limits>
 
-/** The plays of a model as they are offered, in menu order, with the limits of their family. */
+/** The plays of a model as they are offered, in menu order, with the limits of their family where they name none. */
 export function offered(model: DrawModel, limits: Limits, terms: readonly Terms[]): readonly DefaultPlay[] {
   return terms.map(({ prizes = null, discount = 0n, ...own }, at) => {
     const { unitsPerNote } = defined(findPlay(model, own.playCode), `the play ${own.playCode} is built`)
-    return { model, sorting: at + 1, unitsPerNote, prizes, discount, ...own, ...limits }
+    return { model, sorting: at + 1, unitsPerNote, prizes, discount, ...limits, ...own }
   })
 }
 
