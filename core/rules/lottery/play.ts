@@ -38,12 +38,17 @@ export interface Notes {
 
 /** How much of a play's outcomes lines cover; covering too much is no turnover (lottery rule book F.6). */
 export interface Coverage {
-  /** How many outcomes there are: notes that can be bought, or values of what is drawn where sides are bet on. */
+  /**
+   * How many outcomes there are: notes that can be bought, or values of what is drawn where sides are bet on; those of one
+   * market where a play has several side by side.
+   */
   readonly outcomes: number
   /** At most so many of them are covered by a selection: quick to say. */
   readonly atMost: (selection: Selection) => number
   /** Those that are, each by a key; slow, and only asked for when it may matter. */
   readonly covered: (selection: Selection) => Iterable<string>
+  /** The market of a key: a position, a segment. Each market is covered for itself, and only bets on it are. */
+  readonly marketOf?: (key: string) => string
 }
 
 /** A play is data and pure functions; pricing, settlement, returns and turnover are the same for all. */

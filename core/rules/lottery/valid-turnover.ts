@@ -10,8 +10,8 @@ export interface TurnoverLine {
 
 /**
  * Valid turnover of all lines of one member on one play in one issue, in their order: the stake of each, or 0 for every
- * one when together they cover more than 75 % of the play's outcomes. Lottery rule book F.6. A line counts in its own
- * issue only; what a draw returned is taken off by whoever settles.
+ * one that bets on a market of which together they cover more than 75 % of the outcomes. Lottery rule book F.6. A line
+ * counts in its own issue only; what a draw returned is taken off by whoever settles.
  */
 export function validTurnovers(bets: {
   readonly play: Pick<Play, 'coverage'>
@@ -23,6 +23,17 @@ export function validTurnovers(bets: {
   const isCovering = (count: number) => count * 4 > coverage.outcomes * 3
   const atMost = sum(lines.map(({ selection }) => coverage.atMost(selection)))
   if (!isCovering(atMost)) return lines.map(({ stake }) => stake)
-  const covered = new Set(lines.flatMap(({ selection }) => [...coverage.covered(selection)]))
-  return lines.map(({ stake }) => (isCovering(covered.size) ? 0n : stake))
+  const marketOf = coverage.marketOf ?? (() => '')
+  const markets = new Map<string, Set<string>>()
+  const touched = lines.map(({ selection }) => {
+    const own = new Set<string>()
+    for (const key of coverage.covered(selection)) {
+      const market = marketOf(key)
+      own.add(market)
+      markets.set(market, (markets.get(market) ?? new Set()).add(key))
+    }
+    return own
+  })
+  const isCovered = (market: string) => isCovering(markets.get(market)?.size ?? 0)
+  return lines.map(({ stake }, at) => ([...(touched[at] ?? [])].some(isCovered) ? 0n : stake))
 }
