@@ -1,10 +1,13 @@
 import { assert } from '../../kernel/assert.ts'
 import type { Draw, DrawModel } from './model.ts'
 import type { Family, Judge, Play } from './play.ts'
+import { seaFamilies } from './sea/sea-families.ts'
 import { vnFamilies } from './vn/vn-family.ts'
 
 /** The plays of every draw model that is built. */
-export const families: ReadonlyMap<DrawModel, Family> = new Map([...vnFamilies].map((family) => [family.model, family]))
+export const families: ReadonlyMap<DrawModel, Family> = new Map(
+  [...vnFamilies, ...seaFamilies].map((family) => [family.model, family]),
+)
 
 /** A play of a draw model by its code; undefined when it is not built. */
 export function findPlay(model: DrawModel, code: string): Play | undefined {

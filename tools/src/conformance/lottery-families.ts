@@ -2,6 +2,7 @@ import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { prizeTables } from '@parlour/core/rules/lottery/model.ts'
 import type { Play } from '@parlour/core/rules/lottery/play.ts'
 import { type Fields, isFields } from './case.ts'
+import { numberCaseFamilies } from './lottery-families-numbers.ts'
 import { MalformedCase, textField, textsField } from './read-fields.ts'
 
 /** How the cases of a family are written. */
@@ -41,4 +42,4 @@ const vn: CaseFamily = {
 }
 
 /** Families by the name their cases give. */
-export const caseFamilies: Readonly<Record<string, CaseFamily>> = { VN: vn }
+export const caseFamilies: Readonly<Record<string, CaseFamily>> = { VN: vn, ...numberCaseFamilies }

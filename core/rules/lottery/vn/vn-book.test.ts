@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toWire } from '../../../money/money.ts'
 import { defaultBooks } from '../default-books.ts'
-import { playOf, refusalOf, returnAt } from '../digit-lotteries.test-support.ts'
+import { playOf, refusalOf, returnAt } from '../play-trials.test-support.ts'
 import { families } from '../families.ts'
 import { priceLine } from '../price-line.ts'
 import { validTurnovers } from '../valid-turnover.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { combinationsOf } from '../combinations.ts'
-import { betOn, differencesOfSums, judgeNumbers, meanDifferences, playOf } from '../digit-lotteries.test-support.ts'
+import { betOn, differencesOfSums, judgeNumbers, meanDifferences, playOf } from '../play-trials.test-support.ts'
 import { randomVnDraws, type VnModel } from './vn-draws.test-support.ts'
 
 const count = (length: number, digits: number) =>

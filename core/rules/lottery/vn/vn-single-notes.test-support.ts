@@ -1,4 +1,4 @@
-import type { NaivePlay } from '../digit-lotteries.test-support.ts'
+import type { NaivePlay } from '../play-trials.test-support.ts'
 import { boardOf, type VnModel } from './vn-draws.test-support.ts'
 
 /** The plays of lottery rule book A.6 in its own words, one note at a time, on strings. */

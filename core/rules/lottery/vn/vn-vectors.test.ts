@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldOutcome, type VectorBet, vectorOutcome, vectorsOf } from '../digit-lotteries.test-support.ts'
+import { toldOutcome, type VectorBet, vectorOutcome, vectorsOf } from '../play-trials.test-support.ts'
 import { families } from '../families.ts'
 import { testDraws, type VnModel } from './vn-draws.test-support.ts'
 

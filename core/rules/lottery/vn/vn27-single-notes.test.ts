@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedWithNotes } from '../digit-lotteries.test-support.ts'
+import { comparedWithNotes } from '../play-trials.test-support.ts'
 import { families } from '../families.ts'
 import { randomVnDraws } from './vn-draws.test-support.ts'
 import { naiveVnPlays } from './vn-single-notes.test-support.ts'
