@@ -1,4 +1,5 @@
 import type { CaseFamily } from './lottery-families.ts'
+import { type Fields, isFields } from './case.ts'
 import { objectField, textField, textsField } from './read-fields.ts'
 
 /** Lotteries of typed numbers outside Vietnam: lottery rule book B. No play of theirs asks for the day of the draw. */
@@ -28,4 +29,31 @@ const hanoi: CaseFamily = {
   numbers: (draw) => [textField(fieldsOf(draw), 'DB'), textField(fieldsOf(draw), 'G1')],
 }
 
-export const numberCaseFamilies: Readonly<Record<string, CaseFamily>> = { TH: thai, LA: lao, HN: hanoi }
+/** A case names the prize of a pick by the pick where a line has several; its tier is what stands behind the place. */
+function togelOdds(fields: Fields): Fields | undefined {
+  const odds = fields['odds']
+  if (!isFields(odds)) return undefined
+  return Object.fromEntries(Object.entries(odds).map(([pick, prize]) => [pick.slice(pick.indexOf(':') + 1), prize]))
+}
+
+const positions = ['AS', 'KOP', 'KEPALA', 'EKOR']
+
+/** Of two positions joined by `+`, the wire names the one further left first. */
+function inOrder(pick: unknown): unknown {
+  if (typeof pick !== 'string') return pick
+  const place = (side: string) => positions.indexOf(side.slice(0, side.indexOf(':')))
+  return pick
+    .split('+')
+    .toSorted((one, other) => place(one) - place(other))
+    .join('+')
+}
+
+const togel: CaseFamily = {
+  ...plain,
+  model: () => 'TOGEL4',
+  numbers: (draw) => [...textField({ draw }, 'draw')],
+  picks: (selection) => (Array.isArray(selection) ? selection.map(inOrder) : selection),
+  odds: (_, fields) => togelOdds(fields),
+}
+
+export const numberCaseFamilies: Readonly<Record<string, CaseFamily>> = { TH: thai, LA: lao, HN: hanoi, TOGEL: togel }
