@@ -1,4 +1,5 @@
 import type { DefaultPlay } from './book.ts'
+import { fourDBooks } from './fourd/fourd-book.ts'
 import { seaBooks } from './sea/sea-book.ts'
 import { togelBook } from './togel/togel-book.ts'
 import { vnBooks } from './vn/vn-book.ts'
@@ -8,4 +9,5 @@ export const defaultBooks: Readonly<Record<string, readonly DefaultPlay[]>> = {
   ...vnBooks,
   ...seaBooks,
   TOGEL: togelBook,
+  ...fourDBooks,
 }

@@ -1,4 +1,5 @@
 import { assert } from '../../kernel/assert.ts'
+import { fourDFamily } from './fourd/fourd-family.ts'
 import type { Draw, DrawModel } from './model.ts'
 import type { Family, Judge, Play } from './play.ts'
 import { seaFamilies } from './sea/sea-families.ts'
@@ -7,7 +8,7 @@ import { vnFamilies } from './vn/vn-family.ts'
 
 /** The plays of every draw model that is built. */
 export const families: ReadonlyMap<DrawModel, Family> = new Map(
-  [...vnFamilies, ...seaFamilies, togelFamily].map((family) => [family.model, family]),
+  [...vnFamilies, ...seaFamilies, togelFamily, fourDFamily].map((family) => [family.model, family]),
 )
 
 /** A play of a draw model by its code; undefined when it is not built. */

@@ -215,37 +215,22 @@ export function differencesOver(
 }
 
 /**
- * The same for bets whose wins are sums over drawn numbers, each number by itself: E = w + Σ (mean over the values of one
- * number − w), where w is what a bet wins on `base`. `values` are all that a bet can tell apart of the number at a place;
- * undefined where the bets do not look. Exact, since the expectation of a sum is the sum of expectations.
+ * Draws in which every number that `set` changes runs once through all values of so many digits, all of them at a time.
+ * They stand for the whole sample space where wins are sums over drawn numbers: the expectation of a sum is the sum of
+ * expectations. Every second number goes along with the one before it, so that repeats are met.
  */
-export function differencesOfSums(
-  model: DrawModel,
-  bets: readonly Bet[],
-  how: { base: readonly string[]; values: (number: string, at: number) => readonly string[] | undefined },
-): readonly string[] {
-  const { base } = how
-  const onBase = sumWins(model, [base], bets)
-  const runs = base.flatMap((number, at) => {
-    const values = how.values(number, at)
-    return values === undefined ? [] : [values.map((value) => base.with(at, value))]
-  })
-  const [first] = runs
-  if (first === undefined || runs.some(({ length }) => length !== first.length)) throw new Error('runs of one length')
-  const of = BigInt(first.length)
-  const sums = runs.map((draws) => sumWins(model, draws, bets))
-  return bets.flatMap((bet, at) => {
-    const counted = new Map<Tier, bigint>()
-    const tiers = new Set([...sums.flatMap((sum) => [...(sum[at]?.keys() ?? [])]), ...(onBase[at]?.keys() ?? [])])
-    for (const tier of tiers) {
-      const still = (onBase[at]?.get(tier) ?? 0n) * of
-      counted.set(
-        tier,
-        sums.reduce((sum, run) => sum + (run[at]?.get(tier) ?? 0n) - still, still),
-      )
-    }
-    return meanDifferences({ ...bet, counted, of })
-  })
+export function marchingDraws(
+  base: readonly string[],
+  digits: number,
+  set: (number: string, value: string, at: number) => string,
+): readonly (readonly string[])[] {
+  const values = 10 ** digits
+  return Array.from({ length: values }, (_, step) =>
+    base.map((number, at) => {
+      const value = (step + 37 * Math.floor(at / 2)) % values
+      return set(number, String(value).padStart(digits, '0'), at)
+    }),
+  )
 }
 
 /* One note at a time. */

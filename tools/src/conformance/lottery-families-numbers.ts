@@ -1,3 +1,4 @@
+import type { Play } from '@parlour/core/rules/lottery/play.ts'
 import type { CaseFamily } from './lottery-families.ts'
 import { type Fields, isFields } from './case.ts'
 import { objectField, textField, textsField } from './read-fields.ts'
@@ -56,4 +57,31 @@ const togel: CaseFamily = {
   odds: (_, fields) => togelOdds(fields),
 }
 
-export const numberCaseFamilies: Readonly<Record<string, CaseFamily>> = { TH: thai, LA: lao, HN: hanoi, TOGEL: togel }
+/** An i-box case gives the prizes of its number by level; the tiers name how many orders the number has as well. */
+function fourDOdds(play: Play, fields: Fields): Fields | undefined {
+  const odds = fields['odds']
+  if (!isFields(odds)) return undefined
+  const tiers = Object.values(play.chances).flatMap(Object.keys)
+  const levels = tiers.map((tier) => [tier, odds[tier.slice(tier.indexOf('.') + 1)]] as const)
+  return Object.fromEntries(levels.filter(([, prize]) => prize !== undefined))
+}
+
+const fourD: CaseFamily = {
+  ...plain,
+  model: () => 'FOURD',
+  numbers: (draw) => {
+    const fields = fieldsOf(draw)
+    const top = ['first', 'second', 'third'].map((level) => textField(fields, level))
+    return [...top, ...textsField(fields, 'special'), ...textsField(fields, 'consolation')]
+  },
+  odds: fourDOdds,
+}
+
+export const numberCaseFamilies: Readonly<Record<string, CaseFamily>> = {
+  TH: thai,
+  LA: lao,
+  HN: hanoi,
+  TOGEL: togel,
+  MY4D: fourD,
+  SG4D: fourD,
+}

@@ -1,17 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { combinationsOf } from '../combinations.ts'
-import { betOn, differencesOfSums, judgeNumbers, meanDifferences, playOf } from '../play-trials.test-support.ts'
+import {
+  betOn,
+  differencesOver,
+  judgeNumbers,
+  marchingDraws,
+  meanDifferences,
+  playOf,
+} from '../play-trials.test-support.ts'
 import { randomVnDraws, type VnModel } from './vn-draws.test-support.ts'
 
 const count = (length: number, digits: number) =>
   Array.from({ length }, (_, value) => String(value).padStart(digits, '0'))
 
+/** What plays look at, of the numbers that have it. */
 const windows = {
-  tail: (digits: number) => (number: string) =>
-    number.length < digits ? undefined : count(10 ** digits, digits).map((tail) => number.slice(0, -digits) + tail),
-  head: (digits: number) => (number: string) =>
-    // Two-digit prizes are their own tail; plays on heads do not look at them.
-    number.length < 3 ? undefined : count(10 ** digits, digits).map((head) => head + number.slice(digits)),
+  tail: (number: string, value: string) =>
+    number.length < value.length ? number : number.slice(0, -value.length) + value,
+  // Two-digit prizes are their own tail; plays on heads do not look at them.
+  head: (number: string, value: string) => (number.length < 3 ? number : value + number.slice(value.length)),
 }
 
 /** Several lines for each number of digits: short ones, repeated digits, and a long one. */
@@ -33,7 +40,7 @@ const plays: readonly (readonly [keyof typeof windows, number, readonly string[]
 describe.each(['VN27', 'VN18'] as const)('chances by counting, %s', (model) => {
   const [base = []] = randomVnDraws(model, 1)
 
-  // A hit is a hit on one number, so each number in turn runs through all the digits the plays look at.
+  // A hit is a hit on one number.
   test.each(plays)(
     'plays on the %s of %i digits',
     (window, digits, codes) => {
@@ -42,7 +49,7 @@ describe.each(['VN27', 'VN18'] as const)('chances by counting, %s', (model) => {
         const own = grammar.kind === 'numbers' ? grammar.digits : 0
         return (lines[own] ?? []).map((content) => betOn(model, code, content))
       })
-      expect(differencesOfSums(model, bets, { base, values: windows[window](digits) })).toEqual([])
+      expect(differencesOver(model, marchingDraws(base, digits, windows[window]), bets)).toEqual([])
     },
     60_000,
   )
@@ -51,8 +58,8 @@ describe.each(['VN27', 'VN18'] as const)('chances by counting, %s', (model) => {
     const symbols = ['TAI', 'XIU', 'LE', 'CHAN']
     const some = [1, 2, 3, 4].flatMap((size) => combinationsOf(symbols, size))
     const bets = some.map((sides) => betOn(model, 'KEO_DB', sides.replaceAll(',', ' ')))
-    const values = (number: string, at: number) => (at === 0 ? windows.tail(2)(number) : undefined)
-    expect(differencesOfSums(model, bets, { base, values })).toEqual([])
+    const draws = marchingDraws(base, 2, windows.tail)
+    expect(differencesOver(model, draws, bets)).toEqual([])
   })
 
   // Of so many picks, the count that occurred among the numbers drawn so far is all that matters: a pick that has not is
