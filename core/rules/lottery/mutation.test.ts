@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { firstDifference, randomDraws } from './against-oracle.test-support.ts'
 import { drawCases } from './draw-cases.test-support.ts'
 import { engineCases } from './engine-cases.test-support.ts'
+import { vnCases } from './vn/vn-cases.test-support.ts'
 import { answerText, type Rules, workedCases } from './worked-cases.test-support.ts'
 
 /**
@@ -28,8 +29,9 @@ const mutated = [
   'stake-line',
   'theoretical-return',
   'valid-turnover',
-  'vn/lo',
-  'vn/special',
+  'vn/comparisons',
+  'vn/vn-facts',
+  'vn/vn-plays',
   'vn/xien',
 ]
 
@@ -145,7 +147,7 @@ interface Span {
   readonly end: number
 }
 
-const cases = [...workedCases, ...engineCases, ...drawCases]
+const cases = [...workedCases, ...engineCases, ...drawCases, ...vnCases]
 const draws = randomDraws({ seed: 5, draws: 60, betsEach: 50 })
 
 /** What catches a mutant: a worked case, the oracle, or the mutant breaking down. */

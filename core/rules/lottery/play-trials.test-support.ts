@@ -187,7 +187,7 @@ export function betOn(model: DrawModel, code: string, content: string): Bet {
 }
 
 /** Wins of bets summed over draws, which are judged once each. */
-export function sumWins(
+function sumWins(
   model: DrawModel,
   draws: Iterable<readonly string[]>,
   bets: readonly Bet[],

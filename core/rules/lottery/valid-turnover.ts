@@ -25,15 +25,15 @@ export function validTurnovers(bets: {
   if (!isCovering(atMost)) return lines.map(({ stake }) => stake)
   const marketOf = coverage.marketOf ?? (() => '')
   const markets = new Map<string, Set<string>>()
-  const touched = lines.map(({ selection }) => {
-    const own = new Set<string>()
+  const bet = lines.map(({ selection, stake }) => {
+    const touched = new Set<ReadonlySet<string>>()
     for (const key of coverage.covered(selection)) {
       const market = marketOf(key)
-      own.add(market)
-      markets.set(market, (markets.get(market) ?? new Set()).add(key))
+      const covered = markets.get(market) ?? new Set()
+      markets.set(market, covered.add(key))
+      touched.add(covered)
     }
-    return own
+    return { stake, touched: [...touched] }
   })
-  const isCovered = (market: string) => isCovering(markets.get(market)?.size ?? 0)
-  return lines.map(({ stake }, at) => ([...(touched[at] ?? [])].some(isCovered) ? 0n : stake))
+  return bet.map(({ stake, touched }) => (touched.some(({ size }) => isCovering(size)) ? 0n : stake))
 }

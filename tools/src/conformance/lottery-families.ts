@@ -21,9 +21,9 @@ export interface CaseFamily {
 
 const anyDay = '2026-03-01'
 /** What families have in common; each says what differs. */
-export const plain = { drawnOn: () => anyDay, playCode: (playType: string) => playType }
+const plain = { drawnOn: () => anyDay, playCode: (playType: string) => playType }
 
-export function objectOf(draw: unknown): Fields {
+function objectOf(draw: unknown): Fields {
   if (!isFields(draw)) throw new MalformedCase('draw: expected an object')
   return draw
 }

@@ -1,7 +1,7 @@
 import { allNumbers } from '../digit-orders.ts'
 
 /** What stands for the rolling digit in what is typed. */
-export const rollMark = 'R'
+const rollMark = 'R'
 
 /**
  * Roll: the ten numbers that a number with one open digit stands for, `12R4` for 1204 to 1294: plain straight picks, each

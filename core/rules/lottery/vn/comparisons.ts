@@ -4,7 +4,6 @@ import { type PrizeModel, type PrizeRow, prizeTables } from '../model.ts'
 export interface Comparison {
   readonly code: string
   readonly digits: number
-  readonly maxPicks: number
   /** The prizes whose numbers take part. */
   readonly takes: (row: PrizeRow) => boolean
   /** What a pick is compared with. */
@@ -24,10 +23,10 @@ const orSpecial = (takes: (row: PrizeRow) => boolean) => (row: PrizeRow) => isSp
 
 const sumDigit = (number: string) => String((Number(number.at(-2)) + Number(number.at(-1))) % 10)
 
-const lo = (digits: number) => ({ digits, maxPicks: 100, takes: hasDigits(digits), part: tail(digits) })
-const ends = (digits: number, takes: Comparison['takes']) => ({ digits, maxPicks: 100, takes, part: tail(digits) })
-const begins = (takes: Comparison['takes']) => ({ digits: 2, maxPicks: 100, takes, part: head(2) })
-const digit = (part: Comparison['part']) => ({ digits: 1, maxPicks: 10, takes: isSpecial, part })
+const ends = (digits: number, takes: Comparison['takes']) => ({ digits, takes, part: tail(digits) })
+const lo = (digits: number) => ends(digits, hasDigits(digits))
+const begins = (takes: Comparison['takes']) => ({ digits: 2, takes, part: head(2) })
+const digit = (part: Comparison['part']) => ({ digits: 1, takes: isSpecial, part })
 
 /** Lô. Lottery rule book A.6. */
 export const loComparisons: readonly Comparison[] = [

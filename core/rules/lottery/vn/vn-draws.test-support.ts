@@ -3,7 +3,7 @@ import { seededBelow } from '../random-bets.test-support.ts'
 export type VnModel = 'VN27' | 'VN18'
 
 /** Digits of every number of a draw, prize by prize; lottery rule book A.1. */
-export const boards: Readonly<Record<VnModel, Readonly<Record<string, string>>>> = {
+const boards: Readonly<Record<VnModel, Readonly<Record<string, string>>>> = {
   VN27: { DB: '5', G1: '5', G2: '55', G3: '555555', G4: '4444', G5: '444444', G6: '333', G7: '2222' },
   VN18: { DB: '6', G1: '5', G2: '5', G3: '55', G4: '5555555', G5: '4', G6: '444', G7: '3', G8: '2' },
 }

@@ -10,14 +10,17 @@ import { truot, xien } from './xien.ts'
 
 type VnPlay = PlayRule<VnFacts>
 
+/** At most so many numbers a line, of whatever digits. */
+const longestLine = 100
+
 /** Each picked number is a note, charged for each number that it is compared with: that is its price and its chance. */
 function comparisonPlay(model: PrizeModel, comparison: Comparison): VnPlay {
-  const { code, digits, maxPicks } = comparison
+  const { code, digits } = comparison
   const numbers = numbersCompared(model, comparison)
   return picksPlay<VnFacts>({
     code,
     digits,
-    maxPicks,
+    maxPicks: Math.min(10 ** digits, longestLine),
     unitsPerNote: comparison.unitsPerNote ?? numbers,
     chances: { [code]: { [onlyTier]: chance(numbers, 10 ** digits) } },
     wins: ({ occurrences }, picks) => {

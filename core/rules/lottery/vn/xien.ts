@@ -1,8 +1,9 @@
 import { choose, combinationsOf } from '../combinations.ts'
 import { type Fraction } from '../fraction.ts'
-import { numbersWithDigits, type PrizeModel } from '../model.ts'
+import type { PrizeModel } from '../model.ts'
 import { picksOf } from '../picks-play.ts'
 import { type Coverage, onlyTier, type PlayRule, winsOf } from '../play.ts'
+import { drawSize } from '../read-draw.ts'
 import type { VnFacts } from './vn-facts.ts'
 
 const tails = 100
@@ -12,16 +13,16 @@ const tails = 100
  * are those with k − 1 of them, less those where the last one is missing; written out that is the rule
  * book's Σ (−1)^j C(k, j) ((100 − j) / 100)^N (A.6, formulas).
  */
-export function chanceAllPresent(model: PrizeModel, size: number): Fraction {
-  const numbers = BigInt(numbersWithDigits(model, 2))
+function chanceAllPresent(model: PrizeModel, size: number): Fraction {
+  const numbers = BigInt(drawSize(model))
   const drawsWith = (wanted: number, possible: number): bigint =>
     wanted === 0 ? BigInt(possible) ** numbers : drawsWith(wanted - 1, possible) - drawsWith(wanted - 1, possible - 1)
   return { numerator: drawsWith(size, tails), denominator: BigInt(tails) ** numbers }
 }
 
 /** The chance that no number of a combination occurs: ((100 − k) / 100)^N (A.6, formulas). */
-export function chanceNonePresent(model: PrizeModel, size: number): Fraction {
-  const numbers = BigInt(numbersWithDigits(model, 2))
+function chanceNonePresent(model: PrizeModel, size: number): Fraction {
+  const numbers = BigInt(drawSize(model))
   return { numerator: BigInt(tails - size) ** numbers, denominator: BigInt(tails) ** numbers }
 }
 
