@@ -4,14 +4,20 @@ import { digitFamilies } from './digits/digit-family.ts'
 import { elevenFiveFamily } from './eleven-five/eleven-five-family.ts'
 import { kenoFamily } from './keno/keno-family.ts'
 import { markSixFamily } from './mark-six/mark-six-family.ts'
+import { fourDFamily } from './fourd/fourd-family.ts'
 import type { Draw, DrawModel } from './model.ts'
 import { pc28Family } from './pc28/pc28-family.ts'
 import type { Family, Judge, Play } from './play.ts'
 import { racingFamily } from './racing/racing-family.ts'
+import { seaFamilies } from './sea/sea-families.ts'
+import { togelFamily } from './togel/togel-family.ts'
 import { vnFamilies } from './vn/vn-family.ts'
 
 const built: readonly Family[] = [
   ...vnFamilies,
+  ...seaFamilies,
+  togelFamily,
+  fourDFamily,
   ...digitFamilies,
   racingFamily,
   elevenFiveFamily,

@@ -51,7 +51,7 @@ function judge(rules: Rules, model: TestModel) {
   return rules.judgeOf(model, read.value, anyDay)
 }
 
-const lineCase = (
+export const lineCase = (
   code: string,
   model: TestModel,
   content: string,
@@ -70,7 +70,7 @@ const lineCase = (
   expected: [...expected, BigInt(expected[1]) * 10_000n],
 })
 
-const refusalCase = (code: string, content: string, reason: string): WorkedCase => ({
+export const refusalCase = (code: string, content: string, reason: string): WorkedCase => ({
   name: `${code} refuses ${JSON.stringify(content)}`,
   run: (rules) => {
     const priced = rules.priceLine({ play: play(rules, code), bettingContent: content })
@@ -79,7 +79,7 @@ const refusalCase = (code: string, content: string, reason: string): WorkedCase 
   expected: reason,
 })
 
-const returnCase = (code: string, model: TestModel, odds: bigint, expected: string): WorkedCase => ({
+export const returnCase = (code: string, model: TestModel, odds: bigint, expected: string): WorkedCase => ({
   name: `return of ${code} on ${model}`,
   run: (rules) => {
     const offer = { play: play(rules, code, model), prizes: rules.onePrize(odds) }
@@ -93,7 +93,7 @@ const returnCase = (code: string, model: TestModel, odds: bigint, expected: stri
 export const firstNumbers = (count: number, digits: number): string[] =>
   Array.from({ length: count }, (_, n) => String(n).padStart(digits, '0'))
 
-const turnoverCase = (
+export const turnoverCase = (
   name: string,
   code: string,
   lines: readonly (readonly string[])[],

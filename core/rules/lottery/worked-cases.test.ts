@@ -20,6 +20,7 @@ import * as stakeLine from './stake-line.ts'
 import * as theoreticalReturn from './theoretical-return.ts'
 import * as validTurnover from './valid-turnover.ts'
 import { vnBooks } from './vn/vn-book.ts'
+import { vnCases } from './vn/vn-cases.test-support.ts'
 import { answerText, type Rules, testNumbers, workedCases } from './worked-cases.test-support.ts'
 
 const rules: Rules = {
@@ -38,7 +39,7 @@ const rules: Rules = {
   ...validTurnover,
 }
 
-test.each([...workedCases, ...engineCases, ...drawCases])('$name', ({ run, expected }) =>
+test.each([...workedCases, ...engineCases, ...drawCases, ...vnCases])('$name', ({ run, expected }) =>
   expect(answerText(run(rules))).toBe(answerText(expected)),
 )
 

@@ -11,6 +11,8 @@ export interface CaseFamily {
   /** The day of the draw, `yyyy-MM-dd`: only mark six asks for it. */
   readonly drawnOn: (draw: unknown) => string
   readonly playCode: (playType: string, selection: unknown) => string
+  /** The selection as the wire writes it, where a case may write it otherwise. */
+  readonly picks?: (selection: unknown) => unknown
   /** Prizes by the tiers of the play, where those of the cases go by other names. */
   readonly odds?: (play: Play, fields: Fields) => Fields | undefined
 }

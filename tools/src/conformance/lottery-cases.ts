@@ -42,7 +42,7 @@ function runLine(play: Play, family: CaseFamily, fields: Fields): Verdict {
   const model = family.model(draw)
   const drawn = readDraw(model, family.numbers(draw))
   if (!drawn.ok) throw new MalformedCase(`draw: ${JSON.stringify(drawn.details)}`)
-  const bettingContent = contentOf(play.grammar, fields['selection'])
+  const bettingContent = contentOf(play.grammar, family.picks?.(fields['selection']) ?? fields['selection'])
   const priced = priceLine({ play, bettingContent })
   if (!priced.ok) return { kind: 'failed', differences: [`refused: ${JSON.stringify(priced.details)}`] }
   const wins = judgeOf(model, drawn.value, family.drawnOn(draw))(play.code, priced.value.selection)

@@ -9,7 +9,7 @@ function vnFamily(model: 'VN27' | 'VN18'): Family {
     plays: vnPlays(model),
     facts: (draw) => {
       assert(draw.kind === 'prizes', 'a Vietnamese draw has prizes')
-      return vnFacts(draw)
+      return vnFacts(model, draw)
     },
   })
 }

@@ -1,99 +1,66 @@
-import { choose, combinationsOf } from '../combinations.ts'
-import type { Fraction } from '../fraction.ts'
+import { allNumbers } from '../digit-orders.ts'
+import { chance } from '../fraction.ts'
 import type { PrizeModel } from '../model.ts'
-import { type Coverage, onlyTier, type PlayRule, winsOf } from '../play.ts'
-import type { Selection } from '../selection.ts'
-import { expectedOccurrences, occurrences } from './lo.ts'
-import { chanceOfDigits, isPicked } from './special.ts'
+import { picksPlay } from '../picks-play.ts'
+import { onlyTier, type PlayRule, winsOf } from '../play.ts'
+import { type Side, sidesPlay } from '../sides-play.ts'
+import { type Comparison, deComparisons, loComparisons, numbersCompared } from './comparisons.ts'
 import type { VnFacts } from './vn-facts.ts'
-import { chanceAllPresent, combinationsPresent } from './xien.ts'
+import { truot, xien } from './xien.ts'
 
 type VnPlay = PlayRule<VnFacts>
 
-/** Each picked number is a note; of so many units where the play says so. */
-interface NumbersPlay {
-  readonly code: string
-  readonly digits: number
-  readonly maxPicks: number
-  readonly unitsPerNote: number
-  readonly expected: Fraction
-  readonly hits: (facts: VnFacts, picks: readonly string[]) => number
-}
+/** At most so many numbers a line, of whatever digits. */
+const longestLine = 100
 
-const picksOf = (selection: Selection): readonly string[] => selection[0] ?? []
-
-/** What is bought are choices of `size` of the numbers of so many digits. */
-function choicesCoverage(digits: number, size: number): Coverage {
-  return {
-    outcomes: choose(10 ** digits, size),
-    atMost: (selection) => choose(picksOf(selection).length, size),
-    covered: (selection) => combinationsOf(picksOf(selection), size),
-  }
-}
-
-function numbersPlay({ code, digits, maxPicks, unitsPerNote, expected, hits }: NumbersPlay): VnPlay {
-  return {
-    code,
-    grammar: { kind: 'numbers', digits, min: 1, max: maxPicks, repeats: 'refused' },
-    pricing: 'odds',
-    unitsPerNote,
-    notes: (selection) => [{ kind: code, count: picksOf(selection).length }],
-    chances: { [code]: { [onlyTier]: expected } },
-    coverage: choicesCoverage(digits, 1),
-    wins: (facts, selection) => winsOf(hits(facts, picksOf(selection))),
-  }
-}
-
-function xien(model: PrizeModel, size: number): VnPlay {
-  const code = `XIEN${size}`
-  return {
-    code,
-    grammar: { kind: 'numbers', digits: 2, min: size, max: 20, repeats: 'refused' },
-    pricing: 'odds',
-    unitsPerNote: 1,
-    notes: (selection) => [{ kind: code, count: choose(picksOf(selection).length, size) }],
-    chances: { [code]: { [onlyTier]: chanceAllPresent(model, { digits: 2, size }) } },
-    coverage: choicesCoverage(2, size),
-    wins: (facts, selection) => winsOf(combinationsPresent(facts.tails2, picksOf(selection), size)),
-  }
-}
-
-/** Units that a lô number is charged: how many numbers it is compared with. Lottery rule book A.6. */
-const loUnits = { VN27: { 2: 27, 3: 23 }, VN18: { 2: 18, 3: 17 } } as const
-
-/** The plays on a Vietnamese draw, in menu order. Lottery rule book A.6. */
-export function vnPlays(model: 'VN27' | 'VN18'): readonly VnPlay[] {
-  return [
-    numbersPlay({
-      code: 'LO2',
-      digits: 2,
-      maxPicks: 100,
-      unitsPerNote: loUnits[model][2],
-      expected: expectedOccurrences(model, 2),
-      hits: (facts, picks) => occurrences(facts.tails2, picks),
-    }),
-    numbersPlay({
-      code: 'LO3',
-      digits: 3,
-      maxPicks: 100,
-      unitsPerNote: loUnits[model][3],
-      expected: expectedOccurrences(model, 3),
-      hits: (facts, picks) => occurrences(facts.tails3, picks),
-    }),
-    xien(model, 2),
-    onSpecial('DE_DB', 2, ({ specialTail2 }) => specialTail2),
-    onSpecial('DAU', 1, ({ specialTail2 }) => specialTail2.slice(0, 1)),
-    onSpecial('DUOI', 1, ({ specialTail2 }) => specialTail2.slice(1)),
-  ]
-}
-
-function onSpecial(code: string, digits: number, drawn: (facts: VnFacts) => string): VnPlay {
-  return numbersPlay({
+/** Each picked number is a note, charged for each number that it is compared with: that is its price and its chance. */
+function comparisonPlay(model: PrizeModel, comparison: Comparison): VnPlay {
+  const { code, digits } = comparison
+  const numbers = numbersCompared(model, comparison)
+  return picksPlay<VnFacts>({
     code,
     digits,
-    maxPicks: 10 ** digits,
-    unitsPerNote: 1,
-    expected: chanceOfDigits(digits),
-    hits: (facts, picks) => isPicked(drawn(facts), picks),
+    maxPicks: Math.min(10 ** digits, longestLine),
+    unitsPerNote: comparison.unitsPerNote ?? numbers,
+    chances: { [code]: { [onlyTier]: chance(numbers, 10 ** digits) } },
+    wins: ({ occurrences }, picks) => {
+      const counts = occurrences(comparison)
+      return winsOf(picks.reduce((hits, pick) => hits + (counts.get(pick) ?? 0), 0))
+    },
   })
+}
+
+const tails2 = allNumbers(2)
+const side = (symbol: string, isOf: (tail: number) => boolean): Side => ({
+  symbol,
+  market: 'DB',
+  values: tails2.filter((tail) => isOf(Number(tail))),
+})
+
+/** Big and small, odd and even of the special prize's last two digits. Lottery rule book A.6, KEO_DB. */
+const keo: VnPlay = sidesPlay<VnFacts>({
+  code: 'KEO_DB',
+  sides: [
+    side('TAI', (tail) => tail >= 50),
+    side('XIU', (tail) => tail < 50),
+    side('LE', (tail) => tail % 2 === 1),
+    side('CHAN', (tail) => tail % 2 === 0),
+  ],
+  values: tails2,
+  drawn: ({ specialTail2 }) => specialTail2,
+})
+
+/** The plays on a Vietnamese draw. Lottery rule book A.6. */
+export function vnPlays(model: 'VN27' | 'VN18'): readonly VnPlay[] {
+  return [
+    ...loComparisons.map((comparison) => comparisonPlay(model, comparison)),
+    xien(model, 2),
+    xien(model, 3),
+    xien(model, 4),
+    ...deComparisons.map((comparison) => comparisonPlay(model, comparison)),
+    truot(model, 4, 20),
+    truot(model, 8, 16),
+    truot(model, 10, 16),
+    keo,
+  ]
 }

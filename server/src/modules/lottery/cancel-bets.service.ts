@@ -8,6 +8,7 @@ import { listGames } from './game.sql.ts'
 import { lockIssuesForBets } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
 import { listTicketsOfBets } from './ticket.sql.ts'
+import { stakeReturned } from './stake-returned.ts'
 import type { Ticket } from './types.ts'
 
 export interface CancelResult {
@@ -60,19 +61,7 @@ export async function cancelBets(
     ),
     insertOutcomes(
       tx,
-      cancelled.map((ticket) => ({
-        betId: ticket.betId,
-        seq: 1,
-        brandId: ticket.brandId,
-        memberId: ticket.memberId,
-        kind: 'CANCELLED' as const,
-        payoutCash: ticket.stake,
-        payoutBonus: 0n,
-        validTurnover: 0n,
-        rebate: 0n,
-        factId: ticket.betId,
-        at,
-      })),
+      cancelled.map((ticket) => stakeReturned(ticket, { kind: 'CANCELLED', at })),
     ),
   ])
   assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')

@@ -3,6 +3,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
 import { outcomesOf, sumOf, type HouseSide, type JudgedDraw } from './settle-issue.service.ts'
+import { stakeReturned } from './stake-returned.ts'
 import type { SoldTicket } from './types.ts'
 
 interface MemberOfIssue {
@@ -34,7 +35,9 @@ export function correctMember(
   })
   assert(!drawn || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
   if (concerned.length === 0) return { outcomes: [], sums: { stake: 0n, payout: 0n } }
-  const anew = drawn ? outcomesOf(concerned, drawn, at) : voidOutcomes(concerned, at)
+  const anew = drawn
+    ? outcomesOf(concerned, drawn, at)
+    : concerned.map((ticket) => stakeReturned(ticket, { kind: 'VOID', at }))
   const outcomes = anew.map((outcome) => numbered(outcome, { concerned, endings }))
   const byBet = new Map(concerned.map((ticket) => [ticket.betId, ticket]))
   for (const own of Map.groupBy(outcomes, ({ factId }) => factId).values()) {
@@ -44,22 +47,6 @@ export function correctMember(
     outcomes,
     sums: { stake: sumOf(concerned, ({ stake }) => stake), payout: sumOf(outcomes, ({ payoutCash }) => payoutCash) },
   }
-}
-
-function voidOutcomes(tickets: readonly SoldTicket[], at: number): Outcome[] {
-  return tickets.map(({ betId, brandId, memberId, stake }) => ({
-    betId,
-    seq: 1,
-    brandId,
-    memberId,
-    kind: 'VOID',
-    payoutCash: stake,
-    payoutBonus: 0n,
-    validTurnover: 0n,
-    rebate: 0n,
-    factId: betId,
-    at,
-  }))
 }
 
 /** A bet that ended before keeps its fact and takes the next number; the open ones of a member share their first id. */
