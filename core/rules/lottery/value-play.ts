@@ -1,3 +1,4 @@
+import { sum } from '../../kernel/sum.ts'
 import { chance, type Fraction } from './fraction.ts'
 import { type Coverage, type Play, type PlayRule, returned, type Tier } from './play.ts'
 import { type Selection, symbolList } from './selection.ts'
@@ -39,14 +40,23 @@ export function valuePlay<Facts, Value>(terms: ValuePlay<Facts, Value>): PlayRul
     if (side?.wins(value) === true) return tierOf(symbol)
     return side?.ties?.(value) === true ? returned : undefined
   }
+  let chances: Play['chances'] | undefined
+  let coverage: Coverage | undefined
   return {
     code,
     grammar: { kind: 'lists', lists: [symbolList('PICK', [...bySymbol.keys()])] },
     pricing,
     unitsPerNote: 1,
     notes: (selection) => notesOfKinds(picksOf(selection).map(tierOf)),
-    chances: chancesOf(thing, sides),
-    coverage: drawsCoverage(thing, bySymbol),
+    // Reckoned when first asked for: there are dozens of such plays, and whoever loads them seldom needs all.
+    get chances() {
+      chances ??= chancesOf(thing, sides)
+      return chances
+    },
+    get coverage() {
+      coverage ??= drawsCoverage(thing, bySymbol)
+      return coverage
+    },
     wins: (facts, selection) => {
       const value = thing.of(facts)
       return winsOfTiers(picksOf(selection).map((symbol) => won(symbol, value)))
@@ -69,7 +79,7 @@ function chancesOf<Facts, Value>({ values }: DrawnThing<Facts, Value>, sides: re
 }
 
 /** Above so many draws a value counts by its share of them, rounded: sets of keys stay small. */
-const drawsCounted = 10_000n
+const drawsCounted = 10_000
 
 /**
  * What sides cover are draws: BIG and SMALL together are all of them, and so are all the likely sums without the
@@ -79,16 +89,15 @@ function drawsCoverage<Facts, Value>(
   { values }: DrawnThing<Facts, Value>,
   bySymbol: ReadonlyMap<string, Side<Value>>,
 ): Coverage {
-  const draws = waysOf(values)
-  const share = (ways: bigint) => (draws <= drawsCounted ? ways : (ways * drawsCounted * 2n + draws) / (draws * 2n))
-  const counted = values.map(({ value, ways }) => ({ value, draws: Number(share(BigInt(ways))) }))
+  const draws = Number(waysOf(values))
+  const share = (ways: number) => (draws <= drawsCounted ? ways : Math.round((ways * drawsCounted) / draws))
+  const counted = values.map(({ value, ways }) => ({ value, draws: share(Number(ways)) }))
   const isWon = (symbol: string, value: Value) => bySymbol.get(symbol)?.wins(value) === true
-  const sizeOf = (symbol: string) =>
-    counted.reduce((sum, each) => (isWon(symbol, each.value) ? sum + each.draws : sum), 0)
+  const sizeOf = (symbol: string) => sum(counted.map((each) => (isWon(symbol, each.value) ? each.draws : 0)))
   const sizes = new Map([...bySymbol.keys()].map((symbol) => [symbol, sizeOf(symbol)]))
   return {
-    outcomes: counted.reduce((sum, each) => sum + each.draws, 0),
-    atMost: (selection) => picksOf(selection).reduce((sum, symbol) => sum + (sizes.get(symbol) ?? 0), 0),
+    outcomes: sum(counted.map((each) => each.draws)),
+    atMost: (selection) => sum(picksOf(selection).map((symbol) => sizes.get(symbol) ?? 0)),
     covered: (selection) =>
       picksOf(selection).flatMap((symbol) =>
         counted.flatMap(({ value, draws: of }, at) =>
