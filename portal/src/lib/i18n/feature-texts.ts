@@ -11,6 +11,7 @@ import type identity from '../../../locales/en/identity.json'
 import type inbox from '../../../locales/en/inbox.json'
 import type install from '../../../locales/en/install.json'
 import type lottery from '../../../locales/en/lottery.json'
+import type lotteryPlays from '../../../locales/en/lottery-plays.json'
 import type member from '../../../locales/en/member.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type withdrawal from '../../../locales/en/withdrawal.json'
@@ -30,6 +31,7 @@ export interface FeatureTexts {
   readonly inbox: typeof inbox
   readonly install: typeof install
   readonly lottery: typeof lottery
+  readonly 'lottery-plays': typeof lotteryPlays
   readonly member: typeof member
   readonly refusals: typeof refusals
   readonly withdrawal: typeof withdrawal
