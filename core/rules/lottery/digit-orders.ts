@@ -1,6 +1,18 @@
+const zero = '0'.charCodeAt(0)
+
 /** The digits of a number in rising order: numbers of the same digits have the same text. */
 export function sortedDigits(number: string): string {
   return [...number].toSorted().join('')
+}
+
+/**
+ * The digits of a number as one figure, in whatever order they stand: how often each comes, three bits a digit. For
+ * numbers of at most seven digits; cheaper than sorting where draws are settled.
+ */
+export function digitsKey(number: string): number {
+  let key = 0
+  for (let at = 0; at < number.length; at++) key += 2 ** (3 * (number.charCodeAt(at) - zero))
+  return key
 }
 
 /** Every different order of a number's digits, rising: 4! = 24, 12, 6, 4 or 1 of a number of four. */

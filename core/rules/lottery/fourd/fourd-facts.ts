@@ -1,5 +1,5 @@
 import { assert } from '../../../kernel/assert.ts'
-import { sortedDigits } from '../digit-orders.ts'
+import { digitsKey } from '../digit-orders.ts'
 import type { Draw } from '../model.ts'
 
 /** Prize levels of a draw, and how many numbers each has. Lottery rule book B.3. */
@@ -7,18 +7,18 @@ export const levelCounts = { first: 1, second: 1, third: 1, special: 10, consola
 export type Level = keyof typeof levelCounts
 
 /** At which levels a number was drawn; a number that was drawn twice at a level stands twice. */
-export type LevelsDrawn = ReadonlyMap<string, readonly Level[]>
+export type LevelsDrawn<Key> = ReadonlyMap<Key, readonly Level[]>
 
 export interface FourDFacts {
   /** The first, second and third number. */
   readonly top: readonly [first: string, second: string, third: string]
-  readonly byNumber: LevelsDrawn
-  /** By the digits of a number, in rising order. */
-  readonly byDigits: LevelsDrawn
+  readonly byNumber: LevelsDrawn<string>
+  /** By the digits of a number, in whatever order: `digitsKey`. */
+  readonly byDigits: LevelsDrawn<number>
 }
 
-function levelsBy(drawn: readonly (readonly [Level, string])[], keyOf: (number: string) => string): LevelsDrawn {
-  const levels = new Map<string, Level[]>()
+function levelsBy<Key>(drawn: readonly (readonly [Level, string])[], keyOf: (number: string) => Key): LevelsDrawn<Key> {
+  const levels = new Map<Key, Level[]>()
   for (const [level, number] of drawn) {
     const key = keyOf(number)
     const known = levels.get(key)
@@ -41,6 +41,6 @@ export function fourDFacts(draw: Draw): FourDFacts {
   return {
     top: [first, second, third],
     byNumber: levelsBy(drawn, (number) => number),
-    byDigits: levelsBy(drawn, sortedDigits),
+    byDigits: levelsBy(drawn, digitsKey),
   }
 }

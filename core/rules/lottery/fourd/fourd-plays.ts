@@ -1,4 +1,4 @@
-import { distinctOrders, isAllEqual, orderCount, sortedDigits } from '../digit-orders.ts'
+import { digitsKey, distinctOrders, isAllEqual, orderCount } from '../digit-orders.ts'
 import { chance } from '../fraction.ts'
 import { picksCoverage, picksOf, picksPlay } from '../picks-play.ts'
 import { onlyTier, type Play, type PlayRule, type Tier, type Wins, winsOf } from '../play.ts'
@@ -71,7 +71,7 @@ function system(size: Size): FourDPlay {
     wins: ({ byDigits }, picks) =>
       winsAt(
         size,
-        picks.map((pick) => [asLevel, byDigits.get(sortedDigits(pick)) ?? []]),
+        picks.map((pick) => [asLevel, byDigits.get(digitsKey(pick)) ?? []]),
       ),
   })
   const notesOf = (picks: readonly string[]) => picks.reduce((sum, pick) => sum + orderCount(pick), 0)
@@ -93,10 +93,7 @@ function ibox(size: Size): FourDPlay {
     wins: ({ byDigits }, picks) =>
       winsAt(
         size,
-        picks.map((pick) => {
-          const orders = orderCount(pick)
-          return [(level) => iboxTier(orders, level), byDigits.get(sortedDigits(pick)) ?? []]
-        }),
+        picks.map((pick) => [(level) => iboxTier(orderCount(pick), level), byDigits.get(digitsKey(pick)) ?? []]),
       ),
   })
 }

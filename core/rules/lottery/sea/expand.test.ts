@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { distinctOrders, isAllEqual, orderCount, sortedDigits } from '../digit-orders.ts'
+import { digitsKey, distinctOrders, isAllEqual, orderCount, sortedDigits } from '../digit-orders.ts'
 import { doorBack, doorFront, doubles, nineteenDoors, reversed, sixWay } from './expand.ts'
 
 describe('what the bet pad makes of digits', () => {
@@ -43,6 +43,9 @@ test('the orders of a number are those numbers of its digits, once each, rising'
       expect(orderCount(number)).toBe(orders.length)
       expect(isAllEqual(number)).toBe(orders.length === 1)
       expect(new Set(orders.map(sortedDigits)).size).toBe(1)
+      // Only numbers of the same digits have the same key.
+      const key = digitsKey(number)
+      expect(space.filter((other) => digitsKey(other) === key)).toEqual(orders)
     }),
     { numRuns: 60 },
   )

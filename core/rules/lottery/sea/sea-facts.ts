@@ -1,5 +1,5 @@
 import { assert, defined } from '../../../kernel/assert.ts'
-import { sortedDigits } from '../digit-orders.ts'
+import { digitsKey } from '../digit-orders.ts'
 import type { Draw } from '../model.ts'
 
 /** What plays in the Thai style ask of a draw. Lottery rule book B.1, B.2. */
@@ -9,9 +9,9 @@ export interface SeaFacts {
   readonly top3: string
   readonly top2: string
   readonly bottom2: string
-  /** The digits of `top3` and of four, in rising order: one text for all orders. */
-  readonly sorted3: string
-  readonly sorted4: string
+  /** The digits of `top3` and of four, in whatever order. */
+  readonly digits3: number
+  readonly digits4: number
   /** Thai alone. */
   readonly front3: readonly string[]
   readonly back3: readonly string[]
@@ -27,7 +27,7 @@ interface Drawn {
 function seaFacts({ top, bottom2, front3 = [], back3 = [] }: Drawn): SeaFacts {
   const top3 = top.slice(-3)
   const facts = { top, top3, top2: top.slice(-2), bottom2, front3, back3 }
-  return { ...facts, sorted3: sortedDigits(top3), sorted4: sortedDigits(top) }
+  return { ...facts, digits3: digitsKey(top3), digits4: digitsKey(top) }
 }
 
 export function thaiFacts(draw: Draw): SeaFacts {

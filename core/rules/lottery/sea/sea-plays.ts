@@ -48,7 +48,7 @@ function run(code: string, digits: number, drawn: (facts: SeaFacts) => string): 
 /** Plays that Thai, Lao and Hanoi games share. Lottery rule book B.1. */
 const shared: readonly SeaPlay[] = [
   numberPlay({ code: 'TOP3', digits: 3, drawn: ({ top3 }) => [top3] }),
-  tod(3, { maxPicks: maxPicks(3), drawn: ({ sorted3 }) => sorted3 }),
+  tod(3, { maxPicks: maxPicks(3), drawn: ({ digits3 }) => digits3 }),
   numberPlay({ code: 'TOP2', digits: 2, drawn: ({ top2 }) => [top2] }),
   numberPlay({ code: 'BOTTOM2', digits: 2, drawn: ({ bottom2 }) => [bottom2] }),
   run('RUN_TOP', 3, ({ top3 }) => top3),
@@ -66,5 +66,5 @@ export const thaiPlays: readonly SeaPlay[] = [
 export const fourDigitPlays: readonly SeaPlay[] = [
   ...shared,
   numberPlay({ code: 'TOP4', digits: 4, drawn: ({ top }) => [top] }),
-  tod(4, { maxPicks: maxPicks(4), drawn: ({ sorted4 }) => sorted4 }),
+  tod(4, { maxPicks: maxPicks(4), drawn: ({ digits4 }) => digits4 }),
 ]

@@ -1,4 +1,4 @@
-import { distinctOrders, isAllEqual, orderCount, sortedDigits } from '../digit-orders.ts'
+import { digitsKey, distinctOrders, isAllEqual, orderCount } from '../digit-orders.ts'
 import { chance } from '../fraction.ts'
 import { picksCoverage, picksPlay } from '../picks-play.ts'
 import { onlyTier, type PlayRule, winsOf } from '../play.ts'
@@ -15,7 +15,7 @@ const orderCounts = { 3: [6, 3], 4: [24, 12, 6, 4] } as const
  */
 export function tod(
   digits: 3 | 4,
-  { maxPicks, drawn }: { readonly maxPicks: number; readonly drawn: (facts: SeaFacts) => string },
+  { maxPicks, drawn }: { readonly maxPicks: number; readonly drawn: (facts: SeaFacts) => number },
 ): PlayRule<SeaFacts> {
   const numbers = 10 ** digits
   return picksPlay<SeaFacts>({
@@ -32,8 +32,8 @@ export function tod(
     },
     refuses: (pick) => (isAllEqual(pick) ? 'all_equal' : undefined),
     wins: (facts, picks) => {
-      const sorted = drawn(facts)
-      return winsOf(picks.filter((pick) => sortedDigits(pick) === sorted).length)
+      const key = drawn(facts)
+      return winsOf(picks.filter((pick) => digitsKey(pick) === key).length)
     },
   })
 }
