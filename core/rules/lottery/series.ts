@@ -9,7 +9,7 @@ export const unitModes = {
   LI: units(1n) / 1_000n,
 } as const satisfies Readonly<Record<string, Money>>
 
-export type UnitMode = keyof typeof unitModes
+type UnitMode = keyof typeof unitModes
 
 /** The highest multiple of a line. Lottery rule book C.1. */
 export const multipleMax = 99_999
