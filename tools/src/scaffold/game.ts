@@ -3,32 +3,27 @@ import { readFile, type Written } from './edits.ts'
 import { WrongWish } from './names.ts'
 
 const gamesPath = 'server/src/modules/lottery/default-games.ts'
-const codePattern = /^([A-Z]+)_(\d+)(S|M)$/
+const codePattern = /^([A-Z0-9]+)_(\d+)(S|M)$/
+/** A game in the list of its group: its id and its period. */
+const gamePattern = /\[(\d+), (\d+)\]/g
 
 /**
- * `VNMB_3M`: a fast game of a group that is there, with another period. Its offers follow from its model; new
+ * `VNMB_10M`: a fast game of a group that is there, with another period. Its offers follow from its book; new
  * installations have it, a running one gets it by a row in `lottery.game` and the brand's rows in `lottery.offer`.
  */
 export function scaffoldGame(sources: Sources, code: string): Written {
   const [, group, count, unit] = codePattern.exec(code) ?? []
-  if (group === undefined) throw new WrongWish('A game is GROUP_PERIOD, such as VNMB_3M or VNMN_45S.')
+  if (group === undefined) throw new WrongWish('A game is GROUP_PERIOD, such as VNMB_10M or VNMN_45S.')
   const text = readFile(sources, gamesPath)
-  if (text.includes(`'${code}'`)) throw new WrongWish(`${code} is there already.`)
-  const rows = [...text.matchAll(/\{\s*\.\.\.fast,[^}]*\}/g)].map(([row]) => row)
-  const sibling = rows.find((row) => row.includes(`groupCode: '${group}'`))
-  const last = rows.at(-1)
-  if (sibling === undefined || last === undefined)
+  const list = new RegExp(`(?:groupCode: |eLottery\\()'${group}',[\\s\\S]*?games: \\[([\\s\\S]*?\\]),?\\s*\\]`).exec(
+    text,
+  )
+  const [whole, games] = list ?? []
+  if (whole === undefined || games === undefined)
     throw new WrongWish(`There is no game of the group ${group} to follow.`)
-  const numbers = (field: string) => rows.map((row) => Number(new RegExp(`${field}: (\\d+)`).exec(row)?.[1] ?? 0))
-  const row = sibling
-    .replace(/gameId: \d+/, `gameId: ${Math.max(...numbers('gameId')) + 1}`)
-    .replace(/gameCode: '[^']+'/, `gameCode: '${code}'`)
-    .replace(
-      /displayName: '([^'·]+)[^']*'/,
-      (_, name: string) => `displayName: '${name.trim()} · ${count} ${unit === 'M' ? 'min' : 's'}'`,
-    )
-    .replace(/sorting: \d+/, `sorting: ${Math.max(...numbers('sorting')) + 1}`)
-    .replace(/isHot: true/, 'isHot: false')
-    .replace(/(?:periodSeconds: \d+,\s*)?gameId:/, `periodSeconds: ${Number(count) * (unit === 'M' ? 60 : 1)}, gameId:`)
-  return new Map([[gamesPath, text.replace(last, `${last},\n${row}`)]])
+  const seconds = Number(count) * (unit === 'M' ? 60 : 1)
+  if ([...games.matchAll(gamePattern)].some(([, , period]) => Number(period) === seconds))
+    throw new WrongWish(`${code} is there already.`)
+  const gameId = Math.max(...[...text.matchAll(gamePattern)].map(([, id]) => Number(id))) + 1
+  return new Map([[gamesPath, text.replace(whole, whole.replace(games, `${games}, [${gameId}, ${seconds}]`))]])
 }

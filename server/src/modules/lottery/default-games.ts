@@ -64,24 +64,91 @@ const groups: readonly GameGroup[] = [
       [25, 1800],
     ],
   },
-  eLottery('SSC', { groupId: 3, model: 'D5', name: 'SSC', from: 31, periods: [60, 90, 180, 300, 600, 1200] }),
-  eLottery('3D', { groupId: 4, model: 'D3', name: '3D', from: 41, periods: [60, 300] }),
-  eLottery('PK10', { groupId: 5, model: 'PK10', name: 'PK10', from: 51, periods: [60, 90, 180, 300] }),
-  eLottery('11X5', { groupId: 6, model: 'C11X5', name: '11 × 5', from: 61, periods: [60, 180, 300] }),
-  eLottery('K3', { groupId: 7, model: 'DICE3', name: 'K3', from: 71, periods: [60, 180, 300] }),
-  eLottery('PC28', { groupId: 8, model: 'PC28', name: 'PC28', from: 81, periods: [60, 180] }),
-  eLottery('KENO', { groupId: 9, model: 'KENO80', name: 'Keno', from: 91, periods: [60, 300] }),
-  eLottery('LHC', { groupId: 10, model: 'LHC49', name: 'Mark six', from: 201, periods: [60, 300] }),
+  eLottery('SSC', {
+    groupId: 3,
+    model: 'D5',
+    name: 'SSC',
+    games: [
+      [31, 60],
+      [32, 90],
+      [33, 180],
+      [34, 300],
+      [35, 600],
+      [36, 1200],
+    ],
+  }),
+  eLottery('3D', {
+    groupId: 4,
+    model: 'D3',
+    name: '3D',
+    games: [
+      [41, 60],
+      [42, 300],
+    ],
+  }),
+  eLottery('PK10', {
+    groupId: 5,
+    model: 'PK10',
+    name: 'PK10',
+    games: [
+      [51, 60],
+      [52, 90],
+      [53, 180],
+      [54, 300],
+    ],
+  }),
+  eLottery('11X5', {
+    groupId: 6,
+    model: 'C11X5',
+    name: '11 × 5',
+    games: [
+      [61, 60],
+      [62, 180],
+      [63, 300],
+    ],
+  }),
+  eLottery('K3', {
+    groupId: 7,
+    model: 'DICE3',
+    name: 'K3',
+    games: [
+      [71, 60],
+      [72, 180],
+      [73, 300],
+    ],
+  }),
+  eLottery('PC28', {
+    groupId: 8,
+    model: 'PC28',
+    name: 'PC28',
+    games: [
+      [81, 60],
+      [82, 180],
+    ],
+  }),
+  eLottery('KENO', {
+    groupId: 9,
+    model: 'KENO80',
+    name: 'Keno',
+    games: [
+      [91, 60],
+      [92, 300],
+    ],
+  }),
+  eLottery('LHC', {
+    groupId: 10,
+    model: 'LHC49',
+    name: 'Mark six',
+    games: [
+      [201, 60],
+      [202, 300],
+    ],
+  }),
 ]
 
 /** A group of e-lotteries, which goes by the name of its book. */
-function eLottery(
-  code: string,
-  own: Pick<GameGroup, 'groupId' | 'model' | 'name'> & { readonly from: number; readonly periods: readonly number[] },
-): GameGroup {
-  const { from, periods, ...group } = own
-  const games = periods.map((periodSeconds, at) => [from + at, periodSeconds] as const)
-  return { ...group, groupCode: code, book: code, area: 'CN', timeZone: shanghai, games }
+function eLottery(code: string, own: Pick<GameGroup, 'groupId' | 'model' | 'name' | 'games'>): GameGroup {
+  return { ...own, groupCode: code, book: code, area: 'CN', timeZone: shanghai }
 }
 
 /** How long before its draw an issue closes (lottery rule book 0.3). */
