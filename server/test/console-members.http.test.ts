@@ -101,6 +101,8 @@ test('shows what help needs to know, and no secret', async () => {
 })
 
 test('frozen money is not bet; let go, it is', async () => {
+  await parlour.clock.nextIssue()
+  await parlour.round()
   await parlour.credit(member, 25n)
   expect(await desk.call('PUT', path('/frozen'), { isFrozen: true, reason })).toMatchObject({ status: 200 })
   expect(await read()).toMatchObject({ frozenAt: expect.any(Number) })

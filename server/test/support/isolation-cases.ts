@@ -263,7 +263,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'GET /lgw/vn/games/game_menu/recent': { path: () => '/lgw/vn/games/game_menu/recent', stranger: isEmpty },
   'GET /lotto/lgw/games/opened/numero': { path: () => '/lotto/lgw/games/opened/numero', stranger: isShared },
-  'GET /lgw/customers/series': { path: () => '/lgw/customers/series', stranger: isEmpty },
+  'GET /lgw/customers/series': { path: () => '/lgw/customers/series', stranger: isShared },
   'POST /lgw/orders/betting': {
     path: () => '/lgw/orders/betting',
     body: () => ({

@@ -15,7 +15,7 @@ const wishes = [
   ['module', 'protection'],
   ['endpoint', 'wallet/standing'],
   ['migration', 'wallet/hold-reason'],
-  ['game', 'VNMB_3M'],
+  ['game', 'VNMB_10M'],
   ['feature', 'tournaments'],
 ] as const
 
@@ -35,9 +35,8 @@ describe('what is written keeps the rules of the house', () => {
   test('texts', () => expect(checkTexts(all, ['en', 'es'])).toEqual(checkTexts(before, ['en', 'es'])))
   test('a game follows its group', () => {
     const games = all.get('server/src/modules/lottery/default-games.ts')
-    expect(games).toMatch(
-      /periodSeconds: 180,\s+gameId: \d+,\s+gameCode: 'VNMB_3M',\s+displayName: 'Hà Nội VIP · 3 min',[^}]*model: 'VN27'/,
-    )
+    // Beside the others of its group, with an id that no game has.
+    expect(games).toMatch(/groupCode: 'VNMB',[^}]*\[15, 1800\],\s*\[203, 600\]/)
   })
 })
 

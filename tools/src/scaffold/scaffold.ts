@@ -19,7 +19,7 @@ export const usage = `npm run new -- KIND NAME
   endpoint MODULE/NAME      a call of a module that is there: contract entry, route, test
   feature NAME              a page of the portal: component, texts, address
   migration MODULE/TABLE    the next migration, with a table of brand rows
-  game GROUP_PERIOD         a fast lottery game, such as VNMB_3M`
+  game GROUP_PERIOD         a fast lottery game, such as VNMB_10M`
 
 /** The files of a wish, whole; undefined for a kind that there is not. Nothing is written here. */
 export function scaffold(sources: Sources, kind: string, name: string): Written | undefined {

@@ -34,7 +34,9 @@ export function newestFirst<Result extends { readonly winningTime: number }>(
 /** What everybody looks for first: the special or first prize, or the balls. */
 export function specialPrize(winNo: Static<typeof WinNo>): string {
   if (winNo.kind === 'list') return winNo.balls.join(' ')
-  return winNo.kind === 'prizes' ? (winNo.prizes[0]?.numbers[0] ?? '') : winNo.first
+  if (winNo.kind !== 'prizes') return winNo.first
+  const prize = winNo.prizes.find(({ code }) => code === 'DB') ?? winNo.prizes[0]
+  return prize?.numbers[0] ?? ''
 }
 
 /** `9f3a·c21e·77b0`: enough of a commitment to compare at a glance. */
