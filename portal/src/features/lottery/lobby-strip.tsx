@@ -10,7 +10,7 @@ function intoView(item: HTMLLIElement | null) {
 
 export function LobbyStrip({ games, selected }: { readonly games: readonly Game[]; readonly selected: string }) {
   const t = useText('lottery')
-  const popular = useQuery(popularGamesQuery(20))
+  const popular = useQuery(popularGamesQuery(100))
   return (
     <nav aria-label={t('lobby')} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
       <ul className="flex gap-3">

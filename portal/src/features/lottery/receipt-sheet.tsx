@@ -5,10 +5,13 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { oneOdds } from './one-odds.ts'
+import { exactMoneyText } from './exact-money.ts'
 import type { BetReceipt, PlayMenu } from './lottery.queries.ts'
-import { PicksText } from './picks-text.tsx'
+import { amount } from './play-offer.ts'
+import { oddsRangeText } from './odds-text.ts'
+import { selectionLabel, selectionRows, SelectionText } from './selection-text.tsx'
 import type { SlipLine } from './slip-rules.ts'
+import { usePlayTexts } from './use-play-texts.ts'
 
 export interface PlacedOrder {
   readonly receipt: BetReceipt
@@ -35,17 +38,19 @@ export function ReceiptSheet({ placed, plays, onClose, onRepeat }: ReceiptSheetP
 function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
   const { receipt } = placed
   const t = useText('lottery')
+  const texts = usePlayTexts()
   const lines = receipt.lines.map((line, index) => {
     const play = plays.find(({ playId }) => playId === line.playId)
-    const key = `play.${play?.playCode ?? ''}.name`
-    const name = t.has(key) ? t(key) : (play?.playName ?? String(line.playId))
+    const name = texts.name(play?.playCode ?? '', play?.playName ?? String(line.playId))
     return {
       ...line,
-      picks: placed.lines[index]?.picks ?? [],
-      label: `${name} · ${t('stake.units', { count: line.units })} · × ${oneOdds(line.odds).replace(/00$/u, '')}`,
+      sent: placed.lines[index],
+      label: `${name} · ${t('stake.units', { count: line.units })} · × ${oddsRangeText(line.odds)}`,
     }
   })
-  const total = moneyText(receipt.totalBettingAmount)
+  const total = exactMoneyText(amount(receipt.totalBettingAmount))
+  const picksOf = (sent: SlipLine | undefined) =>
+    sent === undefined ? '' : selectionLabel(selectionRows(sent.grammar, sent.selection, texts))
   const rows: readonly (readonly [string, string])[] = [
     [t('receipt.order'), receipt.orderNumber],
     [t('receipt.issue'), receipt.numero],
@@ -54,7 +59,7 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
   ]
   const text = [
     ...rows.map(([name, value]) => `${name}: ${value}`),
-    ...lines.map((line) => `${line.label} · ${line.picks.join(' ')}: ${moneyText(line.stake)}`),
+    ...lines.map((line) => `${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(amount(line.stake))}`),
   ].join('\n')
   return (
     <div className="flex flex-col gap-5">
@@ -74,9 +79,11 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
           <li key={line.subOrderId} className="flex justify-between gap-4 border-b border-line-soft py-2 last:border-0">
             <span className="min-w-0">
               <span className="text-text-muted">{line.label}</span>
-              <PicksText picks={line.picks} />
+              {line.sent === undefined ? null : (
+                <SelectionText grammar={line.sent.grammar} selection={line.sent.selection} />
+              )}
             </span>
-            <span className="tabular font-semibold">{moneyText(line.stake)}</span>
+            <span className="tabular font-semibold">{exactMoneyText(amount(line.stake))}</span>
           </li>
         ))}
       </ul>

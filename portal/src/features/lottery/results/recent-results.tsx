@@ -1,10 +1,10 @@
-import { Balls } from '@parlour/ui/components/balls.tsx'
+import { isEmptyDraw } from '@parlour/core/rules/lottery/draw-rows.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { classNames } from '@parlour/ui/components/class-names.ts'
-import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
-import { headline } from './headline.ts'
-import type { Opened } from './lottery.queries.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import type { Opened } from '../lottery.queries.ts'
+import { HeadlineBalls } from './headline-balls.tsx'
 
 export interface RecentResultsProps {
   readonly list: readonly Opened[]
@@ -21,7 +21,7 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
     <>
       <ul className="-mx-2 max-h-96 overflow-y-auto [scrollbar-width:thin]">
         {list.map(({ numero, winNo, winningTime, origin }) => {
-          const special = headline(winNo) ?? ''
+          const isVoid = isEmptyDraw(winNo)
           return (
             <li key={numero}>
               <button
@@ -39,10 +39,14 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
                     {dateTime(winningTime, origin === 'PUBLISHED' ? { dateStyle: 'medium' } : { timeStyle: 'medium' })}
                   </span>
                 </span>
-                {special === '' ? (
+                {isVoid ? (
                   <span className="text-xs text-text-muted">{t('result.void')}</span>
                 ) : (
-                  <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('result.special')} />
+                  <HeadlineBalls
+                    winNo={winNo}
+                    most={7}
+                    label={t(winNo.kind === 'list' ? 'result.balls' : 'result.special')}
+                  />
                 )}
               </button>
             </li>
