@@ -75,6 +75,7 @@ export function BetTable(props: BetTableProps) {
       )}
       <ReceiptSheet
         placed={table.order}
+        model={model}
         plays={menu.plays}
         onClose={table.closeOrder}
         onRepeat={() => {

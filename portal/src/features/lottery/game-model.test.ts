@@ -1,7 +1,7 @@
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { Play } from '@parlour/core/rules/lottery/play.ts'
 import { expect, test } from 'vitest'
-import { drawModelOf, drawsFor, hitsToShow, returnText } from './game-model.ts'
+import { drawModelOf, hitsToShow, returnText } from './game-model.ts'
 
 test.each([
   ['0.995000', '99.50 %'],
@@ -14,13 +14,10 @@ test.each([
   expect(returnText(wire)).toBe(text)
 })
 
-test('models and their counts', () => {
+test('a model of the wire is one that is drawn here', () => {
   expect(drawModelOf('VN27')).toBe('VN27')
   expect(drawModelOf('PK10')).toBe('PK10')
   expect(drawModelOf('CARDS')).toBeUndefined()
-  expect(drawsFor('VN27', 2)).toBe(27)
-  expect(drawsFor('VN18', 3)).toBe(17)
-  expect(drawsFor('PK10', 2)).toBe(0)
 })
 
 test('no more hits are shown than a line can have', () => {

@@ -1,14 +1,9 @@
-import { type DrawModel, drawModels, isPrizeModel, numbersWithDigits } from '@parlour/core/rules/lottery/model.ts'
+import { type DrawModel, drawModels } from '@parlour/core/rules/lottery/model.ts'
 import type { Play } from '@parlour/core/rules/lottery/play.ts'
 
 /** The draw model of a game, if this page knows it. */
 export function drawModelOf(model: string): DrawModel | undefined {
   return drawModels.find((known) => known === model)
-}
-
-/** How many drawn numbers a play of so many digits is compared with: 27 in the north for two digits, 0 where none are. */
-export function drawsFor(model: DrawModel, digits: number): number {
-  return isPrizeModel(model) ? numbersWithDigits(model, digits) : 0
 }
 
 /** `"0.878114"` as a share with every digit that says something: `87.8114 %`. */

@@ -20,7 +20,7 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
   return (
     <Link
       to="."
-      search={(search) => ({ ...search, gameCode: game.gameCode })}
+      search={{ gameCode: game.gameCode }}
       aria-current={isSelected ? 'true' : undefined}
       resetScroll={false}
       className={classNames(

@@ -52,7 +52,7 @@ export default function LotteryPage() {
       {games.data !== undefined && game !== undefined ? (
         <>
           <AreaLinks games={games.data} page={page} />
-          <LobbyStrip games={shown} selected={game.gameCode} />
+          <LobbyStrip games={shown} selected={game} />
           {gameCode !== undefined && asked === undefined ? <InlineNotice>{t('gameMissing')}</InlineNotice> : null}
           {game.status === 'ON' ? (
             <GameFloor key={game.gameCode} game={game} />

@@ -23,7 +23,7 @@ export interface OrderLineRowProps {
 
 export function OrderLineRow({ line, model, play, children }: OrderLineRowProps) {
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(model)
   const state = `mine.state.${line.state}`
   const hasReturn = /[1-9]/u.test(line.payout)
   return (

@@ -7,6 +7,7 @@ import type { PlayMenu } from './lottery.queries.ts'
 
 /** A play with the prices at which it is sold here: what the rules of pricing and of returns ask for. */
 export interface PlayOffer {
+  readonly model: DrawModel
   readonly menu: PlayMenu
   readonly play: Play
   readonly prizes: Prizes
@@ -26,6 +27,7 @@ export function offerOf(model: DrawModel, menu: PlayMenu, series: number): PlayO
   const play = findPlay(model, menu.playCode)
   if (play === undefined) return undefined
   return {
+    model,
     menu,
     play,
     prizes: menu.odds === null ? seriesPrizes(play, series) : prizesOfWire(menu.odds),

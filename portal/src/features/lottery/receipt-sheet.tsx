@@ -1,3 +1,4 @@
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
@@ -9,7 +10,7 @@ import { exactMoneyText } from './exact-money.ts'
 import type { BetReceipt, PlayMenu } from './lottery.queries.ts'
 import { amount } from './play-offer.ts'
 import { oddsRangeText } from './odds-text.ts'
-import { selectionLabel, selectionRows, SelectionText } from './selection-text.tsx'
+import { selectionLabel, SelectionText } from './selection-text.tsx'
 import type { SlipLine } from './slip-rules.ts'
 import { usePlayTexts } from './use-play-texts.ts'
 
@@ -21,24 +22,27 @@ export interface PlacedOrder {
 
 export interface ReceiptSheetProps {
   readonly placed: PlacedOrder | null
+  readonly model: DrawModel
   readonly plays: readonly PlayMenu[]
   readonly onClose: () => void
   readonly onRepeat: () => void
 }
 
-export function ReceiptSheet({ placed, plays, onClose, onRepeat }: ReceiptSheetProps) {
+export function ReceiptSheet({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps) {
   const t = useText('lottery')
   return (
     <Sheet isOpen={placed !== null} onClose={onClose} title={t('receipt.title')}>
-      {placed === null ? null : <Receipt placed={placed} plays={plays} onClose={onClose} onRepeat={onRepeat} />}
+      {placed === null ? null : (
+        <Receipt placed={placed} model={model} plays={plays} onClose={onClose} onRepeat={onRepeat} />
+      )}
     </Sheet>
   )
 }
 
-function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
+function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
   const { receipt } = placed
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(model)
   const lines = receipt.lines.map((line, index) => {
     const play = plays.find(({ playId }) => playId === line.playId)
     const name = texts.name(play?.playCode ?? '', play?.playName ?? String(line.playId))
@@ -50,7 +54,7 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
   })
   const total = exactMoneyText(amount(receipt.totalBettingAmount))
   const picksOf = (sent: SlipLine | undefined) =>
-    sent === undefined ? '' : selectionLabel(selectionRows(sent.grammar, sent.selection, texts))
+    sent === undefined ? '' : selectionLabel(sent.grammar, sent.selection, texts)
   const rows: readonly (readonly [string, string])[] = [
     [t('receipt.order'), receipt.orderNumber],
     [t('receipt.issue'), receipt.numero],
@@ -80,7 +84,7 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
             <span className="min-w-0">
               <span className="text-text-muted">{line.label}</span>
               {line.sent === undefined ? null : (
-                <SelectionText grammar={line.sent.grammar} selection={line.sent.selection} />
+                <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
               )}
             </span>
             <span className="tabular font-semibold">{exactMoneyText(amount(line.stake))}</span>

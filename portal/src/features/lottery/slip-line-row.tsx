@@ -18,7 +18,7 @@ export interface SlipLineRowProps {
 
 export function SlipLineRow({ line, position, play, isDraft, onRemove }: SlipLineRowProps) {
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(line.model)
   return (
     <li className="flex items-start gap-2 border-b border-line-soft py-2.5 last:border-0">
       <div className="min-w-0 flex-1 text-sm">
@@ -26,7 +26,7 @@ export function SlipLineRow({ line, position, play, isDraft, onRemove }: SlipLin
           <span className="font-semibold">{texts.name(line.playCode, play?.playName)}</span>
           {isDraft ? <Badge tone="accent">{t('slip.draft')}</Badge> : null}
         </p>
-        <SelectionText grammar={line.grammar} selection={line.selection} />
+        <SelectionText model={line.model} grammar={line.grammar} selection={line.selection} />
         <p className="tabular text-xs text-text-muted">
           {t('stake.units', { count: line.units })} × {exactMoneyText(line.stakePerUnit)}
           {line.series === undefined ? null : ` · ${t('series.prize', { series: String(line.series) })}`}

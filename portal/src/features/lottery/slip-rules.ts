@@ -1,4 +1,5 @@
 import { fromWire, multiplyCut, toWire, type Money } from '@parlour/core/money/money.ts'
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
 import { type Prizes, prizesOfSelection } from '@parlour/core/rules/lottery/prizes.ts'
 import { type Grammar, type Selection, selectionText } from '@parlour/core/rules/lottery/selection.ts'
@@ -11,6 +12,7 @@ export interface SlipLine {
   readonly id: string
   readonly playId: number
   readonly playCode: string
+  readonly model: DrawModel
   readonly grammar: Grammar
   readonly selection: Selection
   readonly content: string
@@ -89,6 +91,7 @@ export function draftLine({ id, offer, selection, wish }: Draft): LineDecision {
       id,
       playId: menu.playId,
       playCode: menu.playCode,
+      model: offer.model,
       grammar: play.grammar,
       selection: priced.value.selection,
       content: canonical,

@@ -3,7 +3,6 @@ import { Card } from '@parlour/ui/components/card.tsx'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { drawsFor } from '../game-model.ts'
 import type { PlayGroup } from '../lottery.queries.ts'
 import { MultipleField } from '../multiple-field.tsx'
 import type { PlayOffer } from '../play-offer.ts'
@@ -30,10 +29,10 @@ export interface BetPadProps {
 }
 
 export function BetPad(props: BetPadProps) {
-  const { groups, offer, table } = props
+  const { groups, model, offer, table } = props
   return (
     <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-      <PlayPicker groups={groups} play={offer.menu} onPlay={table.choosePlay}>
+      <PlayPicker model={model} groups={groups} play={offer.menu} onPlay={table.choosePlay}>
         <Pad key={offer.menu.playCode} {...props} />
       </PlayPicker>
     </Card>
@@ -41,10 +40,10 @@ export function BetPad(props: BetPadProps) {
 }
 
 function Pad({ model, offer, draft, table, multipleMax, drawnOn }: BetPadProps) {
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(model)
   const { menu, play } = offer
   const { grammar } = play
-  const rule = texts.rule(menu.playCode, drawsFor(model, menu.digits))
+  const rule = texts.rule(menu.playCode, offer.unitsPerNote)
   return (
     <div className="flex flex-col gap-3 md:gap-5">
       {rule === undefined ? null : <p className="max-w-[70ch] text-sm text-text-muted">{rule}</p>}

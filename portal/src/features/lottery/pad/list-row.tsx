@@ -1,3 +1,4 @@
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { SymbolList } from '@parlour/core/rules/lottery/selection.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePlayTexts } from '../use-play-texts.ts'
@@ -5,6 +6,7 @@ import { isNumeric, offeredQuickPicks, quickSymbols, withSymbol } from './draft-
 import { SymbolPad } from './symbol-pad.tsx'
 
 export interface ListRowProps {
+  readonly model: DrawModel
   readonly list: SymbolList
   readonly picks: readonly string[]
   /** Several lists are told apart by their names. */
@@ -17,9 +19,9 @@ const small =
   'min-h-9 rounded-small px-2 text-xs font-semibold text-text-muted transition-colors hover:bg-surface-hover hover:text-text disabled:opacity-40 max-md:min-h-11 max-md:px-2.5'
 
 /** One list of a line: its name, what it takes in one touch, and its chips, words before numbers. */
-export function ListRow({ list, picks, isOnly, detailOf, onPicks }: ListRowProps) {
+export function ListRow({ model, list, picks, isOnly, detailOf, onPicks }: ListRowProps) {
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(model)
   const name = texts.list(list.name)
   const numbers = list.symbols.filter((symbol) => isNumeric([symbol]))
   const words = list.symbols.filter((symbol) => !isNumeric([symbol]))

@@ -45,6 +45,7 @@ export function ListsPad({ offer, grammar, selection, onSelection }: ListsPadPro
       {lists.map((list, at) => (
         <ListRow
           key={`${at}-${list.name}`}
+          model={offer.model}
           list={list}
           picks={selection[at] ?? []}
           isOnly={lists.length === 1}

@@ -16,7 +16,7 @@ export interface PadProblemProps {
 /** What is on the pad: how many units it makes, or what is missing to a line. */
 export function PadProblem({ offer, draft, selection }: PadProblemProps) {
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(offer.model)
   const { menu, play } = offer
   const picked = pickCount(selection)
   return (

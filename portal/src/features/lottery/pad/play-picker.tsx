@@ -1,3 +1,4 @@
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import Search from 'lucide-react/icons/search'
@@ -9,6 +10,7 @@ import { findPlays } from './find-plays.ts'
 import { PlayChips } from './play-chips.tsx'
 
 export interface PlayPickerProps {
+  readonly model: DrawModel
   readonly groups: readonly PlayGroup[]
   readonly play: PlayMenu
   readonly onPlay: (playCode: string) => void
@@ -21,9 +23,9 @@ const tabsMax = 8
 const searchFrom = 20
 
 /** The plays of a game, of which one is chosen. */
-export function PlayPicker({ groups, play, onPlay, children }: PlayPickerProps) {
+export function PlayPicker({ model, groups, play, onPlay, children }: PlayPickerProps) {
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(model)
   const [question, setQuestion] = useState('')
   const plays = groups.flatMap((group) => group.plays)
   const choose = (playCode: string) => {
@@ -60,7 +62,7 @@ export function PlayPicker({ groups, play, onPlay, children }: PlayPickerProps) 
         />
       ) : null}
       {found === undefined ? (
-        <GroupTabs groups={groups} play={play} onPlay={choose}>
+        <GroupTabs model={model} groups={groups} play={play} onPlay={choose}>
           {children}
         </GroupTabs>
       ) : (
@@ -77,9 +79,9 @@ export function PlayPicker({ groups, play, onPlay, children }: PlayPickerProps) 
 }
 
 /** A tab a group, and a chip for each of its plays. */
-function GroupTabs({ groups, play, onPlay, children }: PlayPickerProps) {
+function GroupTabs({ model, groups, play, onPlay, children }: PlayPickerProps) {
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(model)
   const own = groups.find((group) => group.plays.some(({ playCode }) => playCode === play.playCode))
   const chips = (own?.plays ?? []).map((one) => ({ play: one, name: texts.name(one.playCode, one.playName) }))
   return (

@@ -82,7 +82,12 @@ export function PlayTerms({ offer, stakeOfOne, multiple, draft, series, drawnOn 
           ))}
         </dl>
       ) : (
-        <TierTable rows={tierRows(terms.prizes)} notePrice={notePrice} winOf={(prize) => winOf(prize, 1)} />
+        <TierTable
+          model={offer.model}
+          rows={tierRows(terms.prizes)}
+          notePrice={notePrice}
+          winOf={(prize) => winOf(prize, 1)}
+        />
       )}
     </div>
   )

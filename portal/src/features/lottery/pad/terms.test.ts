@@ -12,7 +12,7 @@ function offer(model: DrawModel, code: string, prizes: (play: Play) => Prizes): 
   const play = findPlay(model, code) as Play
   const notePrice = play.pricing === 'odds' ? 1n : 2n
   const own = { discount: 0n, cap: units(1000n), series: undefined, unitsPerNote: play.unitsPerNote }
-  return { menu: {} as PlayMenu, play, prizes: prizes(play), notePrice, ...own }
+  return { model, menu: {} as PlayMenu, play, prizes: prizes(play), notePrice, ...own }
 }
 
 const animals = offer('LHC49', 'TX', () => ({ YEAR: 98_000n, OTHER: 118_000n }))

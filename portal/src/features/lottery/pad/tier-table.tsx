@@ -1,5 +1,6 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import type { Money } from '@parlour/core/money/money.ts'
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { exactMoneyText } from '../exact-money.ts'
@@ -9,6 +10,7 @@ import { usePlayTexts } from '../use-play-texts.ts'
 import type { tierRows } from './terms.ts'
 
 export interface TierTableProps {
+  readonly model: DrawModel
   readonly rows: ReturnType<typeof tierRows>
   readonly notePrice: bigint
   readonly winOf: (prize: Money) => ReturnType<typeof possibleWin>
@@ -20,9 +22,9 @@ const rowsShown = 8
 const namesShown = 6
 
 /** What each way to win pays, and how much that is of this stake. */
-export function TierTable({ rows, notePrice, winOf }: TierTableProps) {
+export function TierTable({ model, rows, notePrice, winOf }: TierTableProps) {
   const t = useText('lottery')
-  const texts = usePlayTexts()
+  const texts = usePlayTexts(model)
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? rows : rows.slice(0, rowsShown)
   return (
