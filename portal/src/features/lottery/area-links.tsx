@@ -1,4 +1,3 @@
-import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { openPages, type LotteryPageOf } from './lottery-areas.ts'
@@ -10,14 +9,17 @@ export function AreaLinks({ games, page }: { readonly games: readonly Game[]; re
   const pages = openPages(games)
   if (pages.length === 0) return null
   return (
-    <nav aria-label={t('area.label')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:px-0">
-      <ul className="flex gap-2">
+    <nav
+      aria-label={t('area.label')}
+      className="overflow-x-auto [scrollbar-width:none] max-md:order-last max-md:-mx-4 max-md:w-dvw max-md:px-4 md:me-auto"
+    >
+      <ul className="flex gap-5">
         {pages.map(({ to, name }) => (
           <li key={to} className="shrink-0">
             <Link
               to={to}
               aria-current={to === page.to ? 'page' : undefined}
-              className={buttonLook(to === page.to ? 'accent' : 'quiet', 's')}
+              className="relative inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text aria-[current=page]:text-text aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-1.5 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-accent"
             >
               {t(`area.${name}`)}
             </Link>

@@ -1,4 +1,3 @@
-import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -59,7 +58,7 @@ function GroupLinks({ groups, selected }: GroupLinksProps) {
               search={{ gameCode: first?.gameCode ?? '' }}
               resetScroll={false}
               aria-current={code === selected ? 'true' : undefined}
-              className={buttonLook(code === selected ? 'accent' : 'quiet', 's', 'whitespace-nowrap')}
+              className="inline-flex min-h-9 items-center rounded-full border border-line-soft px-3.5 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:border-line-control hover:text-text aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-strong max-md:min-h-11"
             >
               {nameOf(code)}
             </Link>

@@ -30,8 +30,9 @@ export default function LotteryPage() {
   const game = asked ?? shown[0]
   return (
     <div className="flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>
+        <AreaLinks games={games.data ?? []} page={page} />
         <SessionStrip />
       </header>
       {games.isPending ? <PageSkeleton label={t('loading')} /> : null}
@@ -51,7 +52,6 @@ export default function LotteryPage() {
       ) : null}
       {games.data !== undefined && game !== undefined ? (
         <>
-          <AreaLinks games={games.data} page={page} />
           <LobbyStrip games={shown} selected={game} />
           {gameCode !== undefined && asked === undefined ? <InlineNotice>{t('gameMissing')}</InlineNotice> : null}
           {game.status === 'ON' ? (

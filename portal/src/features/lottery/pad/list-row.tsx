@@ -16,7 +16,7 @@ export interface ListRowProps {
 }
 
 const small =
-  'min-h-9 rounded-small px-2 text-xs font-semibold text-text-muted transition-colors hover:bg-surface-hover hover:text-text disabled:opacity-40 max-md:min-h-11 max-md:px-2.5'
+  'min-h-9 rounded-small px-2 text-xs font-semibold text-text-muted transition-colors hover:bg-surface-hover hover:text-text disabled:opacity-40 max-md:min-h-11 max-md:px-1'
 
 /** One list of a line: its name, what it takes in one touch, and its chips, words before numbers. */
 export function ListRow({ model, list, picks, isOnly, detailOf, onPicks }: ListRowProps) {
@@ -39,22 +39,26 @@ export function ListRow({ model, list, picks, isOnly, detailOf, onPicks }: ListR
   const label = isOnly ? t('pad.numbers') : name
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-1">
-      <div className="flex min-h-9 flex-wrap items-center gap-x-1">
+      <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-1 md:flex">
         <p className="me-2 text-sm font-medium">
           {isOnly ? <span className="text-text-muted">{limitText()}</span> : name}
           {isOnly || list.min <= 1 ? null : <span className="ms-2 text-xs text-text-muted">{limitText()}</span>}
         </p>
-        {offered.map((pick) => (
-          <button
-            key={pick}
-            type="button"
-            className={small}
-            aria-label={`${t(`pad.quick.${pick}`)} · ${name}`}
-            onClick={() => onPicks(quickSymbols(list.symbols, pick))}
-          >
-            {t(`pad.quick.${pick}`)}
-          </button>
-        ))}
+        {offered.length === 0 ? null : (
+          <div className="grid grid-cols-5 max-md:col-span-2 max-md:row-start-2 md:flex md:gap-1">
+            {offered.map((pick) => (
+              <button
+                key={pick}
+                type="button"
+                className={small}
+                aria-label={`${t(`pad.quick.${pick}`)} · ${name}`}
+                onClick={() => onPicks(quickSymbols(list.symbols, pick))}
+              >
+                {t(`pad.quick.${pick}`)}
+              </button>
+            ))}
+          </div>
+        )}
         {offered.length === 0 && isOnly ? null : (
           <button
             type="button"

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { browserBelow, isOdd, pool, randomPicks, readGroups, readPicks, withPick, withPicks } from './picks.ts'
+import {
+  browserBelow,
+  isOdd,
+  ordersOf,
+  pool,
+  randomPicks,
+  readGroups,
+  readPicks,
+  withPick,
+  withPicks,
+} from './picks.ts'
 
 test.each([
   ['12, 07;99', 2, ['12', '07', '99'], []],
@@ -62,4 +72,9 @@ test.each([
   ['12-34 5-6', []],
 ])('%j is read as groups %j', (text, groups) => {
   expect(readGroups(text, 2)).toEqual(groups)
+})
+
+test('a number is turned round into each of its orders once', () => {
+  expect(ordersOf('12').toSorted()).toEqual(['12', '21'])
+  expect(ordersOf('122').toSorted()).toEqual(['122', '212', '221'])
 })

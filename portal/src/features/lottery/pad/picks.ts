@@ -1,3 +1,5 @@
+import { reversed } from '@parlour/core/rules/lottery/sea/expand.ts'
+
 /** Picks of a line: numbers as strings of a play's digits, since leading zeros matter. */
 export interface ReadPicks {
   readonly picks: readonly string[]
@@ -34,6 +36,9 @@ export function withPicks(picks: readonly string[], added: readonly string[], li
 }
 
 export const isOdd = (pick: string) => Number(pick.at(-1)) % 2 === 1
+
+/** Every order of a number's digits: what is known as turning it round. */
+export const ordersOf = (pick: string): readonly string[] => reversed(pick)
 
 /** So many different numbers of so many digits, each as likely as any other; `below` is a fair die of n sides. */
 export function randomPicks(digits: number, count: number, below: (n: number) => number): readonly string[] {

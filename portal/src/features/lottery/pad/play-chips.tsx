@@ -1,17 +1,19 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { PlayMenu } from '../lottery.queries.ts'
 
 export interface PlayChipsProps {
   readonly plays: readonly { readonly play: PlayMenu; readonly name: string; readonly group?: string }[]
   readonly selected: string
+  readonly className?: string
   readonly onPlay: (playCode: string) => void
 }
 
 /** Plays side by side; those that were searched tell their heading. */
-export function PlayChips({ plays, selected, onPlay }: PlayChipsProps) {
+export function PlayChips({ plays, selected, className, onPlay }: PlayChipsProps) {
   const t = useText('lottery')
   return (
-    <div role="group" aria-label={t('play.label')} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={t('play.label')} className={classNames('flex flex-wrap gap-1.5', className)}>
       {plays.map(({ play, name, group }) => (
         <button
           key={play.playCode}

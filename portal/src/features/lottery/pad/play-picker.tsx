@@ -1,4 +1,5 @@
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { Select } from '@parlour/ui/components/select.tsx'
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import Search from 'lucide-react/icons/search'
@@ -21,6 +22,8 @@ export interface PlayPickerProps {
 /** So few plays are tabs themselves; more stand by groups, and many can be searched. */
 const tabsMax = 8
 const searchFrom = 20
+/** More chips than this would push the pad off a phone's screen: there they are one field. */
+const chipsOfPhone = 3
 
 /** The plays of a game, of which one is chosen. */
 export function PlayPicker({ model, groups, play, onPlay, children }: PlayPickerProps) {
@@ -98,7 +101,24 @@ function GroupTabs({ model, groups, play, onPlay, children }: PlayPickerProps) {
         content:
           group === own ? (
             <div className="flex flex-col gap-4">
-              {chips.length > 1 ? <PlayChips plays={chips} selected={play.playCode} onPlay={onPlay} /> : null}
+              {chips.length > 1 ? (
+                <PlayChips
+                  plays={chips}
+                  selected={play.playCode}
+                  onPlay={onPlay}
+                  className={chips.length > chipsOfPhone ? 'max-md:hidden' : ''}
+                />
+              ) : null}
+              {chips.length > chipsOfPhone ? (
+                <Select
+                  label={t('play.label')}
+                  isLabelHidden
+                  options={chips.map(({ play: one, name }) => ({ value: one.playCode, label: name }))}
+                  value={play.playCode}
+                  onChange={onPlay}
+                  className="md:hidden"
+                />
+              ) : null}
               {children}
             </div>
           ) : null,

@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import Dices from 'lucide-react/icons/dices'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { browserBelow, isOdd, pool, randomPicks } from './picks.ts'
+import { browserBelow, isOdd, ordersOf, pool, randomPicks, withPicks } from './picks.ts'
 
 export interface QuickPicksProps {
   readonly digits: number
@@ -44,6 +44,16 @@ export function QuickPicks({ digits, min, max, picks, onPicks }: QuickPicksProps
             {t('pad.even')}
           </Button>
         </>
+      ) : null}
+      {digits > 1 && digits < 5 ? (
+        <Button
+          size="s"
+          className={small}
+          isDisabled={picks.length === 0}
+          onPress={() => onPicks(withPicks(picks, picks.flatMap(ordersOf), max))}
+        >
+          {t('pad.orders')}
+        </Button>
       ) : null}
       <Button
         size="s"

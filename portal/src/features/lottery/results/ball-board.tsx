@@ -29,14 +29,19 @@ export function BallBoard({ draw, model }: BallBoardProps) {
             ))}
           </ol>
         ) : (
-          <Balls numbers={balls} size={balls.length > 10 ? 'm' : 'l'} label={t('result.balls')} />
+          <Balls numbers={balls} size={balls.length > 5 ? 'm' : 'l'} label={t('result.balls')} />
         )}
         {special === undefined ? null : (
           <div className="flex items-center gap-3">
             <span aria-hidden="true" className="text-lg text-text-muted">
               +
             </span>
-            <Balls numbers={[special]} accentFrom={0} size="l" label={t('result.specialBall')} />
+            <Balls
+              numbers={[special]}
+              accentFrom={0}
+              size={balls.length > 5 ? 'm' : 'l'}
+              label={t('result.specialBall')}
+            />
           </div>
         )}
       </div>

@@ -9,12 +9,14 @@ import { HeadlineBalls } from './headline-balls.tsx'
 export interface RecentResultsProps {
   readonly list: readonly Opened[]
   readonly selected: string
+  /** Where the list is wide, balls are larger and all of them stand there. */
+  readonly isRoomy: boolean
   readonly onSelect: (numero: string) => void
   readonly onMore: (() => void) | null
   readonly isMorePending: boolean
 }
 
-export function RecentResults({ list, selected, onSelect, onMore, isMorePending }: RecentResultsProps) {
+export function RecentResults({ list, selected, isRoomy, onSelect, onMore, isMorePending }: RecentResultsProps) {
   const t = useText('lottery')
   const { dateTime } = useFormat()
   return (
@@ -44,7 +46,8 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
                 ) : (
                   <HeadlineBalls
                     winNo={winNo}
-                    most={7}
+                    most={isRoomy ? 20 : 7}
+                    size={isRoomy ? 'fluid' : 's'}
                     label={t(winNo.kind === 'list' ? 'result.balls' : 'result.special')}
                   />
                 )}

@@ -46,7 +46,9 @@ export function Results({ game, previous }: { readonly game: DrawnGame; readonly
     <div
       className={classNames(
         'grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
-        hasTails ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_360px]' : 'lg:grid-cols-[minmax(0,1fr)_360px]',
+        hasTails
+          ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_360px]'
+          : 'items-start lg:grid-cols-[minmax(0,1fr)_360px]',
       )}
     >
       <ShownDraw
@@ -54,6 +56,8 @@ export function Results({ game, previous }: { readonly game: DrawnGame; readonly
         shown={shown}
         title={chosen === null ? t('result.last') : t('result.of', { numero: shown.numero })}
         isPublished={isPublished}
+        // Where a draw is short, the list of those before it has the room.
+        className={hasTails ? '' : 'lg:order-last'}
       />
       {hasTails ? (
         <Card title={t('result.tails')}>
@@ -63,6 +67,7 @@ export function Results({ game, previous }: { readonly game: DrawnGame; readonly
       <Card title={t('result.recent')} className={hasTails ? 'md:max-lg:col-span-2' : ''}>
         <RecentResults
           list={list}
+          isRoomy={!hasTails}
           selected={shown.numero}
           onSelect={setChosen}
           onMore={history.hasNextPage ? () => void history.fetchNextPage() : null}
@@ -83,13 +88,14 @@ interface ShownDrawProps {
   readonly shown: { readonly numero: string; readonly winNo: WinNo }
   readonly title: string
   readonly isPublished: boolean
+  readonly className: string
 }
 
 /** One draw whole, with the way to its proof. */
-function ShownDraw({ game, shown, title, isPublished }: ShownDrawProps) {
+function ShownDraw({ game, shown, title, isPublished, className }: ShownDrawProps) {
   const t = useText('lottery')
   return (
-    <Card className="flex flex-col" title={title} aside={<span className="tabular">{shown.numero}</span>}>
+    <Card className={classNames('flex flex-col', className)} title={title} aside={<span className="tabular">{shown.numero}</span>}>
       <div className="mb-4">
         {isEmptyDraw(shown.winNo) ? (
           <EmptyState title={t('result.void')} text={t('result.voidText')} />
