@@ -137,3 +137,17 @@ export async function openAccount(page: Page, username: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Open account' }).click()
   await expect(dialog).toBeHidden()
 }
+
+/** Chooses a play of the game that is open, by its name: among many it is searched. */
+export async function choosePlay(page: Page, name: string): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Find a play' })
+  const tabs = page.getByRole('tablist')
+  await expect(tabs.first()).toBeVisible()
+  if (await search.isVisible()) {
+    await search.fill(name)
+    await page.getByRole('group', { name: 'Plays' }).getByRole('button', { name }).first().click()
+    await expect(search).toHaveValue('')
+    return
+  }
+  await page.getByRole('tab', { name }).click()
+}

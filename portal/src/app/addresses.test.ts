@@ -11,12 +11,12 @@ describe('another name', () => {
     ['/register.html', '?code=abc', '/?code=abc&modal=register'],
     ['/download', '', '/down'],
     ['/about', '', '/about/company'],
-    ['/elott', '?gameCode=X', '/lottery?gameCode=X'],
-    ['/seaLottery', '?gameCode=X&playType=LO2', '/lottery?gameCode=X&playType=LO2'],
     ['/game', '', '/'],
   ])('%s%s is %s', (pathname, search, expected) => expect(addressFor(pathname, search)).toBe(expected))
 
-  test('an address of its own stays', () => expect(addressFor('/vnlottery', '')).toBeUndefined())
+  test.each(['/vnlottery', '/seaLottery', '/elott'])('%s is an address of its own', (pathname) =>
+    expect(addressFor(pathname, '')).toBeUndefined(),
+  )
 })
 
 describe('what stands around a page, and what it is about', () => {
@@ -32,6 +32,8 @@ describe('what stands around a page, and what it is about', () => {
     ['/helpmc', false, false, false, undefined],
     ['/lottery', true, false, false, 'LOTT'],
     ['/vnlottery', true, false, false, 'LOTT'],
+    ['/seaLottery', true, false, false, 'LOTT'],
+    ['/elott', true, false, false, 'LOTT'],
     ['/pointMall', true, true, false, 'POINTS'],
     ['/seamless', true, false, true, 'SEAMLESS'],
     ['/promotions', true, true, true, 'PROMO'],

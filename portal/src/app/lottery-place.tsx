@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import VnLotteryPage from '../features/lottery/vn-lottery-page.tsx'
+import LotteryPage from '../features/lottery/lottery-page.tsx'
 import { isOn } from '../lib/api/permission.ts'
 
 const ClosedPlace = lazy(async () => {
@@ -9,5 +9,5 @@ const ClosedPlace = lazy(async () => {
 
 /** The lottery, or the brand's page for it where the brand has none. */
 export default function LotteryPlace() {
-  return isOn('LOTT') ? <VnLotteryPage /> : <ClosedPlace />
+  return isOn('LOTT') ? <LotteryPage /> : <ClosedPlace />
 }

@@ -12,12 +12,14 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as DownRouteImport } from './routes/down.tsx'
+import { Route as ElottRouteImport } from './routes/elott.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as HelpmcRouteImport } from './routes/helpmc.tsx'
 import { Route as JoinRouteImport } from './routes/join.tsx'
 import { Route as LotteryRouteImport } from './routes/lottery.tsx'
 import { Route as NoticePageRouteImport } from './routes/noticePage.tsx'
 import { Route as ResultsRouteImport } from './routes/results.tsx'
+import { Route as SeaLotteryRouteImport } from './routes/seaLottery.tsx'
 import { Route as VnlotteryRouteImport } from './routes/vnlottery.tsx'
 import { Route as AboutPageRouteImport } from './routes/about.$page.tsx'
 import { Route as SigninProviderRouteImport } from './routes/signin.$provider.tsx'
@@ -37,6 +39,11 @@ const SplatRoute = SplatRouteImport.update({
 const DownRoute = DownRouteImport.update({
   id: '/down',
   path: '/down',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ElottRoute = ElottRouteImport.update({
+  id: '/elott',
+  path: '/elott',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HelpRoute = HelpRouteImport.update({
@@ -69,6 +76,11 @@ const ResultsRoute = ResultsRouteImport.update({
   path: '/results',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SeaLotteryRoute = SeaLotteryRouteImport.update({
+  id: '/seaLottery',
+  path: '/seaLottery',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VnlotteryRoute = VnlotteryRouteImport.update({
   id: '/vnlottery',
   path: '/vnlottery',
@@ -99,12 +111,14 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/down': typeof DownRoute
+  '/elott': typeof ElottRoute
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
   '/join': typeof JoinRoute
   '/lottery': typeof LotteryRoute
   '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
+  '/seaLottery': typeof SeaLotteryRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
   '/signin/$provider': typeof SigninProviderRoute
@@ -115,12 +129,14 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/down': typeof DownRoute
+  '/elott': typeof ElottRoute
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
   '/join': typeof JoinRoute
   '/lottery': typeof LotteryRoute
   '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
+  '/seaLottery': typeof SeaLotteryRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
   '/signin/$provider': typeof SigninProviderRoute
@@ -132,12 +148,14 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/down': typeof DownRoute
+  '/elott': typeof ElottRoute
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
   '/join': typeof JoinRoute
   '/lottery': typeof LotteryRoute
   '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
+  '/seaLottery': typeof SeaLotteryRoute
   '/vnlottery': typeof VnlotteryRoute
   '/about/$page': typeof AboutPageRoute
   '/signin/$provider': typeof SigninProviderRoute
@@ -150,12 +168,14 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/down'
+    | '/elott'
     | '/help'
     | '/helpmc'
     | '/join'
     | '/lottery'
     | '/noticePage'
     | '/results'
+    | '/seaLottery'
     | '/vnlottery'
     | '/about/$page'
     | '/signin/$provider'
@@ -166,12 +186,14 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/down'
+    | '/elott'
     | '/help'
     | '/helpmc'
     | '/join'
     | '/lottery'
     | '/noticePage'
     | '/results'
+    | '/seaLottery'
     | '/vnlottery'
     | '/about/$page'
     | '/signin/$provider'
@@ -182,12 +204,14 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/down'
+    | '/elott'
     | '/help'
     | '/helpmc'
     | '/join'
     | '/lottery'
     | '/noticePage'
     | '/results'
+    | '/seaLottery'
     | '/vnlottery'
     | '/about/$page'
     | '/signin/$provider'
@@ -199,12 +223,14 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   DownRoute: typeof DownRoute
+  ElottRoute: typeof ElottRoute
   HelpRoute: typeof HelpRoute
   HelpmcRoute: typeof HelpmcRoute
   JoinRoute: typeof JoinRoute
   LotteryRoute: typeof LotteryRoute
   NoticePageRoute: typeof NoticePageRoute
   ResultsRoute: typeof ResultsRoute
+  SeaLotteryRoute: typeof SeaLotteryRoute
   VnlotteryRoute: typeof VnlotteryRoute
   AboutPageRoute: typeof AboutPageRoute
   SigninProviderRoute: typeof SigninProviderRoute
@@ -233,6 +259,13 @@ declare module '@tanstack/react-router' {
       path: '/down'
       fullPath: '/down'
       preLoaderRoute: typeof DownRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/elott': {
+      id: '/elott'
+      path: '/elott'
+      fullPath: '/elott'
+      preLoaderRoute: typeof ElottRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/help': {
@@ -277,6 +310,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResultsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/seaLottery': {
+      id: '/seaLottery'
+      path: '/seaLottery'
+      fullPath: '/seaLottery'
+      preLoaderRoute: typeof SeaLotteryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/vnlottery': {
       id: '/vnlottery'
       path: '/vnlottery'
@@ -319,12 +359,14 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   DownRoute: DownRoute,
+  ElottRoute: ElottRoute,
   HelpRoute: HelpRoute,
   HelpmcRoute: HelpmcRoute,
   JoinRoute: JoinRoute,
   LotteryRoute: LotteryRoute,
   NoticePageRoute: NoticePageRoute,
   ResultsRoute: ResultsRoute,
+  SeaLotteryRoute: SeaLotteryRoute,
   VnlotteryRoute: VnlotteryRoute,
   AboutPageRoute: AboutPageRoute,
   SigninProviderRoute: SigninProviderRoute,

@@ -15,9 +15,9 @@ export function scaffoldGame(sources: Sources, code: string): Written {
   const [, group, count, unit] = codePattern.exec(code) ?? []
   if (group === undefined) throw new WrongWish('A game is GROUP_PERIOD, such as VNMB_10M or VNMN_45S.')
   const text = readFile(sources, gamesPath)
-  const list = new RegExp(`(?:groupCode: |eLottery\\()'${group}',[\\s\\S]*?games: \\[([\\s\\S]*?\\]),?\\s*\\]`).exec(
-    text,
-  )
+  const list = new RegExp(
+    `(?:groupCode: |eLottery\\(|sea\\()'${group}',[\\s\\S]*?games: \\[([\\s\\S]*?\\]),?\\s*\\]`,
+  ).exec(text)
   const [whole, games] = list ?? []
   if (whole === undefined || games === undefined)
     throw new WrongWish(`There is no game of the group ${group} to follow.`)

@@ -8,7 +8,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 
 export interface OpenPlace {
   readonly gameType: string
-  readonly to: '/lottery' | '/vnlottery'
+  readonly to: '/lottery' | '/vnlottery' | '/seaLottery' | '/elott'
 }
 
 const cardLook =

@@ -13,6 +13,10 @@ export interface NumberTableProps {
 export function NumberTable({ published, found }: NumberTableProps) {
   const t = useText('fair')
   const rows = compareNumbers(published, found)
+  const nameOf = (prize: string) => {
+    const key = `row.${prize}`
+    return t.has(key) ? t(key) : prize
+  }
   return (
     <Card title={t('numbers')}>
       <table className="tabular w-full text-sm">
@@ -32,7 +36,7 @@ export function NumberTable({ published, found }: NumberTableProps) {
           {rows.map(({ prize, published: claim, found: own, isSame }, index) => (
             <tr key={`${prize}-${index}`} className="border-b border-line-soft last:border-0">
               <th scope="row" className="py-1.5 text-start text-xs font-medium text-text-muted">
-                {prize}
+                {nameOf(prize)}
               </th>
               <td className="ltr-run py-1.5 font-semibold">{claim}</td>
               <td className="ltr-run py-1.5 font-semibold">{own === '' ? '–' : own}</td>

@@ -7,6 +7,10 @@ import type { Fairness } from './fair.queries.ts'
 /** A result that was published outside: there is nothing to recompute, and the page says so. */
 export function PublishedDraw({ fairness }: { readonly fairness: Fairness }) {
   const t = useText('fair')
+  const nameOf = (code: string) => {
+    const key = `row.${code}`
+    return t.has(key) ? t(key) : code
+  }
   const prizes = fairness.result === null ? [] : drawRows(fairness.result)
   return (
     <>
@@ -33,7 +37,7 @@ export function PublishedDraw({ fairness }: { readonly fairness: Fairness }) {
               {prizes.map(({ code, numbers }) => (
                 <tr key={code} className="border-b border-line-soft last:border-0">
                   <th scope="row" className="w-20 py-1.5 text-start text-xs font-medium text-text-muted">
-                    {code}
+                    {nameOf(code)}
                   </th>
                   <td className="ltr-run py-1.5 font-semibold">{numbers.join(' ')}</td>
                 </tr>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Art } from '../../lib/art/art.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { heroLook, heroWords } from './hero-look.ts'
-import { shortCommit } from './home-rules.ts'
+import { lotteryPage, shortCommit } from './home-rules.ts'
 import type { PopularGame } from './home.queries.ts'
 
 export interface HeroStageProps {
@@ -37,7 +37,7 @@ export function HeroStage({ brand, next }: HeroStageProps) {
       <p className={heroLook.text}>{t(`hero.${own}.text`)}</p>
       <div className={heroLook.actions}>
         <Link
-          to="/vnlottery"
+          to={lotteryPage(next?.area ?? 'VN')}
           search={next === undefined ? {} : { gameCode: next.gameCode }}
           className={buttonLook('accent', 'l')}
         >

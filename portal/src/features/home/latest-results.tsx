@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { Art } from '../../lib/art/art.tsx'
 import { artFor } from '../../lib/art/draw-art.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { specialPrize } from './home-rules.ts'
+import { headlineOf } from './home-rules.ts'
 import type { PopularGame, Result } from './home.queries.ts'
 
 export interface LatestResultsProps {
@@ -55,7 +55,7 @@ export function LatestResults({ games, results, isLoading }: LatestResultsProps)
 function ResultRow({ result, displayName }: { readonly result: Result; readonly displayName: string }) {
   const t = useText('home')
   const { gameCode, numero, winNo } = result
-  const special = specialPrize(winNo)
+  const { balls, accentFrom } = headlineOf(winNo)
   return (
     <li className="flex min-h-[68px] items-center gap-3.5 border-t border-line-soft px-5 py-2.5">
       <Art {...artFor(gameCode)} width={96} height={96} className="size-11 shrink-0 rounded-small" />
@@ -64,7 +64,7 @@ function ResultRow({ result, displayName }: { readonly result: Result; readonly 
           <p className="truncate font-semibold">{displayName}</p>
           <p className="tabular truncate text-xs text-text-muted">{t('results.draw', { numero })}</p>
         </div>
-        <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('draws.last', { game: displayName })} />
+        <Balls numbers={balls} accentFrom={accentFrom} label={t('draws.last', { game: displayName })} />
       </div>
       <Link
         to="/fair/$gameCode/$numero"

@@ -25,7 +25,7 @@ export function NextDraws({ games, isLoading, hasFailed, onRetry }: NextDrawsPro
       title={t('draws.title')}
       aside={
         <Link
-          to="/vnlottery"
+          to="/lottery"
           className="inline-flex items-center rounded-small py-2 max-md:-my-2 max-md:min-h-11 underline-offset-4 hover:text-text hover:underline"
         >
           {t('draws.all')}

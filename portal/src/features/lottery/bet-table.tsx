@@ -1,7 +1,8 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { BetPad } from './bet-pad.tsx'
+import { BetPad } from './pad/bet-pad.tsx'
+import { drawDayOf } from './pad/terms.ts'
 import type { IssuePhase } from './issue-phase.ts'
 import { MyBets } from './my-bets.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
@@ -23,7 +24,7 @@ export function BetTable(props: BetTableProps) {
   const t = useText('lottery')
   const isWide = useIsWide()
   const table = useBetTable(props)
-  const { play, draft, lines, slip, placing } = table
+  const { offer, draft, lines, slip, placing } = table
   const panel = (
     <SlipPanel
       slip={slip}
@@ -37,26 +38,22 @@ export function BetTable(props: BetTableProps) {
       isPending={placing.isPending}
       onPlace={table.place}
       onEmpty={table.empty}
-      onRemoveDraft={() => table.setPicks([])}
+      onRemoveDraft={table.clearPicks}
     />
   )
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
         {head}
-        {play === undefined || draft === undefined ? null : (
+        {offer === undefined || draft === undefined ? null : (
           <BetPad
-            plays={menu.plays}
-            play={play}
+            groups={menu.groups}
             model={model}
-            picks={table.picks}
-            stake={table.stake}
-            multiple={slip.multiple}
+            offer={offer}
             draft={draft}
-            onPlay={table.choosePlay}
-            onPicks={table.setPicks}
-            onStake={table.setStake}
-            onAdd={table.add}
+            table={table}
+            multipleMax={setting.multipleMax}
+            drawnOn={drawDayOf(issue?.numero)}
           />
         )}
       </div>
@@ -66,6 +63,7 @@ export function BetTable(props: BetTableProps) {
           issue={issue}
           phase={phase}
           gameCode={game.gameCode}
+          model={model}
           plays={menu.plays}
           allowCancel={setting.allowCancel}
         />
@@ -77,6 +75,7 @@ export function BetTable(props: BetTableProps) {
       )}
       <ReceiptSheet
         placed={table.order}
+        model={model}
         plays={menu.plays}
         onClose={table.closeOrder}
         onRepeat={() => {

@@ -8,9 +8,10 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { Announcer } from './announcer.tsx'
 import { BetTable } from './bet-table.tsx'
 import { drawModelOf } from './game-model.ts'
+import { knownPlays } from './known-plays.ts'
 import { IssueCard } from './issue-card.tsx'
 import { playsQuery, settingQuery, type Game } from './lottery.queries.ts'
-import { Results } from './results.tsx'
+import { Results } from './results/results.tsx'
 import { useNear } from './use-near.ts'
 
 /** One game: its current issue, the pad and the slip, and what was drawn before. */
@@ -21,7 +22,10 @@ export function GameFloor({ game }: { readonly game: Game }) {
   const setting = useQuery(settingQuery(game.gameCode))
   const { issue, previous, now, phase } = useNear(game.gameCode)
   const model = drawModelOf(game.model)
+  const menu = plays.data === undefined || model === undefined ? undefined : knownPlays(model, plays.data)
   const failed = [plays, setting].find((query) => query.isError)
+  // A game that is drawn in a way or sells plays that this page does not know is watched, and not waited for.
+  const isUnknown = plays.isSuccess && (menu === undefined || menu.plays.length === 0)
   const head = <IssueCard game={game} issue={issue} phase={phase} now={now} previous={previous} />
 
   return (
@@ -36,19 +40,24 @@ export function GameFloor({ game }: { readonly game: Game }) {
           />
         </Card>
       )}
-      {plays.data === undefined || setting.data === undefined || model === undefined ? (
+      {menu === undefined || setting.data === undefined || model === undefined || menu.plays.length === 0 ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="flex flex-col gap-4">
             {head}
-            <Skeleton className="h-120 rounded-large" />
+            {isUnknown ? (
+              <Card>
+                <EmptyState title={t('noPlays')} text={t('noPlaysText')} />
+              </Card>
+            ) : null}
+            {isUnknown || failed !== undefined ? null : <Skeleton className="h-120 rounded-large" />}
           </div>
-          <Skeleton className="h-80 rounded-large" />
+          {isUnknown || failed !== undefined ? null : <Skeleton className="h-80 rounded-large" />}
         </div>
       ) : (
         <BetTable
           game={game}
           model={model}
-          menu={plays.data}
+          menu={menu}
           setting={setting.data}
           issue={issue}
           phase={phase}

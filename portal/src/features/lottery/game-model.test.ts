@@ -1,5 +1,7 @@
+import { findPlay } from '@parlour/core/rules/lottery/families.ts'
+import type { Play } from '@parlour/core/rules/lottery/play.ts'
 import { expect, test } from 'vitest'
-import { averageReturn, drawModelOf, drawsFor, hitsToShow, returnText } from './game-model.ts'
+import { drawModelOf, hitsToShow, returnText } from './game-model.ts'
 
 test.each([
   ['0.995000', '99.50 %'],
@@ -12,20 +14,17 @@ test.each([
   expect(returnText(wire)).toBe(text)
 })
 
-test('the average return is reckoned from the stake, cut at four decimals', () => {
-  expect(averageReturn(270_000n, '0.995000')).toBe(268_650n)
-  expect(averageReturn(3n, '0.995000')).toBe(2n)
-})
-
-test('models and their counts', () => {
+test('a model of the wire is one that is drawn here', () => {
   expect(drawModelOf('VN27')).toBe('VN27')
-  expect(drawModelOf('PK10')).toBeUndefined()
-  expect(drawsFor('VN27', 2)).toBe(27)
-  expect(drawsFor('VN18', 3)).toBe(17)
+  expect(drawModelOf('PK10')).toBe('PK10')
+  expect(drawModelOf('CARDS')).toBeUndefined()
 })
 
 test('no more hits are shown than a line can have', () => {
-  expect(hitsToShow('XIEN2', 1)).toEqual([1])
-  expect(hitsToShow('XIEN2', 6)).toEqual([1, 3, 6])
-  expect(hitsToShow('DAU', 5)).toEqual([1])
+  const vn = (code: string) => findPlay('VN27', code) as Play
+  expect(hitsToShow(vn('XIEN2'), 1)).toEqual([1])
+  expect(hitsToShow(vn('XIEN2'), 6)).toEqual([1, 3, 6])
+  expect(hitsToShow(vn('LO2'), 27)).toEqual([1, 2, 3])
+  expect(hitsToShow(vn('DAU'), 5)).toEqual([1])
+  expect(hitsToShow(findPlay('D5', 'STRAIGHT@B3') as Play, 10)).toEqual([1])
 })

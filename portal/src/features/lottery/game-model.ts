@@ -1,16 +1,9 @@
-import { numbersWithDigits } from '@parlour/core/rules/lottery/model.ts'
+import { type DrawModel, drawModels } from '@parlour/core/rules/lottery/model.ts'
+import type { Play } from '@parlour/core/rules/lottery/play.ts'
 
-const padModels = ['VN27', 'VN18'] as const
-export type PadModel = (typeof padModels)[number]
-
-/** The draw model of a game, if this pad knows it. */
-export function drawModelOf(model: string): PadModel | undefined {
-  return padModels.find((known) => known === model)
-}
-
-/** How many drawn numbers a play of so many digits is compared with: 27 in the north for two digits. */
-export function drawsFor(model: PadModel, digits: number): number {
-  return numbersWithDigits(model, digits)
+/** The draw model of a game, if this page knows it. */
+export function drawModelOf(model: string): DrawModel | undefined {
+  return drawModels.find((known) => known === model)
 }
 
 /** `"0.878114"` as a share with every digit that says something: `87.8114 %`. */
@@ -21,14 +14,12 @@ export function returnText(theoreticalReturn: string): string {
   return `${percent} %`
 }
 
-/** What comes back of a stake on average, cut at four decimals. */
-export function averageReturn(stake: bigint, theoreticalReturn: string): bigint {
-  const millionths = BigInt(theoreticalReturn.replace('.', ''))
-  return (stake * millionths) / 1_000_000n
-}
-
-/** The hits worth showing: one special prize can be hit once; pairs come as 1, 3, 6 with 2, 3, 4 numbers. */
-export function hitsToShow(playCode: string, units: number): readonly number[] {
-  if (playCode === 'XIEN2') return [1, 3, 6].filter((hits) => hits <= units)
-  return playCode === 'LO2' || playCode === 'LO3' ? [1, 2, 3] : [1]
+/**
+ * The hits worth showing where one prize stands for all: pairs come as 1, 3, 6 with 2, 3, 4 numbers; a number that is
+ * compared with many drawn ones can come again; others are hit once.
+ */
+export function hitsToShow({ grammar, unitsPerNote }: Play, units: number): readonly number[] {
+  if (grammar.kind !== 'numbers') return [1]
+  if (grammar.min === 2) return [1, 3, 6].filter((hits) => hits <= units)
+  return unitsPerNote > 1 ? [1, 2, 3] : [1]
 }

@@ -4,7 +4,7 @@ import { CountdownRing } from '@parlour/ui/components/countdown-ring.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { CommitChip } from './commit-chip.tsx'
-import { LastSpecial } from './last-special.tsx'
+import { LastSpecial } from './results/last-special.tsx'
 import type { IssuePhase } from './issue-phase.ts'
 import type { Game, Issue, Near } from './lottery.queries.ts'
 

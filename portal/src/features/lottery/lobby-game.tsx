@@ -20,7 +20,7 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
   return (
     <Link
       to="."
-      search={(search) => ({ ...search, gameCode: game.gameCode })}
+      search={{ gameCode: game.gameCode }}
       aria-current={isSelected ? 'true' : undefined}
       resetScroll={false}
       className={classNames(
@@ -41,7 +41,9 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
       )}
       <span className="min-w-0">
         <span className="block text-sm font-semibold whitespace-nowrap">{game.displayName}</span>
-        <span className="tabular ltr-run mt-0.5 block text-xs text-text-muted">{special ?? periodText(game, t)}</span>
+        <span className="tabular ltr-run mt-0.5 block max-w-40 truncate text-xs text-text-muted">
+          {special ?? periodText(game, t)}
+        </span>
       </span>
     </Link>
   )

@@ -1,10 +1,12 @@
 import type {
   cancelOrders,
+  getGameMenus,
   getGameSetting,
   getHistory,
   getNearIssues,
   getPlayMenu,
   getPopularGames,
+  getSeries,
   getVnGameMenu,
   getVnOpened,
   listOrders,
@@ -12,16 +14,24 @@ import type {
 } from '@parlour/core/contract/lottery.ts'
 import type { listBets } from '@parlour/core/contract/bets.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import { fromWire, units, type Money } from '@parlour/core/money/money.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { observeServerTime } from '../../lib/clock/server-clock.ts'
 
-export type Game = Value<typeof getVnGameMenu>[number]['gameMenus'][number]
+/** A game of the menus with the group it stands in, by which its prize series are kept. */
+export type Game = Value<typeof getVnGameMenu>[number]['gameMenus'][number] & { readonly groupCode: string }
 export type PopularGame = Value<typeof getPopularGames>[number]
+export interface UnitModeChoice {
+  readonly code: string
+  readonly unit: Money
+}
+
 export type Near = Value<typeof getNearIssues>
 export type Issue = NonNullable<Near['currentNumero']>
 export type PlayMenu = Value<typeof getPlayMenu>[number]['playMenuGroups'][number]['playMenus'][number]
+export type SeriesRow = Value<typeof getSeries>[number]
 export type Opened = Value<typeof getHistory>['content'][number]
 export type WinNo = Opened['winNo']
 export type Order = Value<typeof listOrders>['list'][number]
@@ -29,15 +39,19 @@ export type OrderLine = Order['lines'][number]
 export type BetRequest = Body<typeof placeBet>
 export type BetReceipt = Value<typeof placeBet>
 
+/** The games of all areas: the e-lotteries have a menu of their own. */
 export const gamesQuery = () =>
   queryOptions({
     queryKey: ['lottery', 'games'],
-    queryFn: async ({ signal }) => {
-      const groups = await call<typeof getVnGameMenu>('GET /lgw/vn/games/game_menu', {
-        query: { device: 'WEB' },
-        signal,
-      })
-      return groups.flatMap((group) => group.gameMenus).filter((game) => game.status !== 'OFF')
+    queryFn: async ({ signal }): Promise<readonly Game[]> => {
+      const query = { device: 'WEB' }
+      const [vn, e] = await Promise.all([
+        call<typeof getVnGameMenu>('GET /lgw/vn/games/game_menu', { query, signal }),
+        call<typeof getGameMenus>('GET /lgw/games/game_menus', { query, signal }),
+      ])
+      return [...vn, ...e]
+        .flatMap(({ gameGroupCode, gameMenus }) => gameMenus.map((game) => ({ ...game, groupCode: gameGroupCode })))
+        .filter((game) => game.status !== 'OFF')
     },
     staleTime: 300_000,
   })
@@ -62,15 +76,31 @@ export const nearQuery = (gameCode: string) =>
     staleTime: 5000,
   })
 
+export interface PlayGroup {
+  readonly code: string
+  readonly plays: readonly PlayMenu[]
+}
+
 export const playsQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['lottery', 'plays', gameCode],
     queryFn: async ({ signal }) => {
       const modes = await call<typeof getPlayMenu>('GET /lgw/games/:id/play_menu', { params: { id: gameCode }, signal })
       const [mode] = modes
-      const plays = (mode?.playMenuGroups ?? []).filter((g) => g.groupSwitch).flatMap((g) => g.playMenus)
-      return { prizeModeId: mode?.prizeModeId ?? 1, plays: plays.filter((play) => play.playSwitch) }
+      const groups = (mode?.playMenuGroups ?? [])
+        .filter(({ groupSwitch }) => groupSwitch)
+        .map(({ playCode, playMenus }) => ({ code: playCode, plays: playMenus.filter(({ playSwitch }) => playSwitch) }))
+        .filter(({ plays }) => plays.length > 0)
+      return { prizeModeId: mode?.prizeModeId ?? 1, groups }
     },
+    staleTime: 300_000,
+  })
+
+/** The prize series that a member may choose from, by group of games. */
+export const seriesQuery = () =>
+  queryOptions({
+    queryKey: ['member', 'lottery', 'series'],
+    queryFn: ({ signal }) => call<typeof getSeries>('GET /lgw/customers/series', { signal }),
     staleTime: 300_000,
   })
 
@@ -116,16 +146,31 @@ export const postBet = (body: BetRequest) => call<typeof placeBet>('POST /lgw/or
 export const postCancel = ({ subOrderIds, key }: { subOrderIds: string[]; key: string }) =>
   call<typeof cancelOrders>('POST /lgw/orders/cancel', { body: { subOrderIds }, key })
 
+export interface GameSetting {
+  /** What lines at odds name as their unit. */
+  readonly atOdds: UnitModeChoice
+  /** The units that notes of series may cost two of. */
+  readonly unitModes: readonly UnitModeChoice[]
+  readonly multipleMax: number
+  readonly allowCancel: boolean
+}
+
 export const settingQuery = (gameCode: string) =>
   queryOptions({
     queryKey: ['lottery', 'setting', gameCode],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<GameSetting> => {
       const setting = await call<typeof getGameSetting>('GET /lgw/games/:id/setting', {
         params: { id: gameCode },
         signal,
       })
-      const mode = setting.bettingModes.find(({ unit }) => unit === '1.0000') ?? setting.bettingModes[0]
-      return { unitMode: mode?.code ?? 'K1', multipleMax: mode?.betMultipleMax ?? 1, allowCancel: setting.allowCancel }
+      const modes = setting.bettingModes.map(({ code, unit }) => ({ code, unit: fromWire(unit) ?? 0n }))
+      const atOdds = modes.find(({ code }) => code === 'K1') ?? { code: 'K1', unit: units(1n) }
+      return {
+        atOdds,
+        unitModes: modes.filter((mode) => mode !== atOdds),
+        multipleMax: setting.bettingModes[0]?.betMultipleMax ?? 1,
+        allowCancel: setting.allowCancel,
+      }
     },
     staleTime: 300_000,
   })

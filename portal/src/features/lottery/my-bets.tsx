@@ -1,3 +1,4 @@
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
@@ -15,6 +16,7 @@ import { useCancel } from './use-cancel.ts'
 
 export interface MyBetsProps {
   readonly gameCode: string
+  readonly model: DrawModel
   readonly issue: Issue | null
   readonly phase: IssuePhase
   readonly plays: readonly PlayMenu[]
@@ -24,7 +26,7 @@ export interface MyBetsProps {
 const settledShown = 4
 
 /** What I have on this issue, and how the last ones went. */
-export function MyBets({ gameCode, issue, phase, plays, allowCancel }: MyBetsProps) {
+export function MyBets({ gameCode, model, issue, phase, plays, allowCancel }: MyBetsProps) {
   const t = useText('lottery')
   const refusalText = useRefusalText()
   const { token } = useSession()
@@ -71,6 +73,7 @@ export function MyBets({ gameCode, issue, phase, plays, allowCancel }: MyBetsPro
         <OrderBlock
           key={order.orderNumber}
           order={order}
+          model={model}
           plays={plays}
           title={t('mine.thisIssue', { numero: order.numero })}
         >
@@ -83,6 +86,7 @@ export function MyBets({ gameCode, issue, phase, plays, allowCancel }: MyBetsPro
         <OrderBlock
           key={order.orderNumber}
           order={order}
+          model={model}
           plays={plays}
           title={t('issue.current', { numero: order.numero })}
         >

@@ -1,10 +1,12 @@
 import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
 import type { ReactNode } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { OrderLine, PlayMenu } from './lottery.queries.ts'
-import { PicksText } from './picks-text.tsx'
+import { ContentText } from './selection-text.tsx'
+import { usePlayTexts } from './use-play-texts.ts'
 
 /** Green is for what came back above its stake; a smaller return is told, not celebrated. */
 function toneOf(line: OrderLine): BadgeTone {
@@ -14,20 +16,21 @@ function toneOf(line: OrderLine): BadgeTone {
 
 export interface OrderLineRowProps {
   readonly line: OrderLine
+  readonly model: DrawModel
   readonly play: PlayMenu | undefined
   readonly children: ReactNode
 }
 
-export function OrderLineRow({ line, play, children }: OrderLineRowProps) {
+export function OrderLineRow({ line, model, play, children }: OrderLineRowProps) {
   const t = useText('lottery')
-  const name = `play.${line.playCode}.name`
+  const texts = usePlayTexts(model)
   const state = `mine.state.${line.state}`
   const hasReturn = /[1-9]/u.test(line.payout)
   return (
     <li className="flex items-start gap-3 py-1.5 text-sm">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{t.has(name) ? t(name) : (play?.playName ?? line.playCode)}</p>
-        <PicksText picks={line.bettingContent.split(',')} />
+        <p className="font-semibold">{texts.name(line.playCode, play?.playName)}</p>
+        <ContentText model={model} playCode={line.playCode} content={line.bettingContent} />
         <p className="tabular text-xs text-text-muted">
           {t('mine.staked', { amount: moneyText(line.stake) })}
           {hasReturn ? ` · ${t('mine.back', { amount: moneyText(line.payout) })}` : null}

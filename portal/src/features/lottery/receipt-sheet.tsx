@@ -1,3 +1,4 @@
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
@@ -5,10 +6,13 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { oneOdds } from './one-odds.ts'
+import { exactMoneyText } from './exact-money.ts'
 import type { BetReceipt, PlayMenu } from './lottery.queries.ts'
-import { PicksText } from './picks-text.tsx'
+import { amount } from './play-offer.ts'
+import { oddsRangeText } from './odds-text.ts'
+import { selectionLabel, SelectionText } from './selection-text.tsx'
 import type { SlipLine } from './slip-rules.ts'
+import { usePlayTexts } from './use-play-texts.ts'
 
 export interface PlacedOrder {
   readonly receipt: BetReceipt
@@ -18,34 +22,39 @@ export interface PlacedOrder {
 
 export interface ReceiptSheetProps {
   readonly placed: PlacedOrder | null
+  readonly model: DrawModel
   readonly plays: readonly PlayMenu[]
   readonly onClose: () => void
   readonly onRepeat: () => void
 }
 
-export function ReceiptSheet({ placed, plays, onClose, onRepeat }: ReceiptSheetProps) {
+export function ReceiptSheet({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps) {
   const t = useText('lottery')
   return (
     <Sheet isOpen={placed !== null} onClose={onClose} title={t('receipt.title')}>
-      {placed === null ? null : <Receipt placed={placed} plays={plays} onClose={onClose} onRepeat={onRepeat} />}
+      {placed === null ? null : (
+        <Receipt placed={placed} model={model} plays={plays} onClose={onClose} onRepeat={onRepeat} />
+      )}
     </Sheet>
   )
 }
 
-function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
+function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
   const { receipt } = placed
   const t = useText('lottery')
+  const texts = usePlayTexts(model)
   const lines = receipt.lines.map((line, index) => {
     const play = plays.find(({ playId }) => playId === line.playId)
-    const key = `play.${play?.playCode ?? ''}.name`
-    const name = t.has(key) ? t(key) : (play?.playName ?? String(line.playId))
+    const name = texts.name(play?.playCode ?? '', play?.playName ?? String(line.playId))
     return {
       ...line,
-      picks: placed.lines[index]?.picks ?? [],
-      label: `${name} · ${t('stake.units', { count: line.units })} · × ${oneOdds(line.odds).replace(/00$/u, '')}`,
+      sent: placed.lines[index],
+      label: `${name} · ${t('stake.units', { count: line.units })} · × ${oddsRangeText(line.odds)}`,
     }
   })
-  const total = moneyText(receipt.totalBettingAmount)
+  const total = exactMoneyText(amount(receipt.totalBettingAmount))
+  const picksOf = (sent: SlipLine | undefined) =>
+    sent === undefined ? '' : selectionLabel(sent.grammar, sent.selection, texts)
   const rows: readonly (readonly [string, string])[] = [
     [t('receipt.order'), receipt.orderNumber],
     [t('receipt.issue'), receipt.numero],
@@ -54,7 +63,7 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
   ]
   const text = [
     ...rows.map(([name, value]) => `${name}: ${value}`),
-    ...lines.map((line) => `${line.label} · ${line.picks.join(' ')}: ${moneyText(line.stake)}`),
+    ...lines.map((line) => `${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(amount(line.stake))}`),
   ].join('\n')
   return (
     <div className="flex flex-col gap-5">
@@ -74,9 +83,11 @@ function Receipt({ placed, plays, onClose, onRepeat }: ReceiptSheetProps & { rea
           <li key={line.subOrderId} className="flex justify-between gap-4 border-b border-line-soft py-2 last:border-0">
             <span className="min-w-0">
               <span className="text-text-muted">{line.label}</span>
-              <PicksText picks={line.picks} />
+              {line.sent === undefined ? null : (
+                <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
+              )}
             </span>
-            <span className="tabular font-semibold">{moneyText(line.stake)}</span>
+            <span className="tabular font-semibold">{exactMoneyText(amount(line.stake))}</span>
           </li>
         ))}
       </ul>

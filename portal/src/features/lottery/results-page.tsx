@@ -9,7 +9,7 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { openedQuery } from './lottery.queries.ts'
-import { Results } from './results.tsx'
+import { Results } from './results/results.tsx'
 
 /** Past results by date: of games that are played here, and of those whose results are only shown. */
 export default function ResultsPage() {

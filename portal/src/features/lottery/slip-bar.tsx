@@ -2,9 +2,9 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { shortDuration } from '@parlour/ui/components/countdown-ring.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { useState, type ReactNode } from 'react'
-import { moneyText } from '../../lib/api/money-text.ts'
 import { useCountdown } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { exactMoneyText } from './exact-money.ts'
 import type { IssuePhase } from './issue-phase.ts'
 import { slipTotal, type SlipLine } from './slip-rules.ts'
 
@@ -39,7 +39,7 @@ export function SlipBar({ lines, multiple, phase, closeTime, children }: SlipBar
                 </span>
               ) : null}
             </span>
-            <span className="tabular font-semibold">{moneyText(slipTotal(lines, multiple))}</span>
+            <span className="tabular font-semibold">{exactMoneyText(slipTotal(lines, multiple))}</span>
           </p>
           <Button variant="accent" onPress={() => setIsOpen(true)}>
             {t('slip.open')}

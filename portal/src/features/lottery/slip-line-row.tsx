@@ -1,11 +1,12 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import X from 'lucide-react/icons/x'
-import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { PlayMenu } from './lottery.queries.ts'
-import { PicksText } from './picks-text.tsx'
-import { lineStake, type SlipLine } from './slip-rules.ts'
+import { exactMoneyText } from './exact-money.ts'
+import { SelectionText } from './selection-text.tsx'
+import { lineCharge, type SlipLine } from './slip-rules.ts'
+import { usePlayTexts } from './use-play-texts.ts'
 
 export interface SlipLineRowProps {
   readonly line: SlipLine
@@ -17,20 +18,21 @@ export interface SlipLineRowProps {
 
 export function SlipLineRow({ line, position, play, isDraft, onRemove }: SlipLineRowProps) {
   const t = useText('lottery')
-  const key = `play.${line.playCode}.name`
+  const texts = usePlayTexts(line.model)
   return (
     <li className="flex items-start gap-2 border-b border-line-soft py-2.5 last:border-0">
       <div className="min-w-0 flex-1 text-sm">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">{t.has(key) ? t(key) : (play?.playName ?? line.playCode)}</span>
+          <span className="font-semibold">{texts.name(line.playCode, play?.playName)}</span>
           {isDraft ? <Badge tone="accent">{t('slip.draft')}</Badge> : null}
         </p>
-        <PicksText picks={line.picks} />
+        <SelectionText model={line.model} grammar={line.grammar} selection={line.selection} />
         <p className="tabular text-xs text-text-muted">
-          {t('stake.units', { count: line.units })} × {moneyText(line.stakePerUnit)}
+          {t('stake.units', { count: line.units })} × {exactMoneyText(line.stakePerUnit)}
+          {line.series === undefined ? null : ` · ${t('series.prize', { series: String(line.series) })}`}
         </p>
       </div>
-      <p className="tabular pt-px text-sm font-semibold">{moneyText(lineStake(line))}</p>
+      <p className="tabular pt-px text-sm font-semibold">{exactMoneyText(lineCharge(line, 1))}</p>
       <IconButton size="s" className="-mt-1.5 -me-1" label={t('slip.remove', { line: position })} onPress={onRemove}>
         <X size={16} />
       </IconButton>

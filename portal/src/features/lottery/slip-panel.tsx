@@ -2,12 +2,12 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { moneyText } from '../../lib/api/money-text.ts'
 import { Refusal } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { DepositLink } from './deposit-link.tsx'
+import { exactMoneyText } from './exact-money.ts'
 import type { IssuePhase } from './issue-phase.ts'
 import type { Issue, PlayMenu } from './lottery.queries.ts'
 import { MultipleField } from './multiple-field.tsx'
@@ -89,7 +89,7 @@ export function SlipPanel(props: SlipPanelProps) {
           </InlineNotice>
         )}
         <PlaceButton
-          total={moneyText(slipTotal(lines, slip.multiple))}
+          total={exactMoneyText(slipTotal(lines, slip.multiple))}
           movedTo={isMoved ? issue.numero : null}
           phase={phase}
           isPending={isPending}

@@ -1,81 +1,153 @@
 import { fromWire, multiplyCut, toWire, type Money } from '@parlour/core/money/money.ts'
-import { findPlay } from '@parlour/core/rules/lottery/families.ts'
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
-import type { PadModel } from './game-model.ts'
-import { oneOdds } from './one-odds.ts'
-import type { BetRequest, PlayMenu } from './lottery.queries.ts'
+import { type Prizes, prizesOfSelection } from '@parlour/core/rules/lottery/prizes.ts'
+import { type Grammar, type Selection, selectionText } from '@parlour/core/rules/lottery/selection.ts'
+import { chargedStake, stakePerUnit } from '@parlour/core/rules/lottery/stake-line.ts'
+import type { BetRequest, UnitModeChoice } from './lottery.queries.ts'
+import { amount, type PlayOffer } from './play-offer.ts'
 
-/** One line of the slip, priced by the same rule as on the server. */
+/** One line of the slip, priced by the same rules as on the server. */
 export interface SlipLine {
   readonly id: string
   readonly playId: number
   readonly playCode: string
-  readonly picks: readonly string[]
+  readonly model: DrawModel
+  readonly grammar: Grammar
+  readonly selection: Selection
   readonly content: string
   readonly units: number
+  readonly unitMode: string
+  readonly singleBetPrice: Money
+  /** Undefined at odds. */
+  readonly series: number | undefined
+  /** Price of one unit at multiple 1. */
   readonly stakePerUnit: Money
-  readonly odds: Money
+  /** Of the tiers that these picks can win. */
+  readonly prizes: Prizes
+  readonly notePrice: bigint
+  readonly discount: Money
   readonly cap: Money
 }
 
-export type LineProblem = 'tooFew' | 'tooMany' | 'stake_missing' | 'stake_low' | 'stake_high' | 'bad_content'
+/** What a unit shall cost: an amount of one's own, or the note of a play of series in a unit mode. */
+export interface StakeWish {
+  readonly stake: string
+  readonly unitMode: UnitModeChoice
+}
+
+export type LineProblem =
+  | { readonly code: 'tooFew'; readonly count: number; readonly list?: string }
+  | { readonly code: 'tooMany' | 'stake_missing' | 'stake_low' | 'stake_high' | 'no_note' | 'bad_content' }
+
 export type LineDecision =
   | { readonly ok: true; readonly line: SlipLine }
   | { readonly ok: false; readonly problem: LineProblem }
+
+/** The longest content that the wire carries. */
+export const contentMax = 4000
 
 /** A decimal as people write it: comma or point. */
 export function readStake(text: string): Money | undefined {
   return fromWire(text.trim().replace(',', '.'))
 }
 
-const amount = (wire: string): Money => fromWire(wire) ?? 0n
+function priceOfUnit({ series, menu }: PlayOffer, { stake }: StakeWish): Money {
+  return series === undefined ? (readStake(stake) ?? 0n) : amount(menu.singleBetPrice)
+}
+
+/** The stake of one unit at multiple 1; 0 where none can be read. */
+export function stakeOfWish(offer: PlayOffer, wish: StakeWish): Money {
+  return stakePerUnit({ singleBetPrice: priceOfUnit(offer, wish), unit: wish.unitMode.unit, multiple: 1 })
+}
 
 interface Draft {
   readonly id: string
-  readonly menu: PlayMenu
-  readonly model: PadModel
-  readonly picks: readonly string[]
-  readonly stake: string
+  readonly offer: PlayOffer
+  readonly selection: Selection
+  readonly wish: StakeWish
 }
+
+const no = (problem: LineProblem): LineDecision => ({ ok: false, problem })
 
 /** The line that the pad stands for now, or why it cannot be bet yet. */
-export function draftLine({ id, menu, model, picks, stake }: Draft): LineDecision {
-  const stakePerUnit = readStake(stake)
-  if (picks.length < menu.minPicks) return { ok: false, problem: 'tooFew' }
-  if (picks.length > menu.maxPicks) return { ok: false, problem: 'tooMany' }
-  if (stakePerUnit === undefined || stakePerUnit === 0n) return { ok: false, problem: 'stake_missing' }
-  if (stakePerUnit < amount(menu.stakeMin)) return { ok: false, problem: 'stake_low' }
-  if (stakePerUnit > amount(menu.stakeMax)) return { ok: false, problem: 'stake_high' }
-  const play = findPlay(model, menu.playCode)
-  const priced = play === undefined ? undefined : priceLine({ play, bettingContent: picks.join(',') })
-  if (priced?.ok !== true) return { ok: false, problem: 'bad_content' }
+export function draftLine({ id, offer, selection, wish }: Draft): LineDecision {
+  const { menu, play, notePrice, discount, cap, series, unitsPerNote } = offer
+  const counts = countProblem(play.grammar, selection)
+  if (counts !== undefined) return no(counts)
+  const singleBetPrice = priceOfUnit(offer, wish)
+  const stakeOfOne = stakeOfWish(offer, wish)
+  if (stakeOfOne === 0n) return no({ code: 'stake_missing' })
+  if (stakeOfOne < amount(menu.stakeMin)) return no({ code: 'stake_low' })
+  if (stakeOfOne > amount(menu.stakeMax)) return no({ code: 'stake_high' })
+  const content = selectionText(play.grammar, selection)
+  if (content.length > contentMax) return no({ code: 'tooMany' })
+  const priced = priceLine({ play, bettingContent: content, unitsPerNote })
+  if (!priced.ok) return no({ code: priced.details?.['reason'] === 'no_note' ? 'no_note' : 'bad_content' })
   const { canonical, units } = priced.value
-  const { playId, playCode } = menu
-  const odds = amount(oneOdds(menu.odds))
-  const cap = amount(menu.winAmountMax)
-  return { ok: true, line: { id, playId, playCode, picks, content: canonical, units, stakePerUnit, odds, cap } }
+  return {
+    ok: true,
+    line: {
+      id,
+      playId: menu.playId,
+      playCode: menu.playCode,
+      model: offer.model,
+      grammar: play.grammar,
+      selection: priced.value.selection,
+      content: canonical,
+      units,
+      unitMode: wish.unitMode.code,
+      singleBetPrice,
+      series,
+      stakePerUnit: stakeOfOne,
+      prizes: prizesOfSelection(play, offer.prizes, priced.value.selection),
+      notePrice,
+      discount,
+      cap,
+    },
+  }
 }
 
-/** A line's stake for one issue at multiple 1, as the wire wants it. */
+/** The first list with too few picks or too many. */
+function countProblem(grammar: Grammar, selection: Selection): LineProblem | undefined {
+  const lists = grammar.kind === 'numbers' ? [{ name: undefined, ...grammar }] : grammar.lists
+  if (selection.every(({ length }) => length === 0)) return { code: 'tooFew', count: Math.max(1, lists[0]?.min ?? 1) }
+  for (const [at, { name, min, max }] of lists.entries()) {
+    const count = selection[at]?.length ?? 0
+    if (count < min) return { code: 'tooFew', count: min, ...(name === undefined ? {} : { list: name }) }
+    if (count > max) return { code: 'tooMany' }
+  }
+  return undefined
+}
+
+/** A line's stake for one issue at multiple 1, as the wire wants it: before any discount. */
 export function lineStake(line: SlipLine): Money {
   return line.stakePerUnit * BigInt(line.units)
 }
 
+/** What a line is charged at a multiple. */
+export function lineCharge(line: SlipLine, multiple: number): Money {
+  return chargedStake(lineStake(line) * BigInt(multiple), line.discount)
+}
+
 export function slipTotal(lines: readonly SlipLine[], multiple: number): Money {
-  return lines.reduce((sum, line) => sum + lineStake(line), 0n) * BigInt(multiple)
+  return lines.reduce((sum, line) => sum + lineCharge(line, multiple), 0n)
 }
 
 interface Win {
   readonly stakePerUnit: Money
-  readonly odds: Money
+  readonly prize: Money
+  /** What the prize is for: a note of 1 or of 2. */
+  readonly notePrice: bigint
   readonly cap: Money
   readonly multiple: number
   readonly hits: number
 }
 
-/** Each winning unit pays stake × odds cut at four decimals; the line's payout is cut to its cap. */
-export function possibleWin({ stakePerUnit, odds, cap, multiple, hits }: Win): { payout: Money; isCapped: boolean } {
-  const full = multiplyCut(stakePerUnit * BigInt(multiple), odds) * BigInt(hits)
+/** Each winning unit pays stake × prize ÷ note price cut at four decimals; the line's payout is cut to its cap. */
+export function possibleWin(win: Win): { payout: Money; isCapped: boolean } {
+  const { prize, notePrice, cap, multiple, hits } = win
+  const full = (multiplyCut(win.stakePerUnit * BigInt(multiple), prize) / notePrice) * BigInt(hits)
   return full > cap ? { payout: cap, isCapped: true } : { payout: full, isCapped: false }
 }
 
@@ -86,11 +158,10 @@ interface Placing {
   readonly numero: string
   readonly multiple: number
   readonly lines: readonly SlipLine[]
-  readonly unitMode: string
 }
 
 export function betRequest(placing: Placing): BetRequest {
-  const { clientBetId, gameId, prizeModeId, numero, multiple, lines, unitMode } = placing
+  const { clientBetId, gameId, prizeModeId, numero, multiple, lines } = placing
   return {
     clientBetId,
     gameId,
@@ -101,8 +172,9 @@ export function betRequest(placing: Placing): BetRequest {
     contents: lines.map((line) => ({
       playId: line.playId,
       bettingContent: line.content,
-      unitMode,
-      singleBetPrice: toWire(line.stakePerUnit),
+      unitMode: line.unitMode,
+      singleBetPrice: toWire(line.singleBetPrice),
+      ...(line.series === undefined ? {} : { series: line.series }),
       units: line.units,
       totalStake: toWire(lineStake(line)),
     })),

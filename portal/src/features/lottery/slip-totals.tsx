@@ -4,6 +4,7 @@ import { balanceQuery } from '../../lib/api/balance-query.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { exactMoneyText } from './exact-money.ts'
 
 export function SlipTotals({ total }: { readonly total: Money }) {
   const t = useText('lottery')
@@ -12,7 +13,7 @@ export function SlipTotals({ total }: { readonly total: Money }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] items-baseline gap-y-1 text-sm">
       <dt className="font-medium">{t('slip.total')}</dt>
-      <dd className="tabular text-end text-lg font-semibold">{moneyText(total)}</dd>
+      <dd className="tabular text-end text-lg font-semibold">{exactMoneyText(total)}</dd>
       {balance.data === undefined ? null : (
         <>
           <dt className="text-xs text-text-muted">{t('slip.balance')}</dt>

@@ -1,19 +1,26 @@
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
-import type { PadModel } from './game-model.ts'
-import type { Game, Issue, PlayMenu } from './lottery.queries.ts'
+import type { Game, GameSetting, Issue, PlayGroup, PlayMenu } from './lottery.queries.ts'
 import type { PlacedOrder } from './receipt-sheet.tsx'
-import { draftLine, type SlipLine } from './slip-rules.ts'
-import { rememberedStake, rememberStake } from './stake-memory.ts'
+import type { SlipLine } from './slip-rules.ts'
+import { useDraft } from './use-draft.ts'
 import { usePlaceBet } from './use-place-bet.ts'
+import { useSeries } from './use-series.ts'
 import { useSlip } from './use-slip.ts'
 
 export interface BetTableFacts {
   readonly game: Game
-  readonly model: PadModel
-  readonly menu: { readonly prizeModeId: number; readonly plays: readonly PlayMenu[] }
-  readonly setting: { readonly unitMode: string; readonly multipleMax: number; readonly allowCancel: boolean }
+  readonly model: DrawModel
+  /** The plays that this page knows: at least one. */
+  readonly menu: {
+    readonly prizeModeId: number
+    readonly groups: readonly PlayGroup[]
+    readonly plays: readonly PlayMenu[]
+  }
+  readonly setting: GameSetting
   readonly issue: Issue | null
 }
 
@@ -23,22 +30,22 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
   const { playType } = useSearch({ strict: false })
   const { token } = useSession()
   const play = menu.plays.find(({ playCode }) => playCode === playType) ?? menu.plays[0]
-  const [picks, setPicks] = useState<readonly string[]>([])
-  const [stake, setStake] = useState(() => rememberedStake() ?? '1')
   const [order, setOrder] = useState<PlacedOrder | null>(null)
   const [heldFor, setHeldFor] = useState<string | null>(null)
+  const series = useSeries(game.groupCode, menu.prizeModeId, play)
+  const pad = useDraft({ model, play, setting, series })
   const slip = useSlip()
 
-  const draft = play === undefined ? undefined : draftLine({ id: 'draft', menu: play, model, picks, stake })
+  const { draft, clearPicks } = pad
   const lines = draft?.ok === true ? [...slip.lines, draft.line] : slip.lines
-  const isEmpty = slip.lines.length === 0 && picks.length === 0
+  const isEmpty = slip.lines.length === 0 && pad.isBlank
   // The issue that was on when the slip was begun; a later one is bet on only after a word.
   const begunFor = isEmpty ? null : (heldFor ?? issue?.numero ?? null)
   if (begunFor !== heldFor) setHeldFor(begunFor)
 
   const placing = usePlaceBet((receipt, { lines: sent }) => {
     slip.placed(sent)
-    setPicks([])
+    clearPicks()
     setOrder({ receipt, lines: sent })
   })
 
@@ -48,19 +55,14 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
       return
     }
     if (issue === null || lines.length === 0) return
-    rememberStake(stake)
+    pad.rememberStake()
     const { numero } = issue
     const { multiple } = slip
-    placing.place({ ...setting, gameId: game.gameId, prizeModeId: menu.prizeModeId, multiple, lines, numero })
+    placing.place({ gameId: game.gameId, prizeModeId: menu.prizeModeId, multiple, lines, numero })
   }
 
   return {
-    play,
-    picks,
-    setPicks,
-    stake,
-    setStake,
-    draft,
+    ...pad,
     lines,
     slip,
     begunFor,
@@ -69,18 +71,26 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
     order,
     closeOrder: () => setOrder(null),
     add: (line: SlipLine) => {
-      slip.add({ ...line, id: crypto.randomUUID() })
-      setPicks([])
+      slip.add([{ ...line, id: crypto.randomUUID() }])
+      clearPicks()
+    },
+    /** Selections that make lines of their own, at the stake of the pad: all of them or none. */
+    addAll: (selections: readonly Selection[]) => {
+      const added = pad.linesOf(selections)
+      if (added !== undefined) slip.add(added)
+      return added !== undefined
     },
     empty: () => {
       slip.clear()
-      setPicks([])
+      clearPicks()
       placing.reset()
     },
     choosePlay: (playCode: string) => {
-      setPicks([])
+      clearPicks()
       const search = { playType: playCode }
-      void navigate({ to: '.', search: (held) => ({ ...held, ...search }), replace: true, resetScroll: false })
+      void navigate({ to: '.', search: (other) => ({ ...other, ...search }), replace: true, resetScroll: false })
     },
   }
 }
+
+export type BetTableState = ReturnType<typeof useBetTable>

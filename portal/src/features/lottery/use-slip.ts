@@ -11,7 +11,7 @@ export function useSlip() {
     multiple,
     last,
     setMultiple,
-    add: (line: SlipLine) => setLines((held) => [...held, line]),
+    add: (added: readonly SlipLine[]) => setLines((held) => [...held, ...added]),
     remove: (id: string) => setLines((held) => held.filter((line) => line.id !== id)),
     clear: () => setLines([]),
     repeat: () => setLines((held) => [...held, ...last.map((line) => ({ ...line, id: crypto.randomUUID() }))]),

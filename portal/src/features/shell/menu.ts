@@ -4,22 +4,17 @@ import type { Value } from '@parlour/core/contract/endpoint.ts'
 export type Menu = Value<typeof getWhitelabel>['menus'][number]
 
 /** The pages that are built. A menu that leads elsewhere is not shown: no link goes nowhere. */
-const pages = new Map<string, '/lottery' | '/vnlottery'>([
-  ['/lottery', '/lottery'],
-  ['/elott', '/lottery'],
-  ['/seaLottery', '/lottery'],
-  ['/vnlottery', '/vnlottery'],
-])
+const pages = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const
 
 export interface BuiltMenu extends Menu {
-  readonly to: '/lottery' | '/vnlottery'
+  readonly to: (typeof pages)[number]
 }
 
 /** The menus that lead to a page, each page once. */
 export function builtMenus(menus: readonly Menu[]): readonly BuiltMenu[] {
   const seen = new Set<string>()
   return menus.flatMap((menu) => {
-    const to = pages.get(menu.page)
+    const to = pages.find((page) => page === menu.page)
     if (to === undefined || seen.has(to)) return []
     seen.add(to)
     return [{ ...menu, to }]

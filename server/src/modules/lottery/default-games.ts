@@ -64,6 +64,24 @@ const groups: readonly GameGroup[] = [
       [25, 1800],
     ],
   },
+  sea('TH', { groupId: 11, model: 'THAI', name: 'Thai VIP', timeZone: 'Asia/Bangkok', games: [[301, 300]] }),
+  sea('LA', { groupId: 12, model: 'LAO4', name: 'Lao VIP', timeZone: 'Asia/Vientiane', games: [[311, 300]] }),
+  sea('HN', { groupId: 13, model: 'HANOI', name: 'Hà Nội 4 số VIP', timeZone: hanoi, games: [[321, 300]] }),
+  sea('MY4D', {
+    groupId: 14,
+    model: 'FOURD',
+    name: 'Malaysia 4D VIP',
+    timeZone: 'Asia/Kuala_Lumpur',
+    games: [[331, 300]],
+  }),
+  sea('SG4D', {
+    groupId: 15,
+    model: 'FOURD',
+    name: 'Singapore 4D VIP',
+    timeZone: 'Asia/Singapore',
+    games: [[341, 300]],
+  }),
+  sea('TOGEL', { groupId: 16, model: 'TOGEL4', name: 'Togel VIP', timeZone: 'Asia/Jakarta', games: [[351, 300]] }),
   eLottery('SSC', {
     groupId: 3,
     model: 'D5',
@@ -146,10 +164,18 @@ const groups: readonly GameGroup[] = [
   }),
 ]
 
+/** A group of South-East Asian draws, which goes by the name of its book. */
+function sea(code: string, own: Pick<GameGroup, 'groupId' | 'model' | 'name' | 'timeZone' | 'games'>): GameGroup {
+  return { ...own, groupCode: code, book: code, area: 'SEA' }
+}
+
 /** A group of e-lotteries, which goes by the name of its book. */
 function eLottery(code: string, own: Pick<GameGroup, 'groupId' | 'model' | 'name' | 'games'>): GameGroup {
   return { ...own, groupCode: code, book: code, area: 'CN', timeZone: shanghai }
 }
+
+/** In these what was bet stays bet (lottery rule book 0.3). */
+const uncancelled: ReadonlySet<string> = new Set(['TH', 'TOGEL'])
 
 /** How long before its draw an issue closes (lottery rule book 0.3). */
 function lockSecondsOf(periodSeconds: number): number {
@@ -184,7 +210,7 @@ function gamesOf(group: GameGroup): readonly Omit<DefaultGame, 'sorting'>[] {
     beacon: '',
     isHot: groupId === 1 && at === 0,
     isNew: false,
-    allowCancel: true,
+    allowCancel: !uncancelled.has(groupCode),
     results: 'SEED',
     status: 'ON',
   }))

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { browserBelow, isOdd, pool, randomPicks, readPicks, withPick, withPicks } from './picks.ts'
+import {
+  browserBelow,
+  isOdd,
+  ordersOf,
+  pool,
+  randomPicks,
+  readGroups,
+  readPicks,
+  withPick,
+  withPicks,
+} from './picks.ts'
 
 test.each([
   ['12, 07;99', 2, ['12', '07', '99'], []],
@@ -35,4 +45,36 @@ test('random picks are different numbers, as many as asked', () => {
   const picks = randomPicks(2, 100, browserBelow)
   expect(new Set(picks).size).toBe(100)
   expect(randomPicks(1, 3, () => 0)).toEqual(['0', '1', '2'])
+})
+
+test('five digits are thrown without laying out all of them', () => {
+  expect(randomPicks(5, 3, (n) => n - 1)).toEqual(['00000', '00001', '99999'])
+})
+
+test.each([
+  [
+    '12-34 78-56',
+    [
+      ['12', '34'],
+      ['56', '78'],
+    ],
+  ],
+  [
+    '12-34;56-78-90',
+    [
+      ['12', '34'],
+      ['56', '78', '90'],
+    ],
+  ],
+  // One group is the pool itself, and so is whatever is not grouped throughout.
+  ['12-34', []],
+  ['12-34 56', []],
+  ['12-34 5-6', []],
+])('%j is read as groups %j', (text, groups) => {
+  expect(readGroups(text, 2)).toEqual(groups)
+})
+
+test('a number is turned round into each of its orders once', () => {
+  expect(ordersOf('12').toSorted()).toEqual(['12', '21'])
+  expect(ordersOf('122').toSorted()).toEqual(['122', '212', '221'])
 })

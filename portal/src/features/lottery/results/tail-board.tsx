@@ -1,5 +1,5 @@
-import { useText } from '../../lib/i18n/use-text.ts'
-import type { WinNo } from './lottery.queries.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import type { WinNo } from '../lottery.queries.ts'
 import { tailTable } from './tail-table.ts'
 
 export function TailBoard({ winNo }: { readonly winNo: WinNo }) {

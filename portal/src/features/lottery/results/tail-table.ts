@@ -1,5 +1,5 @@
 import { drawRows } from '@parlour/core/rules/lottery/draw-rows.ts'
-import type { WinNo } from './lottery.queries.ts'
+import type { WinNo } from '../lottery.queries.ts'
 
 export interface TailRow {
   readonly head: string

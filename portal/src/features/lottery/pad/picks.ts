@@ -1,3 +1,5 @@
+import { reversed } from '@parlour/core/rules/lottery/sea/expand.ts'
+
 /** Picks of a line: numbers as strings of a play's digits, since leading zeros matter. */
 export interface ReadPicks {
   readonly picks: readonly string[]
@@ -7,6 +9,15 @@ export interface ReadPicks {
 /** All numbers of so many digits, in order: `00`–`99`. */
 export function pool(digits: number): readonly string[] {
   return Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'))
+}
+
+/** Groups that are written apart and each joined by dashes, such as `12-34 56-78`; none where they are not written so. */
+export function readGroups(text: string, digits: number): readonly (readonly string[])[] {
+  const words = text.split(/[\s,;|]+/u).filter((word) => word !== '')
+  const groups = words.map((word) => [...new Set(word.split('-'))])
+  const isGroup = (group: readonly string[]) =>
+    group.length > 1 && group.every((number) => number.length === digits && /^\d+$/u.test(number))
+  return groups.length > 1 && groups.every(isGroup) ? groups.map((group) => group.toSorted()) : []
 }
 
 /** Numbers typed or pasted in any of the usual ways: parted by spaces, commas, semicolons, bars or dashes. */
@@ -26,16 +37,21 @@ export function withPicks(picks: readonly string[], added: readonly string[], li
 
 export const isOdd = (pick: string) => Number(pick.at(-1)) % 2 === 1
 
-/** So many different numbers, each as likely as any other; `below` is a fair die of n sides. */
+/** Every order of a number's digits: what is known as turning it round. */
+export const ordersOf = (pick: string): readonly string[] => reversed(pick)
+
+/** So many different numbers of so many digits, each as likely as any other; `below` is a fair die of n sides. */
 export function randomPicks(digits: number, count: number, below: (n: number) => number): readonly string[] {
-  const numbers = [...pool(digits)]
-  const taken = Math.min(count, numbers.length)
-  for (let i = 0; i < taken; i += 1) {
-    const j = i + below(numbers.length - i)
-    const [a, b] = [numbers[i], numbers[j]]
-    if (a !== undefined && b !== undefined) [numbers[i], numbers[j]] = [b, a]
-  }
-  return numbers.slice(0, taken).toSorted()
+  const numbers = 10 ** digits
+  // A shuffle that keeps only what it moved: of five digits no hundred thousand are laid out.
+  const moved = new Map<number, number>()
+  const numberAt = (place: number) => moved.get(place) ?? place
+  return Array.from({ length: Math.min(count, numbers) }, (_, at) => {
+    const thrown = at + below(numbers - at)
+    const number = numberAt(thrown)
+    moved.set(thrown, numberAt(at))
+    return String(number).padStart(digits, '0')
+  }).toSorted()
 }
 
 /** A fair die from the browser's generator: values of the last, incomplete round are thrown again. */

@@ -1,11 +1,12 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import Dices from 'lucide-react/icons/dices'
-import { useText } from '../../lib/i18n/use-text.ts'
-import type { PlayMenu } from './lottery.queries.ts'
-import { browserBelow, isOdd, pool, randomPicks } from './picks.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { browserBelow, isOdd, ordersOf, pool, randomPicks, withPicks } from './picks.ts'
 
 export interface QuickPicksProps {
-  readonly play: PlayMenu
+  readonly digits: number
+  readonly min: number
+  readonly max: number
   readonly picks: readonly string[]
   readonly onPicks: (picks: readonly string[]) => void
 }
@@ -13,12 +14,12 @@ export interface QuickPicksProps {
 /** On a phone all of them stand in one row without scrolling. */
 const small = 'shrink-0 max-md:gap-1.5 max-md:px-2.5 xl:px-3'
 
-export function QuickPicks({ play, picks, onPicks }: QuickPicksProps) {
+export function QuickPicks({ digits, min, max, picks, onPicks }: QuickPicksProps) {
   const t = useText('lottery')
-  const { digits, minPicks, maxPicks } = play
-  const counts = minPicks > 1 ? [2, 3, 4] : digits === 1 ? [1, 3] : [1, 5, 10]
+  const few = digits === 1 ? [1, 3] : [1, 5, 10]
+  const counts = (min > 1 ? [min, min + 1, min + 2] : few).filter((count) => count <= max)
   // Half of the pool must fit into one line before it can be offered in one touch.
-  const offersHalves = 10 ** digits / 2 <= maxPicks
+  const offersHalves = digits <= 3 && 10 ** digits / 2 <= max
   return (
     <div className="-mx-5 flex items-center gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:gap-2 xl:-mx-1 xl:px-1">
       {counts.map((count) => (
@@ -43,6 +44,16 @@ export function QuickPicks({ play, picks, onPicks }: QuickPicksProps) {
             {t('pad.even')}
           </Button>
         </>
+      ) : null}
+      {digits > 1 && digits < 5 ? (
+        <Button
+          size="s"
+          className={small}
+          isDisabled={picks.length === 0}
+          onPress={() => onPicks(withPicks(picks, picks.flatMap(ordersOf), max))}
+        >
+          {t('pad.orders')}
+        </Button>
       ) : null}
       <Button
         size="s"

@@ -1,8 +1,8 @@
-import { Balls } from '@parlour/ui/components/balls.tsx'
 import { Link } from '@tanstack/react-router'
-import { useText } from '../../lib/i18n/use-text.ts'
-import { headline } from './headline.ts'
-import type { Near } from './lottery.queries.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { isEmptyDraw } from '@parlour/core/rules/lottery/draw-rows.ts'
+import { HeadlineBalls } from './headline-balls.tsx'
+import type { Near } from '../lottery.queries.ts'
 
 export interface LastSpecialProps {
   readonly gameCode: string
@@ -12,16 +12,20 @@ export interface LastSpecialProps {
 /** The draw before, beside the one that is on: its special prize and the way to its proof. */
 export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
   const t = useText('lottery')
-  const special = previous?.winNo ? headline(previous.winNo) : undefined
-  if (previous === null || special === undefined) return null
-  const { numero } = previous
+  if (previous?.winNo == null || isEmptyDraw(previous.winNo)) return null
+  const { numero, winNo } = previous
   return (
     <div className="border-line-soft max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-t max-sm:pt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:border-s sm:ps-6">
       <p className="text-xs text-text-muted">
         {t('result.last')} <span className="tabular max-sm:sr-only">{numero}</span>
       </p>
       <div key={numero} className="flex animate-[cover-in_200ms_ease-out] items-center gap-3 max-sm:ms-auto sm:mt-2">
-        <Balls numbers={[...special]} accentFrom={special.length - 2} size="fluid" label={t('result.special')} />
+        <HeadlineBalls
+          winNo={winNo}
+          most={10}
+          size="fluid"
+          label={t(winNo.kind === 'list' ? 'result.balls' : 'result.special')}
+        />
         <Link
           to="/fair/$gameCode/$numero"
           params={{ gameCode, numero }}

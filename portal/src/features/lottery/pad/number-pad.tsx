@@ -1,7 +1,7 @@
 import { NumberChip } from '@parlour/ui/components/number-chip.tsx'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
 import { pool, withPick } from './picks.ts'
 import { usePadKeys } from './use-pad-keys.ts'
 

@@ -3,30 +3,36 @@ import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useLocation, useSearch } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
+import { AreaLinks } from './area-links.tsx'
 import { GameFloor } from './game-floor.tsx'
 import { LobbyStrip } from './lobby-strip.tsx'
+import { gamesAt, pageAt } from './lottery-areas.ts'
 import { gamesQuery } from './lottery.queries.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SessionStrip } from './session-strip.tsx'
 
-/** The lobby strip above, one game below; which one is in the address. */
-export default function VnLotteryPage() {
+/** The lobby strip of an area above, one game below; which one is in the address. */
+export default function LotteryPage() {
   const t = useText('lottery')
   const refusalText = useRefusalText()
+  const { pathname } = useLocation()
   const { gameCode } = useSearch({ strict: false })
   const games = useQuery(gamesQuery())
   useRealtime()
 
-  const asked = games.data?.find((known) => known.gameCode === gameCode)
-  const game = asked ?? games.data?.[0]
+  const page = pageAt(pathname)
+  const shown = gamesAt(page, games.data ?? [], gameCode)
+  const asked = shown.find((known) => known.gameCode === gameCode)
+  const game = asked ?? shown[0]
   return (
     <div className="flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
-        <h1 className="display text-lg md:text-xl">{t('title')}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>
+        <AreaLinks games={games.data ?? []} page={page} />
         <SessionStrip />
       </header>
       {games.isPending ? <PageSkeleton label={t('loading')} /> : null}
@@ -46,7 +52,7 @@ export default function VnLotteryPage() {
       ) : null}
       {games.data !== undefined && game !== undefined ? (
         <>
-          <LobbyStrip games={games.data} selected={game.gameCode} />
+          <LobbyStrip games={shown} selected={game} />
           {gameCode !== undefined && asked === undefined ? <InlineNotice>{t('gameMissing')}</InlineNotice> : null}
           {game.status === 'ON' ? (
             <GameFloor key={game.gameCode} game={game} />

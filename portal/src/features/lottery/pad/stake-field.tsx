@@ -1,9 +1,9 @@
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
-import { moneyText } from '../../lib/api/money-text.ts'
-import { currencySymbol } from '../../lib/api/permission.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
-import type { PlayMenu } from './lottery.queries.ts'
+import { moneyText } from '../../../lib/api/money-text.ts'
+import { currencySymbol } from '../../../lib/api/permission.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import type { PlayMenu } from '../lottery.queries.ts'
 
 export interface StakeFieldProps {
   readonly play: PlayMenu

@@ -1,27 +1,29 @@
-import { Balls } from '@parlour/ui/components/balls.tsx'
+import { isEmptyDraw } from '@parlour/core/rules/lottery/draw-rows.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { classNames } from '@parlour/ui/components/class-names.ts'
-import { useFormat } from '../../lib/i18n/use-format.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
-import { headline } from './headline.ts'
-import type { Opened } from './lottery.queries.ts'
+import { useFormat } from '../../../lib/i18n/use-format.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import type { Opened } from '../lottery.queries.ts'
+import { HeadlineBalls } from './headline-balls.tsx'
 
 export interface RecentResultsProps {
   readonly list: readonly Opened[]
   readonly selected: string
+  /** Where the list is wide, balls are larger and all of them stand there. */
+  readonly isRoomy: boolean
   readonly onSelect: (numero: string) => void
   readonly onMore: (() => void) | null
   readonly isMorePending: boolean
 }
 
-export function RecentResults({ list, selected, onSelect, onMore, isMorePending }: RecentResultsProps) {
+export function RecentResults({ list, selected, isRoomy, onSelect, onMore, isMorePending }: RecentResultsProps) {
   const t = useText('lottery')
   const { dateTime } = useFormat()
   return (
     <>
       <ul className="-mx-2 max-h-96 overflow-y-auto [scrollbar-width:thin]">
         {list.map(({ numero, winNo, winningTime, origin }) => {
-          const special = headline(winNo) ?? ''
+          const isVoid = isEmptyDraw(winNo)
           return (
             <li key={numero}>
               <button
@@ -39,10 +41,15 @@ export function RecentResults({ list, selected, onSelect, onMore, isMorePending 
                     {dateTime(winningTime, origin === 'PUBLISHED' ? { dateStyle: 'medium' } : { timeStyle: 'medium' })}
                   </span>
                 </span>
-                {special === '' ? (
+                {isVoid ? (
                   <span className="text-xs text-text-muted">{t('result.void')}</span>
                 ) : (
-                  <Balls numbers={[...special]} accentFrom={special.length - 2} label={t('result.special')} />
+                  <HeadlineBalls
+                    winNo={winNo}
+                    most={isRoomy ? 20 : 7}
+                    size={isRoomy ? 'fluid' : 's'}
+                    label={t(winNo.kind === 'list' ? 'result.balls' : 'result.special')}
+                  />
                 )}
               </button>
             </li>

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+
+const isPhone = () => test.info().project.name === 'phone'
+
+/** Money to bet with: the sandbox's provider credits it. */
+async function deposit(page: Page, amount: string) {
+  await page.goto('/?modal=deposit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await dialog.getByRole('button', { name: new RegExp(`Deposit P ${amount}`) }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('Deposit credited')).toBeVisible()
+}
+
+/** Opens a game when enough of an issue is left to put a bet together. */
+async function openGame(page: Page, path: string, gameCode: string) {
+  await page.goto(`${path}?gameCode=${gameCode}`)
+  await expect
+    .poll(
+      async () => {
+        const response = await page.request.get(`/lgw/numeros/near?gameId=${gameCode}`)
+        const { value } = (await response.json()) as { value: { currentNumero: { remainTime: number } | null } }
+        return value.currentNumero?.remainTime ?? 0
+      },
+      { timeout: 90_000, intervals: [500] },
+    )
+    .toBeGreaterThan(25_000)
+  await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
+}
+
+const chip = (page: Page, list: string, symbol: string) =>
+  page.getByRole('group', { name: list, exact: true }).getByRole('button', { name: symbol, exact: true })
+
+/** Places what is on the pad and answers the receipt. */
+async function place(page: Page, amount: string) {
+  if (isPhone()) await page.getByRole('button', { name: 'Open the slip' }).click()
+  await page.getByRole('button', { name: `Bet P ${amount}` }).click()
+  const receipt = page.getByRole('dialog', { name: 'Bet placed' })
+  await expect(receipt).toBeVisible()
+  return receipt
+}
+
+test('numbers, lists of digits and words are bet through their pads', async ({ page, baseURL }) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName(isPhone() ? 'padf' : 'padd'))
+  await deposit(page, '300')
+
+  await test.step('two numbers of two digits are 54 units', async () => {
+    await openGame(page, '/vnlottery', 'VNMB_1M')
+    await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07; 12')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('2 picked · 54 units')).toBeVisible()
+    const receipt = await place(page, '54.00')
+    await expect(receipt).toContainText('54 units')
+    await expect(receipt).toContainText('07 12')
+    await receipt.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('banner')).toContainText('P 246.00')
+  })
+
+  await test.step('three places of digits multiply into notes of two tenths', async () => {
+    await openGame(page, '/elott', 'SSC_1M')
+    await choosePlay(page, 'Last 3 straight')
+    await chip(page, 'Hundreds', '1').click()
+    await chip(page, 'Hundreds', '2').click()
+    await chip(page, 'Tens', '5').click()
+    await page.getByRole('button', { name: 'Odd · Units' }).click()
+    await page.getByRole('button', { name: 'P 0.20', exact: true }).click()
+    await page.getByRole('button', { name: 'Lower prize, higher rebate' }).click()
+    await expect(page.getByText('Prize 1954 · rebate 0.1 %')).toBeVisible()
+    await expect(page.getByText('8 picked · 10 units')).toBeVisible()
+    // What the series takes from the prize, the rebate gives back.
+    await expect(page.getByText('97.70 %')).toBeVisible()
+    await expect(page.getByText('97.80 %')).toBeVisible()
+    await expectAccessible(page, 'a pad of lists')
+    const receipt = await place(page, '2.00')
+    await expect(receipt).toContainText('10 units · × 977.00')
+    await expect(receipt).toContainText('Hundreds 1 2 · Tens 5 · Units 1 3 5 7 9')
+    await receipt.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('banner')).toContainText('P 244.00')
+  })
+
+  await test.step('words are bet at odds of their own', async () => {
+    await openGame(page, '/elott', 'PK10_1M')
+    await choosePlay(page, 'Dragon tiger: 1st and 10th')
+    await page.getByRole('button', { name: /^Dragon/ }).click()
+    await expect(page.getByText('1 picked · 1 unit')).toBeVisible()
+    const receipt = await place(page, '1.00')
+    await expect(receipt).toContainText('1 unit · × 1.9')
+    await expect(receipt).toContainText('Dragon')
+    await receipt.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('banner')).toContainText('P 243.00')
+  })
+  expect(errors).toEqual([])
+})
+
+test('every kind of game has its pad, and none is waited for', async ({ page, baseURL }) => {
+  await chooseEnglish(page, baseURL ?? '')
+  const games = ['SSC_1M', '3D_1M', 'PK10_1M', '11X5_1M', 'K3_1M', 'PC28_1M', 'KENO_1M', 'LHC_1M']
+  for (const gameCode of games) {
+    await page.goto(`/elott?gameCode=${gameCode}`)
+    await expect(page.getByRole('button', { name: 'Random note' })).toBeVisible()
+    await page.getByRole('button', { name: 'Random note' }).click()
+    await expect(page.getByText(/picked · \d+ units?$/)).toBeVisible()
+    await expect(page.getByText('Theoretical return')).toBeVisible()
+    await expectAccessible(page, gameCode)
+  }
+})

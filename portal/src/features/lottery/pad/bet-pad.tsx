@@ -1,0 +1,112 @@
+import { Button } from '@parlour/ui/components/button.tsx'
+import { Card } from '@parlour/ui/components/card.tsx'
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import Plus from 'lucide-react/icons/plus'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import type { PlayGroup } from '../lottery.queries.ts'
+import { MultipleField } from '../multiple-field.tsx'
+import type { PlayOffer } from '../play-offer.ts'
+import type { LineDecision } from '../slip-rules.ts'
+import type { BetTableState } from '../use-bet-table.ts'
+import { usePlayTexts } from '../use-play-texts.ts'
+import { ListsPad } from './lists-pad.tsx'
+import { NumbersPad } from './numbers-pad.tsx'
+import { PadProblem } from './pad-problem.tsx'
+import { PlayPicker } from './play-picker.tsx'
+import { PlayTerms } from './play-terms.tsx'
+import { SeriesField } from './series-field.tsx'
+import { StakeField } from './stake-field.tsx'
+import { UnitModeField } from './unit-mode-field.tsx'
+
+export interface BetPadProps {
+  readonly groups: readonly PlayGroup[]
+  readonly model: DrawModel
+  readonly offer: PlayOffer
+  readonly draft: LineDecision
+  readonly table: BetTableState
+  readonly multipleMax: number
+  readonly drawnOn: string | undefined
+}
+
+export function BetPad(props: BetPadProps) {
+  const { groups, model, offer, table } = props
+  return (
+    <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
+      <PlayPicker model={model} groups={groups} play={offer.menu} onPlay={table.choosePlay}>
+        <Pad key={offer.menu.playCode} {...props} />
+      </PlayPicker>
+    </Card>
+  )
+}
+
+function Pad({ model, offer, draft, table, multipleMax, drawnOn }: BetPadProps) {
+  const texts = usePlayTexts(model)
+  const { menu, play } = offer
+  const { grammar } = play
+  const rule = texts.rule(menu.playCode, offer.unitsPerNote)
+  return (
+    <div className="flex flex-col gap-3 md:gap-5">
+      {rule === undefined ? null : <p className="max-w-[70ch] text-sm text-text-muted">{rule}</p>}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-3">
+          {grammar.kind === 'numbers' ? (
+            <NumbersPad
+              grammar={grammar}
+              selection={table.selection}
+              onSelection={table.setSelection}
+              onGroups={table.addAll}
+            />
+          ) : (
+            <ListsPad offer={offer} grammar={grammar} selection={table.selection} onSelection={table.setSelection} />
+          )}
+        </div>
+        <div className="grid gap-5 max-xl:border-t max-xl:border-line-soft max-xl:pt-5 md:max-xl:grid-cols-2">
+          <Stake offer={offer} draft={draft} table={table} multipleMax={multipleMax} />
+          <PlayTerms
+            offer={offer}
+            stakeOfOne={table.stakeOfOne}
+            multiple={table.slip.multiple}
+            draft={draft}
+            series={table.terms.series}
+            drawnOn={drawnOn}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type StakeProps = Pick<BetPadProps, 'offer' | 'draft' | 'table' | 'multipleMax'>
+
+/** What a unit costs, and the line into the slip. */
+function Stake({ offer, draft, table, multipleMax }: StakeProps) {
+  const t = useText('lottery')
+  const { terms, slip } = table
+  return (
+    <div className="flex flex-col gap-3">
+      {offer.series === undefined ? (
+        <StakeField play={offer.menu} stake={terms.stake} onStake={terms.setStake} />
+      ) : (
+        <>
+          <UnitModeField
+            singleBetPrice={offer.menu.singleBetPrice}
+            unitModes={terms.unitModes}
+            chosen={terms.unitMode}
+            onChoose={terms.setUnitMode}
+          />
+          <MultipleField value={slip.multiple} maximum={multipleMax} onChange={slip.setMultiple} />
+          <SeriesField series={terms.series} />
+        </>
+      )}
+      <Button
+        isDisabled={!draft.ok}
+        onPress={() => {
+          if (draft.ok) table.add(draft.line)
+        }}
+      >
+        <Plus size={18} aria-hidden="true" /> {t('pad.addLine')}
+      </Button>
+      <PadProblem offer={offer} draft={draft} selection={table.selection} />
+    </div>
+  )
+}

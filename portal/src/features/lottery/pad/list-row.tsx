@@ -1,0 +1,85 @@
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import type { SymbolList } from '@parlour/core/rules/lottery/selection.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { usePlayTexts } from '../use-play-texts.ts'
+import { isNumeric, offeredQuickPicks, quickSymbols, withSymbol } from './draft-selection.ts'
+import { SymbolPad } from './symbol-pad.tsx'
+
+export interface ListRowProps {
+  readonly model: DrawModel
+  readonly list: SymbolList
+  readonly picks: readonly string[]
+  /** Several lists are told apart by their names. */
+  readonly isOnly: boolean
+  readonly detailOf: (symbol: string) => string | undefined
+  readonly onPicks: (picks: readonly string[]) => void
+}
+
+const small =
+  'min-h-9 rounded-small px-2 text-xs font-semibold text-text-muted transition-colors hover:bg-surface-hover hover:text-text disabled:opacity-40 max-md:min-h-11 max-md:px-1'
+
+/** One list of a line: its name, what it takes in one touch, and its chips, words before numbers. */
+export function ListRow({ model, list, picks, isOnly, detailOf, onPicks }: ListRowProps) {
+  const t = useText('lottery')
+  const texts = usePlayTexts(model)
+  const name = texts.list(list.name)
+  const numbers = list.symbols.filter((symbol) => isNumeric([symbol]))
+  const words = list.symbols.filter((symbol) => !isNumeric([symbol]))
+  const offered = offeredQuickPicks(list)
+  const shared = {
+    picks,
+    // A list of one changes its pick by the next touch.
+    isFull: list.max > 1 && picks.length >= list.max,
+    labelOf: (symbol: string) => texts.symbol(symbol, list.name),
+    detailOf,
+    onToggle: (symbol: string) => onPicks(withSymbol(list, picks, symbol)),
+  }
+  // Places are named by words, though they are numbers on the wire.
+  const isWords = list.name === 'PLACES'
+  const label = isOnly ? t('pad.numbers') : name
+  return (
+    <div role="group" aria-label={name} className="flex flex-col gap-1">
+      <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-1 md:flex">
+        <p className="me-2 text-sm font-medium">
+          {isOnly ? <span className="text-text-muted">{limitText()}</span> : name}
+          {isOnly || list.min <= 1 ? null : <span className="ms-2 text-xs text-text-muted">{limitText()}</span>}
+        </p>
+        {offered.length === 0 ? null : (
+          <div className="grid grid-cols-5 max-md:col-span-2 max-md:row-start-2 md:flex md:gap-1">
+            {offered.map((pick) => (
+              <button
+                key={pick}
+                type="button"
+                className={small}
+                aria-label={`${t(`pad.quick.${pick}`)} · ${name}`}
+                onClick={() => onPicks(quickSymbols(list.symbols, pick))}
+              >
+                {t(`pad.quick.${pick}`)}
+              </button>
+            ))}
+          </div>
+        )}
+        {offered.length === 0 && isOnly ? null : (
+          <button
+            type="button"
+            className={`ms-auto ${small}`}
+            disabled={picks.length === 0}
+            aria-label={`${t('pad.clear')} · ${name}`}
+            onClick={() => onPicks([])}
+          >
+            {t('pad.clear')}
+          </button>
+        )}
+      </div>
+      {words.length === 0 ? null : <SymbolPad {...shared} label={name} symbols={words} isNumbers={false} />}
+      {numbers.length === 0 ? null : <SymbolPad {...shared} label={label} symbols={numbers} isNumbers={!isWords} />}
+    </div>
+  )
+
+  function limitText(): string {
+    const { min, max, symbols } = list
+    if (min === max) return t('pad.exactly', { count: min })
+    if (max < symbols.length) return t('pad.between', { minimum: min, maximum: max })
+    return t('pad.atLeast', { count: Math.max(1, min) })
+  }
+}

@@ -1,0 +1,43 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
+import { memo } from 'react'
+
+export interface SymbolChipProps {
+  readonly symbol: string
+  readonly label: string
+  /** What it pays, where each symbol has odds of its own. */
+  readonly detail: string | undefined
+  readonly isSelected: boolean
+  readonly isDisabled: boolean
+  readonly isTabStop: boolean
+  /** Gets the symbol, so that one function serves all chips and none redraws for another's sake. */
+  readonly onToggle: (symbol: string) => void
+}
+
+/** A native button, as there are up to a hundred of them on a pad. */
+export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
+  const { symbol, label, detail, isSelected, isDisabled, isTabStop, onToggle } = props
+  return (
+    <button
+      type="button"
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isSelected}
+      disabled={isDisabled}
+      onClick={() => onToggle(symbol)}
+      className={classNames(
+        'tabular grid min-h-11 min-w-0 place-content-center justify-items-center rounded-small border px-1 text-center text-sm leading-tight font-semibold touch-manipulation select-none',
+        'disabled:opacity-40',
+        isSelected
+          ? 'border-transparent bg-accent text-on-accent'
+          : 'border-line-soft bg-surface-sunken text-text hover:border-line-control',
+      )}
+    >
+      <span className="max-w-full break-words hyphens-auto">{label}</span>
+      {detail === undefined ? null : (
+        <span className={classNames('ltr-run text-[0.7rem] font-medium', isSelected ? '' : 'text-text-muted')}>
+          <span className="sr-only"> </span>
+          {detail}
+        </span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,76 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
+import { useEffect, useRef, useState } from 'react'
+import { SymbolChip } from './symbol-chip.tsx'
+import { usePadKeys } from './use-pad-keys.ts'
+
+export interface SymbolPadProps {
+  readonly label: string
+  readonly symbols: readonly string[]
+  readonly picks: readonly string[]
+  /** No more can be picked, and none gives way to another. */
+  readonly isFull: boolean
+  readonly labelOf: (symbol: string) => string
+  readonly detailOf: (symbol: string) => string | undefined
+  /** Numbers stand in columns from left to right; words take the room they need. */
+  readonly isNumbers: boolean
+  readonly onToggle: (symbol: string) => void
+}
+
+/** Rows that are full: ten digits are twice five on a phone, eleven numbers six and five, many as many as there is room. */
+function numberColumns(count: number): string {
+  if (count <= 3) return 'grid-cols-3 sm:grid-cols-6'
+  if (count <= 5) return 'grid-cols-5 sm:grid-cols-10'
+  if (count === 6) return 'grid-cols-6 sm:grid-cols-10'
+  if (count <= 10) return 'grid-cols-5 sm:grid-cols-10'
+  if (count <= 12) return 'grid-cols-6 sm:grid-cols-11'
+  return 'max-sm:grid-cols-[repeat(auto-fill,minmax(44px,1fr))] sm:grid-cols-10'
+}
+
+const wordColumns = (longest: number): string =>
+  longest > 12
+    ? 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4'
+    : 'grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'
+
+/** The chips of a list: one stop of the tab key, the arrows move inside. */
+export function SymbolPad(props: SymbolPadProps) {
+  const { label, symbols, picks, isFull, labelOf, detailOf, isNumbers, onToggle } = props
+  const chosen = new Set(picks)
+  const keys = usePadKeys()
+  // A full list switches chips off, and one that is off is no stop: then the first chosen one is.
+  const first = symbols.findIndex((symbol) => chosen.has(symbol))
+  const stop = isFull && !chosen.has(symbols[keys.stop] ?? '') && first >= 0 ? first : keys.stop
+
+  // One function for every chip, so that a touch draws the one chip it concerns.
+  const held = useRef(onToggle)
+  useEffect(() => {
+    held.current = onToggle
+  })
+  const [toggle] = useState(() => (symbol: string) => held.current(symbol))
+  const longest = Math.max(...symbols.map((symbol) => labelOf(symbol).length))
+
+  return (
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={keys.onKeyDown}
+      className={classNames(
+        'grid gap-1 sm:gap-1.5',
+        isNumbers ? `ltr-run ${numberColumns(symbols.length)}` : wordColumns(longest),
+      )}
+    >
+      {symbols.map((symbol, index) => (
+        <SymbolChip
+          key={symbol}
+          symbol={symbol}
+          label={labelOf(symbol)}
+          detail={detailOf(symbol)}
+          isSelected={chosen.has(symbol)}
+          isDisabled={isFull && !chosen.has(symbol)}
+          isTabStop={index === stop}
+          onToggle={toggle}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ListDraw } from '@parlour/core/rules/lottery/model.ts'
+import { Balls } from '@parlour/ui/components/balls.tsx'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { Die } from './die.tsx'
+
+export interface BallBoardProps {
+  readonly draw: ListDraw
+  /** How the game draws, where that is known: dice are shown as dice. */
+  readonly model: string | undefined
+}
+
+/** Models whose digits are added up as they are read. */
+const summed = new Set(['PC28', 'DICE3', 'D3'])
+
+/** Balls in drawn order, large; the special one apart, and the sum where it is bet on. */
+export function BallBoard({ draw, model }: BallBoardProps) {
+  const t = useText('lottery')
+  const { balls, special } = draw
+  const sum = balls.reduce((total, ball) => total + Number(ball), 0)
+  return (
+    <div className="flex animate-[cover-in_200ms_ease-out] flex-col items-center gap-4 py-4">
+      <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+        {model === 'DICE3' ? (
+          <ol aria-label={t('result.balls')} className="ltr-run flex gap-2">
+            {balls.map((pips, at) => (
+              <li key={at}>
+                <Die pips={Number(pips)} />
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Balls numbers={balls} size={balls.length > 5 ? 'm' : 'l'} label={t('result.balls')} />
+        )}
+        {special === undefined ? null : (
+          <div className="flex items-center gap-3">
+            <span aria-hidden="true" className="text-lg text-text-muted">
+              +
+            </span>
+            <Balls
+              numbers={[special]}
+              accentFrom={0}
+              size={balls.length > 5 ? 'm' : 'l'}
+              label={t('result.specialBall')}
+            />
+          </div>
+        )}
+      </div>
+      {model !== undefined && summed.has(model) ? (
+        <p className="text-sm text-text-muted">
+          {t('result.sum')} <span className="tabular font-semibold text-text">{sum}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
