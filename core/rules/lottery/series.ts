@@ -9,8 +9,6 @@ export const unitModes = {
   LI: units(1n) / 1_000n,
 } as const satisfies Readonly<Record<string, Money>>
 
-type UnitMode = keyof typeof unitModes
-
 /** The highest multiple of a line. Lottery rule book C.1. */
 export const multipleMax = 99_999
 
