@@ -45,9 +45,9 @@ export function Results({ game, previous }: { readonly game: DrawnGame; readonly
   return (
     <div
       className={classNames(
-        'grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        'grid gap-4',
         hasTails
-          ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_360px]'
+          ? 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_360px]'
           : 'items-start lg:grid-cols-[minmax(0,1fr)_360px]',
       )}
     >
@@ -95,7 +95,11 @@ interface ShownDrawProps {
 function ShownDraw({ game, shown, title, isPublished, className }: ShownDrawProps) {
   const t = useText('lottery')
   return (
-    <Card className={classNames('flex flex-col', className)} title={title} aside={<span className="tabular">{shown.numero}</span>}>
+    <Card
+      className={classNames('flex flex-col', className)}
+      title={title}
+      aside={<span className="tabular">{shown.numero}</span>}
+    >
       <div className="mb-4">
         {isEmptyDraw(shown.winNo) ? (
           <EmptyState title={t('result.void')} text={t('result.voidText')} />
