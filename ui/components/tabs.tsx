@@ -16,6 +16,16 @@ export interface TabsProps {
   readonly className?: string
 }
 
+/** The chosen tab of a long row may stand beyond its edge. Only the row is moved: the page stays where it is read. */
+function intoRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (tab === null || row == null) return
+  const own = tab.getBoundingClientRect()
+  const seen = row.getBoundingClientRect()
+  if (own.left >= seen.left && own.right <= seen.right) return
+  row.scrollLeft += own.left + own.width / 2 - (seen.left + seen.width / 2)
+}
+
 /** Only the chosen panel is mounted. A row that is too long scrolls sideways instead of wrapping. */
 export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
   return (
@@ -33,6 +43,7 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
         {(item) => (
           <Tab
             id={item.id}
+            {...(item.id === selected ? { ref: intoRow } : {})}
             className={classNames(
               'relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-small px-3.5 text-sm font-medium whitespace-nowrap text-text-muted -outline-offset-2! transition-colors',
               'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',

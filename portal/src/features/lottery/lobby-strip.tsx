@@ -1,3 +1,4 @@
+import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -58,7 +59,12 @@ function GroupLinks({ groups, selected }: GroupLinksProps) {
               search={{ gameCode: first?.gameCode ?? '' }}
               resetScroll={false}
               aria-current={code === selected ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center rounded-full border border-line-soft px-3.5 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:border-line-control hover:text-text aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-strong max-md:min-h-11"
+              className={classNames(
+                'inline-flex min-h-9 items-center rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors max-md:min-h-11',
+                code === selected
+                  ? 'border-accent bg-accent-soft text-accent-strong'
+                  : 'border-line-soft text-text-muted hover:border-line-control hover:text-text',
+              )}
             >
               {nameOf(code)}
             </Link>

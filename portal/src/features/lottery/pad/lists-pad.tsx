@@ -2,6 +2,7 @@ import type { ListsGrammar, Selection } from '@parlour/core/rules/lottery/select
 import { Button } from '@parlour/ui/components/button.tsx'
 import Dices from 'lucide-react/icons/dices'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { prizesOfSelection } from '@parlour/core/rules/lottery/prizes.ts'
 import { prizeOddsText } from '../odds-text.ts'
 import type { PlayOffer } from '../play-offer.ts'
 import { emptySelection, pickCount, randomLine, withList } from './draft-selection.ts'
@@ -19,12 +20,8 @@ export interface ListsPadProps {
 export function ListsPad({ offer, grammar, selection, onSelection }: ListsPadProps) {
   const t = useText('lottery')
   const { lists } = grammar
-  const { prizes, notePrice } = offer
-  const oneOdds = new Set(Object.values(prizes)).size <= 1
-  const detailOf = (symbol: string) => {
-    const prize = prizes[symbol]
-    return oneOdds || prize === undefined ? undefined : prizeOddsText(prize, notePrice)
-  }
+  const odds = oddsOfSymbols(offer, grammar)
+  const detailOf = (symbol: string) => odds.get(symbol)
   return (
     <>
       <div className="flex items-center gap-2">
@@ -54,5 +51,18 @@ export function ListsPad({ offer, grammar, selection, onSelection }: ListsPadPro
         />
       ))}
     </>
+  )
+}
+
+/** What each symbol of a single list pays, where they differ: those that win in several ways have no odds of one's own. */
+function oddsOfSymbols({ play, prizes, notePrice }: PlayOffer, { lists }: ListsGrammar): ReadonlyMap<string, string> {
+  const [list] = lists
+  const isPlain = list !== undefined && lists.length === 1 && list.min <= 1
+  if (!isPlain || new Set(Object.values(prizes)).size <= 1) return new Map()
+  return new Map(
+    list.symbols.flatMap((symbol) => {
+      const [prize, ...others] = Object.values(prizesOfSelection(play, prizes, [[symbol]]))
+      return prize === undefined || others.length > 0 ? [] : [[symbol, prizeOddsText(prize, notePrice)] as const]
+    }),
   )
 }

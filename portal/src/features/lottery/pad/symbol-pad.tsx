@@ -26,6 +26,9 @@ function numberColumns(count: number): string {
   return 'max-sm:grid-cols-[repeat(auto-fill,minmax(44px,1fr))] sm:grid-cols-10'
 }
 
+/** Odds of four decimals stand below a number. */
+const detailedColumns = 'max-sm:grid-cols-[repeat(auto-fill,minmax(58px,1fr))] sm:grid-cols-10'
+
 const wordColumns = (longest: number): string =>
   longest > 12
     ? 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4'
@@ -46,6 +49,7 @@ export function SymbolPad(props: SymbolPadProps) {
     held.current = onToggle
   })
   const [toggle] = useState(() => (symbol: string) => held.current(symbol))
+  const hasDetails = symbols.some((symbol) => detailOf(symbol) !== undefined)
   const longest = Math.max(...symbols.map((symbol) => labelOf(symbol).length))
 
   return (
@@ -56,7 +60,7 @@ export function SymbolPad(props: SymbolPadProps) {
       onKeyDown={keys.onKeyDown}
       className={classNames(
         'grid gap-1 sm:gap-1.5',
-        isNumbers ? `ltr-run ${numberColumns(symbols.length)}` : wordColumns(longest),
+        isNumbers ? `ltr-run ${hasDetails ? detailedColumns : numberColumns(symbols.length)}` : wordColumns(longest),
       )}
     >
       {symbols.map((symbol, index) => (

@@ -16,6 +16,7 @@ const summed = new Set(['PC28', 'DICE3', 'D3'])
 export function BallBoard({ draw, model }: BallBoardProps) {
   const t = useText('lottery')
   const { balls, special } = draw
+  const size = balls.length > 7 ? 's' : balls.length > 5 ? 'm' : 'l'
   const sum = balls.reduce((total, ball) => total + Number(ball), 0)
   return (
     <div className="flex animate-[cover-in_200ms_ease-out] flex-col items-center gap-4 py-4">
@@ -29,19 +30,14 @@ export function BallBoard({ draw, model }: BallBoardProps) {
             ))}
           </ol>
         ) : (
-          <Balls numbers={balls} size={balls.length > 5 ? 'm' : 'l'} label={t('result.balls')} />
+          <Balls numbers={balls} size={size} label={t('result.balls')} />
         )}
         {special === undefined ? null : (
           <div className="flex items-center gap-3">
             <span aria-hidden="true" className="text-lg text-text-muted">
               +
             </span>
-            <Balls
-              numbers={[special]}
-              accentFrom={0}
-              size={balls.length > 5 ? 'm' : 'l'}
-              label={t('result.specialBall')}
-            />
+            <Balls numbers={[special]} accentFrom={0} size={size} label={t('result.specialBall')} />
           </div>
         )}
       </div>

@@ -13,14 +13,14 @@ const faces: readonly (readonly number[])[] = [
 export function Die({ pips }: { readonly pips: number }) {
   return (
     <svg viewBox="0 0 44 44" role="img" aria-label={String(pips)} className="size-11">
-      <rect width="44" height="44" rx="10" className="fill-ball" />
+      <rect width="44" height="44" rx="10" className="fill-(--ball)" />
       {(faces[pips] ?? []).map((place) => (
         <circle
           key={place}
           cx={12 + (place % 3) * 10}
           cy={12 + Math.floor(place / 3) * 10}
           r="3.6"
-          className="fill-on-ball"
+          className="fill-(--on-ball)"
         />
       ))}
     </svg>

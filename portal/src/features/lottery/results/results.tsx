@@ -45,9 +45,9 @@ export function Results({ game, previous }: { readonly game: DrawnGame; readonly
   return (
     <div
       className={classNames(
-        'grid gap-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+        'grid gap-4',
         hasTails
-          ? 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_360px]'
+          ? 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_360px]'
           : 'items-start lg:grid-cols-[minmax(0,1fr)_360px]',
       )}
     >
