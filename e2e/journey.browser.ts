@@ -73,7 +73,7 @@ async function playAllEndings(page: Page): Promise<string> {
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page, 'lottery')
   await waitForRoom(page)
-  await choosePlay(page, 'Đuôi (')
+  await choosePlay(page, 'Đuôi (last digit)')
   for (const digit of '0123456789') await page.getByRole('button', { name: digit, exact: true }).first().click()
   await expect(page.getByText('99.00')).toBeVisible()
   if (isPhone()) await page.getByRole('button', { name: 'Open the slip' }).click()

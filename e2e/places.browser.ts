@@ -53,9 +53,14 @@ test('a category without its module has the brand’s page, with what is open', 
 
 test('the tables stand alone under the header; other addresses lead to their page', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
-  for (const path of ['/lottery', '/vnlottery', '/seaLottery?gameCode=VNMB_1M', '/elott']) {
+  for (const [path, game] of [
+    ['/lottery', 'Hà Nội VIP · 1 min'],
+    ['/vnlottery', 'Hà Nội VIP · 1 min'],
+    ['/seaLottery?gameCode=TOGEL_5M', 'Togel VIP · 5 min'],
+    ['/elott', 'SSC · 1 min'],
+  ] as const) {
     await page.goto(path)
-    await expect(page.getByText('Hà Nội VIP · 1 min').first()).toBeVisible()
+    await expect(page.getByText(game).first()).toBeVisible()
     await expectFrame(page, { footer: false, side: false })
   }
   for (const path of ['/', '/index', '/index.html', '/home', '/game']) {

@@ -84,7 +84,7 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
   await test.step('words are bet at odds of their own', async () => {
     await openGame(page, '/elott', 'PK10_1M')
     await choosePlay(page, 'Dragon tiger: 1st and 10th')
-    await page.getByRole('button', { name: /^Dragon/ }).click()
+    await page.getByRole('button', { name: 'Dragon', exact: true }).click()
     await expect(page.getByText('1 picked · 1 unit')).toBeVisible()
     const receipt = await place(page, '1.00')
     await expect(receipt).toContainText('1 unit · × 1.9')

@@ -77,6 +77,8 @@ export const screens: readonly Screen[] = [
   page('home', '/'),
   page('lottery', '/lottery'),
   page('vnlottery', '/vnlottery'),
+  page('sea-lottery', '/seaLottery'),
+  page('e-lottery', '/elott'),
   page('results', '/results'),
   page('fair', ({ gameCode, numero }) => `/fair/${gameCode}/${numero}`, {
     route: '/fair/$gameCode/$numero',

@@ -10,7 +10,7 @@ const codes = (pathname: string, asked?: string) => gamesAt(pageAt(pathname), ga
 
 test.each([
   ['/lottery', ['VNMB_1M', 'TOGEL_1M', 'SSC_1M']],
-  ['/vnlottery', ['VNMB_1M', 'TOGEL_1M']],
+  ['/vnlottery', ['VNMB_1M']],
   ['/seaLottery', ['TOGEL_1M']],
   ['/elott', ['SSC_1M']],
 ])('%s has the games of its areas', (pathname, expected) => expect(codes(pathname)).toEqual(expected))

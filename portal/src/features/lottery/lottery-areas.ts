@@ -1,7 +1,7 @@
 /** The pages of the lottery and the areas whose games stand there; the first has all. */
 export const lotteryPages = [
   { to: '/lottery', name: 'all', areas: ['VN', 'SEA', 'CN'] },
-  { to: '/vnlottery', name: 'vn', areas: ['VN', 'SEA'] },
+  { to: '/vnlottery', name: 'vn', areas: ['VN'] },
   { to: '/seaLottery', name: 'sea', areas: ['SEA'] },
   { to: '/elott', name: 'e', areas: ['CN'] },
 ] as const
