@@ -145,7 +145,9 @@ export async function choosePlay(page: Page, name: string): Promise<void> {
   await expect(tabs.first()).toBeVisible()
   if (await search.isVisible()) {
     await search.fill(name)
-    await page.getByRole('group', { name: 'Plays' }).getByRole('button', { name }).first().click()
+    // Its heading is told after its name.
+    const found = page.getByRole('group', { name: 'Plays' }).getByRole('button')
+    await found.filter({ hasText: new RegExp(`^${RegExp.escape(name)}`) }).click()
     await expect(search).toHaveValue('')
     return
   }

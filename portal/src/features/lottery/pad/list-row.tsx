@@ -59,7 +59,7 @@ export function ListRow({ model, list, picks, isOnly, detailOf, onPicks }: ListR
             ))}
           </div>
         )}
-        {offered.length === 0 && isOnly ? null : (
+        {isOnly ? null : (
           <button
             type="button"
             className={`ms-auto ${small}`}
