@@ -32,6 +32,7 @@ const names = [
   'casagrande lucia marisol tomas elena operator supervisor support',
   // Games and plays, as the lotteries name them.
   'Hà Nội HCM min Xổ số miền Bắc Lô Xiên Đề đặc biệt Đầu Đuôi',
+  'SSC PK10 11X5 K3 PC28 LHC Lucky Keno Mark six Thai Lao VIP Malaysia Singapore Togel 4D 3D số',
   // Codes of currencies, and what is named by letters alone.
   'P PHP VND SHA HMAC GMT UTC',
 ]

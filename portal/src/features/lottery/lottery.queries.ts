@@ -31,7 +31,6 @@ export interface UnitModeChoice {
 export type Near = Value<typeof getNearIssues>
 export type Issue = NonNullable<Near['currentNumero']>
 export type PlayMenu = Value<typeof getPlayMenu>[number]['playMenuGroups'][number]['playMenus'][number]
-export type SeriesRow = Value<typeof getSeries>[number]
 export type Opened = Value<typeof getHistory>['content'][number]
 export type WinNo = Opened['winNo']
 export type Order = Value<typeof listOrders>['list'][number]

@@ -1,7 +1,7 @@
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 
 /** `"99.5000"` as `99.50`, `"4.3954"` as it is: two places at least. */
-export function oddsText(wire: string): string {
+function oddsText(wire: string): string {
   return wire.replace(/0{1,2}$/u, '').replace(/(\.\d\d)0+$/u, '$1')
 }
 

@@ -121,7 +121,7 @@ function countProblem(grammar: Grammar, selection: Selection): LineProblem | und
 }
 
 /** A line's stake for one issue at multiple 1, as the wire wants it: before any discount. */
-export function lineStake(line: SlipLine): Money {
+function lineStake(line: SlipLine): Money {
   return line.stakePerUnit * BigInt(line.units)
 }
 

@@ -8,7 +8,7 @@ export interface FoundPlay {
 }
 
 /** Letters without their marks, so that `de` finds `Đề`. */
-export function plainText(text: string): string {
+function plainText(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/gu, 'd').toLowerCase()
 }
 
