@@ -53,14 +53,18 @@ test('a category without its module has the brand’s page, with what is open', 
 
 test('the tables stand alone under the header; other addresses lead to their page', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
-  for (const [path, game] of [
+  const tables = [
     ['/lottery', 'Hà Nội VIP · 1 min'],
     ['/vnlottery', 'Hà Nội VIP · 1 min'],
     ['/seaLottery?gameCode=TOGEL_5M', 'Togel VIP · 5 min'],
+    // A game that is asked for stands at every table.
+    ['/seaLottery?gameCode=VNMB_1M', 'Hà Nội VIP · 1 min'],
     ['/elott', 'SSC · 1 min'],
-  ] as const) {
+  ] as const
+  for (const [path, game] of tables) {
     await page.goto(path)
-    await expect(page.getByText(game).first()).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${RegExp.escape(path)}$`))
+    await expect(page.getByRole('heading', { level: 2, name: game })).toBeVisible()
     await expectFrame(page, { footer: false, side: false })
   }
   for (const path of ['/', '/index', '/index.html', '/home', '/game']) {
