@@ -89,7 +89,6 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
     await expect(receipt).toContainText('1 unit · × 1.9')
     await expect(receipt).toContainText('Dragon')
     await receipt.getByRole('button', { name: 'Done' }).click()
-    await expect(page.getByRole('banner')).toContainText('P 243.00')
   })
   expect(errors).toEqual([])
 })

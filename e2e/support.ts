@@ -147,7 +147,7 @@ export async function choosePlay(page: Page, name: string): Promise<void> {
     await search.fill(name)
     // Its heading is told after its name.
     const found = page.getByRole('group', { name: 'Plays' }).getByRole('button')
-    await found.filter({ hasText: new RegExp(`^${RegExp.escape(name)}`) }).click()
+    await found.filter({ has: page.getByText(name, { exact: true }) }).click()
     await expect(search).toHaveValue('')
     return
   }

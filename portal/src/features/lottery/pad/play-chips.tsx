@@ -22,8 +22,13 @@ export function PlayChips({ plays, selected, className, onPlay }: PlayChipsProps
           onClick={() => onPlay(play.playCode)}
           className="min-h-9 rounded-full border border-line-soft px-3 text-start text-sm font-medium text-text-muted transition-colors hover:border-line-control hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong max-md:min-h-11"
         >
-          {name}
-          {group === undefined ? null : <span className="ms-2 text-xs text-text-muted">{group}</span>}
+          <span>{name}</span>
+          {group === undefined ? null : (
+            <>
+              {' '}
+              <span className="ms-1 text-xs text-text-muted">{group}</span>
+            </>
+          )}
         </button>
       ))}
     </div>
