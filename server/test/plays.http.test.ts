@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { judgeOf, findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { Draw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
-import { reconcile } from '../src/main/views/reconciliation.sql.ts'
+import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
+import { correctionTools } from './support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 
 // Plays of every way to price and to pick, over real HTTP: at odds by tier, in series with a rebate, with ties.
@@ -73,6 +75,20 @@ async function place(wish: Wish) {
   return answer
 }
 
+/** The checks of the books that a damage breaks; the damage is undone. */
+async function brokenBy(damage: string): Promise<readonly string[]> {
+  const undo = new Error('undo')
+  const seen: string[] = []
+  const planted = parlour.database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(damage).execute(tx)
+    seen.push(...(await runChecks(tx)).filter(({ broken }) => broken > 0).map(({ name }) => name))
+    throw undo
+  })
+  await expect(planted).rejects.toBe(undo)
+  return seen
+}
+
 const straight = {
   gameCode: 'SSC_1M',
   playCode: 'STRAIGHT@F2',
@@ -82,6 +98,8 @@ const straight = {
   unitMode: 'JIAO',
   totalStake: '10',
 }
+
+const straightGameId = 31
 
 describe('a note of series', () => {
   test('costs two of its unit, and is refused at another price', async () => {
@@ -162,4 +180,34 @@ test('lines of every kind end as the rules say, with the rebate of a lower serie
   ])
   const broken = (await reconcile(parlour.database.db)).filter((check) => check.broken > 0)
   expect(broken).toEqual([])
+})
+
+test('settled again, a rebate is taken back and paid anew, and what is booked falsely is seen', async () => {
+  const tools = correctionTools(parlour)
+  const { value } = await place({ ...straight, series: 1900 })
+  const numero = String(value['numero'])
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  const before = await parlour.balanceOf(member)
+  await tools.resettle(await tools.issueOf(numero, straightGameId), { gameId: straightGameId })
+
+  expect((await parlour.balanceOf(member)).balance).toBe(before.balance)
+  const { rows } = await sql<{ kind: string; seq: number; amount: bigint }>`
+    select p.kind, p.seq, p.amount from wallet.posting p
+      join bets.outcome o on o.fact_id = p.fact_id and o.seq = 1
+      join bets.bet b on b.bet_id = o.bet_id
+     where b.round_ref = ${numero} and p.kind like 'rebate.%' order by p.seq, p.kind desc`.execute(parlour.database.db)
+  const given = (10n * 10_000n * 56n) / 2000n
+  expect(rows).toEqual([
+    { kind: 'rebate.reversed', seq: 1, amount: given },
+    { kind: 'rebate.paid', seq: 1, amount: given },
+    { kind: 'rebate.paid', seq: 2, amount: given },
+  ])
+  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  for (const damage of [
+    `update bets.outcome set rebate = rebate + 1 where rebate > 0`,
+    `delete from wallet.posting where kind = 'rebate.paid' and seq = 2`,
+    `delete from wallet.posting where kind = 'rebate.reversed'`,
+  ])
+    expect(await brokenBy(damage)).toContain('rebates_are_booked')
 })

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { classNames } from './class-names.ts'
+import { chipLook } from './chip-look.ts'
 
 export interface NumberChipProps {
   readonly number: string
@@ -21,13 +21,7 @@ export const NumberChip = memo(function NumberChip(props: NumberChipProps) {
       aria-pressed={isSelected}
       disabled={isDisabled}
       onClick={() => onToggle(number)}
-      className={classNames(
-        'ltr-run tabular grid min-h-11 place-items-center rounded-small border text-sm font-semibold touch-manipulation select-none',
-        'disabled:opacity-40',
-        isSelected
-          ? 'border-transparent bg-accent text-on-accent'
-          : 'border-line-soft bg-surface-sunken text-text hover:border-line-control',
-      )}
+      className={chipLook(isSelected, 'ltr-run place-items-center')}
     >
       {number}
     </button>

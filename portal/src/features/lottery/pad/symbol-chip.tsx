@@ -1,3 +1,4 @@
+import { chipLook } from '@parlour/ui/components/chip-look.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { memo } from 'react'
 
@@ -23,12 +24,9 @@ export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
       aria-pressed={isSelected}
       disabled={isDisabled}
       onClick={() => onToggle(symbol)}
-      className={classNames(
-        'tabular grid min-h-11 min-w-0 place-content-center justify-items-center rounded-small border px-1 text-center text-sm leading-tight font-semibold touch-manipulation select-none',
-        'disabled:opacity-40',
-        isSelected
-          ? 'border-transparent bg-accent text-on-accent'
-          : 'border-line-soft bg-surface-sunken text-text hover:border-line-control',
+      className={chipLook(
+        isSelected,
+        'min-w-0 place-content-center justify-items-center px-1 text-center leading-tight',
       )}
     >
       <span className="max-w-full break-words hyphens-auto">{label}</span>
