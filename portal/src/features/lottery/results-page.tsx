@@ -8,8 +8,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
+import { GroupLinks } from './group-links.tsx'
 import { openedQuery } from './lottery.queries.ts'
 import { Results } from './results/results.tsx'
+import { Strip, StripItem } from './strip.tsx'
 
 /** Past results by date: of games that are played here, and of those whose results are only shown. */
 export default function ResultsPage() {
@@ -19,7 +21,9 @@ export default function ResultsPage() {
   const opened = useQuery(openedQuery())
   useRealtime()
 
-  const games = opened.data ?? []
+  // In the order of the menu, whichever was drawn last.
+  const games = (opened.data ?? []).toSorted((a, b) => a.gameId - b.gameId)
+  const groups = [...Map.groupBy(games, ({ gameGroupCode }) => gameGroupCode)]
   const game = games.find((one) => one.gameCode === gameCode) ?? games[0]
   return (
     <div className="flex flex-col gap-4 py-4 md:py-6">
@@ -44,19 +48,25 @@ export default function ResultsPage() {
       ) : null}
       {game === undefined ? null : (
         <>
-          <nav aria-label={t('result.all')} className="flex flex-wrap gap-2">
-            {games.map((one) => (
-              <Link
-                key={one.gameCode}
-                to="/results"
-                search={{ gameCode: one.gameCode }}
-                aria-current={one.gameCode === game.gameCode ? 'page' : undefined}
-                className={buttonLook(one.gameCode === game.gameCode ? 'accent' : 'quiet', 's')}
-              >
-                {one.displayName ?? one.gameCode}
-              </Link>
-            ))}
-          </nav>
+          <div className="flex flex-col gap-2">
+            {groups.length > 1 ? <GroupLinks groups={groups} selected={game.gameGroupCode} /> : null}
+            <Strip label={t('result.all')}>
+              {games
+                .filter(({ gameGroupCode }) => gameGroupCode === game.gameGroupCode)
+                .map((one) => (
+                  <StripItem key={one.gameCode} isSelected={one.gameCode === game.gameCode}>
+                    <Link
+                      to="/results"
+                      search={{ gameCode: one.gameCode }}
+                      aria-current={one.gameCode === game.gameCode ? 'page' : undefined}
+                      className={buttonLook(one.gameCode === game.gameCode ? 'accent' : 'quiet', 's')}
+                    >
+                      {one.displayName ?? one.gameCode}
+                    </Link>
+                  </StripItem>
+                ))}
+            </Strip>
+          </div>
           <Results key={game.gameCode} game={game} previous={null} />
         </>
       )}
