@@ -4,14 +4,17 @@ import * as avatars from './avatars.ts'
 import * as bets from './bets.ts'
 import * as cashier from './cashier.ts'
 import * as content from './content.ts'
+import * as chases from './chases.ts'
 import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
 import * as lottery from './lottery.ts'
+import * as lotteryLimits from './lottery-limits.ts'
 import * as passkeys from './passkeys.ts'
 import * as proofs from './proofs.ts'
+import * as results from './results.ts'
 import * as social from './social.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
@@ -24,7 +27,7 @@ const domains = {
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },
-  lottery,
+  lottery: { ...lottery, ...lotteryLimits, ...chases, ...results },
   agents,
   inbox,
   chat,

@@ -9,6 +9,7 @@ export const BetState = Type.Union([
   Type.Literal('TIE'),
   Type.Literal('CANCELLED'),
   Type.Literal('VOID'),
+  Type.Literal('CHASE_STOPPED'),
 ])
 
 export const BetRow = Type.Object({

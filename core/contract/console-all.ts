@@ -9,7 +9,10 @@ import type { ConsoleEndpoint } from './console-endpoint.ts'
 import * as feedback from './console-feedback.ts'
 import * as jurisdiction from './console-jurisdiction.ts'
 import * as labels from './console-labels.ts'
+import * as lotteryGames from './console-lottery-games.ts'
+import * as lotteryRisk from './console-lottery-risk.ts'
 import * as memberSecurity from './console-member-security.ts'
+import * as lottery from './console-lottery.ts'
 import * as members from './console-members.ts'
 import * as operators from './console-operators.ts'
 
@@ -25,6 +28,9 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   feedback,
   jurisdiction,
   labels,
+  lottery,
+  lotteryGames,
+  lotteryRisk,
   memberSecurity,
   members,
   operators,

@@ -76,6 +76,13 @@ export const decideApproval = consoleEndpoint({
     'console.member_unknown',
     'console.time_invalid',
     'console.nothing_changed',
+    'lottery.issue_unknown',
+    'lottery.issue_void',
+    'lottery.issue_settled',
+    'lottery.issue_unsettled',
+    'lottery.result_sealed',
+    'lottery.correction_running',
+    'lottery.correction_known',
   ],
 })
 

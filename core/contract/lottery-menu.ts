@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, OptionalText } from './shapes.ts'
+import { closed, EpochMs, OptionalText } from './shapes.ts'
 
 export const nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
 
@@ -29,3 +29,12 @@ export const MenuGroup = Type.Object({
 })
 
 export const menuQuery = closed({ prizeMode: OptionalText(20), device: OptionalText(10), language: OptionalText(20) })
+
+/** Lists of games or results, all of them unless told. */
+export const listQuery = closed({
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  since: Type.Optional(EpochMs),
+  prizeMode: OptionalText(20),
+  device: OptionalText(10),
+  language: OptionalText(20),
+})

@@ -50,3 +50,6 @@ export const Fair = Type.Object({
 
 /** `SEED`: drawn here from a committed seed. `PUBLISHED`: published outside and recorded; there is no commitment. */
 export const Origin = Type.Union([Type.Literal('SEED'), Type.Literal('PUBLISHED')])
+
+/** The clock of what is sold: time left, time between close and draw, both in milliseconds. */
+export const sale = { remainTime: Type.Integer(), lockTime: Type.Integer(), isSale: Type.Boolean() }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { gameMenu, MenuGroup, menuQuery, nullable } from './lottery-menu.ts'
-import { Fair, IssueState, Odds, Origin, WinNo } from './lottery-shapes.ts'
+import { gameMenu, listQuery, MenuGroup, menuQuery, nullable } from './lottery-menu.ts'
+import { IssueState, Odds, Origin, sale, WinNo } from './lottery-shapes.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
 
 export const getGameMenus = endpoint({
@@ -33,16 +33,6 @@ export const getRecentGames = endpoint({
   refusals: [],
 })
 
-const listQuery = closed({
-  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  since: Type.Optional(EpochMs),
-  prizeMode: OptionalText(20),
-  device: OptionalText(10),
-  language: OptionalText(20),
-})
-
-const sale = { remainTime: Type.Integer(), lockTime: Type.Integer(), isSale: Type.Boolean() }
-
 export const getPopularGames = endpoint({
   id: 'GET /lgw/games/popular',
   summary: 'Games by their bettors of the last seven days, each with its current issue and last result',
@@ -60,39 +50,6 @@ export const getPopularGames = endpoint({
       lastWinNo: nullable(WinNo),
     }),
   ),
-  refusals: [],
-})
-
-/** An issue that has ended. One that is `VOID` has no numbers: its `prizes` are empty. */
-const Opened = Type.Object({
-  gameId: Type.Integer(),
-  gameCode: Type.String(),
-  gameGroupCode: Type.String(),
-  displayName: Type.Optional(Type.String()),
-  numero: Type.String(),
-  winNo: WinNo,
-  winningTime: EpochMs,
-  state: Type.String(),
-  next: nullable(Type.Object({ numero: Type.String(), ...sale })),
-  fair: Type.Optional(Fair),
-  origin: Type.Optional(Origin),
-})
-
-export const getVnOpened = endpoint({
-  id: 'GET /lgw/vn/numeros/opened/game',
-  summary: 'The latest result of every game',
-  audience: 'public',
-  query: listQuery,
-  value: Type.Array(Opened),
-  refusals: [],
-})
-
-export const getOpened = endpoint({
-  id: 'GET /lotto/lgw/games/opened/numero',
-  summary: 'The latest result of every game',
-  audience: 'member',
-  query: listQuery,
-  value: Type.Array(Opened),
   refusals: [],
 })
 
@@ -239,6 +196,8 @@ export const BetRequest = closed({
       unitMode: Text(8),
       singleBetPrice: MoneyIn,
       series: Type.Optional(Type.Integer()),
+      /** The player was shown that the numbers of this line pay half, and bets on them so. */
+      half: Type.Optional(Type.Boolean()),
       units: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
       totalStake: MoneyIn,
     }),
@@ -249,7 +208,7 @@ export const BetRequest = closed({
 
 export const placeBet = endpoint({
   id: 'POST /lgw/orders/betting',
-  summary: 'Place a lottery order of one or more lines on the current issue',
+  summary: 'Place a lottery order of one or more lines on an issue, or on several as a chase',
   audience: 'member',
   key: 'clientBetId',
   body: BetRequest,
@@ -259,7 +218,15 @@ export const placeBet = endpoint({
     numero: Type.String(),
     totalBettingAmount: MoneyOut,
     lines: Type.Array(
-      Type.Object({ subOrderId: Id, playId: Type.Integer(), units: Type.Integer(), stake: MoneyOut, odds: Odds }),
+      Type.Object({
+        subOrderId: Id,
+        /** The issue that this line is on: a chase has its lines on each of its issues. */
+        numero: Type.String(),
+        playId: Type.Integer(),
+        units: Type.Integer(),
+        stake: MoneyOut,
+        odds: Odds,
+      }),
     ),
     ...balanceAfter,
   }),
@@ -277,6 +244,7 @@ export const placeBet = endpoint({
     'lottery.number_full',
     'lottery.play_off',
     'lottery.chase_off',
+    'lottery.bad_chase',
     'lottery.series_range',
     'lottery.trial_only',
   ],
@@ -297,6 +265,8 @@ export const OrderLine = Type.Object({
 
 const Order = Type.Object({
   orderNumber: Type.String(),
+  /** The chase that this order is a part of. */
+  chaseNumber: nullable(Type.String()),
   gameId: Type.Integer(),
   gameCode: Type.String(),
   numero: Type.String(),
@@ -344,16 +314,6 @@ export const cancelOrders = endpoint({
     ...balanceAfter,
   }),
   refusals: ['identity.real_account_required'],
-})
-
-export const getHistory = endpoint({
-  id: 'GET /lgw/games/:id/history',
-  summary: 'Past results of a game, newest first',
-  audience: 'public',
-  params: gameParams,
-  query: closed({ cursor: Cursor, limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
-  value: Type.Object({ content: Type.Array(Opened), next: nullable(Type.String()) }),
-  refusals: ['lottery.game_unknown'],
 })
 
 export const getFairness = endpoint({

@@ -5,6 +5,7 @@ import {
   ballTables,
   type Draw,
   type DrawModel,
+  type DrawText,
   fourDTable,
   isListModel,
   isPrizeModel,
@@ -96,6 +97,6 @@ function ballsOf(model: ListModel, balls: readonly string[]): Decision<ListDraw,
 }
 
 /** Every number or ball of a result, in drawn order; the special ball last. */
-export function drawnNumbers(draw: Draw): readonly string[] {
+export function drawnNumbers(draw: DrawText): readonly string[] {
   return drawRows(draw).flatMap(({ numbers }) => numbers)
 }

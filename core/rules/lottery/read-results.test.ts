@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDraw } from './read-draw.ts'
 import { readResults, resultColumns } from './read-results.ts'
+import { drawText } from './same-draw.ts'
 
 const header = resultColumns('VN27').join()
 /** An invented day: every number is its own column's, so that a wrong place would show. */
@@ -72,4 +73,22 @@ describe('a board that an operator types', () => {
     ['one number less', board.slice(1)],
     ['a number without its zeros', ['0', ...board.slice(1)]],
   ])('is refused with %s', (_, wrong) => expect(readDraw('VN27', wrong)).toMatchObject({ ok: false, code: 'bad_draw' }))
+})
+
+test.each([
+  ['THAI', 'first,front3_1,front3_2,back3_1,back3_2,last2', '35907,412,79,538,412,1', 'last2'],
+  ['LAO4', 'ball_1,ball_2,ball_3,ball_4', '0,5,9,1', 'ball_4'],
+] as const)('a file of %s has a column for every number', (model, header, numbers, last) => {
+  expect(resultColumns(model).at(-1)).toBe(last)
+  const read = readResults(model, `date,${header}\n2026-11-16,${numbers}\n`)
+  expect(read.ok && drawText(read.value[0]?.result ?? { kind: 'list', balls: [] })).toBe(
+    model === 'THAI' ? 'first 035907, front3 412 079, back3 538 412, last2 01' : 'BALLS 0 5 9 1',
+  )
+})
+
+test('a ball out of its range is no draw', () => {
+  expect(readResults('LAO4', 'date,ball_1,ball_2,ball_3,ball_4\n2026-11-16,0,5,12,1\n')).toMatchObject({
+    ok: false,
+    details: { line: 2 },
+  })
 })

@@ -1,11 +1,12 @@
 import { accept, type Decision, refuse } from '../../kernel/decision.ts'
-import { type PrizeModel, type PrizeDraw, prizeTables } from './model.ts'
+import { ballTables, type Draw, type DrawModel, isListModel, type PrizeDraw, type PrizeModel } from './model.ts'
+import { readDraw, rowsOf } from './read-draw.ts'
 
 /** The result of one day, as a file of published results has it. */
-export interface DayResult {
+export interface DayResult<Result extends Draw = Draw> {
   /** `yyyy-MM-dd`. */
   readonly date: string
-  readonly result: PrizeDraw
+  readonly result: Result
   /** The line of the file, counted from 1. */
   readonly line: number
 }
@@ -22,20 +23,32 @@ type Read<T> = Decision<T, 'bad_file'>
 const problem = (line: number, column: string, says: string): Read<never> =>
   refuse('bad_file', { line, column, problem: says } satisfies FileProblem)
 
-/** The header of a model: the date, then every number of a draw: `special`, `prize1`, `prize2_1`, … */
-export function resultColumns(model: PrizeModel): readonly string[] {
-  const numbers = prizeTables[model].flatMap(({ code, count }) => {
-    const name = code === 'DB' ? 'special' : `prize${code.slice(1)}`
-    return count === 1 ? [name] : Array.from({ length: count }, (_, at) => `${name}_${at + 1}`)
+interface Place {
+  readonly column: string
+  readonly digits: number
+}
+
+/** Every number of a draw in drawn order: the name of its column, and how many digits it is padded to. */
+function placesOf(model: DrawModel): readonly Place[] {
+  const rows = isListModel(model) ? [{ code: 'ball', count: ballTables[model].count, digits: 1 }] : rowsOf(model)
+  return rows.flatMap(({ code, count, digits }) => {
+    const name = code === 'DB' ? 'special' : code.replace(/^G(?=[0-9])/, 'prize')
+    return Array.from({ length: count }, (_, at) => ({ column: count === 1 ? name : `${name}_${at + 1}`, digits }))
   })
-  return ['date', ...numbers]
+}
+
+/** The header of a model: the date, then every number of a draw: `special`, `prize1`, `prize2_1`, … */
+export function resultColumns(model: DrawModel): readonly string[] {
+  return ['date', ...placesOf(model).map(({ column }) => column)]
 }
 
 /**
  * Reads a file of published results, a day a line: comma-separated, numbers without leading zeros, each padded to the
  * digits of its prize. The first thing that does not fit is refused with its line and column.
  */
-export function readResults(model: PrizeModel, text: string): Read<readonly DayResult[]> {
+export function readResults(model: PrizeModel, text: string): Read<readonly DayResult<PrizeDraw>[]>
+export function readResults(model: DrawModel, text: string): Read<readonly DayResult[]>
+export function readResults(model: DrawModel, text: string): Read<readonly DayResult[]> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   while (lines.at(-1) === '') lines.pop()
   const columns = resultColumns(model)
@@ -60,7 +73,7 @@ export function readResults(model: PrizeModel, text: string): Read<readonly DayR
 }
 
 function readDay(
-  model: PrizeModel,
+  model: DrawModel,
   { columns, row, line }: { readonly columns: readonly string[]; readonly row: string; readonly line: number },
 ): Read<DayResult> {
   const cells = row.split(',')
@@ -69,19 +82,20 @@ function readDay(
   }
   const [date = '', ...numbers] = cells
   if (!isDate(date)) return problem(line, 'date', `“${date}” is not a date of the form 2005-10-01`)
-  let from = 0
-  const prizes: PrizeDraw['prizes'] = []
-  for (const { code, count, digits } of prizeTables[model]) {
-    const own = numbers.slice(from, from + count)
-    for (const [at, number] of own.entries()) {
-      const column = columns[1 + from + at] ?? ''
-      if (!/^[0-9]+$/.test(number)) return problem(line, column, `“${number}” is not a number`)
-      if (number.length > digits) return problem(line, column, `“${number}” has more than ${digits} digits`)
+  const places = placesOf(model)
+  for (const [at, number] of numbers.entries()) {
+    const { column, digits } = places[at] ?? { column: '', digits: 0 }
+    if (!/^[0-9]+$/.test(number)) return problem(line, column, `“${number}” is not a number`)
+    if (number.length > digits && !isListModel(model)) {
+      return problem(line, column, `“${number}” has more than ${digits} digits`)
     }
-    prizes.push({ code, numbers: own.map((number) => number.padStart(digits, '0')) })
-    from += count
   }
-  return accept({ date, result: { kind: 'prizes', prizes }, line })
+  const draw = readDraw(
+    model,
+    numbers.map((number, at) => number.padStart(places[at]?.digits ?? 0, '0')),
+  )
+  if (!draw.ok) return problem(line, '', 'the numbers are no draw of this game')
+  return accept({ date, result: draw.value, line })
 }
 
 const monthDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

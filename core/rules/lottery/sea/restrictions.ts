@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
-import { sortedDigits } from '../digit-orders.ts'
+import { numberKey } from '../number-key.ts'
 import type { Prizes } from '../prizes.ts'
 
 /** `HALF` pays half of the prize for the same stake; `CLOSED` is not sold. */
@@ -15,9 +15,6 @@ export interface Restriction {
 /** How a line is paid: the prices of the offer, or half of them. */
 export type LineMode = 'FULL' | 'HALF'
 
-/** Numbers that are one bet have one text: in tod plays, those of the same digits. */
-const sameBet = (playCode: string, number: string) => (playCode.startsWith('TOD') ? sortedDigits(number) : number)
-
 /** Which picks of a line on a play are restricted, and how; those that are not do not stand here. */
 export function restrictedPicks(
   line: { readonly playCode: string; readonly picks: readonly string[] },
@@ -26,13 +23,13 @@ export function restrictedPicks(
   const { playCode, picks } = line
   const modes = new Map<string, RestrictionMode>()
   for (const { number, mode } of restrictions.filter((restriction) => restriction.playCode === playCode)) {
-    const bet = sameBet(playCode, number)
+    const bet = numberKey(playCode, number)
     // A number may stand in the list twice, once in each order: the stricter word holds.
     if (modes.get(bet) !== 'CLOSED') modes.set(bet, mode)
   }
   return new Map(
     picks.flatMap((pick) => {
-      const mode = modes.get(sameBet(playCode, pick))
+      const mode = modes.get(numberKey(playCode, pick))
       return mode === undefined ? [] : [[pick, mode]]
     }),
   )

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { families } from './families.ts'
+import { priceLine } from './price-line.ts'
+import { randomLine, randomNumbers } from './random-line.ts'
+import { selectionText } from './selection.ts'
+
+const plays = [...families].flatMap(([model, family]) =>
+  [...family.plays.values()].map((play) => [`${model} ${play.code}`, play] as const),
+)
+
+/** A die that is not thrown: its faces in turn. */
+function turns(): (n: number) => number {
+  let thrown = 0
+  return (n) => (thrown += 7) % n
+}
+
+test('there are plays of lists and of numbers', () => expect(plays.length).toBeGreaterThan(250))
+
+test.each(plays)('a random note of %s is a line', (_, play) => {
+  const below = turns()
+  for (let time = 0; time < 20; time += 1) {
+    const selection = randomLine(play, below)
+    const priced = priceLine({ play, bettingContent: selectionText(play.grammar, selection) })
+    expect(priced.ok && priced.value.selection).toEqual(selection)
+  }
+})
+
+test('random numbers are different, and as many as asked', () => {
+  const below = turns()
+  expect(new Set(randomNumbers(2, 100, below)).size).toBe(100)
+  expect(randomNumbers(1, 3, () => 0)).toEqual(['0', '1', '2'])
+})
+
+test('five digits are thrown without laying out all of them', () => {
+  expect(randomNumbers(5, 3, (n) => n - 1)).toEqual(['00000', '00001', '99999'])
+})
