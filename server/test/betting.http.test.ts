@@ -163,7 +163,7 @@ describe('what may not be bet changes nothing', () => {
     ['a number where a text belongs', { more: { clientBetId: 5 } }, 400, 'request.malformed'],
     ['a game that is not', { more: { gameId: 99 } }, 404, 'lottery.game_unknown'],
     [
-      'a chase',
+      'a chase on issues that nobody knows',
       {
         more: {
           numeros: [
@@ -172,8 +172,8 @@ describe('what may not be bet changes nothing', () => {
           ],
         },
       },
-      422,
-      'lottery.chase_off',
+      404,
+      'lottery.issue_unknown',
     ],
   ] as const)('%s', async (_name, slip, status, code) => {
     const before = await parlour.balanceOf(member)

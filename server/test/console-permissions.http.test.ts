@@ -26,6 +26,17 @@ afterAll(() => parlour.close())
 const reason = 'Because the test asks.'
 const texts = { es: { title: 'Hola', html: '<p>Hola</p>' } }
 const notice = { type: 'B', sorting: 1, untilMs: null, texts, reason }
+const terms = {
+  isEnabled: true,
+  prizes: { ALL: '90' },
+  stakeMin: '1',
+  stakeMax: '10',
+  winAmountMax: '1000',
+  maxUnits: 100,
+  maxLiability: null,
+  ruleVersion: 1,
+  reason,
+}
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/session': { username: 'nobody', password: 'wrong' },
@@ -53,6 +64,24 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/access-rule-ends': { kind: 'deny_country', value: 'KP', reason },
   'PUT /console/api/brands/:merchant/unknown-country': { unknownCountry: 'browse', reason },
   'POST /console/api/brands/:merchant/jurisdiction-proposals': { profile: 'GB', stricter: {}, reason },
+  'POST /console/api/brands/:merchant/lottery/:gameId/restrictions': {
+    playCode: 'DE_DB',
+    number: '05',
+    mode: 'CLOSED',
+    numero: null,
+    reason,
+  },
+  'PUT /console/api/lottery/games/:gameId': {
+    status: 'ON',
+    isHot: true,
+    isNew: true,
+    allowCancel: true,
+    allowChase: true,
+    sorting: 1,
+    reason,
+  },
+  'PUT /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId': terms,
+  'POST /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId/proposals': terms,
   'POST /console/api/brands/:merchant/labels': label,
   'PUT /console/api/brands/:merchant/labels/:labelId': label,
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
@@ -76,10 +105,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/api/brands/:merchant/content/pages/:code': { texts, reason },
   'PUT /console/api/brands/:merchant/content/contacts': { customerService: [], resources: [], reason },
   'POST /console/api/brands/:merchant/content/previews': { title: 'A', html: '<p>B</p>' },
+  'POST /console/api/lottery/draws/:id/entries': { numbers: ['12345'] },
   'POST /console/api/brands/:merchant/content/images': { image: 'AAAA', reason },
 }
 
 const queries: Readonly<Record<string, string>> = {
+  'GET /console/api/lottery/draws': '?state=waiting',
+  'GET /console/api/lottery/draws/:id/preview': '?kind=void',
   'GET /console/api/approvals': '?state=waiting',
   'GET /console/api/brands/:merchant/access-tries': '?ip=203.0.113.1',
   'GET /console/api/brands/:merchant/feedback': '?state=OPEN',
@@ -100,6 +132,9 @@ function send(desk: Desk, { id, body }: ConsoleEndpoint, merchant = 'parlour') {
     messageId: randomUUID(),
     feedbackId: randomUUID(),
     noticeId: randomUUID(),
+    gameId: '1',
+    playId: '2704',
+    restrictionId: randomUUID(),
   }
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => filled[name] ?? '')
   const query = queries[id] ?? ''

@@ -4,6 +4,7 @@ import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 import { cases, type Case, type Owned } from './support/isolation-cases.ts'
 import { base64, picture } from './support/pictures.ts'
+import { placeChase } from './support/chases.ts'
 import { placeSlip } from './support/slip.ts'
 import { openTestCashier } from './support/withdrawals.ts'
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const member = await parlour.register('samename')
   await parlour.credit(member, 300n)
   const { value } = await placeSlip(parlour, member)
+  const chase = await placeChase(parlour, member, { multiples: [1, 1] })
   await parlour.call('PUT', '/wps/feedback', {
     token: member.token,
     body: { type: 'other', content: 'The owner’s complaint' },
@@ -45,9 +47,10 @@ beforeAll(async () => {
     sessionId: await sessionOf(member),
     messageId: await messageOf(member),
     orderNumber: String(value['orderNumber']),
+    chaseNumber: String(chase.value['chaseNumber']),
     betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',
   }
-  expect(records['list']).toHaveLength(2)
+  expect(records['list']).toHaveLength(4)
   peer = await parlour.register('peername')
   foreigner = await parlour.register('samename', 'verbena')
   // Strangers with a secret of their own get as far as the owner's rows.
@@ -134,9 +137,12 @@ const newcomer = (merchant: string) => parlour.register(`newcomer${(n += 1)}`, m
 
 test('after all that the owner’s rows are as they were, and the owner alone sees them', async () => {
   const { token } = owned.member
-  expect((await parlour.balanceOf(owned.member)).balance).toBe(1_990_000n)
+  expect((await parlour.balanceOf(owned.member)).balance).toBe(1_970_000n)
   const { value: bets } = await parlour.call('GET', '/api/bets', { token })
-  expect(bets['list']).toMatchObject([{ betId: owned.betId, state: 'PENDING' }])
+  const isOpen = { state: 'PENDING' }
+  expect(bets['list']).toMatchObject([isOpen, isOpen, { betId: owned.betId, ...isOpen }])
+  const { value: chases } = await parlour.call('GET', '/lgw/chases', { token })
+  expect(chases['list']).toMatchObject([{ chaseNumber: owned.chaseNumber, status: 'ACTIVE' }])
   expect(await parlour.call('GET', `/lgw/orders/${owned.orderNumber}`, { token })).toMatchObject({ status: 200 })
   expect(await parlour.call('GET', `/api/cashier/deposits/${owned.depositId}`, { token })).toMatchObject({
     value: { state: 'CREATED' },

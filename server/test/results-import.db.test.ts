@@ -75,6 +75,21 @@ test('its pages follow each other by date', async () => {
   expect(third.next).toBeNull()
 })
 
+test('days are chosen by when their issues were due, the first within and the last not', async () => {
+  const due = (date: string) => Date.parse(`${date}T18:15:00+07:00`)
+  const numeros = async (query: string) => (await history(query)).content.map(({ numero }) => numero)
+  expect(await numeros(`?from=${due('2021-03-02')}&to=${due('2021-03-05')}`)).toEqual(['20210304', '20210302'])
+  expect(await numeros(`?from=${due('2021-03-05') + 1}`)).toEqual(['20210306'])
+  expect(await numeros(`?to=${due('2021-03-01')}`)).toEqual([])
+  const first = await history(`?from=${due('2021-03-02')}&to=${due('2021-03-06')}&limit=2`)
+  expect(first.content.map(({ numero }) => numero)).toEqual(['20210305', '20210304'])
+  expect(await numeros(`?from=${due('2021-03-02')}&to=${due('2021-03-06')}&limit=2&cursor=${first.next}`)).toEqual([
+    '20210302',
+  ])
+  expect(await numeros('?from=1e30')).toEqual([])
+  expect((await parlour.call('GET', '/lgw/games/VNMB/history?from=yesterday')).status).toBe(400)
+})
+
 test('the proof says that there is none: no commitment, no seed, and where the numbers come from', async () => {
   const { value } = await parlour.call('GET', '/api/fair/VNMB/20210304')
   expect(value).toMatchObject({ origin: 'PUBLISHED', source: 'march.csv', commit: '', seed: null, state: 'SETTLED' })

@@ -44,7 +44,6 @@ export function readAppLooks(dist: string): AppLooks {
  * keeps it standing without a line, and the page that is shown then.
  */
 export function serveAppShell(pages: FastifyInstance, { dist, brands, texts, brandCss }: Parts): void {
-  const worker = join(dist, 'service-worker.js')
   const offline = join(dist, 'offline.html')
   const lookOf = (theme: string) => readAppLooks(dist)(theme)
 
@@ -84,17 +83,20 @@ export function serveAppShell(pages: FastifyInstance, { dist, brands, texts, bra
     )
   }
 
-  pages.get('/service-worker.js', (_request, reply) => {
-    if (!existsSync(worker)) {
-      reply.callNotFound()
-      return reply
-    }
+  serveFile(pages, '/service-worker.js', {
+    file: join(dist, 'service-worker.js'),
+    type: 'text/javascript; charset=utf-8',
     // A worker is held to the policy of its own file: it reaches this server and nothing else.
-    return reply
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', "default-src 'none'; connect-src 'self'")
-      .type('text/javascript; charset=utf-8')
-      .send(readFileSync(worker, 'utf8'))
+    headers: { 'content-security-policy': "default-src 'none'; connect-src 'self'" },
+  })
+  serveFile(pages, '/verifier.html', {
+    file: join(dist, 'verifier.html'),
+    type: 'text/html; charset=utf-8',
+    // To be kept, not visited: opened from disk, it is held to its own policy.
+    headers: {
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'attachment; filename="draw-verifier.html"',
+    },
   })
 
   pages.get(
@@ -116,6 +118,23 @@ export function serveAppShell(pages: FastifyInstance, { dist, brands, texts, bra
         .send(html)
     }),
   )
+}
+
+interface BareFile {
+  readonly file: string
+  readonly type: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** A file of the build under an address of its own, as it is now. */
+function serveFile(pages: FastifyInstance, path: string, { file, type, headers }: BareFile): void {
+  pages.get(path, (_request, reply) => {
+    if (existsSync(file)) {
+      return reply.header('cache-control', 'no-cache').headers(headers).type(type).send(readFileSync(file, 'utf8'))
+    }
+    reply.callNotFound()
+    return reply
+  })
 }
 
 function manifestOf(brand: Brand, look: AppLook | undefined) {

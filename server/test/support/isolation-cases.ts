@@ -9,6 +9,7 @@ export interface Owned {
   readonly depositId: string
   readonly orderNumber: string
   readonly betId: string
+  readonly chaseNumber: string
   readonly payoutAccountId: string
   readonly withdrawalId: string
   readonly sessionId: string
@@ -293,6 +294,12 @@ export const cases: Readonly<Record<string, Case>> = {
         refused: [{ id: owned.betId, code: 'lottery.order_unknown' }],
         balance: '0.0000',
       }),
+  },
+  'GET /lgw/chases': { path: () => '/lgw/chases', stranger: isEmptyList },
+  'POST /lgw/chases/:chaseNumber/cancel': {
+    path: ({ chaseNumber }) => `/lgw/chases/${chaseNumber}/cancel`,
+    body: () => ({}),
+    stranger: isUnknown('lottery.chase_unknown'),
   },
   'POST /wps/relay/MCSFE_getUnreadCount': {
     path: () => '/wps/relay/MCSFE_getUnreadCount',

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
 import {
-  dailyIssue,
+  publishedIssue,
   defaultOffers,
   importResults,
   insertGames,
@@ -12,7 +12,7 @@ import {
 } from '../../src/modules/lottery/index.ts'
 import type { TestParlour } from './parlour.ts'
 
-const [northern] = publishedGames
+const northern = publishedGames.find(({ game }) => game.gameCode === 'VNMB')
 if (!northern) throw new Error('there is a game with published results')
 
 /** The Northern game as it would be sold: its results still come from outside. */
@@ -38,18 +38,21 @@ export async function sellNorthern({ database, brands, catalogue }: TestParlour)
 
 /** An issue of that game on a day; the clock is left in the hour before its close. */
 export async function openDay({ database, clock }: TestParlour, date: string): Promise<string> {
-  const { numero, openAt, closeAt, drawAt } = dailyIssue(soldNorthern, date)
+  const { numero, openAt, closeAt, drawAt } = publishedIssue(soldNorthern, date)
   await clock.set(closeAt - 3_600_000)
   await sql`
     insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state)
-    values (${randomUUIDv7()}, ${soldNorthern.game.gameId}, ${numero}, ${openAt}, ${closeAt}, ${drawAt}, 'SCHEDULED')`.execute(
-    database.db,
-  )
+    values (${randomUUIDv7()}, ${soldNorthern.game.gameId}, ${numero}, ${openAt}, ${closeAt}, ${drawAt}, 'SCHEDULED')
+    -- A round may have planned it before.
+    on conflict on constraint issue_numero_unique do nothing`.execute(database.db)
   return numero
 }
 
-export function publish({ database }: TestParlour, date: string, result: PrizeDraw) {
-  return database.transaction((tx) =>
-    importResults(tx, { published: soldNorthern, days: [{ date, result, line: 2 }], source: 'the board of the day' }),
-  )
+/** Two feeds say the same, one after the other. */
+export async function publish({ database }: TestParlour, date: string, result: PrizeDraw): Promise<void> {
+  for (const feed of ['the-board', 'the-radio']) {
+    await database.transaction((tx) =>
+      importResults(tx, { published: soldNorthern, days: [{ date, result, line: 2 }], source: 'a file', feed }),
+    )
+  }
 }

@@ -18,10 +18,15 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'inbox.push_key': 'one voice towards push services for the installation',
   'lottery.game': 'the catalogue is the installation’s; prices are brand rows in lottery.offer',
   'lottery.issue': 'one draw for all brands',
+  'lottery.catalogue_version': 'one number for the catalogue of the installation',
   'lottery.issue_seed': 'the seed of an issue',
   'lottery.settlement': 'the settlement of an issue',
   'lottery.settled_range': 'the chunks of a settlement',
+  'lottery.chase_order': 'an issue of a chase, whose row carries it',
   'lottery.correction': 'a correction of an issue, for all brands',
+  'lottery.schedule': 'when a game is drawn outside, for all brands',
+  'lottery.schedule_change': 'a day of such a schedule',
+  'lottery.result_entry': 'what was said of a draw that is for all brands',
   'lottery.published_result': 'a result of an issue that was published outside',
 }
 

@@ -7,14 +7,17 @@ import { propose, type ApprovalRow } from '#modules/operators/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { works } from './brand-kinds.ts'
 import type { ChangeKind } from './change-kind.ts'
+import { drawResettle, drawVoid } from './draw-kinds.ts'
 import { jurisdiction } from './jurisdiction-kind.ts'
 import { clearing, factorClearing, reopening } from './member-kinds.ts'
+import { offerChange } from './offer-kind.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
 
 export type ChangeKinds = ReturnType<typeof changeKinds>
 
 /** Everything that two operators decide; a new one is listed here. */
-export function changeKinds({ brands, operators, sessions }: Pick<Modules, 'brands' | 'operators' | 'sessions'>) {
+export function changeKinds(modules: Pick<Modules, 'brands' | 'catalogue' | 'operators' | 'sessions'>) {
+  const { brands, operators, sessions } = modules
   return {
     works: works(brands),
     reopening,
@@ -25,6 +28,9 @@ export function changeKinds({ brands, operators, sessions }: Pick<Modules, 'bran
     jurisdiction: jurisdiction(brands),
     operatorChange: operatorChange(brands),
     operatorReset,
+    drawVoid: drawVoid(modules),
+    drawResettle: drawResettle(modules),
+    offerChange,
     newOperator: newOperator(operators, brands),
     roleChange,
   }

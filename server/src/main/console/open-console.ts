@@ -11,9 +11,12 @@ import { operatorRoutes } from '#modules/operators/index.ts'
 import { accessRuleRoutes } from './access-rules.ts'
 import { chatConsoleRoutes } from './chat.ts'
 import { contentConsoleRoutes } from './content.ts'
+import { drawRoutes } from './draws.ts'
 import { feedbackConsoleRoutes } from './feedback.ts'
 import { jurisdictionRoutes } from './jurisdiction.ts'
 import { labelRoutes } from './labels.ts'
+import { lotteryGameRoutes } from './lottery-games.ts'
+import { lotteryRiskRoutes } from './lottery-risk.ts'
 import { serveMedia } from './media.ts'
 import { memberSecurityRoutes } from './member-security.ts'
 import { memberChangeRoutes } from './member-changes.ts'
@@ -41,7 +44,7 @@ export async function openConsole(parts: {
   readonly onSessionEnded: (sessionId: string) => void
 }): Promise<FastifyInstance> {
   const { config, database, log, modules, folder } = parts
-  const { access, brands, content, operators, metrics } = modules
+  const { access, brands, catalogue, content, operators, metrics } = modules
   const texts = readTexts(folder)
   const app = await createServer({
     config,
@@ -72,10 +75,13 @@ export async function openConsole(parts: {
   jurisdictionRoutes(routes, { brands, kinds })
   accessRuleRoutes(routes, { brands, access })
   labelRoutes(routes, { brands })
+  lotteryRiskRoutes(routes, { catalogue })
+  lotteryGameRoutes(routes, { catalogue, kinds })
   memberSecurityRoutes(routes, { kinds })
   contentConsoleRoutes(routes, { content, brands, database })
   chatConsoleRoutes(routes, { brands })
   feedbackConsoleRoutes(routes, { content })
+  drawRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(
     allConsoleEndpoints.every(({ id }) => routes.served.has(id)),

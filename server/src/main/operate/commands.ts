@@ -5,6 +5,7 @@ import { brandCommands } from './brands.ts'
 import { chatCommands } from './chat.ts'
 import type { Command } from './command.ts'
 import { feedbackCommands } from './feedback.ts'
+import { gameCommands } from './games.ts'
 import { issueCommands } from './issues.ts'
 import { memberCommands } from './members.ts'
 import { noticeCommands } from './notices.ts'
@@ -17,6 +18,7 @@ import { withdrawalCommands } from './withdrawals.ts'
 export const commands: readonly Command[] = [
   ...brandCommands,
   ...accessRuleCommands,
+  ...gameCommands,
   ...issueCommands,
   ...resultCommands,
   ...memberCommands,

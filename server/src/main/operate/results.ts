@@ -1,21 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readResults, type FileProblem } from '@parlour/core/rules/lottery/read-results.ts'
-import { importResults, publishedGames, UnfitResult } from '#modules/lottery/index.ts'
+import { findPublishedGame, importResults, publishedGames, UnfitResult } from '#modules/lottery/index.ts'
 import { CannotOperate, type Command } from './command.ts'
 
 export const resultCommands: readonly Command[] = [
   {
     name: 'results import',
-    about: 'Records the published results of a file (comma-separated, a day a line), all of them or none.',
+    about:
+      'Records the published results of a file (comma-separated, a day a line), all of them or none; of draws that were sold as the word of a feed.',
     places: ['FILE'],
     needs: { game: 'CODE' },
-    options: { source: 'TEXT' },
+    options: { source: 'TEXT', feed: 'NAME' },
     changesFor: 'reason',
     async run(context) {
       const [file = ''] = context.places
       const code = context.needed('game')
-      const published = publishedGames.find(({ game }) => game.gameCode === code)
+      const published = await findPublishedGame(context.database.db, await context.modules.catalogue(), code)
       if (!published) {
         const known = publishedGames.map(({ game }) => game.gameCode).join(', ')
         throw new CannotOperate(`${code} is not a game with published results. There is: ${known}.`)
@@ -26,20 +27,40 @@ export const resultCommands: readonly Command[] = [
         throw new CannotOperate(`${basename(file)}, line ${line}${column ? `, column ${column}` : ''}: ${problem}`)
       }
       const source = context.option('source') ?? basename(file)
-      const change = { subject: `${code} ${basename(file)}`, details: { source, days: days.value.length } }
+      const feed = readFeed(context.option('feed'))
+      const change = {
+        subject: `${code} ${basename(file)}`,
+        details: { source, days: days.value.length, ...(feed === undefined ? {} : { feed }) },
+      }
       const imported = await context
         .change(change, async (tx) => {
-          const done = await importResults(tx, { published, days: days.value, source })
+          const done = await importResults(tx, {
+            published,
+            days: days.value,
+            source,
+            ...(feed === undefined ? {} : { feed }),
+          })
           for (const issueId of done.drawn) await context.tellIssue(tx, issueId)
           return done
         })
         .catch((error: unknown) => {
           throw error instanceof UnfitResult ? new CannotOperate(`${basename(file)}, ${error.message}`) : error
         })
-      context.say(`${imported.added} added, ${imported.unchanged} as they were, ${imported.drawn.length} to be settled`)
+      const words = feed === undefined ? '' : `, ${imported.entered} waiting for a second word`
+      context.say(
+        `${imported.added} added, ${imported.unchanged} as they were, ${imported.drawn.length} to be settled${words}`,
+      )
     },
   },
 ]
+
+/** A feed is known by its name alone: the same file under two names would agree with itself. */
+function readFeed(name: string | undefined): string | undefined {
+  if (name !== undefined && (name === 'operators' || !/^[a-z0-9][a-z0-9.-]{1,39}$/.test(name))) {
+    throw new CannotOperate('--feed is a name of 2 to 40 small letters, digits, dots and dashes.')
+  }
+  return name
+}
 
 function readText(file: string): string {
   try {

@@ -151,6 +151,21 @@ const checks: readonly Check[] = [
          and not exists (select from lottery.correction c where c.issue_id = i.issue_id and c.finished_at is null)`,
   },
   {
+    name: 'chases_stop_on_wins',
+    about: 'where a chase was to stop on a win and won, nothing of it is open on an issue that is not drawn',
+    rows: sql`
+      select later.order_id::text as example
+        from lottery.chase_order won
+        join lottery.issue settled on settled.issue_id = won.issue_id and settled.state in ('SETTLED', 'RESETTLED')
+        join lottery.ticket t on t.order_id = won.order_id and t.issue_id = won.issue_id and t.member_id = won.member_id
+        join bets.outcome o on o.bet_id = t.bet_id and o.seq = 1 and o.kind = 'WON'
+        join lottery.chase_order later on later.chase_id = won.chase_id and later.place > won.place
+        join lottery.issue i on i.issue_id = later.issue_id and i.state in ('SCHEDULED', 'OPEN', 'LOCKED')
+        join lottery.ticket rest on rest.order_id = later.order_id and rest.issue_id = later.issue_id and rest.member_id = later.member_id
+        join bets.open_bet open on open.bet_id = rest.bet_id
+       where won.win_stop`,
+  },
+  {
     name: 'deposits_are_booked',
     about: 'what providers paid is what the ledger took in, provider by provider',
     rows: sql`

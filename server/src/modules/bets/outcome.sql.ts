@@ -12,12 +12,14 @@ export interface Ending {
   readonly payout: bigint
   readonly rebate: bigint
   readonly factId: string
+  readonly at: bigint
 }
 
 /** The latest outcome of each of these bets; open ones are absent. */
 export async function listEndings(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
   const { rows } = await sql<Ending>`
-    select distinct on (bet_id) bet_id as "betId", seq, kind, payout, rebate, fact_id as "factId"
+    select distinct on (bet_id) bet_id as "betId", seq, kind, payout, rebate, fact_id as "factId",
+           at_ms as at
       from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc`.execute(db)
   return new Map(rows.map((row) => [row.betId, row]))
 }

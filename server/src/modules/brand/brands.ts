@@ -42,7 +42,7 @@ export interface Brands {
 
 export function createBrands({ database, vault }: { readonly database: Database; readonly vault: Vault }): Brands {
   const { db, transaction } = database
-  const brands = cached(() => listBrands(db))
+  const brands = cached(() => listBrands(database))
   const registerRules = cachedEach((brandId) => listRegisterRules(db, brandId))
   const sealKey = cachedEach(newestSealKey)
   const keys = new Map<string, ReturnType<typeof openSealKey>>()

@@ -3,6 +3,7 @@ import { isSameDraw } from '@parlour/core/rules/lottery/same-draw.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCorrection, insertCorrection, listCorrections, type Correction } from './correction.sql.ts'
+import { deleteExposure } from './exposure.sql.ts'
 import { lockIssue, updateIssueState } from './issue.sql.ts'
 import { updatePublished } from './published.sql.ts'
 import { decideResettle, decideVoid } from './rules/decide-correction.ts'
@@ -29,6 +30,7 @@ export async function beginVoid(tx: Tx, wish: CorrectionWish): Promise<{ issue: 
   await insertCorrection(tx, { ...rowOf(wish, corrections), kind: 'VOID', result: null })
   await finishSettlement(tx, issue.issueId)
   await updateIssueState(tx, issue.issueId, 'VOID')
+  await deleteExposure(tx, [issue.issueId])
   return { issue: { ...issue, state: 'VOID' }, isNew: true }
 }
 

@@ -1,14 +1,15 @@
-import { assert, defined } from '@parlour/core/kernel/assert.ts'
+import { assert } from '@parlour/core/kernel/assert.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import { closeOpenBets, insertOutcomes, listOpen, listRounds } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
+import { releaseExposure } from './exposure.ts'
 import { listGames } from './game.sql.ts'
 import { lockIssuesForBets } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
 import { listTicketsOfBets } from './ticket.sql.ts'
-import { stakeReturned } from './stake-returned.ts'
+import { returnStake, stakeReturned } from './stake-returned.ts'
 import type { Ticket } from './types.ts'
 
 export interface CancelResult {
@@ -65,19 +66,14 @@ export async function cancelBets(
     ),
   ])
   assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')
-  const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-  const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
-  for (const { betId, brandId, currency, stake } of cancelled) {
-    ledger.book.apply({
-      factId: betId,
-      kind: 'bet.cancelled',
-      seq: 1,
-      brandId,
-      currency,
-      at,
-      postings: [{ debit: openBets, credit: cash, amount: stake }],
-    })
-  }
+  for (const ticket of cancelled) returnStake(ledger, ticket, at)
   await ledger.write()
+  for (const { gameId, model } of games) {
+    await releaseExposure(
+      tx,
+      model,
+      cancelled.filter((ticket) => ticket.gameId === gameId),
+    )
+  }
   return { cancelled: cancelled.map(({ betId }) => betId), refused, ...ledger.balanceOf(member.memberId) }
 }

@@ -1,12 +1,18 @@
 import { getGameMenus, getGameSetting, getPlayMenu, getSeries, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { multipleMax } from '@parlour/core/rules/lottery/series.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
+import { listUpcoming } from './issue.sql.ts'
 import { modesOf } from './rules/betting-modes.ts'
 import type { Game } from './types.ts'
 import { toWireGame, toWirePlayMenu } from './wire.ts'
+
+/** Later than whatever is planned. */
+const maxInstant = Number.MAX_SAFE_INTEGER
 
 /** What is sold: the menus, a game's plays and its settings. */
 export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalogue: ReadCatalogue }): void {
@@ -14,13 +20,11 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     [getGameMenus, ['CN']],
     [getVnGameMenu, ['VN', 'SEA']],
   ] as const) {
-    routes.query(endpoint, async () =>
-      groupsOf(
-        (await catalogue()).games.filter(
-          ({ area, status }) => status !== 'RESULTS' && (areas as readonly string[]).includes(area),
-        ),
-      ),
-    )
+    routes.query(endpoint, async ({ db }) => {
+      const { games } = await catalogue()
+      const sold = areas.flatMap((area) => games.filter((game) => game.area === area && game.status !== 'RESULTS'))
+      return groupsOf(await fastFirst(db, sold))
+    })
   }
 
   routes.query(getPlayMenu, async ({ brand, input: { params } }) => {
@@ -43,7 +47,7 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
         betMultipleMax: multipleMax,
         winAmountMax: toWire(highest(offers.map(({ winAmountMax }) => winAmountMax))),
       })),
-      allowChase: false,
+      allowChase: game.allowChase,
       allowCancel: game.allowCancel,
     }
   })
@@ -67,6 +71,19 @@ function gameOf(findGame: (id: string) => Game | undefined, id: string): Game {
   const game = findGame(id)
   if (!game) throw new Refusal('lottery.game_unknown')
   return game
+}
+
+/** The fast games of a group before those that are drawn outside, and among these those that close next. */
+async function fastFirst(db: Reader, games: readonly Game[]): Promise<readonly Game[]> {
+  const official = games.filter(({ results }) => results === 'PUBLISHED')
+  if (official.length === 0) return games
+  const now = await nowMs(db)
+  const ids = official.map(({ gameId }) => gameId)
+  const closing = (await listUpcoming(db, ids, now)).filter(({ closeAt }) => closeAt > now)
+  const closesAt = new Map(closing.toReversed().map(({ gameId, closeAt }) => [gameId, closeAt]))
+  const placeOf = (game: Game) => (game.results === 'SEED' ? 0 : (closesAt.get(game.gameId) ?? maxInstant))
+  const groups = [...Map.groupBy(games, ({ groupCode }) => groupCode).values()]
+  return groups.flatMap((own) => own.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))))
 }
 
 function groupsOf(games: readonly Game[]) {

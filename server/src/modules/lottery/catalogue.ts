@@ -1,8 +1,9 @@
 import type { Reader } from '#platform/db/database.ts'
-import { listGames, listOffers, listSeries } from './game.sql.ts'
+import { findCatalogueVersion, listGames, listOffers, listSeries } from './game.sql.ts'
+import { listRestrictions, type StandingRestriction } from './restriction.sql.ts'
 import type { Game, Offer, SeriesOffer } from './types.ts'
 
-/** Games and prices change seldom and every bet asks: what was read is good for a second. */
+/** Every bet asks for games and prices, and they change seldom: a second after it was asked, their version is asked again. */
 const freshMs = 1000
 
 export interface Catalogue {
@@ -17,20 +18,30 @@ export interface Catalogue {
   /** The prize series that a brand offers. */
   seriesOf(brandId: string): readonly SeriesOffer[]
   findSeries(brandId: string, groupCode: string): SeriesOffer | undefined
+  /** Numbers that are not sold as usual, those to come too. */
+  restrictionsOf(brandId: string, gameId: number): readonly StandingRestriction[]
 }
 
 export type ReadCatalogue = () => Promise<Catalogue>
 
+interface Versioned {
+  readonly version: bigint
+  readonly catalogue: Catalogue
+}
+
+/** Reads the catalogue whole when its version has changed; else the one from before stands. */
 export function createCatalogue(db: Reader): ReadCatalogue & { forget(): void } {
-  let last: { at: number; value: Promise<Catalogue> } | undefined
-  const read = () => {
-    if (last && performance.now() - last.at < freshMs) return last.value
-    const value = load(db)
-    last = { at: performance.now(), value }
-    value.catch(() => {
-      last = undefined
-    })
-    return value
+  let last: { readonly at: number; readonly value: Promise<Versioned> } | undefined
+  const read = async () => {
+    if (!last || performance.now() - last.at >= freshMs) {
+      const value = renew(db, last?.value)
+      const mine = { at: performance.now(), value }
+      last = mine
+      value.catch(() => {
+        if (last === mine) last = undefined
+      })
+    }
+    return (await last.value).catalogue
   }
   return Object.assign(read, {
     forget() {
@@ -39,22 +50,37 @@ export function createCatalogue(db: Reader): ReadCatalogue & { forget(): void } 
   })
 }
 
+/** The version is read before the rows: a change in between is seen once more, never missed. */
+async function renew(db: Reader, before: Promise<Versioned> | undefined): Promise<Versioned> {
+  const version = await findCatalogueVersion(db)
+  const known = await before?.catch(() => undefined)
+  return known?.version === version ? known : { version, catalogue: await load(db) }
+}
+
 async function load(db: Reader): Promise<Catalogue> {
-  const [all, offers, series] = await Promise.all([listGames(db), listOffers(db), listSeries(db)])
+  const [all, offers, series, restrictions] = await Promise.all([
+    listGames(db),
+    listOffers(db),
+    listSeries(db),
+    listRestrictions(db),
+  ])
   const games = all.filter(({ status }) => status !== 'OFF')
   const shown = byIdAndCode(games)
   const known = byIdAndCode(all)
-  const byGame = Map.groupBy(offers, ({ brandId, gameId }) => `${brandId} ${gameId}`)
+  const keyOf = ({ brandId, gameId }: { readonly brandId: string; readonly gameId: number }) => `${brandId} ${gameId}`
+  const byGame = Map.groupBy(offers, keyOf)
+  const restricted = Map.groupBy(restrictions, keyOf)
   return {
     games,
     findGame: (idOrCode) => shown.get(String(idOrCode)),
     findAnyGame: (idOrCode) => known.get(String(idOrCode)),
-    offersOf: (brandId, gameId) => byGame.get(`${brandId} ${gameId}`) ?? [],
+    offersOf: (brandId, gameId) => byGame.get(keyOf({ brandId, gameId })) ?? [],
     findOffer: (brandId, gameId, playId) =>
-      byGame.get(`${brandId} ${gameId}`)?.find((offer) => offer.playId === playId),
+      byGame.get(keyOf({ brandId, gameId }))?.find((offer) => offer.playId === playId),
     seriesOf: (brandId) => series.filter((own) => own.brandId === brandId),
     findSeries: (brandId, groupCode) =>
       series.find((own) => own.brandId === brandId && own.groupCode === groupCode && own.prizeModeId === 1),
+    restrictionsOf: (brandId, gameId) => restricted.get(keyOf({ brandId, gameId })) ?? [],
   }
 }
 

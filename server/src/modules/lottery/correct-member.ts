@@ -28,16 +28,9 @@ export function correctMember(
   ledger: OpenLedger,
   member: MemberOfIssue,
 ): { readonly outcomes: readonly Outcome[]; readonly sums: { readonly stake: Money; readonly payout: Money } } {
-  const { tickets, endings, drawn, at } = member
-  const concerned = tickets.filter(({ betId }) => {
-    const ending = endings.get(betId)
-    return ending === undefined || settledKinds.has(ending.kind)
-  })
-  assert(!drawn || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
+  const { endings } = member
+  const { concerned, anew } = endAnew(member)
   if (concerned.length === 0) return { outcomes: [], sums: { stake: 0n, payout: 0n } }
-  const anew = drawn
-    ? outcomesOf(concerned, drawn, at)
-    : concerned.map((ticket) => stakeReturned(ticket, { kind: 'VOID', at }))
   const outcomes = anew.map((outcome) => numbered(outcome, { concerned, endings }))
   const byBet = new Map(concerned.map((ticket) => [ticket.betId, ticket]))
   for (const own of Map.groupBy(outcomes, ({ factId }) => factId).values()) {
@@ -47,6 +40,22 @@ export function correctMember(
     outcomes,
     sums: { stake: sumOf(concerned, ({ stake }) => stake), payout: sumOf(outcomes, ({ payoutCash }) => payoutCash) },
   }
+}
+
+/** Which of a member's bets a correction concerns, and how they end by it; nothing is written. */
+export function endAnew({ tickets, endings, drawn, at }: Omit<MemberOfIssue, 'memberId' | 'house'>): {
+  readonly concerned: readonly SoldTicket[]
+  readonly anew: readonly Outcome[]
+} {
+  const concerned = tickets.filter(({ betId }) => {
+    const ending = endings.get(betId)
+    return ending === undefined || settledKinds.has(ending.kind)
+  })
+  assert(!drawn || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
+  const anew = drawn
+    ? outcomesOf(concerned, drawn, at)
+    : concerned.map((ticket) => stakeReturned(ticket, { kind: 'VOID', at }))
+  return { concerned, anew }
 }
 
 /** A bet that ended before keeps its fact and takes the next number; the open ones of a member share their first id. */

@@ -2,11 +2,13 @@ import { units } from '@parlour/core/money/money.ts'
 import { defaultBooks } from '@parlour/core/rules/lottery/default-books.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { notePrices } from '@parlour/core/rules/lottery/prizes.ts'
-import type { Game, Offer, SeriesOffer } from './types.ts'
+import { officialGames } from './published-games.ts'
+import type { Game, Offer, Schedule, SeriesOffer } from './types.ts'
 
-/** A game and the book of plays that a brand sells in it at first. */
+/** A game and the book of plays that a brand sells in it at first; when it draws, where it is drawn outside. */
 export interface DefaultGame extends Game {
   readonly book: string
+  readonly schedule?: Schedule
 }
 
 /** Games that are drawn alike, one for each period. */
@@ -211,19 +213,27 @@ function gamesOf(group: GameGroup): readonly Omit<DefaultGame, 'sorting'>[] {
     isHot: groupId === 1 && at === 0,
     isNew: false,
     allowCancel: !uncancelled.has(groupCode),
+    allowChase: true,
     results: 'SEED',
     status: 'ON',
   }))
 }
 
-/** The games of a new installation, in menu order. A row above and its book are all a fast game needs. */
-export const defaultGames: readonly DefaultGame[] = groups
-  .flatMap(gamesOf)
-  .map((game, at) => ({ ...game, sorting: at + 1 }))
+/**
+ * The games of a new installation: the fast ones, of which a row above and its book are all that is needed, and the
+ * official ones.
+ */
+export const defaultGames: readonly DefaultGame[] = [
+  ...groups.flatMap(gamesOf).map((game, at) => ({ ...game, sorting: at + 1 })),
+  ...officialGames,
+]
+
+/** On one number of an issue so many of the highest wins may stand at first. */
+const ceilingOfWins = 20n
 
 /** What a new brand sells in some games, at the rule book's prices. */
 export function defaultOffers(brandId: string, games: readonly DefaultGame[] = defaultGames): readonly Offer[] {
-  return games.flatMap(({ gameId, book }) =>
+  return games.flatMap(({ gameId, book, area }) =>
     (defaultBooks[book] ?? []).map((play) => ({
       brandId,
       gameId,
@@ -241,6 +251,8 @@ export function defaultOffers(brandId: string, games: readonly DefaultGame[] = d
       stakeMax: play.stakeMax,
       winAmountMax: play.winAmountMax,
       maxUnits: play.unitsMax,
+      // Numbers are a custom of the South-East Asian trade; the fast draws of the others are bounded by the cap of a win.
+      maxLiability: area === 'SEA' ? play.winAmountMax * ceilingOfWins : null,
       isEnabled: true,
       ruleVersion: 1,
     })),

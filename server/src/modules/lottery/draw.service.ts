@@ -9,29 +9,55 @@ import type { Vault } from '#platform/crypto/vault.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
+import { planPublished } from './plan-published.ts'
 import { issuesAhead, planIssues } from './schedule.ts'
-import type { Game, Issue, NewIssue, PlannedIssue } from './types.ts'
+import { listSchedules } from './schedule.sql.ts'
+import type { Game, Issue, NewIssue, PlannedIssue, Schedule } from './types.ts'
 
 const seedBytes = 32
+const dayMs = 86_400_000
+/** How far ahead draws that come from outside are planned; a game that is drawn more seldom has its next one. */
+const daysAhead = 8
+const daysAheadMax = 62
 const sealContext = (issueId: string) => `lottery issue ${issueId}`
 
-/** Plans each game's issues up to the number that can be bought ahead, every one with its commitment published. */
+/**
+ * Plans each game's issues ahead: those that are drawn here up to the number that can be bought ahead, every one with
+ * its commitment published; those that are drawn outside by their schedule, without a seed. What was missed before now
+ * is not invented afterwards.
+ */
 export async function planAhead(
   tx: Tx,
   vault: Vault,
   facts: { readonly games: readonly Game[]; readonly now: number },
 ): Promise<number> {
-  const plannedUntil = await listPlannedUntil(tx)
+  const [plannedUntil, schedules] = await Promise.all([listPlannedUntil(tx), listSchedules(tx)])
   const issues = facts.games.flatMap((game) => {
-    // A seed is committed for what is drawn here alone; what was missed before now is not invented afterwards.
-    if (game.results !== 'SEED') return []
     const last = Math.max(plannedUntil.get(game.gameId) ?? 0, facts.now)
+    if (game.results === 'PUBLISHED') {
+      const schedule = schedules.get(game.gameId)
+      // What is only shown sells nothing, and so has no issue to come.
+      if (schedule === undefined || game.status === 'RESULTS') return []
+      return drawnOutside({ game, schedule }, { last, now: facts.now })
+    }
     const horizon = facts.now + issuesAhead * game.periodSeconds * 1000
     const missing = Math.ceil((horizon - last) / (game.periodSeconds * 1000))
     return missing <= 0 ? [] : planIssues(game, last, missing).map((planned) => toNewIssue(vault, game, planned))
   })
   if (issues.length > 0) await insertIssues(tx, issues)
   return issues.length
+}
+
+/** The draws of the next days, or the next one where it is further away. */
+function drawnOutside(
+  planned: { readonly game: Game; readonly schedule: Schedule },
+  { last, now }: { readonly last: number; readonly now: number },
+): readonly NewIssue[] {
+  const { gameId } = planned.game
+  const soon = planPublished(planned, last, now + daysAhead * dayMs)
+  const due =
+    soon.length > 0 || last > now ? soon : planPublished(planned, last, now + daysAheadMax * dayMs).slice(0, 1)
+  return due.map((issue) => ({ ...issue, issueId: newId(), gameId, sealed: null }))
 }
 
 function toNewIssue(vault: Vault, game: Game, planned: PlannedIssue): NewIssue {
@@ -41,8 +67,7 @@ function toNewIssue(vault: Vault, game: Game, planned: PlannedIssue): NewIssue {
     ...planned,
     issueId,
     gameId: game.gameId,
-    commit: commitOf(seed),
-    sealedSeed: vault.seal(seed, sealContext(issueId)),
+    sealed: { commit: commitOf(seed), seed: vault.seal(seed, sealContext(issueId)) },
   }
 }
 

@@ -23,11 +23,22 @@ export async function advanceDue(tx: Tx, now: number): Promise<Issue[]> {
   return rows.map(toIssue).toSorted((a, b) => a.drawAt - b.drawAt)
 }
 
+/**
+ * That an issue shares a chase with an earlier one that is not settled. A win there takes the bet here back (lottery
+ * rule book C.11), so it is neither drawn nor settled before: who catches up late ends chases as one who was in time.
+ */
+const waitsForEarlier = sql`exists (
+  select from lottery.issue before
+   where before.game_id = i.game_id and before.draw_at < i.draw_at
+     and before.state in ('SCHEDULED', 'OPEN', 'LOCKED', 'DRAWN')
+     and exists (select from lottery.chase_order a join lottery.chase_order b using (chase_id)
+                  where a.issue_id = before.issue_id and b.issue_id = i.issue_id))`
+
 /** Closed issues whose draw is due and whose seed is here, oldest first. */
 export async function listDrawable(db: Reader, now: number, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ issueId: string }>`
     select i.issue_id as "issueId" from lottery.issue i
-     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null
+     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null and not ${waitsForEarlier}
      order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
   return rows.map(({ issueId }) => issueId)
 }
@@ -79,7 +90,7 @@ export async function settleUnbet(tx: Tx): Promise<Issue[]> {
 export async function findDrawn(db: Reader, tried: readonly string[]): Promise<Issue | undefined> {
   const { rows } = await sql<IssueRow>`
     select ${issueColumns} from lottery.issue i
-     where i.state = 'DRAWN' and i.issue_id <> all(${[...tried]}::uuid[])
+     where i.state = 'DRAWN' and i.issue_id <> all(${[...tried]}::uuid[]) and not ${waitsForEarlier}
      order by i.draw_at, i.issue_id limit 1`.execute(db)
   return rows[0] && toIssue(rows[0])
 }

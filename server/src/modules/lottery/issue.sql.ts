@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bigints, byteas, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { raw, statement } from '#platform/db/statement.ts'
-import type { Issue, IssueState, NewIssue } from './types.ts'
+import type { Issue, IssueState, NewIssue, LockedIssue } from './types.ts'
 
 export type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> & {
   readonly openAt: bigint
@@ -26,11 +26,6 @@ export function toIssue(row: IssueRow): Issue {
   }
 }
 
-export interface LockedIssue extends Issue {
-  /** The deciding clock, read after this issue's lock was held. */
-  readonly now: number
-}
-
 /**
  * Locks issues for betting, shared, in id order. The clock is read row by row above the lock, so a bet that had to
  * wait for the close is judged by the time it has now, not by the time it came.
@@ -47,6 +42,14 @@ export async function lockIssuesForBets(
        order by i.issue_id for share
     ) select locked.*, platform.now_ms() as now from locked`.send(tx)
   return rows.map((row) => ({ ...toIssue(row), now: Number(row.now) }))
+}
+
+/** Holds issues as they are, beside others who do, in id order: none is drawn until the transaction ends. */
+export async function holdIssues(tx: Tx, issueIds: readonly string[]): Promise<ReadonlyMap<string, Issue>> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i where i.issue_id = any(${uuids(issueIds)}::uuid[])
+     order by i.issue_id for share`.execute(tx)
+  return new Map(rows.map((row) => [row.issueId, toIssue(row)]))
 }
 
 export async function lockIssue(tx: Tx, issueId: string): Promise<Issue | undefined> {
@@ -82,6 +85,19 @@ export async function listUpcoming(db: Reader, gameIds: readonly number[], now: 
   return rows.map(toIssue)
 }
 
+/** The issues of a game that take bets now, next first. */
+export async function listPurchasable(
+  db: Reader,
+  page: { readonly gameId: number; readonly now: number; readonly limit: number },
+): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i
+     where i.game_id = ${page.gameId} and i.draw_at > ${page.now} and i.close_at > ${page.now}
+       and i.state in ('SCHEDULED', 'OPEN')
+     order by i.draw_at limit ${page.limit}`.execute(db)
+  return rows.map(toIssue)
+}
+
 /** Drawn issues of a game, newest first, below a draw time. */
 export async function listDrawn(
   db: Reader,
@@ -97,6 +113,14 @@ export async function listDrawn(
   return rows.map(toIssue)
 }
 
+/** When the latest drawn issue of a game was due; undefined before the first. */
+export async function findLatestDrawAt(db: Reader, gameId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ drawAt: bigint }>`
+    select draw_at as "drawAt" from lottery.issue
+     where game_id = ${gameId} and result is not null and state <> 'VOID' order by draw_at desc limit 1`.execute(db)
+  return rows[0] && Number(rows[0].drawAt)
+}
+
 /** The last draw time that is planned of each game; absent for a game without issues. */
 export async function listPlannedUntil(db: Reader): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ gameId: number; drawAt: bigint }>`
@@ -108,7 +132,7 @@ export async function listPlannedUntil(db: Reader): Promise<ReadonlyMap<number, 
 }
 
 /**
- * Adds issues with their commitments and sealed seeds; one that is there already stays as it is. They go in by their
+ * Adds issues, with commitments and sealed seeds where they are drawn here; one that is there already stays as it is. They go in by their
  * unique key: two planners at once wait for each other in one order, and neither in a circle.
  */
 export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise<void> {
@@ -117,7 +141,8 @@ export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise
       select * from unnest(${uuids(issues, (i) => i.issueId)}::uuid[], ${ints(issues, (i) => i.gameId)}::int[],
                            ${texts(issues, (i) => i.numero)}::text[], ${bigints(issues, (i) => i.openAt)}::bigint[],
                            ${bigints(issues, (i) => i.closeAt)}::bigint[], ${bigints(issues, (i) => i.drawAt)}::bigint[],
-                           ${texts(issues, (i) => i.commit)}::text[], ${byteas(issues, (i) => i.sealedSeed)}::bytea[])
+                           ${texts(issues, (i) => i.sealed?.commit)}::text[],
+                           ${byteas(issues, (i) => i.sealed?.seed)}::bytea[])
              as n(issue_id, game_id, numero, open_at, close_at, draw_at, commit, sealed)
     ), added as (
       insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit)
@@ -125,9 +150,8 @@ export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise
       on conflict on constraint issue_numero_unique do nothing
       returning issue_id
     )
-    insert into lottery.issue_seed (issue_id, sealed) select issue_id, sealed from new join added using (issue_id)`.execute(
-    tx,
-  )
+    insert into lottery.issue_seed (issue_id, sealed)
+    select issue_id, sealed from new join added using (issue_id) where sealed is not null`.execute(tx)
 }
 
 export async function updateIssueState(tx: Tx, issueId: string, state: IssueState): Promise<void> {

@@ -7,6 +7,7 @@ import type { Catalogue, ReadCatalogue } from './catalogue.ts'
 import { listUnfinished } from './correction.sql.ts'
 import { drawIssues, planAhead } from './draw.service.ts'
 import { advanceDue, findDrawn, findNextDueAt, listDrawable, listMissed, settleUnbet } from './due.sql.ts'
+import { deleteExposure } from './exposure.sql.ts'
 import { findIssueById } from './issue.sql.ts'
 import { runCorrection } from './run-correction.service.ts'
 import { settleIssue, type MemberSettled } from './settle-issue.service.ts'
@@ -135,7 +136,16 @@ async function correct({ database, events }: Parts, { findAnyGame }: Catalogue, 
 }
 
 async function finishUnbet({ database, events }: Parts, { findAnyGame }: Catalogue): Promise<void> {
-  for (const issue of await database.transaction(settleUnbet)) {
+  const settled = await database.transaction(async (tx) => {
+    const issues = await settleUnbet(tx)
+    // Bets that were refused may have left numbers on which nothing stands.
+    await deleteExposure(
+      tx,
+      issues.map(({ issueId }) => issueId),
+    )
+    return issues
+  })
+  for (const issue of settled) {
     const game = findAnyGame(issue.gameId)
     if (game) events.onIssue(game, issue)
   }

@@ -11,8 +11,10 @@ import { listEndings } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { cancelBets } from './cancel-bets.service.ts'
 import type { Catalogue, ReadCatalogue } from './catalogue.ts'
+import { listChasesOfOrders } from './chase.sql.ts'
 import { listIssuesById } from './issue.sql.ts'
 import type { PlaceBetCommand, PlaceBetDecision } from './place-bets.service.ts'
+import { stateOfLines } from './rules/state-of-lines.ts'
 import { findOrderRow, listOrderRows, listTicketsOfOrders, type OrderRow } from './ticket.sql.ts'
 import { toWireOdds, toWireWinNo } from './wire.ts'
 
@@ -77,11 +79,13 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
 
 async function toWireOrders(db: Reader, { findAnyGame }: Catalogue, memberId: string, rows: readonly OrderRow[]) {
   if (rows.length === 0) return []
-  const [tickets, issues] = await Promise.all([
+  const orderIds = rows.map(({ orderId }) => orderId)
+  const [tickets, chases, issues] = await Promise.all([
     listTicketsOfOrders(
       db,
-      rows.map(({ orderId }) => ({ memberId, orderId })),
+      orderIds.map((orderId) => ({ memberId, orderId })),
     ),
+    listChasesOfOrders(db, orderIds),
     listIssuesById(db, [...new Set(rows.map(({ issueId }) => issueId))]),
   ])
   const outcomes = await listEndings(
@@ -111,22 +115,16 @@ async function toWireOrders(db: Reader, { findAnyGame }: Catalogue, memberId: st
       .reduce((sum, { betId }) => sum + (outcomes.get(betId)?.payout ?? 0n), 0n)
     return {
       orderNumber: row.orderId,
+      chaseNumber: chases.get(row.orderId) ?? null,
       gameId: row.gameId,
       gameCode: findAnyGame(row.gameId)?.gameCode ?? '',
       numero: issue.numero,
       placedAt: Number(row.placedAt),
       totalBettingAmount: toWire(row.totalStake),
       totalPayout: toWire(payout),
-      state: stateOf(lines.map(({ state }) => state)),
+      state: stateOfLines(lines.map(({ state }) => state)),
       winNo: toWireWinNo(issue.result),
       lines,
     }
   })
-}
-
-/** One word for an order: pending while a line is open, won when one won, else what all of them are. */
-function stateOf(states: readonly string[]): string {
-  if (states.includes('PENDING')) return 'PENDING'
-  if (states.includes('WON')) return 'WON'
-  return states.every((state) => state === states[0]) ? (states[0] ?? 'PENDING') : 'LOST'
 }

@@ -1,8 +1,8 @@
-import { defined } from '@parlour/core/kernel/assert.ts'
-import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import type { Body } from '@parlour/core/contract/endpoint.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { placeBet } from '@parlour/core/contract/lottery.ts'
-import { refuse, type Decision } from '@parlour/core/kernel/decision.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
@@ -12,12 +12,17 @@ import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Catalogue } from './catalogue.ts'
-import { oddsText, toWireOdds } from './wire.ts'
-import { lockIssuesForBets, type LockedIssue } from './issue.sql.ts'
-import { takesBets } from './rules/takes-bets.ts'
+import { insertChases, listOrdersOfChases, type PlacedChase } from './chase.sql.ts'
+import type { WantedNumber } from './exposure.sql.ts'
+import { openExposure, wantedNumbers, type OpenExposure } from './exposure.ts'
+import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
+import { receiptOf, recordOrder, type PaidOrder, type Receipt } from './record-order.ts'
+import type { StandingRestriction } from './restriction.sql.ts'
+import { decideIssues, type OrderOnIssue } from './rules/decide-issues.ts'
 import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
+import { restrictOrders } from './rules/restrict-orders.ts'
 import { insertTickets, listTicketsOfOrders } from './ticket.sql.ts'
-import type { Game, Ticket } from './types.ts'
+import type { Game, LockedIssue, Ticket } from './types.ts'
 
 const placeBetOperation = 'lottery.place_bet'
 
@@ -29,12 +34,13 @@ export interface PlaceBetCommand {
   readonly request: Body<typeof placeBet>
 }
 
-export type Receipt = Value<typeof placeBet>
 export type PlaceBetDecision = Decision<{ readonly receipt: Receipt; readonly isReplay: boolean }, RefusalCode>
 
 /** What is kept of an accepted order's answer: the rest of the receipt is in its tickets. */
 interface KeptAnswer {
+  /** The order, or the first of the chase. */
   readonly orderId: string
+  readonly chaseId?: string
   readonly balance: string
   readonly version: number
 }
@@ -43,20 +49,21 @@ interface KeptAnswer {
 interface Writes {
   readonly tickets: Ticket[]
   readonly bets: PlacedBet[]
+  readonly chases: PlacedChase[]
   readonly answers: StoredAnswer[]
 }
 
 interface Facts {
-  readonly catalogue: Catalogue
   readonly issues: ReadonlyMap<string, LockedIssue>
   readonly ledger: OpenLedger
+  readonly exposure: OpenExposure
   /** Accepted orders by the scope of their key: those of before, and those of this batch as they are decided. */
   readonly accepted: Map<string, Accepted>
 }
 
-interface Accepted extends KeptAnswer {
+interface Accepted {
   readonly bodyHash: Buffer
-  readonly tickets: readonly Ticket[]
+  readonly receipt: Receipt
 }
 
 /**
@@ -70,27 +77,34 @@ export async function placeBets(
   commands: readonly PlaceBetCommand[],
   { keysAreNew }: { readonly keysAreNew: boolean },
 ): Promise<Batch<PlaceBetDecision[]>> {
+  const wishes = commands.map((command) => prepare(command, catalogue))
+  const numbers = wishes.flatMap((wish) => (wish.ok ? wish.value.numbers : []))
   // One trip; the database takes the locks in this order.
-  const [issues, ledger, stored] = await Promise.all([
+  const [issues, ledger, exposure, stored] = await Promise.all([
     lockIssuesForBets(tx, distinctIssues(commands)),
     openLedger(tx, [...new Set(commands.map(({ member }) => member.memberId))]),
+    openExposure(tx, numbers),
     keysAreNew ? [] : findAnswers(tx, commands.map(scopeOf)),
   ])
   const facts: Facts = {
-    catalogue,
     ledger,
+    exposure,
     issues: new Map(issues.map((issue) => [`${issue.gameId} ${issue.numero}`, issue])),
     accepted: await recallOrders(tx, stored),
   }
-  const writes: Writes = { tickets: [], bets: [], answers: [] }
-  const decisions = commands.map((command) => decide(command, facts, writes))
+  const writes: Writes = { tickets: [], bets: [], chases: [], answers: [] }
+  const decisions = commands.map((command, at) =>
+    decide(command, defined(wishes[at], 'every command was prepared'), { facts, writes }),
+  )
   if (keysAreNew) await refuseKnownKeys(tx, commands, decisions)
   if (writes.tickets.length === 0) return { result: decisions, written: Promise.resolve() }
   const written = Promise.all([
     insertAnswers(tx, writes.answers, defined(issues[0], 'what was accepted is on an issue').now),
     ledger.write(),
+    exposure.write(),
     insertBets(tx, writes.bets),
     insertTickets(tx, writes.tickets),
+    insertChases(tx, writes.chases),
   ])
   return { result: decisions, written }
 }
@@ -109,160 +123,152 @@ async function refuseKnownKeys(
   if ((await findAnswers(tx, refused.map(scopeOf))).length > 0) throw new KnownKeys()
 }
 
-/** The orders that these keys were answered with. */
+/** What these keys were answered with. */
 async function recallOrders(tx: Tx, stored: readonly StoredAnswer[]): Promise<Map<string, Accepted>> {
   if (stored.length === 0) return new Map()
-  const kept = stored.map((answer) => ({ ...(answer.answer as KeptAnswer), answer }))
-  const tickets = Map.groupBy(
-    await listTicketsOfOrders(
+  const kept = stored.map((answer) => ({ answer, ...(answer.answer as KeptAnswer) }))
+  const ofChases = Map.groupBy(
+    await listOrdersOfChases(
       tx,
-      kept.map(({ orderId, answer }) => ({ orderId, memberId: answer.memberId })),
+      kept.flatMap(({ chaseId }) => chaseId ?? []),
     ),
-    ({ orderId }) => orderId,
+    ({ chaseId }) => chaseId,
   )
+  const wanted = kept.map(({ orderId, chaseId, answer }) => ({
+    memberId: answer.memberId,
+    orderIds: chaseId === undefined ? [orderId] : (ofChases.get(chaseId) ?? []).map((order) => order.orderId),
+  }))
+  const tickets = await listTicketsOfOrders(
+    tx,
+    wanted.flatMap(({ memberId, orderIds }) => orderIds.map((orderId) => ({ memberId, orderId }))),
+  )
+  const byOrder = Map.groupBy(tickets, ({ orderId }) => orderId)
+  const issues = await listIssuesById(tx, [...new Set(tickets.map(({ issueId }) => issueId))])
   return new Map(
-    kept.map(({ orderId, balance, version, answer }) => [
-      textOf(answer),
-      { orderId, balance, version, bodyHash: answer.bodyHash, tickets: tickets.get(orderId) ?? [] },
-    ]),
+    kept.map(({ chaseId, balance, version, answer }, at) => {
+      const orders = (wanted[at]?.orderIds ?? []).map((orderId) => {
+        const own = byOrder.get(orderId) ?? []
+        return { orderId, numero: issues.get(own[0]?.issueId ?? '')?.numero ?? '', tickets: own }
+      })
+      const receipt = receiptOf({ chaseId: chaseId ?? null, orders, balance, version })
+      return [textOf(answer), { bodyHash: answer.bodyHash, receipt }]
+    }),
   )
 }
 
-function decide(command: PlaceBetCommand, facts: Facts, writes: Writes): PlaceBetDecision {
+/** What a command asks for, priced, and the numbers on which it is counted. */
+interface Wish {
+  readonly game: Game
+  readonly order: PreparedOrder
+  readonly numbers: readonly WantedNumber[]
+  readonly restrictions: readonly StandingRestriction[]
+}
+
+/** Prices a command: it needs nothing of the database, so it is done before anything is locked. */
+function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Decision<Wish, RefusalCode> {
+  const { brandId } = brand
+  const game = catalogue.findGame(request.gameId)
+  if (!game) return refuse('lottery.game_unknown')
+  const { gameId } = game
+  if (request.prizeModeId !== 1) return refuse('lottery.play_off', { prizeModeId: request.prizeModeId })
+  const offerOf = (playId: number) => catalogue.findOffer(brandId, gameId, playId)
+  const series = catalogue.findSeries(brandId, game.groupCode)
+  const order = prepareOrder({ game, contents: request.contents, offerOf, series })
+  if (!order.ok) return order
+  const numbers = wantedNumbers(order.value, { brandId, gameId, numeros: request.numeros })
+  return accept({ game, order: order.value, numbers, restrictions: catalogue.restrictionsOf(brandId, gameId) })
+}
+
+function decide(
+  command: PlaceBetCommand,
+  wish: Decision<Wish, RefusalCode>,
+  { facts, writes }: { readonly facts: Facts; readonly writes: Writes },
+): PlaceBetDecision {
   const { request, member, brand } = command
   const scope = scopeOf(command)
-  const [wanted, ...more] = request.numeros
   const known = facts.accepted.get(textOf(scope))
-  if (known && wanted) {
+  if (known) {
     return command.bodyHash.equals(known.bodyHash)
-      ? { ok: true, value: { receipt: receiptOf(known, wanted.numero), isReplay: true } }
+      ? { ok: true, value: { receipt: known.receipt, isReplay: true } }
       : refuse('request.key_reused')
   }
   if (isTrial(member.type)) return refuse('identity.real_account_required')
-  if (!wanted || more.length > 0) return refuse('lottery.chase_off')
-  const game = facts.catalogue.findGame(request.gameId)
-  if (!game) return refuse('lottery.game_unknown')
-  if (request.prizeModeId !== 1) return refuse('lottery.play_off', { prizeModeId: request.prizeModeId })
-  const offerOf = (playId: number) => facts.catalogue.findOffer(brand.brandId, game.gameId, playId)
-  const series = facts.catalogue.findSeries(brand.brandId, game.groupCode)
-  const prepared = prepareOrder({ game, multiple: wanted.multiple, contents: request.contents, offerOf, series })
-  if (!prepared.ok) return prepared
-  const issue = facts.issues.get(`${game.gameId} ${wanted.numero}`)
-  if (!issue) return refuse('lottery.issue_unknown', { numero: wanted.numero })
-  if (!takesBets(issue, issue.now)) {
-    return refuse('lottery.issue_closed', { numero: issue.numero, closeTime: issue.closeAt })
-  }
-  const order = { game, issue, multiple: wanted.multiple, prepared: prepared.value }
-  const paid = pay(command, order, facts.ledger)
+  if (!wish.ok) return wish
+  const { game, order, restrictions } = wish.value
+  const chosen = decideIssues({ game, wish: request.numeros, order }, (numero) =>
+    facts.issues.get(`${game.gameId} ${numero}`),
+  )
+  if (!chosen.ok) return chosen
+  const sold = restrictOrders(chosen.value, restrictions)
+  if (!sold.ok) return sold
+  const fitting = facts.exposure.fit(brand.brandId, sold.value)
+  if (!fitting.ok) return fitting
+  const paid = pay(command, { game, orders: sold.value }, facts.ledger)
   if (!paid.ok) return paid
-  const tickets = record(command, { ...order, orderId: paid.value }, writes)
-  const { balance, version } = facts.ledger.balanceOf(member.memberId)
-  const answer: KeptAnswer = { orderId: paid.value, balance: toWire(balance), version }
-  const accepted = { ...answer, tickets, bodyHash: command.bodyHash }
+  facts.exposure.add(fitting.value)
+  const accepted = record(command, { game, orders: paid.value, ledger: facts.ledger }, writes)
   facts.accepted.set(textOf(scope), accepted)
-  writes.answers.push({ ...scope, bodyHash: command.bodyHash, answer })
-  return { ok: true, value: { receipt: receiptOf(accepted, issue.numero), isReplay: false } }
+  return { ok: true, value: { receipt: accepted.receipt, isReplay: false } }
 }
 
-interface DecidedOrder {
-  readonly game: Game
-  readonly issue: LockedIssue
-  readonly multiple: number
-  readonly prepared: PreparedOrder
-}
-
-/** Moves the stake from cash to open bets on the running balance; answers the order's id. */
+/** Moves the stakes from cash to open bets on the running balance, an entry an order, or none at all. */
 function pay(
   { brand, member }: PlaceBetCommand,
-  { issue, prepared: { total } }: DecidedOrder,
+  { game, orders }: { readonly game: Game; readonly orders: readonly OrderOnIssue[] },
   ledger: OpenLedger,
-): Decision<string, RefusalCode> {
+): Decision<readonly PaidOrder[], RefusalCode> {
   const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
   if (ledger.book.isFrozen(cash)) return refuse('wallet.frozen')
   const balance = ledger.book.balanceOf(cash)
+  const total = orders.reduce((sum, { prepared }) => sum + prepared.total, 0n)
   if (balance < total) return refuse('wallet.insufficient_funds', { balance: toWire(balance), needed: toWire(total) })
-  const orderId = newId()
-  ledger.book.apply({
-    factId: orderId,
-    kind: 'bet.placed',
-    seq: 1,
-    brandId: brand.brandId,
-    currency: brand.currency,
-    at: issue.now,
-    postings: [{ debit: cash, credit: openBets, amount: total }],
-  })
-  return { ok: true, value: orderId }
-}
-
-/** Writes an order down, line by line: its tickets, and the bets of the one record. */
-function record(
-  { brand, member }: PlaceBetCommand,
-  { game, issue, multiple, prepared, orderId }: DecidedOrder & { readonly orderId: string },
-  writes: Writes,
-): readonly Ticket[] {
-  const owner = { brandId: brand.brandId, memberId: member.memberId, currency: brand.currency }
-  const placedAt = BigInt(issue.now)
-  const tickets = prepared.lines.map(
-    ({ offer, picks, units, prizes, series, memberSeries, stakePerUnit, stake }, line): Ticket => {
-      const { playId, playCode, winAmountMax } = offer
-      const priced = { playId, playCode, picks, units, multiple, stakePerUnit, stake, prizes, winAmountMax }
-      return {
-        ...owner,
-        ...priced,
-        series,
-        memberSeries,
-        betId: newId(),
-        orderId,
-        line,
-        issueId: issue.issueId,
-        gameId: game.gameId,
-        placedAt,
-      }
-    },
-  )
-  for (const [line, ticket] of tickets.entries()) {
-    const { betId, playCode, picks, stake } = ticket
-    writes.bets.push({
-      ...owner,
-      betId,
-      ancestorPath: member.ancestorPath,
-      product: 'LOTT',
-      category: game.groupCode,
-      gameCode: game.gameCode,
-      roundRef: issue.numero,
-      play: playCode,
-      selection: picks,
-      isTrial: false,
-      stake,
-      stakeCash: stake,
-      stakeBonus: 0n,
-      odds: oddsText(ticket),
-      ruleVersion: defined(prepared.lines[line], 'a ticket is of a line').offer.ruleVersion,
-      placedAt: issue.now,
+  const paid = orders.map(({ issue, prepared }): PaidOrder => {
+    const orderId = newId()
+    ledger.book.apply({
+      factId: orderId,
+      kind: 'bet.placed',
+      seq: 1,
+      brandId: brand.brandId,
+      currency: brand.currency,
+      at: issue.now,
+      postings: [{ debit: cash, credit: openBets, amount: prepared.total }],
     })
-  }
-  writes.tickets.push(...tickets)
-  return tickets
+    return { orderId, game, issue, prepared }
+  })
+  return { ok: true, value: paid }
 }
 
-/** What the player is told, alike the first time and every time after. */
-function receiptOf({ orderId, tickets, balance, version }: Accepted, numero: string): Receipt {
-  return {
-    orderNumber: orderId,
-    chaseNumber: null,
-    numero,
-    totalBettingAmount: toWire(tickets.reduce((sum, { stake }) => sum + stake, 0n)),
-    lines: tickets.map((ticket) => ({
-      subOrderId: ticket.betId,
-      playId: ticket.playId,
-      units: ticket.units,
-      stake: toWire(ticket.stake),
-      odds: toWireOdds(ticket),
-    })),
-    balance,
-    version,
-  }
+/** Writes paid orders down, as a chase where they are several, with the answer that their key stands for. */
+function record(
+  command: PlaceBetCommand,
+  { game, orders, ledger }: { readonly game: Game; readonly orders: readonly PaidOrder[]; readonly ledger: OpenLedger },
+  writes: Writes,
+): Accepted {
+  const { brand, member, bodyHash, request } = command
+  const first = defined(orders[0], 'what is paid is an order')
+  const chaseId = orders.length > 1 ? newId() : null
+  const recorded = orders.map((order) => {
+    const { tickets, bets } = recordOrder(command, order)
+    writes.tickets.push(...tickets)
+    writes.bets.push(...bets)
+    return { orderId: order.orderId, numero: order.issue.numero, tickets }
+  })
+  if (chaseId !== null)
+    writes.chases.push({
+      chaseId,
+      brandId: brand.brandId,
+      memberId: member.memberId,
+      gameId: game.gameId,
+      winStop: request.winStop,
+      placedAt: first.issue.now,
+      orders: orders.map(({ orderId, issue: { issueId } }) => ({ orderId, issueId })),
+    })
+  const after = ledger.balanceOf(member.memberId)
+  const told = { balance: toWire(after.balance), version: after.version }
+  const answer: KeptAnswer = { orderId: first.orderId, ...(chaseId === null ? {} : { chaseId }), ...told }
+  writes.answers.push({ ...scopeOf(command), bodyHash, answer })
+  return { bodyHash, receipt: receiptOf({ chaseId, orders: recorded, ...told }) }
 }
 
 function scopeOf({ brand, member, key }: PlaceBetCommand) {
@@ -276,8 +282,9 @@ function textOf({ brandId, memberId, key }: { brandId: string; memberId: string;
 function distinctIssues(commands: readonly PlaceBetCommand[]) {
   const keys = new Map<string, { gameId: number; numero: string }>()
   for (const { request } of commands) {
-    const numero = request.numeros[0]?.numero ?? ''
-    keys.set(`${request.gameId} ${numero}`, { gameId: request.gameId, numero })
+    for (const { numero } of request.numeros) {
+      keys.set(`${request.gameId} ${numero}`, { gameId: request.gameId, numero })
+    }
   }
   return [...keys.values()]
 }

@@ -1,34 +1,24 @@
-import type { PrizeModel } from '@parlour/core/rules/lottery/model.ts'
-import type { Game } from './types.ts'
+import type { Game, Schedule } from './types.ts'
+import { southEastAsiaGames } from './official/south-east-asia.ts'
+import { vietnamGames } from './official/vietnam.ts'
 
-/** A game whose results are published outside, and when they are due: the wall clock of its own zone. */
+/** A game whose results are published outside, and when it is drawn. */
 export interface PublishedGame {
-  readonly game: Game & { readonly model: PrizeModel }
-  readonly drawTime: string
+  readonly game: Game
+  readonly schedule: Schedule
 }
 
-/** Games that an import of results brings with it (lottery rule book 0.1, A.2). They are shown, not sold. */
-export const publishedGames: readonly PublishedGame[] = [
-  {
-    game: {
-      gameId: 101,
-      gameCode: 'VNMB',
-      displayName: 'Xổ số miền Bắc',
-      groupId: 1,
-      groupCode: 'VNMB',
-      area: 'VN',
-      model: 'VN27',
-      periodSeconds: 86_400,
-      lockSeconds: 300,
-      timeZone: 'Asia/Ho_Chi_Minh',
-      beacon: '',
-      sorting: 101,
-      isHot: false,
-      isNew: false,
-      allowCancel: true,
-      results: 'PUBLISHED',
-      status: 'RESULTS',
-    },
-    drawTime: '18:15',
-  },
-]
+/** After the fast games in every list of all games. */
+const sortingFrom = 1001
+
+/** The official lotteries: drawn outside, sold here (lottery rule book A.2, A.3, B.1 to B.4). */
+export const officialGames = [...vietnamGames, ...southEastAsiaGames].map((game, at) => ({
+  ...game,
+  sorting: sortingFrom + at,
+}))
+
+/** Games that an import of results brings with it where they are not sold: shown, and no more. */
+export const publishedGames: readonly PublishedGame[] = officialGames.map((game) => ({
+  game: { ...game, status: 'RESULTS' },
+  schedule: game.schedule,
+}))

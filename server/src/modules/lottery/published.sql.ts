@@ -34,19 +34,26 @@ export async function listPublished(db: Reader, issueId: string): Promise<readon
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
 }
 
-/** Issues of a game that have ended, drawn or void, newest first, below a draw time. */
-export async function listEnded(
-  db: Reader,
-  page: { readonly gameId: number; readonly belowDrawAt: number; readonly limit: number },
-): Promise<Issue[]> {
+export interface EndedPage {
+  readonly gameId: number
+  /** Those that were due from then on. */
+  readonly fromDrawAt: number
+  readonly belowDrawAt: number
+  readonly limit: number
+}
+
+/** Issues of a game that have ended, drawn or void, newest first, between two draw times. */
+export async function listEnded(db: Reader, page: EndedPage): Promise<Issue[]> {
   const { rows } = await sql<IssueRow>`
     select * from (
       (select ${issueColumns} from lottery.issue i
         where i.game_id = ${page.gameId} and i.result is not null and i.state <> 'VOID' and i.draw_at < ${page.belowDrawAt}
+          and i.draw_at >= ${page.fromDrawAt}
         order by i.draw_at desc limit ${page.limit})
       union all
       (select ${issueColumns} from lottery.issue i
         where i.game_id = ${page.gameId} and i.state = 'VOID' and i.draw_at < ${page.belowDrawAt}
+          and i.draw_at >= ${page.fromDrawAt}
         order by i.draw_at desc limit ${page.limit})
     ) ended order by "drawAt" desc limit ${page.limit}`.execute(db)
   return rows.map(toIssue)

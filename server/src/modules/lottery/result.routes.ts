@@ -1,4 +1,4 @@
-import { getHistory, getOpened, getVnOpened } from '@parlour/core/contract/lottery.ts'
+import { getHistory, getOpened, getVnOpened } from '@parlour/core/contract/results.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -10,6 +10,9 @@ import { toWireOpened } from './wire.ts'
 const openedDefault = 100
 const historyDefault = 20
 const newest = Number.MAX_SAFE_INTEGER
+
+/** A time that the database has a number for. */
+const within = (epochMs: number) => Math.max(0, Math.min(epochMs, newest))
 
 /** Drawn issues: the last one of every game, and one game's past. */
 export function resultRoutes(routes: Routes, { catalogue }: { readonly catalogue: ReadCatalogue }): void {
@@ -35,8 +38,13 @@ export function resultRoutes(routes: Routes, { catalogue }: { readonly catalogue
     const game = (await catalogue()).findAnyGame(params.id)
     if (!game) throw new Refusal('lottery.game_unknown')
     const limit = query.limit ?? historyDefault
-    const belowDrawAt = /^\d{1,15}$/.test(query.cursor ?? '') ? Number(query.cursor) : newest
-    const drawn = await listEnded(db, { gameId: game.gameId, belowDrawAt, limit: limit + 1 })
+    const cursor = /^\d{1,15}$/.test(query.cursor ?? '') ? Number(query.cursor) : newest
+    const drawn = await listEnded(db, {
+      gameId: game.gameId,
+      fromDrawAt: within(query.from ?? 0),
+      belowDrawAt: within(Math.min(cursor, query.to ?? newest)),
+      limit: limit + 1,
+    })
     const page = drawn.slice(0, limit)
     const now = await nowMs(db)
     return {

@@ -45,18 +45,3 @@ function issuesOfDay(
     }
   })
 }
-
-/** The issue of one day of a daily game, `yyyyMMdd`: open from five past midnight (lottery rule book 0.3). */
-export function dailyIssue(
-  { game, drawTime }: { readonly game: Pick<Game, 'lockSeconds' | 'timeZone'>; readonly drawTime: string },
-  date: string,
-): PlannedIssue {
-  const at = (time: string) => Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(game.timeZone)
-  const drawAt = at(drawTime).epochMilliseconds
-  return {
-    numero: date.replaceAll('-', ''),
-    openAt: at('00:05').epochMilliseconds,
-    closeAt: drawAt - game.lockSeconds * 1000,
-    drawAt,
-  }
-}

@@ -12,6 +12,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Batch, Database, Reader, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertOutcomes, type Outcome } from '#modules/bets/index.ts'
 import { houseAccountId, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { deleteExposure } from './exposure.sql.ts'
 import { updateIssueState } from './issue.sql.ts'
 import {
   finishSettlement,
@@ -20,6 +21,7 @@ import {
   listSettledRanges,
   lockSettlement,
 } from './settlement.sql.ts'
+import { holdChases, stopChases } from './stop-chases.ts'
 import { listTicketsOfMembersAfter } from './ticket.sql.ts'
 import type { Game, Issue, SoldTicket } from './types.ts'
 
@@ -114,6 +116,7 @@ async function finish(tx: Tx, issueId: string): Promise<void> {
   if (finishedAt !== null) return
   await finishSettlement(tx, issueId)
   await updateIssueState(tx, issueId, 'SETTLED')
+  await deleteExposure(tx, [issueId])
 }
 
 async function settleChunk(
@@ -121,9 +124,13 @@ async function settleChunk(
   { issue, drawn, chunk }: { issue: Issue; drawn: JudgedDraw; chunk: Chunk },
 ): Promise<Batch<readonly MemberSettled[]>> {
   const { tickets } = chunk
-  // Whoever ends the settlement by hand waits for this chunk, or this chunk has nothing to do.
-  if (!(await holdSettlement(tx, issue.issueId))) return { result: [], written: Promise.resolve() }
   const byMember = Map.groupBy(tickets, ({ memberId }) => memberId)
+  // Whoever ends the settlement by hand waits for this chunk, or this chunk has nothing to do.
+  const [isOpen, chases] = await Promise.all([
+    holdSettlement(tx, issue.issueId),
+    holdChases(tx, { issueId: issue.issueId, memberIds: [...byMember.keys()] }),
+  ])
+  if (!isOpen) return { result: [], written: Promise.resolve() }
   const betIds = tickets.map(({ betId }) => betId)
   const [ledger, ended, at, houses] = await Promise.all([
     openLedger(tx, [...byMember.keys()]),
@@ -132,7 +139,7 @@ async function settleChunk(
     houseAccounts(tx, tickets),
   ])
   const outcomes: Outcome[] = []
-  const settled: MemberSettled[] = []
+  const sumsOf = new Map<string, Pick<MemberSettled, 'stake' | 'payout' | 'bets'>>()
   for (const [memberId, own] of byMember) {
     const still = own.filter(({ betId }) => !ended.has(betId))
     const [first] = still
@@ -143,10 +150,12 @@ async function settleChunk(
     const house = defined(houses.get(houseKey(first)), 'a house side')
     const rebate = sumOf(endings, (ending) => ending.rebate)
     bookMember(ledger, { memberId, tickets: still, at, house, rebate, ...sums })
-    settled.push({ memberId, bets: still.length, ...sums, ...ledger.balanceOf(memberId) })
+    sumsOf.set(memberId, { bets: still.length, ...sums })
   }
+  const stopped = await stopChases(tx, { ledger, chases, outcomes, model: drawn.model, at })
+  const settled = [...sumsOf].map(([memberId, sums]) => ({ memberId, ...sums, ...ledger.balanceOf(memberId) }))
   const written = Promise.all([
-    insertOutcomes(tx, outcomes),
+    insertOutcomes(tx, [...outcomes, ...stopped]),
     ledger.write(),
     insertSettledRange(tx, {
       issueId: issue.issueId,

@@ -1,4 +1,6 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Outcome } from '#modules/bets/index.ts'
+import type { OpenLedger } from '#modules/wallet/index.ts'
 import type { SoldTicket } from './types.ts'
 
 /** The ending of a bet whose stake returns whole: nothing was turned over. */
@@ -19,4 +21,24 @@ export function stakeReturned(
     factId: betId,
     at,
   }
+}
+
+/** Books the stake of a bet that was taken back before its draw: from open bets to cash, under the bet's own id. */
+export function returnStake(
+  ledger: OpenLedger,
+  ticket: Pick<SoldTicket, 'betId' | 'brandId' | 'memberId' | 'currency' | 'stake'>,
+  at: number,
+): void {
+  const { betId, memberId, brandId, currency, stake } = ticket
+  const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
+  const openBets = defined(ledger.accountOf(memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
+  ledger.book.apply({
+    factId: betId,
+    kind: 'bet.cancelled',
+    seq: 1,
+    brandId,
+    currency,
+    at,
+    postings: [{ debit: openBets, credit: cash, amount: stake }],
+  })
 }

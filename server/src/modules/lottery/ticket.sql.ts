@@ -1,6 +1,6 @@
 import { prizesText, readPrizes, type Prizes } from '@parlour/core/rules/lottery/prizes.ts'
 import { sql } from 'kysely'
-import { bigints, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, booleans, ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { SoldTicket, Ticket } from './types.ts'
@@ -10,7 +10,7 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
   await statement`
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
                                 units, multiple, stake_per_unit, stake, prizes, series, member_series, win_amount_max,
-                                currency, placed_at)
+                                currency, placed_at, is_counted)
     ${rowsOf(
       uuids(tickets, (t) => t.betId),
       uuids(tickets, (t) => t.orderId),
@@ -32,6 +32,7 @@ export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise
       bigints(tickets, (t) => t.winAmountMax),
       texts(tickets, (t) => t.currency),
       bigints(tickets, (t) => t.placedAt),
+      booleans(tickets, (t) => t.isCounted),
     )}`.send(tx)
 }
 
@@ -39,7 +40,8 @@ const ticketColumns = sql`
   bet_id as "betId", order_id as "orderId", line, issue_id as "issueId", game_id as "gameId", brand_id as "brandId",
   member_id as "memberId", play_id as "playId", play_code as "playCode", picks, units, multiple,
   stake_per_unit as "stakePerUnit", stake, prizes, series, member_series as "memberSeries",
-  win_amount_max as "winAmountMax", currency, placed_at as "placedAt"`
+  win_amount_max as "winAmountMax", currency, placed_at as "placedAt",
+  is_counted as "isCounted"`
 
 /**
  * The tickets of the next members of an issue, whole members only, in member order. They come column by column: a

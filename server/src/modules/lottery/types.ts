@@ -18,6 +18,8 @@ export interface Game {
   readonly isHot: boolean
   readonly isNew: boolean
   readonly allowCancel: boolean
+  /** Whether one order may be placed on several issues. */
+  readonly allowChase: boolean
   /** Drawn here from a committed seed, or published outside and recorded. */
   readonly results: 'SEED' | 'PUBLISHED'
   /** `RESULTS`: past results are shown, nothing is sold. */
@@ -57,6 +59,8 @@ export interface Offer {
   readonly stakeMax: Money
   readonly winAmountMax: Money
   readonly maxUnits: number
+  /** The most that is paid on one number of an issue; null where nothing is counted. */
+  readonly maxLiability: Money | null
   readonly isEnabled: boolean
   readonly ruleVersion: number
 }
@@ -79,14 +83,56 @@ export interface Issue {
   readonly drawnAt: number | null
 }
 
+/** An issue that is locked for betting. */
+export interface LockedIssue extends Issue {
+  /** The deciding clock, read after this issue's lock was held. */
+  readonly now: number
+}
+
+/** What is otherwise on a day of a schedule: `2027-02-05` of one year, `05-01` of every year. */
+export interface ScheduleChange {
+  readonly day: string
+  /** Drawn so many days later, 0 for a draw that the schedule does not have; null for none. */
+  readonly movedDays: number | null
+}
+
+/** When a game whose results are published outside is drawn: the wall clock of its own zone. */
+export interface Schedule {
+  /** Monday is 1. */
+  readonly weekdays: readonly number[]
+  readonly monthDays: readonly number[]
+  readonly drawTime: string
+  readonly openTime: string
+  /** How many days before the draw it is `openTime`. */
+  readonly opensDaysBefore: number
+  readonly changes: readonly ScheduleChange[]
+}
+
 /** When an issue is sold and drawn, and the number it goes by. */
 export type PlannedIssue = Pick<Issue, 'numero' | 'openAt' | 'closeAt' | 'drawAt'>
+
+/** Who says what was drawn: an operator by id, or a feed by name. */
+export interface EntrySource {
+  readonly kind: 'OPERATOR' | 'FEED'
+  readonly name: string
+}
+
+/** What a source says was drawn. */
+export interface ResultEntry {
+  readonly issueId: string
+  readonly n: number
+  /** How many results the issue had before. */
+  readonly round: number
+  readonly source: EntrySource
+  readonly result: Draw
+  readonly at: number
+}
 
 export interface NewIssue extends PlannedIssue {
   readonly issueId: string
   readonly gameId: number
-  readonly commit: string
-  readonly sealedSeed: Buffer
+  /** Null where the result is published outside. */
+  readonly sealed: { readonly commit: string; readonly seed: Buffer } | null
 }
 
 /** One line of an order on one issue, as it was placed. */
@@ -113,6 +159,8 @@ export interface Ticket {
   readonly winAmountMax: Money
   readonly currency: string
   readonly placedAt: bigint
+  /** Whether it stands in the exposure of its numbers. */
+  readonly isCounted: boolean
 }
 
 /** What of a ticket decides how it ends. */

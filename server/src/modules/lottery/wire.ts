@@ -16,7 +16,8 @@ export function toWireGame(game: Game) {
     remark: null,
     model: game.model,
     area: game.area,
-    periodSeconds: game.periodSeconds,
+    // A game that is drawn outside draws on its days, not every so often.
+    periodSeconds: game.results === 'PUBLISHED' ? null : game.periodSeconds,
     icon: game.gameCode,
     isHot: game.isHot,
     isNew: game.isNew,
@@ -69,6 +70,7 @@ export function toWireOpened(game: Game, issue: Issue, next: Issue | undefined, 
     gameCode: game.gameCode,
     gameGroupCode: game.groupCode,
     displayName: game.displayName,
+    model: game.model,
     numero: issue.numero,
     // A void issue has no result, whatever was drawn before it was voided.
     winNo:

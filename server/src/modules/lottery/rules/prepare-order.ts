@@ -1,9 +1,11 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { fromWire, type Money, toWire } from '@parlour/core/money/money.ts'
+import { exposureKeys } from '@parlour/core/rules/lottery/exposure.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
 import type { Play } from '@parlour/core/rules/lottery/play.ts'
 import { prizesOfSelection, seriesPrizes, type Prizes } from '@parlour/core/rules/lottery/prizes.ts'
+import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { checkSeries } from '@parlour/core/rules/lottery/series.ts'
 import { chargedStake, checkStake } from '@parlour/core/rules/lottery/stake-line.ts'
 import { modeOf } from './betting-modes.ts'
@@ -15,12 +17,20 @@ export interface OrderContent {
   readonly unitMode: string
   readonly singleBetPrice: string
   readonly series?: number
+  /** Whether the player was shown that the line pays half. */
+  readonly half?: boolean
   readonly units: number
   readonly totalStake: string
 }
 
 export interface PreparedLine {
   readonly offer: Offer
+  readonly play: Play
+  readonly selection: Selection
+  /** The numbers by which it is counted; none where its play has no ceiling. */
+  readonly numbers: readonly string[]
+  /** Whether it may be sold at half of its prizes: the player was shown so. */
+  readonly acceptsHalf: boolean
   /** The canonical text of the picks. */
   readonly picks: string
   readonly units: number
@@ -29,12 +39,13 @@ export interface PreparedLine {
   /** Null at odds. */
   readonly series: number | null
   readonly memberSeries: number | null
-  /** At the order's multiple. */
   readonly stakePerUnit: Money
+  /** What is charged: without the discount. */
   readonly stake: Money
 }
 
 export interface PreparedOrder {
+  readonly multiple: number
   readonly lines: readonly PreparedLine[]
   readonly total: Money
 }
@@ -49,14 +60,16 @@ type OrderRefusal =
 
 interface OrderWish {
   readonly game: Game
-  readonly multiple: number
   readonly contents: readonly OrderContent[]
   readonly offerOf: (playId: number) => Offer | undefined
   /** The series of the brand in the game's group; undefined where it has none. */
   readonly series: SeriesOffer | undefined
 }
 
-/** Prices an order's lines from its own words: units and stakes are counted anew, never taken from the client. */
+/**
+ * Prices an order's lines, at multiple 1, from its own words: units and stakes are counted anew, never taken from the
+ * client.
+ */
 export function prepareOrder(order: OrderWish): Decision<PreparedOrder, OrderRefusal> {
   const lines: PreparedLine[] = []
   for (const [line, content] of order.contents.entries()) {
@@ -64,11 +77,32 @@ export function prepareOrder(order: OrderWish): Decision<PreparedOrder, OrderRef
     if (!prepared.ok) return refuse(prepared.code, { line, ...prepared.details })
     lines.push(prepared.value)
   }
-  return accept({ lines, total: lines.reduce((sum, { stake }) => sum + stake, 0n) })
+  return orderOf(1, lines)
+}
+
+/** The same order on an issue where it is placed several times over. Refused: a unit above its highest stake. */
+export function multiplyOrder(
+  { lines }: PreparedOrder,
+  multiple: number,
+): Decision<PreparedOrder, 'lottery.limit_max'> {
+  return orderOf(
+    multiple,
+    lines.map((line) => {
+      const stakePerUnit = line.stakePerUnit * BigInt(multiple)
+      return { ...line, stakePerUnit, stake: chargedStake(stakePerUnit * BigInt(line.units), line.offer.discount) }
+    }),
+  )
+}
+
+function orderOf(multiple: number, lines: readonly PreparedLine[]): Decision<PreparedOrder, 'lottery.limit_max'> {
+  const line = lines.findIndex(({ stakePerUnit, offer }) => stakePerUnit > offer.stakeMax)
+  const above = lines[line]
+  if (above) return refuse('lottery.limit_max', { line, maximum: toWire(above.offer.stakeMax) })
+  return accept({ multiple, lines, total: lines.reduce((sum, { stake }) => sum + stake, 0n) })
 }
 
 function prepareLine(order: OrderWish, content: OrderContent): Decision<PreparedLine, OrderRefusal> {
-  const { game, multiple, offerOf } = order
+  const { game, offerOf } = order
   const offer = offerOf(content.playId)
   const play = offer && findPlay(game.model, offer.playCode)
   if (!offer?.isEnabled || !play || game.status !== 'ON') return refuse('lottery.play_off', { playId: content.playId })
@@ -90,14 +124,16 @@ function prepareLine(order: OrderWish, content: OrderContent): Decision<Prepared
   const checked = checkStake({ singleBetPrice, unit: mode.unit, units, claimed: { units: content.units, totalStake } })
   if (!checked.ok)
     return refuse('lottery.amount_mismatch', { units, totalStake: toWire(checked.details?.['totalStake'] as Money) })
-  const stakePerUnit = checked.value.stakePerUnit * BigInt(multiple)
-  if (checked.value.stakePerUnit < offer.stakeMin)
-    return refuse('lottery.limit_min', { minimum: toWire(offer.stakeMin) })
-  if (stakePerUnit > offer.stakeMax) return refuse('lottery.limit_max', { maximum: toWire(offer.stakeMax) })
+  const { stakePerUnit } = checked.value
+  if (stakePerUnit < offer.stakeMin) return refuse('lottery.limit_min', { minimum: toWire(offer.stakeMin) })
   if (units > offer.maxUnits) return refuse('lottery.limit_max', { unitsMaximum: offer.maxUnits })
   const { series, memberSeries } = chosen.value
   return accept({
     offer,
+    play,
+    selection,
+    numbers: offer.maxLiability === null ? [] : exposureKeys(play, selection),
+    acceptsHalf: content.half === true,
     picks: canonical,
     units,
     prizes: prizesOfSelection(play, chosen.value.prizes, selection),

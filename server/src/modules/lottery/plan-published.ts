@@ -1,0 +1,61 @@
+import type { Game, PlannedIssue, Schedule } from './types.ts'
+
+type DrawnGame = Pick<Game, 'lockSeconds' | 'timeZone'>
+
+/**
+ * The issues of a game that is drawn outside whose betting closes after an instant, up to those drawn at another: one a
+ * draw day, `yyyyMMdd`, on the wall clock of the game's own zone (lottery rule book 0.1, 0.3, A.2).
+ */
+export function planPublished(
+  { game, schedule }: { readonly game: DrawnGame; readonly schedule: Schedule },
+  from: number,
+  until: number,
+): readonly PlannedIssue[] {
+  const dayOf = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(game.timeZone).toPlainDate()
+  return drawDays(schedule, dayOf(from), dayOf(until))
+    .map((day) => publishedIssue({ game, schedule }, day))
+    .filter(({ closeAt, drawAt }) => closeAt > from && drawAt <= until)
+}
+
+/** The issue of one draw day. */
+export function publishedIssue(
+  { game, schedule }: { readonly game: DrawnGame; readonly schedule: Schedule },
+  date: string,
+): PlannedIssue {
+  const day = Temporal.PlainDate.from(date)
+  const at = (on: Temporal.PlainDate, time: string) =>
+    on.toZonedDateTime({ timeZone: game.timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
+  const drawAt = at(day, schedule.drawTime)
+  return {
+    numero: date.replaceAll('-', ''),
+    openAt: at(day.subtract({ days: schedule.opensDaysBefore }), schedule.openTime),
+    closeAt: drawAt - game.lockSeconds * 1000,
+    drawAt,
+  }
+}
+
+/** The days of a schedule with what is changed in them, in order, each once. */
+function drawDays(schedule: Schedule, first: Temporal.PlainDate, last: Temporal.PlainDate): readonly string[] {
+  const days = new Set<string>()
+  // What is moved comes from beyond the two ends, and no further than anything is moved.
+  const reach = Math.max(0, ...schedule.changes.map((change) => Math.abs(change.movedDays ?? 0)))
+  const end = last.add({ days: reach })
+  for (
+    let day = first.subtract({ days: reach });
+    Temporal.PlainDate.compare(day, end) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    const moved = movedDays(schedule, day)
+    if (moved !== null) days.add(day.add({ days: moved }).toString())
+  }
+  return [...days].toSorted()
+}
+
+/** After how many days what belongs to a day is drawn; null where nothing is. What is said of one year goes first. */
+function movedDays({ weekdays, monthDays, changes }: Schedule, day: Temporal.PlainDate): number | null {
+  const date = day.toString()
+  const change = changes.find((one) => one.day === date) ?? changes.find((one) => one.day === date.slice(5))
+  if (change) return change.movedDays
+  return weekdays.includes(day.dayOfWeek) || monthDays.includes(day.day) ? 0 : null
+}

@@ -1,0 +1,88 @@
+import type { Draw } from '@parlour/core/rules/lottery/model.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Reader } from '#platform/db/database.ts'
+import { listEndings } from '#modules/bets/index.ts'
+import { endAnew } from './correct-member.ts'
+import { houseKey, judgedDraw } from './settle-issue.service.ts'
+import { listTicketsOfMembersAfter } from './ticket.sql.ts'
+import type { Game, Issue, SoldTicket } from './types.ts'
+
+const membersAChunk = 1000
+const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+
+/** What a correction would move in one brand and currency. */
+export interface PreviewedSums {
+  readonly brandId: string
+  readonly currency: string
+  readonly members: number
+  readonly bets: number
+  /** Stakes of bets that would be void. */
+  readonly stakesReturned: Money
+  /** What was paid, with rebates, and would be taken back. */
+  readonly takenBack: Money
+  /** What would be paid by the result, with rebates. */
+  readonly paid: Money
+}
+
+/**
+ * What a correction would move, by the rules that would move it (`endAnew`), and without a line written: by a result, or
+ * as void where there is none. Stakes are read chunk by chunk, as the correction itself reads them.
+ */
+export async function previewCorrection(
+  db: Reader,
+  wish: { readonly game: Game; readonly issue: Issue; readonly result: Draw | null },
+): Promise<readonly PreviewedSums[]> {
+  const { game, issue, result } = wish
+  const drawn = result === null ? undefined : judgedDraw(game, issue, result)
+  const at = await nowMs(db)
+  const sums = new Map<string, PreviewedSums>()
+  for (let afterMemberId = beforeAllIds; ;) {
+    const tickets = await listTicketsOfMembersAfter(db, {
+      issueId: issue.issueId,
+      afterMemberId,
+      members: membersAChunk,
+    })
+    const last = tickets.at(-1)
+    if (!last) break
+    const endings = await listEndings(
+      db,
+      tickets.map(({ betId }) => betId),
+    )
+    for (const own of Map.groupBy(tickets, ({ memberId }) => memberId).values()) {
+      addMember(sums, own, endAnew({ tickets: own, endings, drawn, at }), endings)
+    }
+    afterMemberId = last.memberId
+  }
+  return [...sums.values()]
+}
+
+function addMember(
+  sums: Map<string, PreviewedSums>,
+  [first]: readonly SoldTicket[],
+  { anew }: ReturnType<typeof endAnew>,
+  endings: Awaited<ReturnType<typeof listEndings>>,
+): void {
+  if (!first || anew.length === 0) return
+  const { brandId, currency } = first
+  const before = sums.get(houseKey(first)) ?? { brandId, currency, members: 0, bets: 0, ...nothing }
+  let { stakesReturned, takenBack, paid } = before
+  for (const { betId, kind, payoutCash, rebate } of anew) {
+    const ended = endings.get(betId)
+    takenBack += (ended?.payout ?? 0n) + (ended?.rebate ?? 0n)
+    if (kind === 'VOID') stakesReturned += payoutCash
+    else paid += payoutCash + rebate
+  }
+  const { members, bets } = before
+  sums.set(houseKey(first), {
+    brandId,
+    currency,
+    members: members + 1,
+    bets: bets + anew.length,
+    stakesReturned,
+    takenBack,
+    paid,
+  })
+}
+
+const nothing = { stakesReturned: 0n, takenBack: 0n, paid: 0n }

@@ -1,0 +1,113 @@
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { placeBet } from '@parlour/core/contract/lottery.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { BrandContext, MemberContext } from '#platform/http/context.ts'
+import type { PlacedBet } from '#modules/bets/index.ts'
+import type { PreparedOrder } from './rules/prepare-order.ts'
+import type { Game, LockedIssue, Ticket } from './types.ts'
+import { oddsText, toWireOdds } from './wire.ts'
+
+export type Receipt = Value<typeof placeBet>
+
+/** An order on one issue, paid for. */
+export interface PaidOrder {
+  readonly orderId: string
+  readonly game: Game
+  readonly issue: LockedIssue
+  readonly prepared: PreparedOrder
+}
+
+/** An order as it stands in the books: on which issue, and its lines. */
+export interface RecordedOrder {
+  readonly orderId: string
+  readonly numero: string
+  readonly tickets: readonly Ticket[]
+}
+
+interface Owner {
+  readonly brand: BrandContext
+  readonly member: MemberContext
+}
+
+/** Writes an order down, line by line: its tickets, and the bets of the one record. */
+export function recordOrder({ brand, member }: Owner, { orderId, game, issue, prepared }: PaidOrder) {
+  const owner = { brandId: brand.brandId, memberId: member.memberId, currency: brand.currency }
+  const tickets: Ticket[] = []
+  const bets: PlacedBet[] = []
+  for (const [line, { offer, picks, stake, ...rest }] of prepared.lines.entries()) {
+    const { playId, playCode, winAmountMax } = offer
+    const { units, prizes, series, memberSeries, stakePerUnit } = rest
+    const ticket: Ticket = {
+      ...owner,
+      playId,
+      playCode,
+      picks,
+      units,
+      stakePerUnit,
+      stake,
+      prizes,
+      winAmountMax,
+      series,
+      memberSeries,
+      multiple: prepared.multiple,
+      betId: newId(),
+      orderId,
+      line,
+      issueId: issue.issueId,
+      gameId: game.gameId,
+      placedAt: BigInt(issue.now),
+      isCounted: offer.maxLiability !== null,
+    }
+    tickets.push(ticket)
+    bets.push({
+      ...owner,
+      betId: ticket.betId,
+      ancestorPath: member.ancestorPath,
+      product: 'LOTT',
+      category: game.groupCode,
+      gameCode: game.gameCode,
+      roundRef: issue.numero,
+      play: playCode,
+      selection: picks,
+      isTrial: false,
+      stake,
+      stakeCash: stake,
+      stakeBonus: 0n,
+      odds: oddsText(ticket),
+      ruleVersion: offer.ruleVersion,
+      placedAt: issue.now,
+    })
+  }
+  return { tickets, bets }
+}
+
+/** What the player is told, alike the first time and every time after. */
+export function receiptOf(accepted: {
+  readonly chaseId: string | null
+  /** In the order of drawing. */
+  readonly orders: readonly RecordedOrder[]
+  readonly balance: string
+  readonly version: number
+}): Receipt {
+  const { chaseId, orders, balance, version } = accepted
+  const first = defined(orders[0], 'what was accepted has an order')
+  const lines = orders.flatMap(({ numero, tickets }) => tickets.map((ticket) => ({ numero, ticket })))
+  return {
+    orderNumber: first.orderId,
+    chaseNumber: chaseId,
+    numero: first.numero,
+    totalBettingAmount: toWire(lines.reduce((sum, { ticket }) => sum + ticket.stake, 0n)),
+    lines: lines.map(({ numero, ticket }) => ({
+      subOrderId: ticket.betId,
+      numero,
+      playId: ticket.playId,
+      units: ticket.units,
+      stake: toWire(ticket.stake),
+      odds: toWireOdds(ticket),
+    })),
+    balance,
+    version,
+  }
+}
