@@ -7,6 +7,7 @@ import { appIcons } from './build/app-icons.ts'
 import { brandStyles } from './build/brand-styles.ts'
 import { compressedFiles } from './build/compressed-files.ts'
 import { firstPaint } from './build/first-paint.ts'
+import { offlineVerifier } from './build/offline-verifier.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
@@ -30,6 +31,7 @@ export default defineConfig({
     firstPaint(import.meta.dirname),
     brandStyles,
     appIcons,
+    offlineVerifier(import.meta.dirname),
     serviceWorker(import.meta.dirname),
     compressedFiles,
   ],

@@ -16,6 +16,8 @@ test.each([
   [599_000, '9:59'],
   [2_460_000, '41 m'],
   [18_000_000, '5 h'],
+  [172_799_000, '47 h'],
+  [950_000_000, '10 d'],
 ])('%i ms is shown as %s', (remainingMs, shown) => expect(shortDuration(remainingMs)).toBe(shown))
 
 test('the ring says what it counts and shows the share that is left', () => {

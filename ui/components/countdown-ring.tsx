@@ -12,12 +12,13 @@ export interface CountdownRingProps {
 const radius = 20
 const length = 2 * Math.PI * radius
 
-/** `0:43`, `41 m`, `5 h`: what fits the ring. */
+/** `0:43`, `41 m`, `5 h`, `3 d`: what fits the ring. */
 export function shortDuration(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000))
   if (seconds < 600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   if (seconds < 6000) return `${Math.floor(seconds / 60)} m`
-  return `${Math.floor(seconds / 3600)} h`
+  if (seconds < 172_800) return `${Math.floor(seconds / 3600)} h`
+  return `${Math.floor(seconds / 86_400)} d`
 }
 
 export function CountdownRing({ remainingMs, totalMs, label, size = 46, className }: CountdownRingProps) {

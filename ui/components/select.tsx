@@ -22,10 +22,14 @@ export interface SelectProps {
   readonly onChange: (value: string) => void
   readonly isLabelHidden?: boolean
   readonly isDisabled?: boolean
+  /** What is chosen among are names, such as hosts: the same in every language. */
+  readonly hasNames?: boolean
   readonly className?: string
 }
 
-export function Select({ label, options, value, onChange, isLabelHidden, isDisabled, className }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, options, value, onChange, isLabelHidden, isDisabled, hasNames, className } = props
+  const translate = hasNames === true ? 'no' : 'yes'
   return (
     <AriaSelect
       value={value}
@@ -37,13 +41,13 @@ export function Select({ label, options, value, onChange, isLabelHidden, isDisab
     >
       <Label className={isLabelHidden === true ? 'sr-only' : fieldLabel}>{label}</Label>
       <Button className={classNames(fieldFrame, 'justify-between gap-2 px-3.5 text-start')}>
-        <SelectValue className="min-w-0 flex-1 truncate">
+        <SelectValue translate={translate} className="min-w-0 flex-1 truncate">
           {({ selectedText }) => options.find((option) => option.value === value)?.short ?? selectedText}
         </SelectValue>
         <ChevronDown size={18} className="shrink-0 text-text-muted" aria-hidden="true" />
       </Button>
       <Popover className="min-w-(--trigger-width) rounded-medium border border-line bg-surface-raised p-1 shadow-float data-entering:animate-[dialog-in_140ms_var(--ease-calm)]">
-        <ListBox items={options} className="max-h-80 overflow-auto outline-none">
+        <ListBox items={options} translate={translate} className="max-h-80 overflow-auto outline-none">
           {(option) => (
             <ListBoxItem
               id={option.value}

@@ -37,6 +37,7 @@ export function LinksPage() {
       {domains.length > 1 ? (
         <Select
           label={t('links.domain')}
+          hasNames
           options={domains.map((value) => ({ value, label: value }))}
           value={domain}
           onChange={setChosen}

@@ -96,7 +96,7 @@ function TeamTable({ rows }: { readonly rows: readonly TeamRow[] }) {
               '—'
             ) : (
               <span dir="ltr" className="tabular flex min-w-0 flex-col text-start text-text-muted">
-                <span className="break-all">{email}</span>
+                <span className="ltr-run break-all">{email}</span>
                 <span>{mobile}</span>
               </span>
             ),

@@ -25,7 +25,7 @@ export function PublishedDraw({ fairness }: { readonly fairness: Fairness }) {
               {fairness.state === 'VOID' ? t('void') : t('publishedOutsideText')}
             </p>
             {fairness.source === undefined ? null : (
-              <p className="mt-2 text-sm">{t('source', { source: fairness.source })}</p>
+              <p className="mt-2 text-sm">{t('source', { source: sourceText(fairness.source, t('operators')) })}</p>
             )}
           </div>
         </div>
@@ -48,4 +48,12 @@ export function PublishedDraw({ fairness }: { readonly fairness: Fairness }) {
       )}
     </>
   )
+}
+
+/** Feeds go by their names, operators by a word of the page. */
+function sourceText(source: string, operators: string): string {
+  return source
+    .split(', ')
+    .map((name) => (name === 'operators' ? operators : name))
+    .join(', ')
 }

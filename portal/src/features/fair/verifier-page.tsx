@@ -8,6 +8,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { fairnessQuery, gameNameQuery } from './fair.queries.ts'
+import { OfflineVerifier } from './offline-verifier.tsx'
 import { PublishedDraw } from './published-draw.tsx'
 import { SealedDraw } from './sealed-draw.tsx'
 import { Verification } from './verification.tsx'
@@ -63,7 +64,10 @@ export default function VerifierPage() {
       ) : data.seed === null ? (
         <SealedDraw fairness={data} />
       ) : (
-        <Verification key={`${data.gameCode}/${data.numero}`} fairness={data} seed={data.seed} />
+        <>
+          <Verification key={`${data.gameCode}/${data.numero}`} fairness={data} seed={data.seed} />
+          <OfflineVerifier fairness={data} />
+        </>
       )}
     </div>
   )

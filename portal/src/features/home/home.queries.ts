@@ -1,6 +1,7 @@
 import type { getWinnerBoard } from '@parlour/core/contract/bets.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { getHistory, getPopularGames } from '@parlour/core/contract/lottery.ts'
+import type { getPopularGames } from '@parlour/core/contract/lottery.ts'
+import type { getHistory } from '@parlour/core/contract/results.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'

@@ -1,6 +1,7 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { MyChases } from './chase/my-chases.tsx'
 import { BetPad } from './pad/bet-pad.tsx'
 import { drawDayOf } from './pad/terms.ts'
 import type { IssuePhase } from './issue-phase.ts'
@@ -8,6 +9,7 @@ import { MyBets } from './my-bets.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipPanel } from './slip-panel.tsx'
+import { slipTotal } from './slip-rules.ts'
 import { useBetTable, type BetTableFacts } from './use-bet-table.ts'
 import { useIsWide } from './use-is-wide.ts'
 
@@ -30,6 +32,7 @@ export function BetTable(props: BetTableProps) {
       slip={slip}
       lines={lines}
       plays={menu.plays}
+      chase={setting.allowChase ? table.chase : null}
       multipleMax={setting.multipleMax}
       issue={issue}
       phase={phase}
@@ -39,6 +42,7 @@ export function BetTable(props: BetTableProps) {
       onPlace={table.place}
       onEmpty={table.empty}
       onRemoveDraft={table.clearPicks}
+      stuck={table.stuck}
     />
   )
   return (
@@ -59,17 +63,15 @@ export function BetTable(props: BetTableProps) {
       </div>
       <div className={sideColumn}>
         {isWide ? <Card title={t('slip.title')}>{panel}</Card> : null}
-        <MyBets
-          issue={issue}
-          phase={phase}
-          gameCode={game.gameCode}
-          model={model}
-          plays={menu.plays}
-          allowCancel={setting.allowCancel}
-        />
+        <MyPlays game={game} model={model} menu={menu} setting={setting} issue={issue} phase={phase} />
       </div>
       {isWide ? null : (
-        <SlipBar lines={lines} multiple={slip.multiple} phase={phase} closeTime={issue?.closeTime ?? null}>
+        <SlipBar
+          count={lines.length}
+          total={table.chase.plan?.total ?? slipTotal(lines, slip.multiple)}
+          phase={phase}
+          closeTime={issue?.closeTime ?? null}
+        >
           {panel}
         </SlipBar>
       )}
@@ -84,5 +86,22 @@ export function BetTable(props: BetTableProps) {
         }}
       />
     </div>
+  )
+}
+
+/** What the member has in this game, and running over several issues of any. */
+function MyPlays({ game, model, menu, setting, issue, phase }: Omit<BetTableProps, 'head'>) {
+  return (
+    <>
+      <MyBets
+        gameCode={game.gameCode}
+        model={model}
+        plays={menu.plays}
+        issue={issue}
+        phase={phase}
+        allowCancel={setting.allowCancel}
+      />
+      <MyChases />
+    </>
   )
 }

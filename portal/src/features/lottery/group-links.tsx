@@ -7,10 +7,12 @@ import { useGameGroups } from './use-game-groups.ts'
 interface GroupLinksProps {
   readonly groups: readonly (readonly [code: string, games: readonly { readonly gameCode: string }[]])[]
   readonly selected: string
+  /** What stays in the address beside the game. */
+  readonly keep?: { readonly view?: 'trends' }
 }
 
 /** A group's link opens the first of its games. */
-export function GroupLinks({ groups, selected }: GroupLinksProps) {
+export function GroupLinks({ groups, selected, keep = {} }: GroupLinksProps) {
   const t = useText('lottery')
   const nameOf = useGameGroups()
   return (
@@ -19,7 +21,7 @@ export function GroupLinks({ groups, selected }: GroupLinksProps) {
         <StripItem key={code} isSelected={code === selected}>
           <Link
             to="."
-            search={{ gameCode: first?.gameCode ?? '' }}
+            search={{ gameCode: first?.gameCode ?? '', ...keep }}
             resetScroll={false}
             aria-current={code === selected ? 'true' : undefined}
             className={classNames(

@@ -50,7 +50,7 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
 }
 
 function periodText({ periodSeconds }: Game, t: ReturnType<typeof useText<'lottery'>>): string {
-  if (periodSeconds === null) return t('daily')
+  if (periodSeconds === null) return t('official')
   if (periodSeconds % 60 === 0) return t('every', { count: periodSeconds / 60 })
   return t('everySeconds', { seconds: periodSeconds })
 }

@@ -27,7 +27,8 @@ export default function LotteryPage() {
   const page = pageAt(pathname)
   const shown = gamesAt(page, games.data ?? [], gameCode)
   const asked = shown.find((known) => known.gameCode === gameCode)
-  const game = asked ?? shown[0]
+  // Whoever names no game gets one that is drawn every few minutes: an official one may open on another day.
+  const game = asked ?? shown.find(({ periodSeconds }) => periodSeconds !== null) ?? shown[0]
   return (
     <div className="flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">

@@ -2,16 +2,15 @@ import type {
   cancelOrders,
   getGameMenus,
   getGameSetting,
-  getHistory,
   getNearIssues,
   getPlayMenu,
   getPopularGames,
   getSeries,
   getVnGameMenu,
-  getVnOpened,
   listOrders,
   placeBet,
 } from '@parlour/core/contract/lottery.ts'
+import type { getHistory, getVnOpened } from '@parlour/core/contract/results.ts'
 import type { listBets } from '@parlour/core/contract/bets.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, units, type Money } from '@parlour/core/money/money.ts'
@@ -103,15 +102,39 @@ export const seriesQuery = () =>
     staleTime: 300_000,
   })
 
-export const historyQuery = (gameCode: string) =>
+/** The days that are asked for; all of them where none are. */
+export interface DrawnBetween {
+  readonly from?: number
+  readonly to?: number
+}
+
+export interface HistoryPage {
+  readonly cursor: string | undefined
+  readonly limit: number
+}
+
+/** One page of what was drawn in a game, newest first. */
+export const fetchHistory = (
+  gameCode: string,
+  { from, to }: DrawnBetween,
+  { cursor, limit, signal }: HistoryPage & { readonly signal?: AbortSignal },
+) =>
+  call<typeof getHistory>('GET /lgw/games/:id/history', {
+    params: { id: gameCode },
+    query: {
+      limit,
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      ...(cursor === undefined ? {} : { cursor }),
+    },
+    ...(signal === undefined ? {} : { signal }),
+  })
+
+export const historyQuery = (gameCode: string, between: DrawnBetween = {}) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.history(gameCode),
+    queryKey: [...queryKeys.history(gameCode), between],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof getHistory>('GET /lgw/games/:id/history', {
-        params: { id: gameCode },
-        query: { limit: 12, ...(pageParam === null ? {} : { cursor: pageParam }) },
-        signal,
-      }),
+      fetchHistory(gameCode, between, { cursor: pageParam ?? undefined, limit: 12, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   })
@@ -152,6 +175,7 @@ export interface GameSetting {
   readonly unitModes: readonly UnitModeChoice[]
   readonly multipleMax: number
   readonly allowCancel: boolean
+  readonly allowChase: boolean
 }
 
 export const settingQuery = (gameCode: string) =>
@@ -169,6 +193,7 @@ export const settingQuery = (gameCode: string) =>
         unitModes: modes.filter((mode) => mode !== atOdds),
         multipleMax: setting.bettingModes[0]?.betMultipleMax ?? 1,
         allowCancel: setting.allowCancel,
+        allowChase: setting.allowChase,
       }
     },
     staleTime: 300_000,

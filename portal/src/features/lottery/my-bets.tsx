@@ -36,7 +36,9 @@ export function MyBets({ gameCode, model, issue, phase, plays, allowCancel }: My
 
   const list = orders.data?.list ?? []
   const isOpenOrder = (order: Order) => order.lines.some(({ state }) => state === 'PENDING')
-  const open = list.filter(isOpenOrder)
+  // What a chase has on later issues stands with the chase.
+  const isOfNow = (order: Order) => order.chaseNumber === null || order.numero === issue?.numero
+  const open = list.filter((order) => isOpenOrder(order) && isOfNow(order))
   const settled = list.filter((order) => !isOpenOrder(order)).slice(0, settledShown)
   const mayCancel = (order: Order) => allowCancel && phase === 'open' && order.numero === issue?.numero
 

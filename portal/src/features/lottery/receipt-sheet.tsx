@@ -39,11 +39,23 @@ export function ReceiptSheet({ placed, model, plays, onClose, onRepeat }: Receip
   )
 }
 
+/** A chase has its lines on each of its issues: they are told once, with what they cost on all of them. */
+function linesOfAllIssues({ lines, numero }: BetReceipt) {
+  const own = lines.filter((line) => line.numero === numero)
+  const stakeOf = (place: number) =>
+    lines.filter((_, at) => at % own.length === place).reduce((sum, { stake }) => sum + amount(stake), 0n)
+  return {
+    lines: own.map((line, place) => ({ ...line, stake: stakeOf(place) })),
+    issues: lines.length / Math.max(1, own.length),
+  }
+}
+
 function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
   const { receipt } = placed
   const t = useText('lottery')
   const texts = usePlayTexts(model)
-  const lines = receipt.lines.map((line, index) => {
+  const { lines: own, issues } = linesOfAllIssues(receipt)
+  const lines = own.map((line, index) => {
     const play = plays.find(({ playId }) => playId === line.playId)
     const name = texts.name(play?.playCode ?? '', play?.playName ?? String(line.playId))
     return {
@@ -56,14 +68,15 @@ function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps 
   const picksOf = (sent: SlipLine | undefined) =>
     sent === undefined ? '' : selectionLabel(sent.grammar, sent.selection, texts)
   const rows: readonly (readonly [string, string])[] = [
-    [t('receipt.order'), receipt.orderNumber],
+    receipt.chaseNumber === null ? [t('receipt.order'), receipt.orderNumber] : [t('chase.number'), receipt.chaseNumber],
     [t('receipt.issue'), receipt.numero],
+    ...(receipt.chaseNumber === null ? [] : [[t('chase.issues'), String(issues)] as const]),
     [t('receipt.stake'), total],
     [t('receipt.balance'), moneyText(receipt.balance)],
   ]
   const text = [
     ...rows.map(([name, value]) => `${name}: ${value}`),
-    ...lines.map((line) => `${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(amount(line.stake))}`),
+    ...lines.map((line) => `${line.label} · ${picksOf(line.sent)}: ${exactMoneyText(line.stake)}`),
   ].join('\n')
   return (
     <div className="flex flex-col gap-5">
@@ -87,7 +100,7 @@ function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps 
                 <SelectionText model={model} grammar={line.sent.grammar} selection={line.sent.selection} />
               )}
             </span>
-            <span className="tabular font-semibold">{exactMoneyText(amount(line.stake))}</span>
+            <span className="tabular font-semibold">{exactMoneyText(line.stake)}</span>
           </li>
         ))}
       </ul>

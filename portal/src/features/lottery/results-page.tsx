@@ -5,25 +5,33 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
+import { usePeriod } from '../../lib/period/use-period.ts'
 import { GroupLinks } from './group-links.tsx'
-import { openedQuery } from './lottery.queries.ts'
+import { openedQuery, type Opened } from './lottery.queries.ts'
 import { Results } from './results/results.tsx'
+import { ResultsFilter } from './results/results-filter.tsx'
+import { ResultViews } from './result-views.tsx'
 import { Strip, StripItem } from './strip.tsx'
+
+const TrendView = lazy(() => import('./trend/trend-view.tsx'))
 
 /** Past results by date: of games that are played here, and of those whose results are only shown. */
 export default function ResultsPage() {
   const t = useText('lottery')
   const refusalText = useRefusalText()
-  const { gameCode } = useSearch({ strict: false })
+  const { gameCode, view } = useSearch({ strict: false })
   const opened = useQuery(openedQuery())
+  const choice = usePeriod('any')
+  const between = choice.preset === 'any' ? {} : (choice.period ?? {})
   useRealtime()
 
-  // In the order of the menu, whichever was drawn last.
-  const games = (opened.data ?? []).toSorted((a, b) => a.gameId - b.gameId)
+  const games = inMenuOrder(opened.data ?? [])
   const groups = [...Map.groupBy(games, ({ gameGroupCode }) => gameGroupCode)]
+  const keep = view === undefined ? {} : { view }
   const game = games.find((one) => one.gameCode === gameCode) ?? games[0]
   return (
     <div className="flex flex-col gap-4 py-4 md:py-6">
@@ -49,7 +57,7 @@ export default function ResultsPage() {
       {game === undefined ? null : (
         <>
           <div className="flex flex-col gap-2">
-            {groups.length > 1 ? <GroupLinks groups={groups} selected={game.gameGroupCode} /> : null}
+            {groups.length > 1 ? <GroupLinks groups={groups} selected={game.gameGroupCode} keep={keep} /> : null}
             <Strip label={t('result.all')}>
               {games
                 .filter(({ gameGroupCode }) => gameGroupCode === game.gameGroupCode)
@@ -57,7 +65,7 @@ export default function ResultsPage() {
                   <StripItem key={one.gameCode} isSelected={one.gameCode === game.gameCode}>
                     <Link
                       to="/results"
-                      search={{ gameCode: one.gameCode }}
+                      search={{ gameCode: one.gameCode, ...keep }}
                       aria-current={one.gameCode === game.gameCode ? 'page' : undefined}
                       className={buttonLook(one.gameCode === game.gameCode ? 'accent' : 'quiet', 's')}
                     >
@@ -67,9 +75,28 @@ export default function ResultsPage() {
                 ))}
             </Strip>
           </div>
-          <Results key={game.gameCode} game={game} previous={null} />
+          <ResultViews gameCode={game.gameCode} view={view} />
+          {view === 'trends' ? (
+            <Suspense fallback={<Skeleton className="h-120 rounded-large" />}>
+              <TrendView key={game.gameCode} gameCode={game.gameCode} />
+            </Suspense>
+          ) : (
+            <>
+              <ResultsFilter gameCode={game.gameCode} choice={choice} between={between} />
+              <Results key={game.gameCode} game={game} previous={null} between={between} />
+            </>
+          )}
         </>
       )}
     </div>
   )
+}
+
+/** Group by group, official draws first, whichever was drawn last. */
+function inMenuOrder(opened: readonly Opened[]): readonly Opened[] {
+  const byId = opened.toSorted((a, b) => a.gameId - b.gameId)
+  return [...Map.groupBy(byId, ({ gameGroupCode }) => gameGroupCode).values()].flatMap((group) => [
+    ...group.filter(({ origin }) => origin === 'PUBLISHED'),
+    ...group.filter(({ origin }) => origin !== 'PUBLISHED'),
+  ])
 }

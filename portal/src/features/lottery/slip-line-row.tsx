@@ -13,10 +13,12 @@ export interface SlipLineRowProps {
   readonly position: number
   readonly play: PlayMenu | undefined
   readonly isDraft: boolean
+  /** Numbers that cannot be bet as the line stands. */
+  readonly stuck: readonly string[]
   readonly onRemove: () => void
 }
 
-export function SlipLineRow({ line, position, play, isDraft, onRemove }: SlipLineRowProps) {
+export function SlipLineRow({ line, position, play, isDraft, stuck, onRemove }: SlipLineRowProps) {
   const t = useText('lottery')
   const texts = usePlayTexts(line.model)
   return (
@@ -25,12 +27,16 @@ export function SlipLineRow({ line, position, play, isDraft, onRemove }: SlipLin
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{texts.name(line.playCode, play?.playName)}</span>
           {isDraft ? <Badge tone="accent">{t('slip.draft')}</Badge> : null}
+          {line.isHalf ? <Badge tone="info">{t('slip.half')}</Badge> : null}
         </p>
         <SelectionText model={line.model} grammar={line.grammar} selection={line.selection} />
         <p className="tabular text-xs text-text-muted">
           {t('stake.units', { count: line.units })} × {exactMoneyText(line.stakePerUnit)}
           {line.series === undefined ? null : ` · ${t('series.prize', { series: String(line.series) })}`}
         </p>
+        {stuck.length === 0 ? null : (
+          <p className="text-xs text-negative">{t('slip.stuck', { list: stuck.join(' ') })}</p>
+        )}
       </div>
       <p className="tabular pt-px text-sm font-semibold">{exactMoneyText(lineCharge(line, 1))}</p>
       <IconButton size="s" className="-mt-1.5 -me-1" label={t('slip.remove', { line: position })} onPress={onRemove}>

@@ -157,7 +157,8 @@ test('a comma is a decimal point', () => {
 
 test('the total counts lines and the multiple; the wire carries lines at multiple 1', () => {
   const lines = [lineOf(draft), lineOf(straightDraft)]
-  const placing = { gameId: 9, prizeModeId: 1, numero: '202611120001', multiple: 3, lines }
+  const numeros = [{ numero: '202611120001', multiple: 3 }]
+  const placing = { gameId: 9, prizeModeId: 1, numeros, winStop: false, lines }
   expect(slipTotal(lines, 3)).toBe(units(162n) + 36_000n)
   const request = betRequest({ ...placing, clientBetId: 'k' })
   expect(request.numeros).toEqual([{ numero: '202611120001', multiple: 3 }])
@@ -180,7 +181,7 @@ test('the total counts lines and the multiple; the wire carries lines at multipl
       totalStake: '1.2000',
     },
   ])
-  expect(fingerprint(placing)).not.toBe(fingerprint({ ...placing, numero: '202611120002' }))
+  expect(fingerprint(placing)).not.toBe(fingerprint({ ...placing, numeros: [{ numero: '202611120002', multiple: 3 }] }))
 })
 
 test('a discount is taken from what is charged and not from what is sent', () => {

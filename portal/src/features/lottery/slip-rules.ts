@@ -1,5 +1,6 @@
 import { fromWire, multiplyCut, toWire, type Money } from '@parlour/core/money/money.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { exposureKeys } from '@parlour/core/rules/lottery/exposure.ts'
 import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
 import { type Prizes, prizesOfSelection } from '@parlour/core/rules/lottery/prizes.ts'
 import { type Grammar, type Selection, selectionText } from '@parlour/core/rules/lottery/selection.ts'
@@ -15,6 +16,8 @@ export interface SlipLine {
   readonly model: DrawModel
   readonly grammar: Grammar
   readonly selection: Selection
+  /** The numbers by which it is limited. */
+  readonly numbers: readonly string[]
   readonly content: string
   readonly units: number
   readonly unitMode: string
@@ -28,6 +31,8 @@ export interface SlipLine {
   readonly notePrice: bigint
   readonly discount: Money
   readonly cap: Money
+  /** Its numbers pay half, and the player is shown so. */
+  readonly isHalf: boolean
 }
 
 /** What a unit shall cost: an amount of one's own, or the note of a play of series in a unit mode. */
@@ -38,6 +43,7 @@ export interface StakeWish {
 
 export type LineProblem =
   | { readonly code: 'tooFew'; readonly count: number; readonly list?: string }
+  | { readonly code: 'numbers_closed' | 'numbers_half'; readonly numbers: readonly string[] }
   | { readonly code: 'tooMany' | 'stake_missing' | 'stake_low' | 'stake_high' | 'no_note' | 'bad_content' }
 
 export type LineDecision =
@@ -94,6 +100,7 @@ export function draftLine({ id, offer, selection, wish }: Draft): LineDecision {
       model: offer.model,
       grammar: play.grammar,
       selection: priced.value.selection,
+      numbers: exposureKeys(play, priced.value.selection),
       content: canonical,
       units,
       unitMode: wish.unitMode.code,
@@ -104,6 +111,7 @@ export function draftLine({ id, offer, selection, wish }: Draft): LineDecision {
       notePrice,
       discount,
       cap,
+      isHalf: false,
     },
   }
 }
@@ -155,26 +163,28 @@ interface Placing {
   readonly clientBetId: string
   readonly gameId: number
   readonly prizeModeId: number
-  readonly numero: string
-  readonly multiple: number
+  /** One issue, or several: a chase. */
+  readonly numeros: readonly { readonly numero: string; readonly multiple: number }[]
+  readonly winStop: boolean
   readonly lines: readonly SlipLine[]
 }
 
 export function betRequest(placing: Placing): BetRequest {
-  const { clientBetId, gameId, prizeModeId, numero, multiple, lines } = placing
+  const { clientBetId, gameId, prizeModeId, numeros, winStop, lines } = placing
   return {
     clientBetId,
     gameId,
     prizeModeId,
     device: 'WEB',
-    winStop: false,
-    numeros: [{ numero, multiple }],
+    winStop,
+    numeros: numeros.map(({ numero, multiple }) => ({ numero, multiple })),
     contents: lines.map((line) => ({
       playId: line.playId,
       bettingContent: line.content,
       unitMode: line.unitMode,
       singleBetPrice: toWire(line.singleBetPrice),
       ...(line.series === undefined ? {} : { series: line.series }),
+      ...(line.isHalf ? { half: true } : {}),
       units: line.units,
       totalStake: toWire(lineStake(line)),
     })),

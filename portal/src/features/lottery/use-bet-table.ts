@@ -3,10 +3,13 @@ import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
+import { useChase } from './chase/use-chase.ts'
+import { limitedSlip } from './limits.ts'
 import type { Game, GameSetting, Issue, PlayGroup, PlayMenu } from './lottery.queries.ts'
 import type { PlacedOrder } from './receipt-sheet.tsx'
 import type { SlipLine } from './slip-rules.ts'
 import { useDraft } from './use-draft.ts'
+import { useLimits } from './use-limits.ts'
 import { usePlaceBet } from './use-place-bet.ts'
 import { useSeries } from './use-series.ts'
 import { useSlip } from './use-slip.ts'
@@ -36,16 +39,19 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
   const pad = useDraft({ model, play, setting, series })
   const slip = useSlip()
 
-  const { draft, clearPicks } = pad
-  const lines = draft?.ok === true ? [...slip.lines, draft.line] : slip.lines
+  const { clearPicks } = pad
+  const limited = limitedSlip({ held: slip.lines, draft: pad.draft, limits: useLimits(game.gameCode, issue?.numero) })
+  const { lines } = limited
   const isEmpty = slip.lines.length === 0 && pad.isBlank
   // The issue that was on when the slip was begun; a later one is bet on only after a word.
   const begunFor = isEmpty ? null : (heldFor ?? issue?.numero ?? null)
   if (begunFor !== heldFor) setHeldFor(begunFor)
 
+  const chase = useChase({ gameCode: game.gameCode, issue, lines })
   const placing = usePlaceBet((receipt, { lines: sent }) => {
     slip.placed(sent)
     clearPicks()
+    chase.end()
     setOrder({ receipt, lines: sent })
   })
 
@@ -56,15 +62,20 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
     }
     if (issue === null || lines.length === 0) return
     pad.rememberStake()
-    const { numero } = issue
-    const { multiple } = slip
-    placing.place({ gameId: game.gameId, prizeModeId: menu.prizeModeId, multiple, lines, numero })
+    const order = { gameId: game.gameId, prizeModeId: menu.prizeModeId, lines }
+    const { plan, wish } = chase
+    if (plan === undefined) {
+      placing.place({ ...order, numeros: [{ numero: issue.numero, multiple: slip.multiple }], winStop: false })
+    } else if (plan.problem === null) placing.place({ ...order, numeros: plan.numeros, winStop: wish.winStop })
   }
 
   return {
     ...pad,
-    lines,
+    ...limited,
+    /** How a number of the play on the pad is limited. */
+    limitOf: (number: string) => limited.limits.get(play?.playCode ?? '')?.get(number),
     slip,
+    chase,
     begunFor,
     placing,
     place,
@@ -82,6 +93,7 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
     },
     empty: () => {
       slip.clear()
+      chase.end()
       clearPicks()
       placing.reset()
     },

@@ -5,6 +5,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating, Refusal } from '../../lib/api/refusal.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { postBet, type BetReceipt } from './lottery.queries.ts'
+import { limitsKey } from './use-limits.ts'
 import { betRequest, fingerprint } from './slip-rules.ts'
 
 type Placing = Parameters<typeof fingerprint>[0]
@@ -33,6 +34,9 @@ export function usePlaceBet(onPlaced: (receipt: BetReceipt, placing: Placing) =>
       if (isClosed) void queryClient.invalidateQueries({ queryKey: ['lottery', 'near'] })
       const isPriceOld = reason instanceof Refusal && reason.code === 'lottery.amount_mismatch'
       if (isPriceOld) void queryClient.invalidateQueries({ queryKey: ['lottery', 'plays'] })
+      const isLimited =
+        reason instanceof Refusal && (reason.code === 'lottery.number_full' || reason.code === 'lottery.bad_content')
+      if (isLimited) void queryClient.invalidateQueries({ queryKey: limitsKey })
     },
   })
 

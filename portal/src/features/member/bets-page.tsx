@@ -8,14 +8,14 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { BetTotalsRow } from './bet-totals-row.tsx'
 import { betCsvRow } from './csv-rows.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton } from '../../lib/export/export-button.tsx'
 import { betsQuery, fetchBets, type BetFilter, type BetRow } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
 import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
-import { usePeriod } from './use-period.ts'
+import { usePeriod } from '../../lib/period/use-period.ts'
 
-const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID'] as const
+const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'] as const
 const columnsOfCsv = [
   'id',
   'placedAt',

@@ -6,12 +6,12 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import type { Translate } from '../../lib/i18n/texts.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { recordCsvRow } from './csv-rows.ts'
-import { ExportButton } from './export-button.tsx'
+import { ExportButton } from '../../lib/export/export-button.tsx'
 import { fetchRecords, recordsQuery, type RecordFilter as Filter, type WalletRecord } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
 import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
-import { usePeriod } from './use-period.ts'
+import { usePeriod } from '../../lib/period/use-period.ts'
 
 const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'rebate', 'adjustment'] as const
 const columnsOfCsv = ['at', 'kind', 'before', 'amount', 'after', 'reference'] as const

@@ -5,6 +5,7 @@ import type cashier from '../../../locales/en/cashier.json'
 import type category from '../../../locales/en/category.json'
 import type content from '../../../locales/en/content.json'
 import type chat from '../../../locales/en/chat.json'
+import type exportTexts from '../../../locales/en/export.json'
 import type fair from '../../../locales/en/fair.json'
 import type feedback from '../../../locales/en/feedback.json'
 import type identity from '../../../locales/en/identity.json'
@@ -13,7 +14,9 @@ import type install from '../../../locales/en/install.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type lotteryPlays from '../../../locales/en/lottery-plays.json'
 import type member from '../../../locales/en/member.json'
+import type period from '../../../locales/en/period.json'
 import type refusals from '../../../locales/en/refusals.json'
+import type trends from '../../../locales/en/trends.json'
 import type withdrawal from '../../../locales/en/withdrawal.json'
 
 /** Each feature adds its file of texts here by one line, so that `useText` knows its keys. */
@@ -25,6 +28,7 @@ export interface FeatureTexts {
   readonly category: typeof category
   readonly content: typeof content
   readonly chat: typeof chat
+  readonly export: typeof exportTexts
   readonly fair: typeof fair
   readonly feedback: typeof feedback
   readonly identity: typeof identity
@@ -33,6 +37,8 @@ export interface FeatureTexts {
   readonly lottery: typeof lottery
   readonly 'lottery-plays': typeof lotteryPlays
   readonly member: typeof member
+  readonly period: typeof period
   readonly refusals: typeof refusals
+  readonly trends: typeof trends
   readonly withdrawal: typeof withdrawal
 }

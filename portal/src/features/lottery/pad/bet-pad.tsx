@@ -1,10 +1,12 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { numberKey } from '@parlour/core/rules/lottery/number-key.ts'
+import { halvedPrizes } from '@parlour/core/rules/lottery/sea/restrictions.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { PlayGroup } from '../lottery.queries.ts'
-import { MultipleField } from '../multiple-field.tsx'
+import { StepField } from '../step-field.tsx'
 import type { PlayOffer } from '../play-offer.ts'
 import type { LineDecision } from '../slip-rules.ts'
 import type { BetTableState } from '../use-bet-table.ts'
@@ -55,15 +57,22 @@ function Pad({ model, offer, draft, table, multipleMax, drawnOn }: BetPadProps) 
               selection={table.selection}
               onSelection={table.setSelection}
               onGroups={table.addAll}
+              limitOf={(number) => table.limitOf(numberKey(menu.playCode, number))}
             />
           ) : (
-            <ListsPad offer={offer} grammar={grammar} selection={table.selection} onSelection={table.setSelection} />
+            <ListsPad
+              offer={offer}
+              grammar={grammar}
+              selection={table.selection}
+              onSelection={table.setSelection}
+              limitOf={table.limitOf}
+            />
           )}
         </div>
         <div className="grid gap-5 max-xl:border-t max-xl:border-line-soft max-xl:pt-5 md:max-xl:grid-cols-2">
           <Stake offer={offer} draft={draft} table={table} multipleMax={multipleMax} />
           <PlayTerms
-            offer={offer}
+            offer={draft.ok && draft.line.isHalf ? { ...offer, prizes: halvedPrizes(offer.prizes) } : offer}
             stakeOfOne={table.stakeOfOne}
             multiple={table.slip.multiple}
             draft={draft}
@@ -94,7 +103,12 @@ function Stake({ offer, draft, table, multipleMax }: StakeProps) {
             chosen={terms.unitMode}
             onChoose={terms.setUnitMode}
           />
-          <MultipleField value={slip.multiple} maximum={multipleMax} onChange={slip.setMultiple} />
+          <StepField
+            label={t('stake.multiple')}
+            value={slip.multiple}
+            maximum={multipleMax}
+            onChange={slip.setMultiple}
+          />
           <SeriesField series={terms.series} />
         </>
       )}

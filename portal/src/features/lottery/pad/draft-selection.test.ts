@@ -1,8 +1,6 @@
-import { families } from '@parlour/core/rules/lottery/families.ts'
-import { priceLine } from '@parlour/core/rules/lottery/price-line.ts'
-import { digitSymbols, numberSymbols, selectionText, symbolList } from '@parlour/core/rules/lottery/selection.ts'
+import { digitSymbols, numberSymbols, symbolList } from '@parlour/core/rules/lottery/selection.ts'
 import { expect, test } from 'vitest'
-import { emptySelection, offeredQuickPicks, quickSymbols, randomLine, withList, withSymbol } from './draft-selection.ts'
+import { emptySelection, offeredQuickPicks, quickSymbols, withList, withSymbol } from './draft-selection.ts'
 
 const digits = symbolList('W', digitSymbols)
 
@@ -45,29 +43,6 @@ test('quick picks are offered where they fit', () => {
     'even',
   ])
   expect(offeredQuickPicks(symbolList('DT', ['DRAGON', 'TIGER', 'TIE', 'BIG', 'SMALL']))).toEqual([])
-})
-
-const lists = [...families].flatMap(([model, { plays }]) =>
-  [...plays.values()]
-    .filter(({ grammar }) => grammar.kind === 'lists')
-    .map((play) => [`${model} ${play.code}`, play] as const),
-)
-
-/** A die that is not thrown: its faces in turn. */
-function turns(): (n: number) => number {
-  let thrown = 0
-  return (n) => (thrown += 7) % n
-}
-
-test('there are plays of lists', () => expect(lists.length).toBeGreaterThan(200))
-
-test.each(lists)('a random note of %s is a line, and of few units', (_, play) => {
-  const below = turns()
-  for (let time = 0; time < 20; time += 1) {
-    const selection = randomLine(play, below)
-    const priced = priceLine({ play, bettingContent: selectionText(play.grammar, selection) })
-    expect(priced.ok && priced.value.selection).toEqual(selection)
-  }
 })
 
 test('nothing is picked at first in as many lists as there are', () => {

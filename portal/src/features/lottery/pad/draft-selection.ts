@@ -1,4 +1,3 @@
-import { noteCount, type Play } from '@parlour/core/rules/lottery/play.ts'
 import type { Grammar, Selection, SymbolList } from '@parlour/core/rules/lottery/selection.ts'
 
 /** What one touch picks of a list of numbers. */
@@ -50,68 +49,4 @@ export function offeredQuickPicks({ symbols, min, max }: SymbolList): readonly Q
     const { length } = quickSymbols(symbols, pick)
     return length <= max && length >= min
   })
-}
-
-const triesMax = 40
-
-/**
- * One note of a play at random, each symbol by a fair die: the fewest picks that make a note. Lists that exclude each
- * other are thrown again; where the fewest of each list do not make one, the emptiest list gets one more.
- */
-export function randomLine(play: Play, below: (n: number) => number): Selection {
-  const { grammar } = play
-  if (grammar.kind === 'numbers') return emptySelection(grammar)
-  const { lists } = grammar
-  const isLine = (selection: Selection) => play.refuses?.(selection) === undefined && noteCount(play, selection) > 0
-  const mayStayEmpty = lists.some(({ min }) => min === 0)
-  for (let tries = 0; ; tries += 1) {
-    const fewest: Selection = lists.map((list) => throwSymbols(list, { held: [], count: list.min }, below))
-    const isThin = mayStayEmpty || tries >= triesMax / 2
-    const grow = (selection: Selection) => withOneMore({ lists, selection, apart: !mayStayEmpty }, below)
-    const selection = isThin ? grown(fewest, grow, isLine) : fewest
-    if (isLine(selection) || tries >= triesMax) return selection
-  }
-}
-
-function grown(from: Selection, grow: (selection: Selection) => Selection, isLine: (selection: Selection) => boolean) {
-  let selection = from
-  while (!isLine(selection)) {
-    const next = grow(selection)
-    if (next === selection) break
-    selection = next
-  }
-  return selection
-}
-
-interface Growing {
-  readonly lists: readonly SymbolList[]
-  readonly selection: Selection
-  /** Lists that exclude each other grow by what none of them has. */
-  readonly apart: boolean
-}
-
-function withOneMore({ lists, selection, apart }: Growing, below: (n: number) => number): Selection {
-  const open = lists.flatMap(({ max }, at) => ((selection[at]?.length ?? 0) < max ? [at] : []))
-  const fewest = Math.min(...open.map((at) => selection[at]?.length ?? 0))
-  const emptiest = open.filter((at) => selection[at]?.length === fewest)
-  const at = emptiest[below(Math.max(1, emptiest.length))]
-  const list = at === undefined ? undefined : lists[at]
-  if (at === undefined || list === undefined) return selection
-  const without = apart ? selection.flat() : []
-  return withList(selection, at, throwSymbols(list, { held: selection[at] ?? [], count: 1, without }, below))
-}
-
-interface Thrown {
-  readonly held: readonly string[]
-  readonly count: number
-  readonly without?: readonly string[]
-}
-
-function throwSymbols(list: SymbolList, { held, count, without = [] }: Thrown, below: (n: number) => number) {
-  const chosen = new Set(held)
-  const left = list.symbols.filter((symbol) => !chosen.has(symbol) && !without.includes(symbol))
-  for (let thrown = 0; thrown < count && left.length > 0; thrown += 1) {
-    for (const symbol of left.splice(below(left.length), 1)) chosen.add(symbol)
-  }
-  return list.symbols.filter((symbol) => chosen.has(symbol))
 }

@@ -1,6 +1,7 @@
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { SymbolList } from '@parlour/core/rules/lottery/selection.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import type { Limit } from '../limits.ts'
 import { usePlayTexts } from '../use-play-texts.ts'
 import { isNumeric, offeredQuickPicks, quickSymbols, withSymbol } from './draft-selection.ts'
 import { SymbolPad } from './symbol-pad.tsx'
@@ -12,6 +13,7 @@ export interface ListRowProps {
   /** Several lists are told apart by their names. */
   readonly isOnly: boolean
   readonly detailOf: (symbol: string) => string | undefined
+  readonly limitOf: (symbol: string) => Limit | undefined
   readonly onPicks: (picks: readonly string[]) => void
 }
 
@@ -19,7 +21,7 @@ const small =
   'min-h-9 rounded-small px-2 text-xs font-semibold text-text-muted transition-colors hover:bg-surface-hover hover:text-text disabled:opacity-40 max-md:min-h-11 max-md:px-1'
 
 /** One list of a line: its name, what it takes in one touch, and its chips, words before numbers. */
-export function ListRow({ model, list, picks, isOnly, detailOf, onPicks }: ListRowProps) {
+export function ListRow({ model, list, picks, isOnly, detailOf, limitOf, onPicks }: ListRowProps) {
   const t = useText('lottery')
   const texts = usePlayTexts(model)
   const name = texts.list(list.name)
@@ -32,6 +34,7 @@ export function ListRow({ model, list, picks, isOnly, detailOf, onPicks }: ListR
     isFull: list.max > 1 && picks.length >= list.max,
     labelOf: (symbol: string) => texts.symbol(symbol, list.name),
     detailOf,
+    limitOf,
     onToggle: (symbol: string) => onPicks(withSymbol(list, picks, symbol)),
   }
   // Places are named by words, though they are numbers on the wire.

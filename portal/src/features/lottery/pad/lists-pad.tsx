@@ -1,11 +1,13 @@
+import { randomLine } from '@parlour/core/rules/lottery/random-line.ts'
 import type { ListsGrammar, Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import Dices from 'lucide-react/icons/dices'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { prizesOfSelection } from '@parlour/core/rules/lottery/prizes.ts'
+import type { Limit } from '../limits.ts'
 import { prizeOddsText } from '../odds-text.ts'
 import type { PlayOffer } from '../play-offer.ts'
-import { emptySelection, pickCount, randomLine, withList } from './draft-selection.ts'
+import { emptySelection, pickCount, withList } from './draft-selection.ts'
 import { ListRow } from './list-row.tsx'
 import { browserBelow } from './picks.ts'
 
@@ -14,10 +16,12 @@ export interface ListsPadProps {
   readonly grammar: ListsGrammar
   readonly selection: Selection
   readonly onSelection: (selection: Selection) => void
+  /** By the name of a symbol in the play: with that of its list where there are several. */
+  readonly limitOf: (number: string) => Limit | undefined
 }
 
 /** A row of chips for each list of a play, and a note at random for all of them. */
-export function ListsPad({ offer, grammar, selection, onSelection }: ListsPadProps) {
+export function ListsPad({ offer, grammar, selection, onSelection, limitOf }: ListsPadProps) {
   const t = useText('lottery')
   const { lists } = grammar
   const odds = oddsOfSymbols(offer, grammar)
@@ -47,6 +51,7 @@ export function ListsPad({ offer, grammar, selection, onSelection }: ListsPadPro
           picks={selection[at] ?? []}
           isOnly={lists.length === 1}
           detailOf={detailOf}
+          limitOf={(symbol) => limitOf(lists.length === 1 ? symbol : `${list.name}.${symbol}`)}
           onPicks={(picks) => onSelection(withList(selection, at, picks))}
         />
       ))}

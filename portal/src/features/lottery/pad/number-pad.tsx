@@ -2,6 +2,7 @@ import { NumberChip } from '@parlour/ui/components/number-chip.tsx'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
+import { isClosed, type Limit } from '../limits.ts'
 import { pool, withPick } from './picks.ts'
 import { usePadKeys } from './use-pad-keys.ts'
 
@@ -10,22 +11,25 @@ export interface NumberPadProps {
   readonly limit: number
   readonly picks: readonly string[]
   readonly onPicks: (picks: readonly string[]) => void
+  readonly limitOf: (number: string) => Limit | undefined
 }
 
 const hundred = pool(2)
 const ten = pool(1)
 
 /** Ten or a hundred chips; three digits show one hundred of the thousand at a time. */
-export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
+export function NumberPad({ digits, limit, picks, onPicks, limitOf }: NumberPadProps) {
   const t = useText('lottery')
   const [prefix, setPrefix] = useState('0')
   const numbers = digits === 1 ? ten : digits === 2 ? hundred : hundred.map((tail) => `${prefix}${tail}`)
   const chosen = new Set(picks)
   const keys = usePadKeys()
   const isFull = picks.length >= limit
-  // A full line switches chips off, and one that is off is no stop: then the first chosen one is.
-  const first = numbers.findIndex((number) => chosen.has(number))
-  const stop = isFull && !chosen.has(numbers[keys.stop] ?? '') && first >= 0 ? first : keys.stop
+  const chips = numbers.map((number) => ({ number, limited: limitOf(number) }))
+  const isOff = (number: string) => !chosen.has(number) && (isFull || isClosed(limitOf(number)))
+  // A full line switches chips off, and one that is off is no stop: then the first that is on is.
+  const first = numbers.findIndex((number) => !isOff(number))
+  const stop = isOff(numbers[keys.stop] ?? '') && first >= 0 ? first : keys.stop
 
   // One function for every chip, so that a touch draws the one chip it concerns.
   const held = useRef({ picks, onPicks })
@@ -36,26 +40,7 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
 
   return (
     <>
-      {digits === 3 ? (
-        <div role="group" aria-label={t('pad.hundreds')} className="ltr-run grid grid-cols-5 gap-1 sm:grid-cols-10">
-          {ten.map((digit) => (
-            <button
-              key={digit}
-              type="button"
-              aria-pressed={digit === prefix}
-              onClick={() => setPrefix(digit)}
-              className={classNames(
-                'tabular min-h-11 rounded-small border text-xs font-semibold transition-colors sm:text-sm',
-                digit === prefix
-                  ? 'border-line-control bg-surface-hover text-text'
-                  : 'border-transparent text-text-muted hover:bg-surface-hover',
-              )}
-            >
-              {digit}xx
-            </button>
-          ))}
-        </div>
-      ) : null}
+      {digits === 3 ? <Hundreds prefix={prefix} onPrefix={setPrefix} /> : null}
       <div
         role="toolbar"
         tabIndex={-1}
@@ -69,12 +54,15 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
             : 'gap-[3px] max-sm:-mx-3 max-sm:grid-cols-[repeat(auto-fill,minmax(44px,1fr))] sm:grid-cols-10',
         )}
       >
-        {numbers.map((number, index) => (
+        {chips.map(({ number, limited }, index) => (
           <NumberChip
             key={number}
             number={number}
             isSelected={chosen.has(number)}
-            isDisabled={isFull && !chosen.has(number)}
+            isDisabled={isOff(number)}
+            {...(limited === undefined
+              ? {}
+              : { limit: limited === 'half' ? 'half' : 'closed', limitWord: t(`pad.${limited}`) })}
             isTabStop={index === stop}
             onToggle={toggle}
           />
@@ -86,5 +74,35 @@ export function NumberPad({ digits, limit, picks, onPicks }: NumberPadProps) {
         </p>
       ) : null}
     </>
+  )
+}
+
+interface HundredsProps {
+  readonly prefix: string
+  readonly onPrefix: (prefix: string) => void
+}
+
+/** Which hundred of a thousand numbers is shown. */
+function Hundreds({ prefix, onPrefix }: HundredsProps) {
+  const t = useText('lottery')
+  return (
+    <div role="group" aria-label={t('pad.hundreds')} className="ltr-run grid grid-cols-5 gap-1 sm:grid-cols-10">
+      {ten.map((digit) => (
+        <button
+          key={digit}
+          type="button"
+          aria-pressed={digit === prefix}
+          onClick={() => onPrefix(digit)}
+          className={classNames(
+            'tabular min-h-11 rounded-small border text-xs font-semibold transition-colors sm:text-sm',
+            digit === prefix
+              ? 'border-line-control bg-surface-hover text-text'
+              : 'border-transparent text-text-muted hover:bg-surface-hover',
+          )}
+        >
+          {digit}xx
+        </button>
+      ))}
+    </div>
   )
 }

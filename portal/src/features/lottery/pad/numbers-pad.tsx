@@ -1,4 +1,5 @@
 import type { NumbersGrammar, Selection } from '@parlour/core/rules/lottery/selection.ts'
+import type { Limit } from '../limits.ts'
 import { contentMax } from '../slip-rules.ts'
 import { NumberEntry } from './number-entry.tsx'
 import { NumberPad } from './number-pad.tsx'
@@ -11,10 +12,11 @@ export interface NumbersPadProps {
   readonly onSelection: (selection: Selection) => void
   /** Groups that were typed apart: a line each. Whether they could be taken. */
   readonly onGroups: (selections: readonly Selection[]) => boolean
+  readonly limitOf: (number: string) => Limit | undefined
 }
 
 /** Up to a thousand numbers have chips; more digits are typed, pasted or thrown. */
-export function NumbersPad({ grammar, selection, onSelection, onGroups }: NumbersPadProps) {
+export function NumbersPad({ grammar, selection, onSelection, onGroups, limitOf }: NumbersPadProps) {
   const { digits, min } = grammar
   const picks = selection[0] ?? []
   // A line's content is carried as one text, numbers joined by commas.
@@ -23,7 +25,7 @@ export function NumbersPad({ grammar, selection, onSelection, onGroups }: Number
   return (
     <>
       <QuickPicks digits={digits} min={min} max={max} picks={picks} onPicks={choose} />
-      {digits > 3 ? null : <NumberPad digits={digits} limit={max} picks={picks} onPicks={choose} />}
+      {digits > 3 ? null : <NumberPad digits={digits} limit={max} picks={picks} onPicks={choose} limitOf={limitOf} />}
       {digits > 1 ? (
         <NumberEntry
           digits={digits}

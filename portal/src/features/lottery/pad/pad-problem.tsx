@@ -26,6 +26,15 @@ export function PadProblem({ offer, draft, selection }: PadProblemProps) {
     </p>
   )
 
+  /** Symbols of a list by their words; `*` is the play itself. */
+  function namesOf(numbers: readonly string[]): string {
+    const { grammar } = play
+    if (grammar.kind === 'numbers') return numbers.join(' ')
+    const [only] = grammar.lists.length === 1 ? grammar.lists : []
+    if (only) return numbers.map((symbol) => texts.symbol(symbol, only.name)).join(' · ')
+    return numbers.map((number) => number.slice(number.indexOf('.') + 1)).join(' ')
+  }
+
   function problemText(problem: LineProblem): string {
     if (problem.code === 'tooFew') {
       if (play.grammar.kind === 'numbers') return t('problem.tooFew', { count: problem.count })
@@ -36,6 +45,8 @@ export function PadProblem({ offer, draft, selection }: PadProblemProps) {
     }
     if (problem.code === 'stake_low') return t('problem.stake_low', { minimum: exactMoneyText(amount(menu.stakeMin)) })
     if (problem.code === 'stake_high') return t('problem.stake_high', { maximum: moneyText(menu.stakeMax) })
+    if (problem.code === 'numbers_closed' || problem.code === 'numbers_half')
+      return t(`problem.${problem.code}`, { list: namesOf(problem.numbers) })
     return t(`problem.${problem.code}`)
   }
 }

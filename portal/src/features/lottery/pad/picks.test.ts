@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  browserBelow,
-  isOdd,
-  ordersOf,
-  pool,
-  randomPicks,
-  readGroups,
-  readPicks,
-  withPick,
-  withPicks,
-} from './picks.ts'
+import { browserBelow, isOdd, ordersOf, pool, readGroups, readPicks, withPick, withPicks } from './picks.ts'
 
 test.each([
   ['12, 07;99', 2, ['12', '07', '99'], []],
@@ -19,6 +9,11 @@ test.each([
   ['', 2, [], []],
 ])('%j is read as numbers of %d digits', (text, digits, picks, refused) => {
   expect(readPicks(text, digits)).toEqual({ picks, refused })
+})
+
+test('a die of the browser has its faces and no others', () => {
+  const thrown = new Set(Array.from({ length: 400 }, () => browserBelow(3)))
+  expect(thrown).toEqual(new Set([0, 1, 2]))
 })
 
 test('the pool keeps leading zeros', () => {
@@ -39,16 +34,6 @@ test('more picks than a line may hold are left out', () => {
 test('a number is odd by its last digit', () => {
   expect(isOdd('21')).toBe(true)
   expect(isOdd('12')).toBe(false)
-})
-
-test('random picks are different numbers, as many as asked', () => {
-  const picks = randomPicks(2, 100, browserBelow)
-  expect(new Set(picks).size).toBe(100)
-  expect(randomPicks(1, 3, () => 0)).toEqual(['0', '1', '2'])
-})
-
-test('five digits are thrown without laying out all of them', () => {
-  expect(randomPicks(5, 3, (n) => n - 1)).toEqual(['00000', '00001', '99999'])
 })
 
 test.each([

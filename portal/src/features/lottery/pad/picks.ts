@@ -40,20 +40,6 @@ export const isOdd = (pick: string) => Number(pick.at(-1)) % 2 === 1
 /** Every order of a number's digits: what is known as turning it round. */
 export const ordersOf = (pick: string): readonly string[] => reversed(pick)
 
-/** So many different numbers of so many digits, each as likely as any other; `below` is a fair die of n sides. */
-export function randomPicks(digits: number, count: number, below: (n: number) => number): readonly string[] {
-  const numbers = 10 ** digits
-  // A shuffle that keeps only what it moved: of five digits no hundred thousand are laid out.
-  const moved = new Map<number, number>()
-  const numberAt = (place: number) => moved.get(place) ?? place
-  return Array.from({ length: Math.min(count, numbers) }, (_, at) => {
-    const thrown = at + below(numbers - at)
-    const number = numberAt(thrown)
-    moved.set(thrown, numberAt(at))
-    return String(number).padStart(digits, '0')
-  }).toSorted()
-}
-
 /** A fair die from the browser's generator: values of the last, incomplete round are thrown again. */
 export function browserBelow(n: number): number {
   const fair = Math.floor(2 ** 32 / n) * n

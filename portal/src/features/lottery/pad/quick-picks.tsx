@@ -1,7 +1,8 @@
+import { randomNumbers } from '@parlour/core/rules/lottery/random-line.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import Dices from 'lucide-react/icons/dices'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { browserBelow, isOdd, ordersOf, pool, randomPicks, withPicks } from './picks.ts'
+import { browserBelow, isOdd, ordersOf, pool, withPicks } from './picks.ts'
 
 export interface QuickPicksProps {
   readonly digits: number
@@ -19,6 +20,7 @@ export function QuickPicks({ digits, min, max, picks, onPicks }: QuickPicksProps
   const few = digits === 1 ? [1, 3] : [1, 5, 10]
   const counts = (min > 1 ? [min, min + 1, min + 2] : few).filter((count) => count <= max)
   // Half of the pool must fit into one line before it can be offered in one touch.
+  const offersAll = digits <= 2 && 10 ** digits <= max
   const offersHalves = digits <= 3 && 10 ** digits / 2 <= max
   return (
     <div className="-mx-5 flex items-center gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:gap-2 xl:-mx-1 xl:px-1">
@@ -28,13 +30,18 @@ export function QuickPicks({ digits, min, max, picks, onPicks }: QuickPicksProps
           size="s"
           className={small}
           aria-label={t('pad.random', { count })}
-          onPress={() => onPicks(randomPicks(digits, count, browserBelow))}
+          onPress={() => onPicks(randomNumbers(digits, count, browserBelow))}
         >
           <Dices size={15} aria-hidden="true" />
           <span className="tabular md:hidden">{count}</span>
           <span className="max-md:hidden">{t('pad.random', { count })}</span>
         </Button>
       ))}
+      {offersAll ? (
+        <Button size="s" className={small} onPress={() => onPicks(pool(digits))}>
+          {t('pad.quick.all')}
+        </Button>
+      ) : null}
       {offersHalves ? (
         <>
           <Button size="s" className={small} onPress={() => onPicks(pool(digits).filter(isOdd))}>

@@ -1,12 +1,15 @@
 import { chipLook } from '@parlour/ui/components/chip-look.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { memo } from 'react'
+import { useText } from '../../../lib/i18n/use-text.ts'
+import { isClosed, type Limit } from '../limits.ts'
 
 export interface SymbolChipProps {
   readonly symbol: string
   readonly label: string
   /** What it pays, where each symbol has odds of its own. */
   readonly detail: string | undefined
+  readonly limit: Limit | undefined
   readonly isSelected: boolean
   readonly isDisabled: boolean
   readonly isTabStop: boolean
@@ -16,10 +19,12 @@ export interface SymbolChipProps {
 
 /** A native button, as there are up to a hundred of them on a pad. */
 export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
-  const { symbol, label, detail, isSelected, isDisabled, isTabStop, onToggle } = props
+  const { symbol, label, detail, limit, isSelected, isDisabled, isTabStop, onToggle } = props
+  const t = useText('lottery')
   return (
     <button
       type="button"
+      value={symbol}
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isSelected}
       disabled={isDisabled}
@@ -29,7 +34,15 @@ export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
         'min-w-0 place-content-center justify-items-center px-1 text-center leading-tight',
       )}
     >
-      <span className="max-w-full break-words hyphens-auto">{label}</span>
+      <span className={classNames('max-w-full break-words hyphens-auto', isClosed(limit) && 'line-through')}>
+        {label}
+      </span>
+      {limit === undefined ? null : (
+        <span className={limit === 'half' ? 'text-[0.7rem] font-medium' : 'sr-only'}>
+          <span className="sr-only"> </span>
+          {t(`pad.${limit}`)}
+        </span>
+      )}
       {detail === undefined ? null : (
         <span className={classNames('ltr-run text-[0.7rem] font-medium', isSelected ? '' : 'text-text-muted')}>
           <span className="sr-only"> </span>

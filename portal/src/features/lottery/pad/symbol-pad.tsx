@@ -1,5 +1,6 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useEffect, useRef, useState } from 'react'
+import { isClosed, type Limit } from '../limits.ts'
 import { SymbolChip } from './symbol-chip.tsx'
 import { usePadKeys } from './use-pad-keys.ts'
 
@@ -11,6 +12,7 @@ export interface SymbolPadProps {
   readonly isFull: boolean
   readonly labelOf: (symbol: string) => string
   readonly detailOf: (symbol: string) => string | undefined
+  readonly limitOf: (symbol: string) => Limit | undefined
   /** Numbers stand in columns from left to right; words take the room they need. */
   readonly isNumbers: boolean
   readonly onToggle: (symbol: string) => void
@@ -36,12 +38,13 @@ const wordColumns = (longest: number): string =>
 
 /** The chips of a list: one stop of the tab key, the arrows move inside. */
 export function SymbolPad(props: SymbolPadProps) {
-  const { label, symbols, picks, isFull, labelOf, detailOf, isNumbers, onToggle } = props
+  const { label, symbols, picks, isFull, labelOf, detailOf, limitOf, isNumbers, onToggle } = props
   const chosen = new Set(picks)
   const keys = usePadKeys()
-  // A full list switches chips off, and one that is off is no stop: then the first chosen one is.
-  const first = symbols.findIndex((symbol) => chosen.has(symbol))
-  const stop = isFull && !chosen.has(symbols[keys.stop] ?? '') && first >= 0 ? first : keys.stop
+  const isOff = (symbol: string) => !chosen.has(symbol) && (isFull || isClosed(limitOf(symbol)))
+  // A full list switches chips off, and one that is off is no stop: then the first that is on is.
+  const first = symbols.findIndex((symbol) => !isOff(symbol))
+  const stop = isOff(symbols[keys.stop] ?? '') && first >= 0 ? first : keys.stop
 
   // One function for every chip, so that a touch draws the one chip it concerns.
   const held = useRef(onToggle)
@@ -70,7 +73,8 @@ export function SymbolPad(props: SymbolPadProps) {
           label={labelOf(symbol)}
           detail={detailOf(symbol)}
           isSelected={chosen.has(symbol)}
-          isDisabled={isFull && !chosen.has(symbol)}
+          isDisabled={isOff(symbol)}
+          limit={limitOf(symbol)}
           isTabStop={index === stop}
           onToggle={toggle}
         />

@@ -1,8 +1,10 @@
+import { Button } from '@parlour/ui/components/button.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Newspaper from 'lucide-react/icons/newspaper'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { isEmptyDraw } from '@parlour/core/rules/lottery/draw-rows.ts'
@@ -10,18 +12,26 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { historyQuery, type Game, type Near, type WinNo } from '../lottery.queries.ts'
+import { useRefusalText } from '../../../lib/api/use-refusal-text.ts'
+import { type DrawnBetween, historyQuery, type Game, type Near, type WinNo } from '../lottery.queries.ts'
 import { RecentResults } from './recent-results.tsx'
 import { ResultBoard } from './result-board.tsx'
 import { TailBoard } from './tail-board.tsx'
 
-/** How the game draws is not told everywhere; where it is, dice are shown as dice. */
-type DrawnGame = Pick<Game, 'gameCode'> & { readonly model?: string }
+type DrawnGame = Pick<Game, 'gameCode' | 'model'>
+
+export interface ResultsProps {
+  readonly game: DrawnGame
+  /** The last draw, where the page follows the game. */
+  readonly previous: Near['previousNumero']
+  /** Days that were chosen. */
+  readonly between?: DrawnBetween
+}
 
 /** The last board whole, the ones before it in a list; touching one of the list shows its board. */
-export function Results({ game, previous }: { readonly game: DrawnGame; readonly previous: Near['previousNumero'] }) {
+export function Results({ game, previous, between }: ResultsProps) {
   const t = useText('lottery')
-  const history = useInfiniteQuery(historyQuery(game.gameCode))
+  const history = useInfiniteQuery(historyQuery(game.gameCode, between))
   const [chosen, setChosen] = useState<string | null>(null)
   const list = history.data?.pages.flatMap(({ content }) => content) ?? []
   const latest = previous?.winNo == null ? list[0] : { numero: previous.numero, winNo: previous.winNo }
@@ -31,17 +41,7 @@ export function Results({ game, previous }: { readonly game: DrawnGame; readonly
   const hasTails = shown?.winNo.kind === 'prizes'
   const isPublished = list.find(({ numero }) => numero === shown?.numero)?.origin === 'PUBLISHED'
 
-  if (shown === undefined) {
-    return (
-      <Card title={t('result.last')}>
-        {history.isPending ? (
-          <Skeleton className="h-64" />
-        ) : (
-          <EmptyState title={t('result.empty')} text={t('result.emptyText')} />
-        )}
-      </Card>
-    )
-  }
+  if (shown === undefined) return <NothingShown history={history} hasDays={between?.from !== undefined} />
   return (
     <div
       className={classNames(
@@ -74,12 +74,50 @@ export function Results({ game, previous }: { readonly game: DrawnGame; readonly
           isMorePending={history.isFetchingNextPage}
         />
         {previous === null ? null : (
-          <Link to="/results" search={{ gameCode: game.gameCode }} className={buttonLook('quiet', 's', 'mt-2')}>
-            {t('result.all')}
-          </Link>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Link to="/results" search={{ gameCode: game.gameCode }} className={buttonLook('quiet', 's')}>
+              {t('result.all')}
+            </Link>
+            <Link
+              to="/results"
+              search={{ gameCode: game.gameCode, view: 'trends' }}
+              className={buttonLook('quiet', 's')}
+            >
+              <ChartColumn size={16} aria-hidden="true" /> {t('result.trends')}
+            </Link>
+          </div>
         )}
       </Card>
     </div>
+  )
+}
+
+interface NothingShownProps {
+  readonly history: { readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown }
+  readonly hasDays: boolean
+}
+
+/** While results are fetched, and where there are none. */
+function NothingShown({ history: { isPending, error, refetch }, hasDays }: NothingShownProps) {
+  const t = useText('lottery')
+  const refusalText = useRefusalText()
+  return (
+    <Card title={t('result.last')}>
+      {isPending ? <Skeleton className="h-64" /> : null}
+      {isPending || error !== null ? null : (
+        <EmptyState
+          title={t(hasDays ? 'result.noneInPeriod' : 'result.empty')}
+          text={t(hasDays ? 'result.noneInPeriodText' : 'result.emptyText')}
+        />
+      )}
+      {error === null ? null : (
+        <EmptyState
+          title={t('failed')}
+          text={refusalText(error)}
+          action={<Button onPress={() => void refetch()}>{t('retry')}</Button>}
+        />
+      )}
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 export const presets = ['today', 'yesterday', 'previous7', 'previous30', 'month', 'custom'] as const
-export type Preset = (typeof presets)[number]
+/** `any`: no days are chosen. */
+export type Preset = (typeof presets)[number] | 'any'
 
 export interface Period {
   readonly from: number
@@ -10,7 +11,7 @@ export interface Period {
 const startOfDay = (at: Date, shift = 0) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + shift).getTime()
 
 /** The reader's own days; the previous ones end with today, since that is where people look first. */
-export function periodOf(preset: Exclude<Preset, 'custom'>, now: number): Period {
+export function periodOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number): Period {
   const at = new Date(now)
   const tomorrow = startOfDay(at, 1)
   if (preset === 'today') return { from: startOfDay(at), to: tomorrow }

@@ -12,20 +12,26 @@ export function toCsv(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
 }
 
+export interface Pages<Row> {
+  readonly fetchPage: (cursor: string | undefined) => Promise<{ list: Row[]; next: string | null }>
+  /** Rows at most; the rest is left. */
+  readonly rowsMax?: number
+}
+
 /** Every page of a list, one after the other, telling how many rows are in. */
 export async function everyPage<Row>(
-  fetchPage: (cursor: string | undefined) => Promise<{ list: Row[]; next: string | null }>,
+  { fetchPage, rowsMax = Number.POSITIVE_INFINITY }: Pages<Row>,
   onProgress: (rows: number) => void,
-): Promise<Row[]> {
+): Promise<{ readonly rows: readonly Row[]; readonly isCut: boolean }> {
   const rows: Row[] = []
   let cursor: string | undefined
   do {
     const page = await fetchPage(cursor)
     rows.push(...page.list)
-    onProgress(rows.length)
+    onProgress(Math.min(rows.length, rowsMax))
     cursor = page.next ?? undefined
-  } while (cursor !== undefined)
-  return rows
+  } while (cursor !== undefined && rows.length < rowsMax)
+  return { rows: rows.slice(0, rowsMax), isCut: cursor !== undefined || rows.length > rowsMax }
 }
 
 export function saveFile(name: string, text: string): void {

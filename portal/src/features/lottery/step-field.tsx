@@ -4,28 +4,30 @@ import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 
-export interface MultipleFieldProps {
+export interface StepFieldProps {
+  readonly label: string
   readonly value: number
+  readonly minimum?: number
   readonly maximum: number
   readonly onChange: (value: number) => void
 }
 
-/** The whole slip so many times. */
-export function MultipleField({ value, maximum, onChange }: MultipleFieldProps) {
+/** A whole number that is typed, or stepped up and down. */
+export function StepField({ label, value, minimum = 1, maximum, onChange }: StepFieldProps) {
   const t = useText('lottery')
   const id = useId()
-  const set = (wish: number) => onChange(Math.min(Math.max(1, wish), maximum))
+  const set = (wish: number) => onChange(Math.min(Math.max(minimum, wish), maximum))
   return (
     <div className="flex items-center justify-between text-sm">
       <label htmlFor={id} className="text-text-muted">
-        {t('stake.multiple')}
+        {label}
       </label>
       <span className="flex items-center gap-1">
         <IconButton
           size="s"
           look="outlined"
-          label={t('stake.less')}
-          isDisabled={value <= 1}
+          label={t('stake.lessOf', { label })}
+          isDisabled={value <= minimum}
           onPress={() => set(value - 1)}
         >
           <Minus size={15} />
@@ -34,13 +36,13 @@ export function MultipleField({ value, maximum, onChange }: MultipleFieldProps) 
           id={id}
           inputMode="numeric"
           value={value}
-          onChange={(event) => set(Number(event.target.value.replaceAll(/\D/gu, '')) || 1)}
+          onChange={(event) => set(Number(event.target.value.replaceAll(/\D/gu, '')) || minimum)}
           className="tabular ltr-run h-9 w-16 rounded-small border border-line-control bg-surface-sunken text-center text-base font-semibold max-md:h-11"
         />
         <IconButton
           size="s"
           look="outlined"
-          label={t('stake.more')}
+          label={t('stake.moreOf', { label })}
           isDisabled={value >= maximum}
           onPress={() => set(value + 1)}
         >

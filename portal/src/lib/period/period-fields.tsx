@@ -1,0 +1,41 @@
+import { Select } from '@parlour/ui/components/select.tsx'
+import { TextField } from '@parlour/ui/components/text-field.tsx'
+import { useText } from '../i18n/use-text.ts'
+import { type Preset, presets } from './periods.ts'
+import type { PeriodChoice } from './use-period.ts'
+
+interface PeriodProps {
+  readonly choice: PeriodChoice
+}
+
+/** Which days: a few usual ones, or two dates. `isOpen`: or no days at all. */
+export function PeriodSelect({ choice, isOpen = false }: PeriodProps & { readonly isOpen?: boolean }) {
+  const t = useText('period')
+  const offered: readonly Preset[] = isOpen ? ['any', ...presets] : presets
+  return (
+    <Select
+      label={t('label')}
+      options={offered.map((value) => ({ value, label: t(`preset.${value}`) }))}
+      value={choice.preset}
+      onChange={(value) => choice.setPreset(offered.find((known) => known === value) ?? 'today')}
+    />
+  )
+}
+
+/** The two dates, where they are asked for. */
+export function PeriodDays({ choice: { preset, days, setDays, period } }: PeriodProps) {
+  const t = useText('period')
+  if (preset !== 'custom') return null
+  return (
+    <>
+      <TextField type="date" label={t('from')} value={days.first} onChange={(first) => setDays({ ...days, first })} />
+      <TextField
+        type="date"
+        label={t('to')}
+        value={days.last}
+        onChange={(last) => setDays({ ...days, last })}
+        errorMessage={period === undefined ? t('bad') : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { commitOf, verifyDraw } from '@parlour/core/fair/commitment.ts'
+import { drawContext } from '@parlour/core/fair/draw-context.ts'
+import { drawResult } from '@parlour/core/fair/draws.ts'
+import { createStream } from '@parlour/core/fair/stream.ts'
+import { type DrawModel, drawModels } from '@parlour/core/rules/lottery/model.ts'
+import { drawnNumbers } from '@parlour/core/rules/lottery/read-draw.ts'
+import { claimOf, readPasted, type TypedDraw } from './read-claims.ts'
+import { readCsv } from './read-csv.ts'
+
+const seed = new Uint8Array(32).fill(9)
+const seedHex = '09'.repeat(32)
+
+function published(model: DrawModel) {
+  const result = drawResult(createStream(seed, drawContext('GAME_1', '202611200001', '')), model)
+  return {
+    gameCode: 'GAME_1',
+    numero: '202611200001',
+    commit: commitOf(seed),
+    seed: seedHex,
+    beacon: '',
+    derivation: model,
+    result,
+  }
+}
+
+function failing(typed: TypedDraw | undefined): readonly string[] {
+  const read = typed && claimOf(typed)
+  if (!read?.ok) return ['unread']
+  return verifyDraw(read.claim)
+    .steps.filter(({ ok }) => !ok)
+    .map(({ code }) => code)
+}
+
+describe.each(drawModels)('%s', (model) => {
+  const fairness = { success: true, value: { ...published(model), state: 'SETTLED', context: '', round: null } }
+  const typed = readPasted(JSON.stringify(fairness))[0]
+
+  test('the answer of a fairness call is read and holds', () => {
+    expect(failing(typed)).toEqual([])
+  })
+
+  test('whatever order the parts of the result are written in', () => {
+    const { result, ...facts } = published(model)
+    const turned = Object.fromEntries(Object.entries(result).toReversed())
+    expect(failing(readPasted(JSON.stringify({ ...facts, result: turned }))[0])).toEqual([])
+  })
+
+  test('a digit that changed is found in the numbers', () => {
+    const numbers = drawnNumbers(published(model).result)
+    const [first = ''] = numbers
+    const other = String((Number(first.at(-1)) + 1) % 10)
+    const changed = [first.slice(0, -1) + other, ...numbers.slice(1)].join(' ')
+    expect(failing(typed && { ...typed, result: changed })).toEqual(['result'])
+  })
+
+  test('a number that is left out is found too', () => {
+    const numbers = drawnNumbers(published(model).result)
+    expect(failing(typed && { ...typed, result: numbers.slice(1).join(' ') })).toEqual(['result'])
+  })
+})
+
+test('a history is read issue by issue; what has nothing to check says why', () => {
+  const { result, commit, derivation, gameCode } = published('D5')
+  const issue = {
+    gameCode,
+    model: derivation,
+    winNo: result,
+    fair: { commit, seed: seedHex, beacon: null, round: null },
+  }
+  const { fair: _, ...outside } = issue
+  const history = {
+    success: true,
+    value: {
+      content: [
+        { ...issue, numero: '202611200001' },
+        { ...outside, numero: '2' },
+        { ...issue, numero: '3', fair: { ...issue.fair, seed: null } },
+        { ...issue, numero: '4', model: 'NEW' },
+      ],
+      next: null,
+    },
+  }
+  const read = readPasted(JSON.stringify(history)).map(claimOf)
+  expect(read.map((one) => (one.ok ? 'claim' : one.reason))).toEqual(['claim', 'published', 'sealed', 'model'])
+})
+
+test('an exported file is read by the names of its columns', () => {
+  const { result, ...facts } = published('PK10')
+  const head = 'gameCode,numero,winningTime,state,derivation,commit,seed,beacon,result'
+  const row = [
+    facts.gameCode,
+    facts.numero,
+    '2026',
+    'SETTLED',
+    facts.derivation,
+    facts.commit,
+    facts.seed,
+    '',
+    drawnNumbers(result).join(' '),
+  ]
+  const typed = readPasted(`\uFEFF${head}\r\n${row.join(',')}\r\n`)
+  expect(typed).toHaveLength(1)
+  expect(failing(typed[0])).toEqual([])
+})
+
+test('what is no list of draws is none', () => {
+  for (const text of ['', 'hello', '{', '[1, 2]', '{"success":false,"code":"x"}', 'a,b\n1,2'])
+    expect(readPasted(text)).toEqual([])
+})
+
+test('quoted fields keep their commas, quotes and lines', () => {
+  expect(readCsv('a,"b,""c""\nd"\r\n\r\n1,2')).toEqual([
+    ['a', 'b,"c"\nd'],
+    ['1', '2'],
+  ])
+})
