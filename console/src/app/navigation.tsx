@@ -3,7 +3,9 @@ import { Select } from '@parlour/ui/components/select.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Award from 'lucide-react/icons/award'
 import CheckCheck from 'lucide-react/icons/check-check'
+import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
+import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -23,16 +25,22 @@ const look =
 const places = [
   { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
   { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
+  { to: '/brands/$merchant/lottery/games', text: 'lotteryGames', icon: Dices, needs: 'lottery.games' },
+  { to: '/brands/$merchant/lottery/exposure', text: 'exposure', icon: Gauge, needs: 'lottery.risk' },
   { to: '/brands/$merchant/chat', text: 'chat', icon: MessagesSquare, needs: 'chat.moderate' },
   { to: '/brands/$merchant/feedback', text: 'feedback', icon: MessageSquare, needs: 'feedback.answer' },
   { to: '/brands/$merchant/content', text: 'content', icon: FileText, needs: 'content.edit' },
   { to: '/brands/$merchant/access', text: 'accessRules', icon: Globe, needs: 'brands.read' },
   { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
+  { to: '/lottery/draws', text: 'draws', icon: Dices, needs: 'lottery.results' },
   { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
   { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
   { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
   { to: '/account', text: 'account', icon: UserRound, needs: undefined },
 ] as const satisfies readonly { needs: Permission | undefined; [name: string]: unknown }[]
+
+/** What concerns the whole installation is for operators of all its brands. */
+const ofAllBrands: ReadonlySet<Permission> = new Set(['operators.read', 'lottery.results'])
 
 /** Where the operator may go: what the role does not open is not shown. */
 export function Navigation() {
@@ -41,8 +49,7 @@ export function Navigation() {
   const merchant = useMerchant()
   const navigate = useNavigate()
   const shown = places.filter(
-    ({ needs }) =>
-      needs === undefined || (operator.may(needs) && (needs !== 'operators.read' || operator.isOfAllBrands)),
+    ({ needs }) => needs === undefined || (operator.may(needs) && (!ofAllBrands.has(needs) || operator.isOfAllBrands)),
   )
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-4">

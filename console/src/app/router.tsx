@@ -41,6 +41,21 @@ const labels = createRoute({
   path: '/brands/$merchant/labels',
   component: lazyRouteComponent(() => import('../features/labels/labels-page.tsx'), 'LabelsPage'),
 })
+const lotteryGames = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/lottery/games',
+  component: lazyRouteComponent(() => import('../features/lottery-games/games-page.tsx'), 'GamesPage'),
+})
+const lotteryPlays = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/lottery/games/$gameId',
+  component: lazyRouteComponent(() => import('../features/lottery-games/plays-page.tsx'), 'PlaysPage'),
+})
+const exposure = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/lottery/exposure',
+  component: lazyRouteComponent(() => import('../features/lottery-risk/exposure-page.tsx'), 'ExposurePage'),
+})
 const chat = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/chat',
@@ -60,6 +75,16 @@ const access = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/access',
   component: lazyRouteComponent(() => import('../features/access-rules/access-rules-page.tsx'), 'AccessRulesPage'),
+})
+const draws = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/draws',
+  component: lazyRouteComponent(() => import('../features/lottery/draws-page.tsx'), 'DrawsPage'),
+})
+const draw = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/draws/$issueId',
+  component: lazyRouteComponent(() => import('../features/lottery/draw-page.tsx'), 'DrawPage'),
 })
 const approvals = createRoute({
   getParentRoute: () => root,
@@ -90,10 +115,15 @@ export const router = createRouter({
     member,
     settings,
     labels,
+    lotteryGames,
+    lotteryPlays,
+    exposure,
     chat,
     feedback,
     content,
     access,
+    draws,
+    draw,
     approvals,
     audit,
     operators,

@@ -8,6 +8,9 @@ import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type feedback from '../../../locales/en/feedback.json'
 import type labels from '../../../locales/en/labels.json'
+import type lottery from '../../../locales/en/lottery.json'
+import type lotteryGames from '../../../locales/en/lotteryGames.json'
+import type lotteryRisk from '../../../locales/en/lotteryRisk.json'
 import type members from '../../../locales/en/members.json'
 import type operators from '../../../locales/en/operators.json'
 import type refusals from '../../../locales/en/refusals.json'
@@ -25,6 +28,9 @@ interface AllTexts {
   readonly content: typeof content
   readonly feedback: typeof feedback
   readonly labels: typeof labels
+  readonly lottery: typeof lottery
+  readonly lotteryGames: typeof lotteryGames
+  readonly lotteryRisk: typeof lotteryRisk
   readonly members: typeof members
   readonly operators: typeof operators
   readonly refusals: typeof refusals

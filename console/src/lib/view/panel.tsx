@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export interface PanelProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly aside?: ReactNode
   readonly children: ReactNode
 }
