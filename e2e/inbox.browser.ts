@@ -140,6 +140,8 @@ test('the portal is an app: without a line it says so in the reader’s language
   })
   await page.goto('/vnlottery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
+  // The last part of the frame has come too, and is kept.
+  await expect(page.getByRole('banner')).toContainText('P 0.00')
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -56,6 +56,13 @@ export default defineConfig({
       dependencies: ['desktop', 'phone', 'http'],
       use: { viewport: { width: 1440, height: 900 } },
     },
+    // What moves the clock for everybody comes after that.
+    {
+      name: 'last',
+      testMatch: /\.last\.ts$/,
+      dependencies: ['alone'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" server/src/main/start.ts --reset`,

@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
   page('sea-lottery', '/seaLottery'),
   page('e-lottery', '/elott'),
   page('results', '/results'),
+  page('results-trends', ({ gameCode }) => `/results?gameCode=${gameCode}&view=trends`, { route: '/results' }),
   page('fair', ({ gameCode, numero }) => `/fair/${gameCode}/${numero}`, {
     route: '/fair/$gameCode/$numero',
     states: neverEmpty,
@@ -115,15 +116,21 @@ export const screens: readonly Screen[] = [
 ]
 
 /** The console's pages, for whoever may see all of them. */
-export const consoleScreens: readonly { readonly route: string; readonly path: (memberId: string) => string }[] = [
+export const consoleScreens: readonly {
+  readonly route: string
+  readonly path: (found: { readonly memberId: string; readonly issueId: string }) => string
+}[] = [
   { route: '/', path: () => '/' },
   { route: '/brands/$merchant/members', path: () => '/brands/parlour/members?q=maris' },
-  { route: '/brands/$merchant/members/$memberId', path: (memberId) => `/brands/parlour/members/${memberId}` },
+  { route: '/brands/$merchant/members/$memberId', path: ({ memberId }) => `/brands/parlour/members/${memberId}` },
   { route: '/brands/$merchant/settings', path: () => '/brands/parlour/settings' },
-  ...['labels', 'chat', 'feedback', 'content', 'access'].map((name) => ({
+  ...['labels', 'lottery/games', 'lottery/exposure', 'chat', 'feedback', 'content', 'access'].map((name) => ({
     route: `/brands/$merchant/${name}`,
     path: () => `/brands/parlour/${name}`,
   })),
+  { route: '/lottery/draws', path: () => '/lottery/draws' },
+  { route: '/lottery/draws/$issueId', path: ({ issueId }) => `/lottery/draws/${issueId}` },
+  { route: '/brands/$merchant/lottery/games/$gameId', path: () => '/brands/parlour/lottery/games/301' },
   { route: '/approvals', path: () => '/approvals' },
   { route: '/audit', path: () => '/audit' },
   { route: '/operators', path: () => '/operators' },

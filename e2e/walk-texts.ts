@@ -33,6 +33,8 @@ const names = [
   // Games and plays, as the lotteries name them.
   'Hà Nội HCM min Xổ số miền Bắc Lô Xiên Đề đặc biệt Đầu Đuôi',
   'SSC PK10 11X5 K3 PC28 LHC Lucky Keno Mark six Thai Lao VIP Malaysia Singapore Togel 4D 3D số',
+  'TP.HCM Đồng Tháp Cà Mau Bến Tre Vũng Tàu Bạc Liêu Đồng Nai Cần Thơ Sóc Trăng Tây Ninh An Giang Bình Thuận Vĩnh Long Bình Dương Trà Vinh Long An Bình Phước',
+  'Hậu Giang Tiền Giang Kiên Giang Đà Lạt Phú Yên Thừa Thiên Huế Đắk Lắk Quảng Nam Đà Nẵng Khánh Hòa Bình Định Quảng Trị Quảng Bình Gia Lai Ninh Thuận Quảng Ngãi Đắk Nông Kon Tum Sydney Hongkong',
   // Codes of currencies, and what is named by letters alone.
   'P PHP VND SHA HMAC GMT UTC',
 ]

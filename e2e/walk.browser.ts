@@ -142,6 +142,9 @@ test('every page of the console, in every language', { tag: '@desktop' }, async 
   await page.goto('/brands/parlour/members?q=maris')
   const link = page.getByRole('link', { name: 'marisol', exact: true })
   const memberId = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
+  await page.goto('/lottery/draws')
+  const draw = page.getByRole('table').getByRole('link').first()
+  const issueId = ((await draw.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
   for (const [place, { route, path }] of consoleScreens.entries()) {
     for (const language of isFull ? languages : [pick(languages, place)]) {
       const mode = pick(modes, place + languages.indexOf(language))
@@ -149,7 +152,7 @@ test('every page of the console, in every language', { tag: '@desktop' }, async 
         { name: 'lang', value: language, url: new URL(page.url()).origin },
         { name: 'mode', value: mode, url: new URL(page.url()).origin },
       ])
-      await page.goto(path(memberId))
+      await page.goto(path({ memberId, issueId }))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await settle(page)
       const screen = `console${route.replaceAll(/\W+/g, '-')}-${language}-${mode}`

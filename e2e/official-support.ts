@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { operate } from './operate.ts'
+
+const minuteMs = 60_000
+
+/** The next whole minute of this run that leaves time to bet: betting closes half a minute before it. */
+export const drawAt = Math.ceil((Date.now() + 2.5 * minuteMs) / minuteMs) * minuteMs
+const jakarta = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Jakarta')
+/** Just after midnight in Jakarta the day of such a draw is another one. */
+export const isAtDayEnd = jakarta(drawAt).hour === 0 && jakarta(drawAt).minute < 10
+
+/** Lets a togel market draw at that minute, every day. */
+export async function drawSoon(gameCode: string): Promise<void> {
+  const time = jakarta(drawAt).toPlainTime().toString().slice(0, 5)
+  const days = 'Mon Tue Wed Thu Fri Sat Sun'
+  await operate('game', 'schedule', gameCode, '--days', days, '--draw', time, '--lock', '30')
+}
+
+async function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token ?? ''}`, merchant: 'parlour' }
+  const answer = await (body === undefined
+    ? page.request.get(path, { headers })
+    : page.request.post(path, { headers, data: body }))
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { value: T }).value
+}
+
+/** A bet on one digit of the next draw, as soon as it is on sale. */
+export async function betOn(page: Page, gameCode: string, stake: string): Promise<string> {
+  type Near = { currentNumero: { numero: string; gameId: number; isSale: boolean; drawTime: number } | null }
+  let near: Near['currentNumero'] = null
+  await expect
+    .poll(
+      async () => {
+        near = (await ask<Near>(page, `/lgw/numeros/near?gameId=${gameCode}`)).currentNumero
+        return near?.isSale === true && near.drawTime === drawAt
+      },
+      { timeout: 60_000, message: `${gameCode} is on sale` },
+    )
+    .toBe(true)
+  const { numero, gameId } = near as unknown as NonNullable<Near['currentNumero']>
+  const [menu] = await ask<{ playMenuGroups: { playMenus: { playId: number; playCode: string }[] }[] }[]>(
+    page,
+    `/lgw/games/${gameCode}/play_menu`,
+  )
+  const plays = menu?.playMenuGroups.flatMap(({ playMenus }) => playMenus) ?? []
+  const { playId } = plays.find(({ playCode }) => playCode === 'COLOK_BEBAS') ?? { playId: 0 }
+  await ask(page, '/lgw/orders/betting', {
+    clientBetId: randomUUID(),
+    gameId,
+    prizeModeId: 1,
+    device: 'WEB',
+    winStop: false,
+    numeros: [{ numero, multiple: 1 }],
+    contents: [{ playId, bettingContent: '5', unitMode: 'K1', singleBetPrice: stake, units: 1, totalStake: stake }],
+  })
+  return numero
+}
