@@ -4,10 +4,14 @@ import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   bets: async () => (await import('./bets.ts')).benchBets(),
   settle: async () => (await import('./settle.ts')).benchSettle(),
+  draws: async () => (await import('./draws.ts')).benchDraws(),
+  day: async () => (await import('./day.ts')).benchDay(),
   members: async () => (await import('./members.ts')).benchMembers(),
   sockets: async () => (await import('./sockets.ts')).benchSockets(),
   logins: async () => (await import('./logins.ts')).benchLogins(),
   web: async () => (await import('./web.ts')).benchWeb(),
+  rng: async () => (await import('./rng.ts')).benchRng(),
+  pad: async () => (await import('./pad.ts')).benchPad(),
   kills: async () => (await import('./kills.ts')).benchKills(),
 }
 

@@ -3,13 +3,15 @@ import type pg from 'pg'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { createBrands } from '../../server/src/modules/brand/index.ts'
 import { createCatalogue, createLotteryRound } from '../../server/src/modules/lottery/index.ts'
+import type { BrandContext } from '../../server/src/platform/http/context.ts'
 import { readSecrets } from '../../server/src/main/secrets.ts'
 import { createVault, type Vault } from '../../server/src/platform/crypto/vault.ts'
 import { openDatabase, type Database } from '../../server/src/platform/db/database.ts'
 import { openEmbeddedPostgres } from '../../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../../server/src/platform/log/log.ts'
 import { createMetrics } from '../../server/src/platform/log/metrics.ts'
-import { betsAMember, drawBySql, gameId, placeOrders } from './settle/prepare.ts'
+import { betsAMember, drawBySql, fourPlays, placeOrders, type ContentsOf } from './settle/prepare.ts'
+import { randomContents } from './support/random-contents.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
 import { familyCpuMs } from './support/processor-time.ts'
 import { report, say } from './support/report.ts'
@@ -17,6 +19,11 @@ import { openSite, type Site } from './support/site.ts'
 import { watchStatements } from './support/statements.ts'
 import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
 
+/** The games whose every play is bet: the figure, and the game. */
+const mixed = [
+  ['mixedVnPerSecond', 1],
+  ['mixedSeriesPerSecond', 31],
+] as const
 const members = 50_000
 const issues = 3
 const cash = 10_000_000n
@@ -42,10 +49,20 @@ export async function benchSettle(): Promise<void> {
   const people = await makeMembers(client, members, cash)
   const before = await measureTpcB(client, url, tpcbSeconds)
   const runs: number[] = []
-  for (const numero of await farIssues(client))
-    runs.push(await settleOne({ site, database, client, vault, people }, numero))
+  const bench = { site, database, client, vault, people }
+  const brand = defined(await createBrands({ database, vault }).find({ merchant: 'parlour', host: '' }), 'the brand')
+  const contentsOf = await fourPlays(database, brand.brandId)
+  for (const numero of await farIssues(client, 1, issues))
+    runs.push(await settleOne(bench, { brand, gameId: 1, numero, contentsOf }))
   const perSecond = runs.toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
   report('settle', 'perSecond', perSecond, 'bets/s')
+  for (const [figure, gameId] of mixed) {
+    const line = await randomContents(client, { gameIds: [gameId, gameId] })
+    const everyPlay: ContentsOf = () => Array.from({ length: betsAMember }, () => line(gameId))
+    // After those that were settled: an issue is asked about once.
+    const [numero = ''] = (await farIssues(client, gameId, issues + 1)).slice(-1)
+    report('settle', figure, await settleOne(bench, { brand, gameId, numero, contentsOf: everyPlay }), 'bets/s')
+  }
   await reportBesideTpcB('settle', perSecond, { db: client, url, seconds: tpcbSeconds, before })
   await client.end()
   await site.verifyLedger()
@@ -64,17 +81,25 @@ async function openDatabaseAlone(site: Site): Promise<void> {
 }
 
 /** Issues that can be bought ahead and are not due while the measurement runs. */
-async function farIssues(client: pg.Client): Promise<string[]> {
+async function farIssues(client: pg.Client, gameId: number, count: number): Promise<string[]> {
   const { rows } = await client.query<{ numero: string }>(
     `select numero from lottery.issue where game_id = ${gameId} and state = 'SCHEDULED'
-        and close_at > platform.now_ms() + 1200000 order by close_at limit ${issues}`,
+        and close_at > platform.now_ms() + 1200000 order by close_at limit ${count}`,
   )
-  assert(rows.length === issues, 'enough issues are planned ahead')
+  assert(rows.length === count, 'enough issues are planned ahead')
   return rows.map(({ numero }) => numero)
 }
 
-async function settleOne(bench: Bench, numero: string): Promise<number> {
+interface Settling {
+  readonly brand: BrandContext
+  readonly gameId: number
+  readonly numero: string
+  readonly contentsOf: ContentsOf
+}
+
+async function settleOne(bench: Bench, settling: Settling): Promise<number> {
   const { site, database, client, vault, people } = bench
+  const { numero } = settling
   const settled: { bets: number; ms: number }[] = []
   const round = createLotteryRound({
     database,
@@ -84,11 +109,10 @@ async function settleOne(bench: Bench, numero: string): Promise<number> {
     log: createLog('warn'),
     metrics: { ...createMetrics(), settled: (bets, ms) => settled.push({ bets, ms }) },
   })
-  const brand = defined(await createBrands({ database, vault }).find({ merchant: 'parlour', host: '' }), 'the brand')
-  await placeOrders(database, { brand, numero }, people)
+  await placeOrders(database, settling, people)
   // What else is due is done first, so that the next round has this issue alone.
   await round()
-  await drawBySql(client, numero)
+  await drawBySql(client, settling)
   settled.length = 0
   const postmaster = defined(site.postmaster(), 'the database runs')
   using watch = watchStatements()

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Body } from '@parlour/core/contract/endpoint.ts'
+import type { placeBet } from '@parlour/core/contract/lottery.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import { drawResult } from '@parlour/core/fair/draws.ts'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { createBetBatcher, createCatalogue } from '../../../server/src/modules/lottery/index.ts'
+import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { Database } from '../../../server/src/platform/db/database.ts'
 import type { BrandContext } from '../../../server/src/platform/http/context.ts'
 import type { BenchMember } from '../support/members.ts'
 
-export const gameId = 1
 const ordersAtOnce = 2000
 const randomByte = 7
+
+/** Who bets what: the contents of the order of the nth member. */
+export type ContentsOf = (n: number) => readonly Content[]
+type Content = Body<typeof placeBet>['contents'][number]
 
 /** One line each, so that an issue has plays that win often, seldom, and by how many numbers fit. */
 const lines = [
@@ -21,27 +27,42 @@ const lines = [
 ]
 export const betsAMember = lines.length
 
-/** Places one order of four lines for every member, in the product's own batches. */
-export async function placeOrders(
-  database: Database,
-  { brand, numero }: { readonly brand: BrandContext; readonly numero: string },
-  people: readonly BenchMember[],
-): Promise<void> {
-  const catalogue = createCatalogue(database.db)
-  const batcher = createBetBatcher({ database, catalogue, onBatch: () => undefined })
-  const offers = (await catalogue()).offersOf(brand.brandId, gameId)
-  const contentsOf = (n: number) =>
-    lines.map(({ playCode, units, pick }) => ({
-      playId: defined(
-        offers.find((offer) => offer.playCode === playCode),
-        'the play is sold',
-      ).playId,
+/** The same four plays for every member. */
+export async function fourPlays(database: Database, brandId: string): Promise<ContentsOf> {
+  const offers = (await createCatalogue(database.db)()).offersOf(brandId, 1)
+  const sold = lines.map((line) => ({
+    ...line,
+    playId: defined(
+      offers.find((offer) => offer.playCode === line.playCode),
+      'the play is sold',
+    ).playId,
+  }))
+  return (n) =>
+    sold.map(({ playId, units, pick }) => ({
+      playId,
       bettingContent: pick(n),
       unitMode: 'K1',
       singleBetPrice: '1',
       units,
       totalStake: String(units),
     }))
+}
+
+interface Placing {
+  readonly brand: BrandContext
+  readonly gameId: number
+  readonly numero: string
+  readonly contentsOf: ContentsOf
+}
+
+/** Places one order of four lines for every member, in the product's own batches. */
+export async function placeOrders(
+  database: Database,
+  { brand, gameId, numero, contentsOf }: Placing,
+  people: readonly BenchMember[],
+): Promise<void> {
+  const catalogue = createCatalogue(database.db)
+  const batcher = createBetBatcher({ database, catalogue, onBatch: () => undefined })
   const place = async ({ memberId }: BenchMember, n: number) => {
     const key = randomUUID()
     const decision = await batcher.submit({
@@ -56,7 +77,7 @@ export async function placeOrders(
         device: 'WEB',
         winStop: false,
         numeros: [{ numero, multiple: 1 }],
-        contents: contentsOf(n),
+        contents: [...contentsOf(n)],
       },
     })
     assert(decision.ok, `no order of a measurement is refused: ${JSON.stringify(decision)}`)
@@ -66,8 +87,15 @@ export async function placeOrders(
 }
 
 /** Leaves an issue as a draw leaves it, with a result that is the same in every run. */
-export async function drawBySql(client: pg.Client, numero: string): Promise<void> {
-  const result = drawResult(createStream(Buffer.alloc(32, randomByte), `BENCH|${numero}|`), 'VN27')
+export async function drawBySql(
+  client: pg.Client,
+  { gameId, numero }: { readonly gameId: number; readonly numero: string },
+): Promise<void> {
+  const { rows } = await client.query<{ model: DrawModel }>('select model from lottery.game where game_id = $1', [
+    gameId,
+  ])
+  const { model } = defined(rows[0], 'the game is there')
+  const result = drawResult(createStream(Buffer.alloc(32, randomByte), `BENCH|${numero}|`), model)
   await client.query(
     `update lottery.issue set state = 'DRAWN', result = $3::jsonb, drawn_at = platform.now_ms()
       where game_id = $1 and numero = $2`,
