@@ -147,14 +147,12 @@ test('a number that is closed on one issue is sold on the others', async () => {
 })
 
 test('a full number is told to pages, and the board of an operator shows what stands on it', async () => {
-  // What was told of this issue in the test before is good for a second.
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
   await setCeiling(parlour, { playCode: 'DE_DB', ceiling: 995_000n * 3n })
   expect(await bet('05,07', { price: '2', totalStake: '4' })).toMatchObject({ success: true })
-  expect(await limits()).toEqual([])
+  // What was told of an issue is good for a second.
+  await expect.poll(() => limits(), { timeout: 5_000 }).toEqual([])
   expect(await bet('05')).toMatchObject({ success: true })
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  expect(await limits()).toEqual([{ playCode: 'DE_DB', number: '05', kind: 'FULL' }])
+  await expect.poll(() => limits(), { timeout: 5_000 }).toEqual([{ playCode: 'DE_DB', number: '05', kind: 'FULL' }])
   const { value } = await desk.call('GET', `${base}/VNMB_1M/exposure`)
   const plays = value['plays'] as { playCode: string }[]
   expect(value['issue']).toMatchObject({ numero, state: 'OPEN' })

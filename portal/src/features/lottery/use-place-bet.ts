@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from '../../lib/api/new-key.ts'
-import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating, Refusal } from '../../lib/api/refusal.ts'
-import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { postBet, type BetReceipt } from './lottery.queries.ts'
-import { limitsKey } from './use-limits.ts'
 import { betRequest, fingerprint } from './slip-rules.ts'
+import { useBetMoney } from './use-bet-money.ts'
+import { limitsKey } from './use-limits.ts'
 
 type Placing = Parameters<typeof fingerprint>[0]
 
@@ -16,6 +15,7 @@ type Placing = Parameters<typeof fingerprint>[0]
  */
 export function usePlaceBet(onPlaced: (receipt: BetReceipt, placing: Placing) => void) {
   const queryClient = useQueryClient()
+  const takeMoney = useBetMoney()
   const sent = useRef<{ print: string; clientBetId: string } | null>(null)
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: ({ placing, clientBetId }: { placing: Placing; clientBetId: string }) =>
@@ -23,10 +23,7 @@ export function usePlaceBet(onPlaced: (receipt: BetReceipt, placing: Placing) =>
     retry: (failures, reason) => failures < 2 && isWorthRepeating(reason),
     onSuccess: (receipt, { placing }) => {
       sent.current = null
-      takeBalance(queryClient, receipt)
-      for (const queryKey of [queryKeys.orders, queryKeys.bets, queryKeys.walletRecords, queryKeys.funds]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+      takeMoney(receipt)
       onPlaced(receipt, placing)
     },
     onError: (reason) => {

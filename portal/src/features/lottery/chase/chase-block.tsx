@@ -72,7 +72,11 @@ export function ChaseBlock({ chase, game, model, cancel }: ChaseBlockProps) {
       {canCancel ? (
         <div className="flex items-center justify-between gap-3">
           <span className="text-xs text-text-muted">{t('chase.cancelRest')}</span>
-          <CancelButton isPending={cancel.isPending} onCancel={() => cancel.cancel({ chaseNumber })} />
+          <CancelButton
+            what={t('chase.cancelRest')}
+            isPending={cancel.isPending}
+            onCancel={() => cancel.cancel({ chaseNumber })}
+          />
         </div>
       ) : null}
     </section>
@@ -125,6 +129,7 @@ function SubOrderRow(props: {
       <Badge tone={tone}>{t.has(key) ? t(key) : state}</Badge>
       {canCancel ? (
         <CancelButton
+          what={numero}
           isPending={cancel.isPending}
           onCancel={() => cancel.cancel({ chaseNumber: chase.chaseNumber, numero })}
         />

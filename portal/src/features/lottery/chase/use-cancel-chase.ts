@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { newKey } from '../../../lib/api/new-key.ts'
-import { queryKeys } from '../../../lib/api/query-keys.ts'
+import { useMutation } from '@tanstack/react-query'
 import { isWorthRepeating } from '../../../lib/api/refusal.ts'
-import { takeBalance } from '../../../lib/realtime/apply-message.ts'
+import { useBetMoney, useWishKeys } from '../use-bet-money.ts'
 import { postCancelChase } from './chase.queries.ts'
 
 interface CancelWish {
@@ -12,24 +9,25 @@ interface CancelWish {
   readonly numero?: string
 }
 
+const nameOf = ({ chaseNumber, numero }: CancelWish): string => `${chaseNumber} ${numero ?? ''}`
+
 /** Takes back an issue of a chase, or what is left of it. A wish keeps its key until it is answered. */
 export function useCancelChase() {
-  const queryClient = useQueryClient()
-  const keys = useRef(new Map<string, string>())
+  const takeMoney = useBetMoney()
+  const { keyOf, forget } = useWishKeys()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: ({ chaseNumber, numero }: CancelWish) => {
-      const wish = `${chaseNumber} ${numero ?? ''}`
-      const key = keys.current.get(wish) ?? newKey()
-      keys.current.set(wish, key)
-      return postCancelChase({ chaseNumber, key, ...(numero === undefined ? {} : { numeros: [numero] }) })
+    mutationFn: (wish: CancelWish) => {
+      const { chaseNumber, numero } = wish
+      return postCancelChase({
+        chaseNumber,
+        key: keyOf(nameOf(wish)),
+        ...(numero === undefined ? {} : { numeros: [numero] }),
+      })
     },
     retry: (failures, reason) => failures < 2 && isWorthRepeating(reason),
-    onSuccess: (answer, { chaseNumber, numero }) => {
-      keys.current.delete(`${chaseNumber} ${numero ?? ''}`)
-      takeBalance(queryClient, answer)
-      for (const queryKey of [queryKeys.orders, queryKeys.bets, queryKeys.walletRecords, queryKeys.funds]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
+    onSuccess: (answer, wish) => {
+      forget(nameOf(wish))
+      takeMoney(answer)
     },
   })
   const outcome = data === undefined ? null : { isCancelled: data.cancelled.length > 0 }
