@@ -73,7 +73,11 @@ function RuleTable({ merchant, rules: { rules, most, own } }: RulesProps) {
     {
       id: 'note',
       title: t('note'),
-      cell: ({ note }) => <span className="break-words">{note === '' ? '–' : note}</span>,
+      cell: ({ note }) => (
+        <bdi translate="no" className="break-words">
+          {note === '' ? '–' : note}
+        </bdi>
+      ),
     },
     {
       id: 'actions',

@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Diff } from '../../lib/view/diff.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { Words } from '../../lib/view/words.tsx'
 import { postDecision, postWithdrawal, type Approval } from './approvals.queries.ts'
 
 export interface ApprovalCardProps {
@@ -31,14 +32,16 @@ export function ApprovalCard({ approval, onSecret }: ApprovalCardProps) {
     <article className="rounded-medium border border-line-soft bg-surface-raised">
       <header className="flex flex-wrap items-center gap-3 border-b border-line-soft px-4 py-2.5">
         <h2 className="min-w-0 flex-1 text-sm font-semibold break-words">
-          {title} · {label}
+          {title} · <bdi translate="no">{label}</bdi>
         </h2>
         {approval.merchantCode === null ? null : <Badge>{approval.merchantCode}</Badge>}
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </header>
       <div className="flex flex-col gap-3 p-4">
         <Diff before={before} after={after} />
-        <p className="text-sm break-words">“{approval.reason}”</p>
+        <p className="text-sm">
+          <Words>{approval.reason}</Words>
+        </p>
         <p className="text-xs text-text-muted">
           {t('proposed', { name: approval.proposedBy, time: time(approval.proposedAt) })}
           {state === 'waiting' ? ` · ${t('expires', { time: time(approval.expiresAt) })}` : null}
@@ -93,7 +96,7 @@ function Decision({ approval, title, onSecret }: ApprovalCardProps & { readonly 
           text={
             <div className="flex flex-col gap-3">
               <p>
-                {title} · {label}
+                {title} · <bdi translate="no">{label}</bdi>
               </p>
               <Diff before={approval.before} after={approval.after} />
             </div>

@@ -2,6 +2,7 @@ import { Badge } from '@parlour/ui/components/badge.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Diff } from '../../lib/view/diff.tsx'
+import { Words } from '../../lib/view/words.tsx'
 import type { Action } from './audit.queries.ts'
 
 /** One row of the log; what it changed opens under it. */
@@ -19,12 +20,16 @@ export function ActionRow({ action }: { readonly action: Action }) {
       <details className="group">
         <summary className="grid items-baseline gap-x-4 gap-y-1 px-4 py-2.5 text-sm hover:bg-surface-hover md:grid-cols-[11rem_8rem_12rem_minmax(0,1fr)]">
           <time className="tabular text-xs text-text-muted">{time(action.at)}</time>
-          <span className="font-medium break-all">{action.operator}</span>
+          <bdi translate="no" className="font-medium break-all">
+            {action.operator}
+          </bdi>
           <code className="font-mono text-xs break-words">{action.command}</code>
           <span className="flex min-w-0 flex-wrap items-baseline gap-2">
             {action.merchantCode === null ? null : <Badge>{action.merchantCode}</Badge>}
-            <span className="font-medium break-all">{typeof named === 'string' ? named : action.subject}</span>
-            <span className="min-w-0 break-words text-text-muted">“{action.reason}”</span>
+            <bdi translate="no" className="font-medium break-all">
+              {typeof named === 'string' ? named : action.subject}
+            </bdi>
+            <Words className="text-text-muted">{action.reason}</Words>
           </span>
         </summary>
         <div className="flex flex-col gap-3 border-t border-line-soft bg-surface-sunken px-4 py-3">
@@ -37,7 +42,11 @@ export function ActionRow({ action }: { readonly action: Action }) {
               {t('proposedBy', { name: proposedBy.proposedBy, reason: proposedBy.reason ?? '' })}
             </p>
           )}
-          {more.length === 0 ? null : <p className="text-xs break-words text-text-muted">{more.join(' · ')}</p>}
+          {more.length === 0 ? null : (
+            <p translate="no" className="text-xs break-words text-text-muted">
+              {more.join(' · ')}
+            </p>
+          )}
         </div>
       </details>
     </li>

@@ -9,6 +9,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { MuteDialog } from '../../lib/view/mute-dialog.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { Words } from '../../lib/view/words.tsx'
 import { AroundSheet } from './around-sheet.tsx'
 import { postDecision, reportsQuery, type Report } from './chat.queries.ts'
 
@@ -117,8 +118,8 @@ function Dialogs({ merchant, asked, onClose }: DialogsProps) {
       text={
         <>
           <p>{t(`${what}Text`)}</p>
-          <p dir="auto" className="mt-2 break-words text-text">
-            “{report.text}”
+          <p className="mt-2 text-text">
+            <Words>{report.text}</Words>
           </p>
         </>
       }

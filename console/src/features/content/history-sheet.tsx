@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Diff } from '../../lib/view/diff.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
+import { Words } from '../../lib/view/words.tsx'
 import { historyQuery, type PastOf } from './content.queries.ts'
 
 export interface HistorySheetProps {
@@ -30,9 +31,12 @@ export function HistorySheet({ merchant, of, title, onClose }: HistorySheetProps
             <ol className="flex flex-col gap-4">
               {list.map((change) => (
                 <li key={change.actionId} className="flex flex-col gap-2 border-b border-line-soft pb-4 last:border-0">
-                  <p className="text-sm font-semibold break-words">“{change.reason}”</p>
+                  <p className="text-sm font-semibold">
+                    <Words>{change.reason}</Words>
+                  </p>
                   <p className="text-xs text-text-muted">
-                    {change.operator} · {time(change.at)} · <code className="ltr-run font-mono">{change.command}</code>
+                    <bdi translate="no">{change.operator}</bdi> · {time(change.at)} ·{' '}
+                    <code className="ltr-run font-mono">{change.command}</code>
                   </p>
                   <Diff before={change.before} after={change.after} />
                 </li>

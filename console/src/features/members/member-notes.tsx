@@ -53,9 +53,11 @@ export function MemberNotes({ whose, notes }: { readonly whose: Whose; readonly 
       <ul className="divide-y divide-line-soft">
         {notes.map((note) => (
           <li key={note.noteId} className="py-2.5 text-sm">
-            <p className="break-words whitespace-pre-wrap">{note.text}</p>
+            <p dir="auto" translate="no" className="break-words whitespace-pre-wrap">
+              {note.text}
+            </p>
             <p className="mt-1 text-xs text-text-muted">
-              {note.operator} · {time(note.at)}
+              <bdi translate="no">{note.operator}</bdi> · {time(note.at)}
             </p>
           </li>
         ))}

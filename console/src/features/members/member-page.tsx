@@ -86,9 +86,9 @@ function Profile({ whose, member }: { readonly whose: Whose; readonly member: Me
               <CopyButton text={member.memberId} />
             </span>,
           ],
-          [t('nickname'), member.nickname],
+          [t('nickname'), <Name key="nickname" of={member.nickname} />],
           [t('label'), <LabelControl key="label" whose={whose} member={member} />],
-          [t('above'), member.parent?.username ?? '–'],
+          [t('above'), <Name key="above" of={member.parent?.username ?? '–'} />],
           [
             t('email'),
             <span key="email" className="flex flex-wrap items-center gap-2 break-all">
@@ -106,11 +106,15 @@ function Profile({ whose, member }: { readonly whose: Whose; readonly member: Me
           [t('paymentPassword'), member.hasPaymentPassword ? t('set') : t('notSet')],
           ...Object.entries(member.profile)
             .filter(([name]) => name !== 'email')
-            .map(([name, value]) => [name, value] as const),
+            .map(([name, value]) => [name, <Name key={name} of={value} />] as const),
         ]}
       />
     </Panel>
   )
+}
+
+function Name({ of }: { readonly of: string }) {
+  return <bdi translate="no">{of}</bdi>
 }
 
 function Money({ member: { funds } }: { readonly member: Member }) {

@@ -60,7 +60,15 @@ function useColumns(onAsk: ((asked: Asked) => void) | undefined): readonly DataC
   const { time } = useFormat()
   const roleName = useRoleName()
   return [
-    { id: 'name', title: t('name'), cell: ({ username }) => <span className="font-medium">{username}</span> },
+    {
+      id: 'name',
+      title: t('name'),
+      cell: ({ username }) => (
+        <bdi translate="no" className="font-medium">
+          {username}
+        </bdi>
+      ),
+    },
     { id: 'role', title: t('role'), cell: ({ roleId }) => roleName(roleId), place: 'figure' },
     { id: 'brands', title: t('brands'), cell: ({ brands }) => brands?.join(', ') ?? t('allBrands') },
     {

@@ -16,7 +16,7 @@ export function Diff({ before, after }: DiffProps) {
     <ul className="flex flex-col gap-1.5">
       {changes.map((change) => (
         <li key={change.name} className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[12rem_minmax(0,1fr)]">
-          <span className="text-text-muted">{change.name}</span>
+          <code className="font-mono text-xs text-text-muted">{change.name}</code>
           <ChangeLine change={change} />
         </li>
       ))}
@@ -62,7 +62,7 @@ function Was({ text }: { readonly text: string }) {
   return (
     <del className="min-w-0 rounded-small bg-negative-soft px-1.5 break-words text-negative">
       <span className="sr-only">{t('diff.was')} </span>
-      {text}
+      <bdi translate="no">{text}</bdi>
     </del>
   )
 }
@@ -72,7 +72,7 @@ function Is({ text }: { readonly text: string }) {
   return (
     <ins className="min-w-0 rounded-small bg-positive-soft px-1.5 break-words text-positive no-underline">
       <span className="sr-only">{t('diff.is')} </span>
-      {text}
+      <bdi translate="no">{text}</bdi>
     </ins>
   )
 }
