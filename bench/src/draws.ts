@@ -14,7 +14,7 @@ const perGame = 50
 const rounds = 3
 const members = 20_000
 const cash = 100_000_000n
-const firstGameId = 1001
+const firstGameId = 100_001
 const connections = 64
 /** Bets go to an issue until so long before its close: one that is on its way when it closes is refused. */
 const marginMs = 1500
