@@ -44,8 +44,9 @@ export async function benchDraws(): Promise<void> {
   await makeGames(db)
   const people = await makeMembers(db, members, cash)
   await untilPlanned(db)
+  const contentsOf = await randomContents(db, { gameIds: [firstGameId, firstGameId + gamesCount - 1] })
   await db.query('checkpoint')
-  const load = startLoad(db, { port: site.port, people })
+  const load = startLoad(db, { port: site.port, people, contentsOf })
   // The first minute is begun in the middle: what is measured are whole ones.
   const first = (await nextDrawAt(db)) + 60_000
   const last = first + (rounds - 1) * 60_000
@@ -115,10 +116,13 @@ async function nextDrawAt(db: pg.Client): Promise<number> {
   return Number(defined(rows[0], 'an issue is open').at)
 }
 
-function startLoad(
-  db: pg.Client,
-  { port, people }: { readonly port: number; readonly people: readonly BenchMember[] },
-) {
+interface LoadOf {
+  readonly port: number
+  readonly people: readonly BenchMember[]
+  readonly contentsOf: (gameId: number) => object
+}
+
+function startLoad(db: pg.Client, { port, people, contentsOf }: LoadOf) {
   const latencies: number[] = []
   const random = createRandom(7)
   const startedAt = performance.now()
@@ -126,7 +130,6 @@ function startLoad(
   let issues: readonly OpenIssue[] = []
   let place = 0
   let sent = 0
-  const contents = randomContents(db, { gameIds: [firstGameId, firstGameId + gamesCount - 1] })
   const refresh = async () => {
     while (!isOver) {
       const { rows } = await db.query<{ gameId: number; numero: string; closeAt: string; drawAt: string }>(
@@ -140,7 +143,6 @@ function startLoad(
   }
   const bettor = async () => {
     const wire = openWire(port)
-    const contentsOf = await contents
     while (!isOver) {
       // As many as are due by now, whoever is free sends the next: an open loop that does not wait for answers.
       const due = ((performance.now() - startedAt) / 1000) * gamesCount * perGame

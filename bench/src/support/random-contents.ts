@@ -26,7 +26,7 @@ interface SoldPlay {
 export async function randomContents(
   db: pg.Client,
   { gameIds: [from, to] }: { readonly gameIds: readonly [number, number] },
-): Promise<(gameId: number) => ReturnType<typeof contentOf>> {
+): Promise<(gameId: number) => Content> {
   const { rows } = await db.query<SoldPlay>(
     `select o.game_id as "gameId", g.model, o.play_id as "playId", o.play_code as "playCode",
             (o.single_bet_price / 10000.0)::text as price, (o.stake_min / 10000.0)::text as "stakeMin",
@@ -36,11 +36,16 @@ export async function randomContents(
     [from, to],
   )
   const { below } = createRandom(11)
+  // Games of one model sell the same plays: their lines are made once.
+  const made = new Map<string, readonly ReturnType<typeof contentOf>[]>()
+  const linesOf = ({ gameId: _, playId, ...sold }: SoldPlay) => {
+    const key = JSON.stringify(sold)
+    const lines = made.get(key) ?? Array.from({ length: linesAPlay }, () => contentOf(sold, below))
+    made.set(key, lines)
+    return lines.map((line) => ({ playId, ...line }))
+  }
   const byGame = new Map(
-    [...Map.groupBy(rows, ({ gameId }) => gameId)].map(([gameId, plays]) => [
-      gameId,
-      plays.flatMap((play) => Array.from({ length: linesAPlay }, () => contentOf(play, below))),
-    ]),
+    [...Map.groupBy(rows, ({ gameId }) => gameId)].map(([gameId, plays]) => [gameId, plays.flatMap(linesOf)]),
   )
   let turn = 0
   return (gameId) => {
@@ -49,7 +54,9 @@ export async function randomContents(
   }
 }
 
-function contentOf(sold: SoldPlay, below: (n: number) => number) {
+type Content = { readonly playId: number } & ReturnType<typeof contentOf>
+
+function contentOf(sold: Omit<SoldPlay, 'gameId' | 'playId'>, below: (n: number) => number) {
   const play = defined(findPlay(sold.model, sold.playCode), 'an offer names a play that is built')
   const bettingContent = selectionText(play.grammar, randomLine(play, below))
   const priced = priceLine({ play, bettingContent, unitsPerNote: sold.unitsPerNote })
@@ -57,7 +64,6 @@ function contentOf(sold: SoldPlay, below: (n: number) => number) {
   const { units } = priced.value
   const price = sold.inSeries ? Number(sold.price) : Math.max(1, Number(sold.stakeMin))
   return {
-    playId: sold.playId,
     bettingContent,
     unitMode: sold.inSeries ? 'YUAN' : 'K1',
     singleBetPrice: String(price),

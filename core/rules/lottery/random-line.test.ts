@@ -14,15 +14,27 @@ function turns(): (n: number) => number {
   return (n) => (thrown += 7) % n
 }
 
+/** Dice that fall as they like, the same each run. */
+function fallen(seed: number): (n: number) => number {
+  let state = seed
+  return (n) => (state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0) % n
+}
+
 test('there are plays of lists and of numbers', () => expect(plays.length).toBeGreaterThan(250))
 
 test.each(plays)('a random note of %s is a line', (_, play) => {
-  const below = turns()
-  for (let time = 0; time < 20; time += 1) {
-    const selection = randomLine(play, below)
-    const priced = priceLine({ play, bettingContent: selectionText(play.grammar, selection) })
-    expect(priced.ok && priced.value.selection).toEqual(selection)
+  for (const below of [turns(), fallen(1), fallen(2)]) {
+    for (let time = 0; time < 50; time += 1) {
+      const selection = randomLine(play, below)
+      const priced = priceLine({ play, bettingContent: selectionText(play.grammar, selection) })
+      expect(priced.ok && priced.value.selection).toEqual(selection)
+    }
   }
+})
+
+test.each(plays)('a die that falls the same in every list comes to an end in %s', (_, play) => {
+  expect(randomLine(play, () => 0)).toBeInstanceOf(Array)
+  expect(randomLine(play, (n) => n - 1)).toBeInstanceOf(Array)
 })
 
 test('random numbers are different, and as many as asked', () => {

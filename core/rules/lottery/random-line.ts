@@ -33,12 +33,24 @@ export function randomLine(play: Play, below: (n: number) => number): Selection 
   const { lists } = grammar
   const mayStayEmpty = lists.some(({ min }) => min === 0)
   for (let tries = 0; ; tries += 1) {
-    const fewest: Selection = lists.map((list) => throwSymbols(list, { held: [], count: list.min }, below))
     const isThin = mayStayEmpty || tries >= triesMax / 2
-    const grow = (selection: Selection) => withOneMore({ lists, selection, apart: !mayStayEmpty }, below)
+    const apart = !mayStayEmpty
+    const fewest = throwFewest({ lists, apart: apart && isThin }, below)
+    const grow = (selection: Selection) => withOneMore({ lists, selection, apart }, below)
     const selection = isThin ? grown(fewest, grow, isLine) : fewest
     if (isLine(selection) || tries >= triesMax) return selection
   }
+}
+
+/** As many of each list as it wants at least; of lists that exclude each other none has what another one has. */
+function throwFewest({ lists, apart }: Omit<Growing, 'selection'>, below: (n: number) => number): Selection {
+  return lists.reduce<Selection>(
+    (held, list) => [
+      ...held,
+      throwSymbols(list, { held: [], count: list.min, without: apart ? held.flat() : [] }, below),
+    ],
+    [],
+  )
 }
 
 function grown(from: Selection, grow: (selection: Selection) => Selection, isLine: (selection: Selection) => boolean) {
@@ -66,7 +78,10 @@ function withOneMore({ lists, selection, apart }: Growing, below: (n: number) =>
   const list = at === undefined ? undefined : lists[at]
   if (at === undefined || list === undefined) return selection
   const without = apart ? selection.flat() : []
-  const picks = throwSymbols(list, { held: selection[at] ?? [], count: 1, without }, below)
+  const held = selection[at] ?? []
+  const picks = throwSymbols(list, { held, count: 1, without }, below)
+  // Nothing is left that it could take: it will not become a line.
+  if (picks.length === held.length) return selection
   return selection.map((own, place) => (place === at ? picks : own))
 }
 
