@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface BallsProps {
@@ -7,6 +8,8 @@ export interface BallsProps {
   /** `fluid` is small on phones and medium where there is room. */
   readonly size?: 's' | 'm' | 'l' | 'fluid'
   readonly label?: string
+  /** Balls that have a colour of their own: its variables. The special ones then stand in a ring. */
+  readonly styleOf?: ((number: string) => CSSProperties) | undefined
 }
 
 const sizes = {
@@ -16,7 +19,7 @@ const sizes = {
   fluid: 'h-6 min-w-6 text-[0.72rem] md:h-8 md:min-w-8 md:text-sm',
 }
 
-export function Balls({ numbers, accentFrom = Number.POSITIVE_INFINITY, size = 's', label }: BallsProps) {
+export function Balls({ numbers, accentFrom = Number.POSITIVE_INFINITY, size = 's', label, styleOf }: BallsProps) {
   return (
     <ol {...(label === undefined ? {} : { 'aria-label': label })} className="ltr-run tabular flex flex-wrap gap-1">
       {numbers.map((number, index) => (
@@ -25,8 +28,9 @@ export function Balls({ numbers, accentFrom = Number.POSITIVE_INFINITY, size = '
           className={classNames(
             'grid place-items-center rounded-full px-1 font-semibold',
             sizes[size],
-            index >= accentFrom ? 'ball-special' : 'ball',
+            index < accentFrom ? 'ball' : styleOf ? 'ball ring-2 ring-highlight' : 'ball-special',
           )}
+          style={styleOf?.(number)}
         >
           {number}
         </li>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '../brands/brands.ts'
+import { ballTints, ballTones } from './ball-tints.ts'
 import type { Mode } from './brand.ts'
 import { brandCss } from './brand-css.ts'
 import { contrast } from './colour.ts'
@@ -69,4 +70,11 @@ test('a brand writes both modes', () => {
     expect(brandCss(brand)).toMatch(/\[data-mode=(dark|light)\]\{color-scheme/)
     expect(brandCss(brand)).not.toContain('NaN')
   }
+})
+
+test.each(ballTints)('the number of a %s ball reads all over it', (tint) => {
+  const tones = ballTones(tint)
+  // It stands in the middle, and its edges reach into the shade.
+  expect(contrast(tones['on-ball'], tones.ball)).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(tones['on-ball'], tones['ball-shade'])).toBeGreaterThanOrEqual(4.5)
 })

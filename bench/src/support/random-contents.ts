@@ -38,8 +38,8 @@ export async function randomContents(
   const { below } = createRandom(11)
   // Games of one model sell the same plays: their lines are made once.
   const made = new Map<string, readonly ReturnType<typeof contentOf>[]>()
-  const linesOf = ({ gameId: _, playId, ...sold }: SoldPlay) => {
-    const key = JSON.stringify(sold)
+  const linesOf = ({ playId, ...sold }: SoldPlay) => {
+    const key = JSON.stringify({ ...sold, gameId: 0 })
     const lines = made.get(key) ?? Array.from({ length: linesAPlay }, () => contentOf(sold, below))
     made.set(key, lines)
     return lines.map((line) => ({ playId, ...line }))
@@ -56,7 +56,7 @@ export async function randomContents(
 
 type Content = { readonly playId: number } & ReturnType<typeof contentOf>
 
-function contentOf(sold: Omit<SoldPlay, 'gameId' | 'playId'>, below: (n: number) => number) {
+function contentOf(sold: Omit<SoldPlay, 'playId'>, below: (n: number) => number) {
   const play = defined(findPlay(sold.model, sold.playCode), 'an offer names a play that is built')
   const bettingContent = selectionText(play.grammar, randomLine(play, below))
   const priced = priceLine({ play, bettingContent, unitsPerNote: sold.unitsPerNote })

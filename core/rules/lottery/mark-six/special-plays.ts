@@ -2,6 +2,7 @@ import { onlyTier, type PlayRule } from '../play.ts'
 import { bigSmallOddEven, evenThing, numberSides } from '../sides.ts'
 import { type Side, valuePlay } from '../value-play.ts'
 import type { MarkSixFacts } from './mark-six-facts.ts'
+import { waveOf, waves } from './waves.ts'
 
 type MarkSixPlay = PlayRule<MarkSixFacts>
 
@@ -38,18 +39,11 @@ function specialSides(): MarkSixPlay {
   return valuePlay({ code: 'TM_SIDE', pricing: 'odds', thing: special, sides })
 }
 
-/** Colours of the balls. */
-const waves: Readonly<Record<string, readonly number[]>> = {
-  RED: [1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46],
-  BLUE: [3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48],
-  GREEN: [5, 6, 11, 16, 17, 21, 22, 27, 28, 32, 33, 38, 39, 43, 44, 49],
-}
-
 const specialWave: MarkSixPlay = valuePlay({
   code: 'TM_WAVE',
   pricing: 'odds',
   thing: special,
-  sides: Object.entries(waves).map(([symbol, of]) => ({ symbol, wins: (number: number) => of.includes(number) })),
+  sides: waves.map((symbol) => ({ symbol, wins: (number: number) => waveOf(number) === symbol })),
 })
 
 /** The sum of all seven. */

@@ -5,6 +5,6 @@ import { readLotterySearch } from '../lottery-search.ts'
 
 export const Route = createFileRoute('/results')({
   validateSearch: readLotterySearch,
-  loader: () => readyTexts('lottery', 'refusals'),
+  loader: () => readyTexts('lottery', 'lottery-plays', 'refusals'),
   component: ResultsPage,
 })

@@ -58,7 +58,7 @@ export function IssueCard({ game, issue, phase, now, previous }: IssueCardProps)
         </p>
       </div>
       {issue?.commit == null ? null : <CommitChip commit={issue.commit} />}
-      <LastSpecial gameCode={game.gameCode} previous={previous} />
+      <LastSpecial game={game} previous={previous} />
     </Card>
   )
 }

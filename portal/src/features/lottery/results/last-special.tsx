@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { isEmptyDraw } from '@parlour/core/rules/lottery/draw-rows.ts'
 import { HeadlineBalls } from './headline-balls.tsx'
-import type { Near } from '../lottery.queries.ts'
+import type { Game, Near } from '../lottery.queries.ts'
 
 export interface LastSpecialProps {
-  readonly gameCode: string
+  readonly game: Pick<Game, 'gameCode' | 'model'>
   readonly previous: Near['previousNumero']
 }
 
 /** The draw before, beside the one that is on: its special prize and the way to its proof. */
-export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
+export function LastSpecial({ game: { gameCode, model }, previous }: LastSpecialProps) {
   const t = useText('lottery')
   if (previous?.winNo == null || isEmptyDraw(previous.winNo)) return null
   const { numero, winNo } = previous
@@ -21,6 +21,7 @@ export function LastSpecial({ gameCode, previous }: LastSpecialProps) {
       </p>
       <div key={numero} className="flex animate-[cover-in_200ms_ease-out] items-center gap-3 max-sm:ms-auto sm:mt-2">
         <HeadlineBalls
+          model={model}
           winNo={winNo}
           most={10}
           size="fluid"

@@ -7,6 +7,7 @@ import type { Opened } from '../lottery.queries.ts'
 import { HeadlineBalls } from './headline-balls.tsx'
 
 export interface RecentResultsProps {
+  readonly model: string | undefined
   readonly list: readonly Opened[]
   readonly selected: string
   /** Where the list is wide, balls are larger and all of them stand there. */
@@ -16,7 +17,8 @@ export interface RecentResultsProps {
   readonly isMorePending: boolean
 }
 
-export function RecentResults({ list, selected, isRoomy, onSelect, onMore, isMorePending }: RecentResultsProps) {
+export function RecentResults(props: RecentResultsProps) {
+  const { model, list, selected, isRoomy, onSelect, onMore, isMorePending } = props
   const t = useText('lottery')
   const { dateTime } = useFormat()
   return (
@@ -45,6 +47,7 @@ export function RecentResults({ list, selected, isRoomy, onSelect, onMore, isMor
                   <span className="text-xs text-text-muted">{t('result.void')}</span>
                 ) : (
                   <HeadlineBalls
+                    model={model}
                     winNo={winNo}
                     most={isRoomy ? 20 : 7}
                     size={isRoomy ? 'fluid' : 's'}

@@ -2,6 +2,7 @@ import { drawRows, type DrawRow } from '@parlour/core/rules/lottery/draw-rows.ts
 import { Balls } from '@parlour/ui/components/balls.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { WinNo } from '../lottery.queries.ts'
+import { drawDayOf } from '../pad/terms.ts'
 import { BallBoard } from './ball-board.tsx'
 
 /** Full rows, as the printed boards have them: six numbers are twice three and never five and one. */
@@ -15,10 +16,16 @@ function columnsFor(count: number): string {
 /** The rows whose number everybody looks for: it stands in balls. */
 const firstRows = new Set(['DB', 'first'])
 
+export interface ResultBoardProps {
+  readonly numero: string
+  readonly winNo: WinNo
+  readonly model: string | undefined
+}
+
 /** A result as it hangs in every shop: a row a prize with the special one first, or the balls as they were drawn. */
-export function ResultBoard({ winNo, model }: { readonly winNo: WinNo; readonly model: string | undefined }) {
+export function ResultBoard({ numero, winNo, model }: ResultBoardProps) {
   const t = useText('lottery')
-  if (winNo.kind === 'list') return <BallBoard draw={winNo} model={model} />
+  if (winNo.kind === 'list') return <BallBoard draw={winNo} model={model} drawnOn={drawDayOf(numero)} />
   return (
     <table className="w-full animate-[cover-in_200ms_ease-out] text-sm">
       <tbody>

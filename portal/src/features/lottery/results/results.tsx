@@ -66,6 +66,7 @@ export function Results({ game, previous, between }: ResultsProps) {
       ) : null}
       <Card title={t('result.recent')} className={hasTails ? 'md:max-lg:col-span-2' : ''}>
         <RecentResults
+          model={game.model}
           list={list}
           isRoomy={!hasTails}
           selected={shown.numero}
@@ -142,7 +143,7 @@ function ShownDraw({ game, shown, title, isPublished, className }: ShownDrawProp
         {isEmptyDraw(shown.winNo) ? (
           <EmptyState title={t('result.void')} text={t('result.voidText')} />
         ) : (
-          <ResultBoard key={shown.numero} winNo={shown.winNo} model={game.model} />
+          <ResultBoard key={shown.numero} {...shown} model={game.model} />
         )}
       </div>
       <Link
