@@ -1,6 +1,6 @@
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
-import { fromWire } from '@parlour/core/money/money.ts'
 import { useEffect } from 'react'
+import { amountOf, nothing } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { onMessage, useRealtime } from '../../lib/realtime/realtime.ts'
@@ -16,11 +16,11 @@ export default function SettledNotice() {
     () =>
       onMessage('bet.settled', (settled) => {
         const { numero } = settled
-        const payout = fromWire(settled.payout) ?? 0n
-        const stake = fromWire(settled.stake) ?? 0n
+        const payout = amountOf(settled.payout)
+        const stake = amountOf(settled.stake)
         const back = { numero, payout: moneyText(payout), stake: moneyText(stake) }
         if (payout > stake) showToast(t('settled.won', { numero, amount: moneyText(payout) }), 'positive')
-        else if (payout > 0n) showToast(t('settled.back', back))
+        else if (payout > nothing) showToast(t('settled.back', back))
         else showToast(t('settled.lost', { numero }))
       }),
     [t],

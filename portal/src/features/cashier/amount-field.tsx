@@ -1,6 +1,7 @@
 import { TextField } from '@parlour/ui/components/text-field.tsx'
-import { fromWire, minorUnit } from '@parlour/core/money/money.ts'
+import { minorUnit } from '@parlour/core/money/money.ts'
 import type { Ref } from 'react'
+import { amountOf, nothing } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { currencyDecimals, currencySymbol } from '../../lib/api/permission.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -58,8 +59,8 @@ export function AmountField({ method, all, text, onText, onLeave, problem, input
 
 /** `"500.0000"` as one would type it. */
 function plain(wire: string, decimals: number): string {
-  const amount = fromWire(wire) ?? 0n
-  const isWhole = amount % minorUnit(0) === 0n
+  const amount = amountOf(wire)
+  const isWhole = amount % minorUnit(0) === nothing
   const [whole = '0', places = ''] = wire.split('.')
   return isWhole ? whole : `${whole}.${places.slice(0, decimals)}`
 }

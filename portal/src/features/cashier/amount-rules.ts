@@ -1,4 +1,5 @@
 import { fromWire, isWholeMinor, type Money } from '@parlour/core/money/money.ts'
+import { amountOf } from '../../lib/api/amount-of.ts'
 
 export type AmountProblem = 'amount' | 'decimals' | 'low' | 'high'
 export type AmountDecision =
@@ -18,8 +19,8 @@ export function readAmount({ text, minimum, maximum, decimals }: AmountFacts): A
   const amount = fromWire(cleaned(text))
   if (amount === undefined || amount <= 0n) return { ok: false, problem: 'amount' }
   if (!isWholeMinor(amount, decimals)) return { ok: false, problem: 'decimals' }
-  if (amount < (fromWire(minimum) ?? 0n)) return { ok: false, problem: 'low' }
-  const highest = fromWire(maximum) ?? 0n
+  if (amount < amountOf(minimum)) return { ok: false, problem: 'low' }
+  const highest = amountOf(maximum)
   if (highest > 0n && amount > highest) return { ok: false, problem: 'high' }
   return { ok: true, amount }
 }

@@ -31,7 +31,7 @@ export function useCancelWithdrawal({ withdrawalId }: Withdrawal) {
   })
 
   function cancel() {
-    key.current ||= newKey()
+    if (key.current === '') key.current = newKey()
     mutation.mutate({ withdrawalId, key: key.current })
   }
 

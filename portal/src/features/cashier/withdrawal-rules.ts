@@ -1,4 +1,5 @@
-import { fromWire, minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
+import { minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
+import { amountOf } from '../../lib/api/amount-of.ts'
 
 interface Terms {
   readonly minimum: string
@@ -17,21 +18,21 @@ export interface Reach {
 }
 
 export function reachOf(method: Terms, cashWire: string, decimals: number): Reach {
-  const cash = fromWire(cashWire) ?? 0n
-  const maximum = fromWire(method.maximum) ?? 0n
+  const cash = amountOf(cashWire)
+  const maximum = amountOf(method.maximum)
   const minor = minorUnit(decimals)
   const spendable = cash > 0n ? cash - (cash % minor) : 0n
   const most = spendable < maximum ? spendable : maximum
   return {
     most,
-    isEnough: most >= (fromWire(method.minimum) ?? 0n),
-    quickAmounts: method.quickAmounts.filter((wire) => (fromWire(wire) ?? 0n) < most),
+    isEnough: most >= amountOf(method.minimum),
+    quickAmounts: method.quickAmounts.filter((wire) => amountOf(wire) < most),
   }
 }
 
 /** What arrives of an amount once the fee is taken out of it. */
 export function payoutOf(amount: Money, fee: string): string {
-  const left = amount - (fromWire(fee) ?? 0n)
+  const left = amount - amountOf(fee)
   return toWire(left > 0n ? left : 0n)
 }
 

@@ -10,6 +10,9 @@ import { unreadQuery } from './inbox.queries.ts'
 
 const shownMax = 99
 
+/** Only who leaves needs it. */
+const dropPush = async () => (await import('./push.ts')).dropPush()
+
 /** The way to the messages, with how many were not read; the count lives by pushes. */
 export default function MessageButton() {
   const t = useText('inbox')
@@ -18,7 +21,7 @@ export default function MessageButton() {
   useEffect(
     () =>
       onSessionEnd((reason) => {
-        if (reason === 'left') void import('./push.ts').then(({ dropPush }) => dropPush())
+        if (reason === 'left') void dropPush()
       }),
     [],
   )

@@ -13,8 +13,9 @@ import type {
 import type { getHistory, getVnOpened } from '@parlour/core/contract/results.ts'
 import type { listBets } from '@parlour/core/contract/bets.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import { fromWire, units, type Money } from '@parlour/core/money/money.ts'
+import { units, type Money } from '@parlour/core/money/money.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { observeServerTime } from '../../lib/clock/server-clock.ts'
@@ -186,7 +187,7 @@ export const settingQuery = (gameCode: string) =>
         params: { id: gameCode },
         signal,
       })
-      const modes = setting.bettingModes.map(({ code, unit }) => ({ code, unit: fromWire(unit) ?? 0n }))
+      const modes = setting.bettingModes.map(({ code, unit }) => ({ code, unit: amountOf(unit) }))
       const atOdds = modes.find(({ code }) => code === 'K1') ?? { code: 'K1', unit: units(1n) }
       return {
         atOdds,

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
-import { fromWire } from '@parlour/core/money/money.ts'
 import type { ReactNode } from 'react'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { OrderLine, PlayMenu } from './lottery.queries.ts'
@@ -11,7 +11,7 @@ import { usePlayTexts } from './use-play-texts.ts'
 /** Green is for what came back above its stake; a smaller return is told, not celebrated. */
 function toneOf(line: OrderLine): BadgeTone {
   if (line.state === 'PENDING') return 'info'
-  return (fromWire(line.payout) ?? 0n) > (fromWire(line.stake) ?? 0n) ? 'positive' : 'neutral'
+  return amountOf(line.payout) > amountOf(line.stake) ? 'positive' : 'neutral'
 }
 
 export interface OrderLineRowProps {

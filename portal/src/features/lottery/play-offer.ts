@@ -1,8 +1,9 @@
-import { fromWire, type Money } from '@parlour/core/money/money.ts'
+import { type Money } from '@parlour/core/money/money.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { Play } from '@parlour/core/rules/lottery/play.ts'
 import { notePrice, onePrize, type Prizes, seriesPrizes } from '@parlour/core/rules/lottery/prizes.ts'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import type { PlayMenu } from './lottery.queries.ts'
 
 /** A play with the prices at which it is sold here: what the rules of pricing and of returns ask for. */
@@ -20,8 +21,6 @@ export interface PlayOffer {
   readonly series: number | undefined
 }
 
-export const amount = (wire: string): Money => fromWire(wire) ?? 0n
-
 /** What a play sells at a series; undefined where the page does not know the play. */
 export function offerOf(model: DrawModel, menu: PlayMenu, series: number): PlayOffer | undefined {
   const play = findPlay(model, menu.playCode)
@@ -33,15 +32,15 @@ export function offerOf(model: DrawModel, menu: PlayMenu, series: number): PlayO
     prizes: menu.odds === null ? seriesPrizes(play, series) : prizesOfWire(menu.odds),
     notePrice: notePrice(play),
     unitsPerNote: menu.unitsPerPick ?? play.unitsPerNote,
-    discount: amount(menu.discount),
-    cap: amount(menu.winAmountMax),
+    discount: amountOf(menu.discount),
+    cap: amountOf(menu.winAmountMax),
     series: menu.odds === null ? series : undefined,
   }
 }
 
 function prizesOfWire(odds: NonNullable<PlayMenu['odds']>): Prizes {
-  if (typeof odds === 'string') return onePrize(amount(odds))
-  return Object.fromEntries(Object.entries(odds).map(([tier, prize]) => [tier, amount(prize)]))
+  if (typeof odds === 'string') return onePrize(amountOf(odds))
+  return Object.fromEntries(Object.entries(odds).map(([tier, prize]) => [tier, amountOf(prize)]))
 }
 
 /** The series that the menu was reckoned with: every play of series returns series ÷ 2000. */

@@ -8,7 +8,7 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { exactMoneyText } from './exact-money.ts'
 import type { BetReceipt, PlayMenu } from './lottery.queries.ts'
-import { amount } from './play-offer.ts'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import { oddsRangeText } from './odds-text.ts'
 import { selectionLabel, SelectionText } from './selection-text.tsx'
 import type { SlipLine } from './slip-rules.ts'
@@ -43,7 +43,7 @@ export function ReceiptSheet({ placed, model, plays, onClose, onRepeat }: Receip
 function linesOfAllIssues({ lines, numero }: BetReceipt) {
   const own = lines.filter((line) => line.numero === numero)
   const stakeOf = (place: number) =>
-    lines.filter((_, at) => at % own.length === place).reduce((sum, { stake }) => sum + amount(stake), 0n)
+    lines.filter((_, at) => at % own.length === place).reduce((sum, { stake }) => sum + amountOf(stake), 0n)
   return {
     lines: own.map((line, place) => ({ ...line, stake: stakeOf(place) })),
     issues: lines.length / Math.max(1, own.length),
@@ -64,7 +64,7 @@ function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps 
       label: `${name} · ${t('stake.units', { count: line.units })} · × ${oddsRangeText(line.odds)}`,
     }
   })
-  const total = exactMoneyText(amount(receipt.totalBettingAmount))
+  const total = exactMoneyText(amountOf(receipt.totalBettingAmount))
   const picksOf = (sent: SlipLine | undefined) =>
     sent === undefined ? '' : selectionLabel(sent.grammar, sent.selection, texts)
   const rows: readonly (readonly [string, string])[] = [

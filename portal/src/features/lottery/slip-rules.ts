@@ -6,7 +6,8 @@ import { type Prizes, prizesOfSelection } from '@parlour/core/rules/lottery/priz
 import { type Grammar, type Selection, selectionText } from '@parlour/core/rules/lottery/selection.ts'
 import { chargedStake, stakePerUnit } from '@parlour/core/rules/lottery/stake-line.ts'
 import type { BetRequest, UnitModeChoice } from './lottery.queries.ts'
-import { amount, type PlayOffer } from './play-offer.ts'
+import { amountOf } from '../../lib/api/amount-of.ts'
+import type { PlayOffer } from './play-offer.ts'
 
 /** One line of the slip, priced by the same rules as on the server. */
 export interface SlipLine {
@@ -59,7 +60,7 @@ export function readStake(text: string): Money | undefined {
 }
 
 function priceOfUnit({ series, menu }: PlayOffer, { stake }: StakeWish): Money {
-  return series === undefined ? (readStake(stake) ?? 0n) : amount(menu.singleBetPrice)
+  return series === undefined ? (readStake(stake) ?? 0n) : amountOf(menu.singleBetPrice)
 }
 
 /** The stake of one unit at multiple 1; 0 where none can be read. */
@@ -84,8 +85,8 @@ export function draftLine({ id, offer, selection, wish }: Draft): LineDecision {
   const singleBetPrice = priceOfUnit(offer, wish)
   const stakeOfOne = stakeOfWish(offer, wish)
   if (stakeOfOne === 0n) return no({ code: 'stake_missing' })
-  if (stakeOfOne < amount(menu.stakeMin)) return no({ code: 'stake_low' })
-  if (stakeOfOne > amount(menu.stakeMax)) return no({ code: 'stake_high' })
+  if (stakeOfOne < amountOf(menu.stakeMin)) return no({ code: 'stake_low' })
+  if (stakeOfOne > amountOf(menu.stakeMax)) return no({ code: 'stake_high' })
   const content = selectionText(play.grammar, selection)
   if (content.length > contentMax) return no({ code: 'tooMany' })
   const priced = priceLine({ play, bettingContent: content, unitsPerNote })

@@ -1,6 +1,7 @@
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
+import { nothing } from '../../lib/api/amount-of.ts'
 import type { GameSetting, PlayMenu } from './lottery.queries.ts'
 import { emptySelection, pickCount } from './pad/draft-selection.ts'
 import { offerOf } from './play-offer.ts'
@@ -28,25 +29,32 @@ export function useDraft({ model, play, setting, series }: DraftOf) {
   const [unitCode, setUnitMode] = useState<string | null>(null)
   const unitMode = setting.unitModes.find(({ code }) => code === unitCode) ?? setting.unitModes[0] ?? setting.atOdds
   const offer = play === undefined ? undefined : offerOf(model, play, series.value)
-  const held = picks !== null && picks.playCode === play?.playCode ? picks.selection : undefined
-  const selection = held ?? (offer === undefined ? [] : emptySelection(offer.play.grammar))
+  const selectionOf = (held: Picks | null): Selection => {
+    if (held !== null && held.playCode === play?.playCode) return held.selection
+    return offer === undefined ? [] : emptySelection(offer.play.grammar)
+  }
+  // A touch first colours its chip; the line, the slip and the terms follow in the next frame.
+  const drafted = selectionOf(useDeferredValue(picks))
   const wish = { stake, unitMode: offer?.series === undefined ? setting.atOdds : unitMode }
   const lineOf = (id: string, wanted: Selection) =>
     offer === undefined ? undefined : draftLine({ id, offer, selection: wanted, wish })
   return {
     offer,
-    selection,
+    /** What the chips show. */
+    selection: selectionOf(picks),
+    /** What the line is made of. */
+    drafted,
     setSelection: (wanted: Selection) => setPicks({ playCode: play?.playCode ?? '', selection: wanted }),
     clearPicks: () => setPicks(null),
-    isBlank: pickCount(selection) === 0,
-    draft: lineOf('draft', selection),
+    isBlank: pickCount(drafted) === 0,
+    draft: lineOf('draft', drafted),
     /** The lines of selections at the stake of the pad; undefined where one of them makes none. */
     linesOf: (selections: readonly Selection[]) => {
       const lines = selections.map((wanted) => lineOf(crypto.randomUUID(), wanted))
       const good = lines.flatMap((one) => (one?.ok === true ? [one.line] : []))
       return good.length === selections.length ? good : undefined
     },
-    stakeOfOne: offer === undefined ? 0n : stakeOfWish(offer, wish),
+    stakeOfOne: offer === undefined ? nothing : stakeOfWish(offer, wish),
     rememberStake: () => rememberStake(stake),
     terms: { stake, setStake, unitModes: setting.unitModes, unitMode, setUnitMode, series },
   }

@@ -1,8 +1,8 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { DataTable } from '@parlour/ui/components/data-table.tsx'
-import { fromWire } from '@parlour/core/money/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -135,7 +135,7 @@ function BetTable({ rows }: { readonly rows: readonly BetRow[] }) {
   )
 }
 
-const isAbove = (row: BetRow) => (fromWire(row.payout) ?? 0n) > (fromWire(row.stake) ?? 0n)
+const isAbove = (row: BetRow) => amountOf(row.payout) > amountOf(row.stake)
 
 function Payout({ row }: { readonly row: BetRow }) {
   if (row.state === 'PENDING') return <span className="text-text-faint">–</span>

@@ -1,24 +1,25 @@
-import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
+import { toWire, type Money } from '@parlour/core/money/money.ts'
 import { useEffect, useState } from 'react'
 import { formatMoney } from '@parlour/core/locales/format.ts'
+import { amountOf, nothing } from '../../lib/api/amount-of.ts'
 
 const shownMs = 2400
 
 /** What the balance has just gained or lost, rising from it once. */
 export function BalanceDifference({ sumBalance }: { readonly sumBalance: string }) {
   const [seen, setSeen] = useState(sumBalance)
-  const [difference, setDifference] = useState<Money>(0n)
+  const [difference, setDifference] = useState<Money>(nothing)
   if (seen !== sumBalance) {
-    setDifference((fromWire(sumBalance) ?? 0n) - (fromWire(seen) ?? 0n))
+    setDifference(amountOf(sumBalance) - amountOf(seen))
     setSeen(sumBalance)
   }
   useEffect(() => {
-    if (difference === 0n) return
-    const timer = setTimeout(() => setDifference(0n), shownMs)
+    if (difference === nothing) return
+    const timer = setTimeout(() => setDifference(nothing), shownMs)
     return () => clearTimeout(timer)
   }, [difference, sumBalance])
-  if (difference === 0n) return null
-  const isGain = difference > 0n
+  if (difference === nothing) return null
+  const isGain = difference > nothing
   return (
     <span
       key={sumBalance}

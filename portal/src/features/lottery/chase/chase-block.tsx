@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
-import { fromWire } from '@parlour/core/money/money.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { amountOf, nothing } from '../../../lib/api/amount-of.ts'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -83,7 +83,7 @@ export function ChaseBlock({ chase, game, model, cancel }: ChaseBlockProps) {
   )
 }
 
-const isAbove = (amount: string) => (fromWire(amount) ?? 0n) > 0n
+const isAbove = (amount: string) => amountOf(amount) > nothing
 
 type Line = Chase['lines'][number]
 
@@ -114,7 +114,7 @@ function SubOrderRow(props: {
   const t = useText('lottery')
   const { dateTime } = useFormat()
   const { numero, state, multiple, stake, payout, canCancel, drawTime } = subOrder
-  const isGain = (fromWire(payout) ?? 0n) > (fromWire(stake) ?? 0n)
+  const isGain = amountOf(payout) > amountOf(stake)
   const tone: BadgeTone = state === 'PENDING' ? 'info' : isGain ? 'positive' : 'neutral'
   const key = `mine.state.${state}`
   return (

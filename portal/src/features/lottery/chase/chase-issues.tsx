@@ -1,4 +1,5 @@
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
+import { nothing } from '../../../lib/api/amount-of.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { exactMoneyText } from '../exact-money.ts'
@@ -68,7 +69,7 @@ function IssueRow({ chase, row, multipleMax }: Omit<ChaseIssuesProps, 'rows'> & 
           <>
             <span className="block font-medium">{exactMoneyText(spent)}</span>
             {gain === undefined ? null : (
-              <span className={gain > 0n ? 'block text-xs text-positive' : 'block text-xs text-negative'}>
+              <span className={gain > nothing ? 'block text-xs text-positive' : 'block text-xs text-negative'}>
                 {t('chase.gain', { amount: exactMoneyText(gain) })}
               </span>
             )}

@@ -1,9 +1,11 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { numberKey } from '@parlour/core/rules/lottery/number-key.ts'
 import { halvedPrizes } from '@parlour/core/rules/lottery/sea/restrictions.ts'
 import Plus from 'lucide-react/icons/plus'
+import { createContext, use } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { PlayGroup } from '../lottery.queries.ts'
 import { StepField } from '../step-field.tsx'
@@ -30,18 +32,24 @@ export interface BetPadProps {
   readonly drawnOn: string | undefined
 }
 
+const PadFacts = createContext<BetPadProps | null>(null)
+
+/** What is on the pad goes past the picker of plays, which a touch of a number does not concern. */
 export function BetPad(props: BetPadProps) {
   const { groups, model, offer, table } = props
   return (
     <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
-      <PlayPicker model={model} groups={groups} play={offer.menu} onPlay={table.choosePlay}>
-        <Pad key={offer.menu.playCode} {...props} />
-      </PlayPicker>
+      <PadFacts value={props}>
+        <PlayPicker model={model} groups={groups} play={offer.menu} onPlay={table.choosePlay}>
+          <Pad key={offer.menu.playCode} />
+        </PlayPicker>
+      </PadFacts>
     </Card>
   )
 }
 
-function Pad({ model, offer, draft, table, multipleMax, drawnOn }: BetPadProps) {
+function Pad() {
+  const { model, offer, draft, table, multipleMax, drawnOn } = defined(use(PadFacts), 'a pad stands in its facts')
   const texts = usePlayTexts(model)
   const { menu, play } = offer
   const { grammar } = play
@@ -70,7 +78,16 @@ function Pad({ model, offer, draft, table, multipleMax, drawnOn }: BetPadProps) 
           )}
         </div>
         <div className="grid gap-5 max-xl:border-t max-xl:border-line-soft max-xl:pt-5 md:max-xl:grid-cols-2">
-          <Stake offer={offer} draft={draft} table={table} multipleMax={multipleMax} />
+          <Stake
+            offer={offer}
+            draft={draft}
+            drafted={table.drafted}
+            terms={table.terms}
+            multiple={table.slip.multiple}
+            onMultiple={table.slip.setMultiple}
+            multipleMax={multipleMax}
+            onAdd={table.add}
+          />
           <PlayTerms
             offer={draft.ok && draft.line.isHalf ? { ...offer, prizes: halvedPrizes(offer.prizes) } : offer}
             stakeOfOne={table.stakeOfOne}
@@ -85,12 +102,17 @@ function Pad({ model, offer, draft, table, multipleMax, drawnOn }: BetPadProps) 
   )
 }
 
-type StakeProps = Pick<BetPadProps, 'offer' | 'draft' | 'table' | 'multipleMax'>
+interface StakeProps extends Pick<BetPadProps, 'offer' | 'draft' | 'multipleMax'> {
+  readonly drafted: BetTableState['drafted']
+  readonly terms: BetTableState['terms']
+  readonly multiple: number
+  readonly onMultiple: (multiple: number) => void
+  readonly onAdd: BetTableState['add']
+}
 
 /** What a unit costs, and the line into the slip. */
-function Stake({ offer, draft, table, multipleMax }: StakeProps) {
+function Stake({ offer, draft, drafted, terms, multiple, onMultiple, multipleMax, onAdd }: StakeProps) {
   const t = useText('lottery')
-  const { terms, slip } = table
   return (
     <div className="flex flex-col gap-3">
       {offer.series === undefined ? (
@@ -103,24 +125,19 @@ function Stake({ offer, draft, table, multipleMax }: StakeProps) {
             chosen={terms.unitMode}
             onChoose={terms.setUnitMode}
           />
-          <StepField
-            label={t('stake.multiple')}
-            value={slip.multiple}
-            maximum={multipleMax}
-            onChange={slip.setMultiple}
-          />
+          <StepField label={t('stake.multiple')} value={multiple} maximum={multipleMax} onChange={onMultiple} />
           <SeriesField series={terms.series} />
         </>
       )}
       <Button
         isDisabled={!draft.ok}
         onPress={() => {
-          if (draft.ok) table.add(draft.line)
+          if (draft.ok) onAdd(draft.line)
         }}
       >
         <Plus size={18} aria-hidden="true" /> {t('pad.addLine')}
       </Button>
-      <PadProblem offer={offer} draft={draft} selection={table.selection} />
+      <PadProblem offer={offer} draft={draft} selection={drafted} />
     </div>
   )
 }

@@ -40,6 +40,13 @@ export function ListRow({ model, list, picks, isOnly, detailOf, limitOf, onPicks
   // Places are named by words, though they are numbers on the wire.
   const isWords = list.name === 'PLACES'
   const label = isOnly ? t('pad.numbers') : name
+  function limitText(): string {
+    const { min, max, symbols } = list
+    if (min === max) return t('pad.exactly', { count: min })
+    if (max < symbols.length) return t('pad.between', { minimum: min, maximum: max })
+    return t('pad.atLeast', { count: Math.max(1, min) })
+  }
+
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-1">
       <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-1 md:flex">
@@ -78,11 +85,4 @@ export function ListRow({ model, list, picks, isOnly, detailOf, limitOf, onPicks
       {numbers.length === 0 ? null : <SymbolPad {...shared} label={label} symbols={numbers} isNumbers={!isWords} />}
     </div>
   )
-
-  function limitText(): string {
-    const { min, max, symbols } = list
-    if (min === max) return t('pad.exactly', { count: min })
-    if (max < symbols.length) return t('pad.between', { minimum: min, maximum: max })
-    return t('pad.atLeast', { count: Math.max(1, min) })
-  }
 }

@@ -2,20 +2,20 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { readGroups, readPicks, withPicks } from './picks.ts'
+import { readGroups, readPicks } from './picks.ts'
 
 export interface NumberEntryProps {
   readonly digits: number
   readonly min: number
   readonly max: number
-  readonly picks: readonly string[]
-  readonly onPicks: (picks: readonly string[]) => void
+  /** Adds numbers to what is picked; answers all that is picked then. */
+  readonly onAdd: (numbers: readonly string[]) => readonly string[]
   /** Where picks are combined: groups such as `12-34 56-78` are lines of their own. Whether they could be taken. */
   readonly onGroups: ((groups: readonly (readonly string[])[]) => boolean) | undefined
 }
 
 /** Numbers by hand or by paste, in whatever way they were written down. */
-export function NumberEntry({ digits, min, max, picks, onPicks, onGroups }: NumberEntryProps) {
+export function NumberEntry({ digits, min, max, onAdd, onGroups }: NumberEntryProps) {
   const t = useText('lottery')
   const [text, setText] = useState('')
   const [leftOut, setLeftOut] = useState<readonly string[]>([])
@@ -29,8 +29,7 @@ export function NumberEntry({ digits, min, max, picks, onPicks, onGroups }: Numb
       setLeftOut(groups.filter((group) => !isLine(group)).map((group) => group.join('-')))
     } else {
       const read = readPicks(text, digits)
-      const chosen = withPicks(picks, read.picks, max)
-      onPicks(chosen)
+      const chosen = onAdd(read.picks)
       // What did not fit into the line is named as well as what is no number.
       setLeftOut([...read.refused, ...read.picks.filter((pick) => !chosen.includes(pick))])
     }

@@ -1,9 +1,11 @@
 import type { NumbersGrammar, Selection } from '@parlour/core/rules/lottery/selection.ts'
+import { useEffect, useRef } from 'react'
 import type { Limit } from '../limits.ts'
 import { contentMax } from '../slip-rules.ts'
 import { NumberEntry } from './number-entry.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { PickedNumbers } from './picked-numbers.tsx'
+import { ordersOf, withPicks } from './picks.ts'
 import { QuickPicks } from './quick-picks.tsx'
 
 export interface NumbersPadProps {
@@ -22,17 +24,33 @@ export function NumbersPad({ grammar, selection, onSelection, onGroups, limitOf 
   // A line's content is carried as one text, numbers joined by commas.
   const max = Math.min(grammar.max, Math.floor((contentMax + 1) / (digits + 1)))
   const choose = (chosen: readonly string[]) => onSelection([chosen])
+  // What adds to the picks asks for them when it is pressed: a touch of a number does not concern it.
+  const held = useRef(picks)
+  useEffect(() => {
+    held.current = picks
+  })
+  const add = (numbersOf: (picks: readonly string[]) => readonly string[]) => {
+    const chosen = withPicks(held.current, numbersOf(held.current), max)
+    choose(chosen)
+    return chosen
+  }
   return (
     <>
-      <QuickPicks digits={digits} min={min} max={max} picks={picks} onPicks={choose} />
+      <QuickPicks
+        digits={digits}
+        min={min}
+        max={max}
+        isBlank={picks.length === 0}
+        onPicks={choose}
+        onOrders={() => add((own) => own.flatMap(ordersOf))}
+      />
       {digits > 3 ? null : <NumberPad digits={digits} limit={max} picks={picks} onPicks={choose} limitOf={limitOf} />}
       {digits > 1 ? (
         <NumberEntry
           digits={digits}
           min={min}
           max={max}
-          picks={picks}
-          onPicks={choose}
+          onAdd={(numbers) => add(() => numbers)}
           onGroups={min > 1 ? (groups) => onGroups(groups.map((group) => [group])) : undefined}
         />
       ) : null}

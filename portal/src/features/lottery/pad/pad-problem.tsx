@@ -2,7 +2,8 @@ import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { exactMoneyText } from '../exact-money.ts'
-import { amount, type PlayOffer } from '../play-offer.ts'
+import { amountOf } from '../../../lib/api/amount-of.ts'
+import type { PlayOffer } from '../play-offer.ts'
 import type { LineDecision, LineProblem } from '../slip-rules.ts'
 import { usePlayTexts } from '../use-play-texts.ts'
 import { pickCount } from './draft-selection.ts'
@@ -19,13 +20,6 @@ export function PadProblem({ offer, draft, selection }: PadProblemProps) {
   const texts = usePlayTexts(offer.model)
   const { menu, play } = offer
   const picked = pickCount(selection)
-  return (
-    <p role="status" className="min-h-5 text-xs text-text-muted">
-      {picked === 0 ? '' : `${t('pad.picked', { count: picked })} · `}
-      {draft.ok ? t('stake.units', { count: draft.line.units }) : problemText(draft.problem)}
-    </p>
-  )
-
   /** Symbols of a list by their words; `*` is the play itself. */
   function namesOf(numbers: readonly string[]): string {
     const { grammar } = play
@@ -43,10 +37,18 @@ export function PadProblem({ offer, draft, selection }: PadProblemProps) {
         ? t('problem.tooFewPicks', { count: problem.count })
         : t('problem.tooFewIn', { count: problem.count, list: texts.list(problem.list ?? '') })
     }
-    if (problem.code === 'stake_low') return t('problem.stake_low', { minimum: exactMoneyText(amount(menu.stakeMin)) })
+    if (problem.code === 'stake_low')
+      return t('problem.stake_low', { minimum: exactMoneyText(amountOf(menu.stakeMin)) })
     if (problem.code === 'stake_high') return t('problem.stake_high', { maximum: moneyText(menu.stakeMax) })
     if (problem.code === 'numbers_closed' || problem.code === 'numbers_half')
       return t(`problem.${problem.code}`, { list: namesOf(problem.numbers) })
     return t(`problem.${problem.code}`)
   }
+
+  return (
+    <p role="status" className="min-h-5 text-xs text-text-muted">
+      {picked === 0 ? '' : `${t('pad.picked', { count: picked })} · `}
+      {draft.ok ? t('stake.units', { count: draft.line.units }) : problemText(draft.problem)}
+    </p>
+  )
 }

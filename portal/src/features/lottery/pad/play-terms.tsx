@@ -2,6 +2,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { chargedStake } from '@parlour/core/rules/lottery/stake-line.ts'
 import type { ReactNode } from 'react'
+import { nothing } from '../../../lib/api/amount-of.ts'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { exactMoneyText } from '../exact-money.ts'
@@ -58,7 +59,7 @@ export function PlayTerms({ offer, stakeOfOne, multiple, draft, series, drawnOn 
             </Term>
           </>
         )}
-        {discount === 0n ? null : (
+        {discount === nothing ? null : (
           <>
             <Term name={t('terms.discount')}>{returnText(`${toWire(discount)}00`)}</Term>
             <Term name={t('terms.charged')}>{exactMoneyText(charge)}</Term>
@@ -67,11 +68,11 @@ export function PlayTerms({ offer, stakeOfOne, multiple, draft, series, drawnOn 
         <Term name={t('terms.cap')}>{moneyText(cap)}</Term>
       </dl>
       <p className="min-h-4 text-xs text-text-muted">
-        {charge === 0n
+        {charge === nothing
           ? null
           : t('terms.returnOf', {
               back: exactMoneyText(averageReturn(charge, terms.lowest)),
-              stake: exactMoneyText(discount === 0n ? whole : charge),
+              stake: exactMoneyText(discount === nothing ? whole : charge),
             })}
       </p>
       <p className="border-t border-line-soft pt-3 text-xs font-medium text-text-muted">{t('terms.possible')}</p>

@@ -2,20 +2,22 @@ import { randomNumbers } from '@parlour/core/rules/lottery/random-line.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import Dices from 'lucide-react/icons/dices'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { browserBelow, isOdd, ordersOf, pool, withPicks } from './picks.ts'
+import { browserBelow, isOdd, pool } from './picks.ts'
 
 export interface QuickPicksProps {
   readonly digits: number
   readonly min: number
   readonly max: number
-  readonly picks: readonly string[]
+  readonly isBlank: boolean
   readonly onPicks: (picks: readonly string[]) => void
+  /** Adds every order of the digits of what is picked. */
+  readonly onOrders: () => void
 }
 
 /** On a phone all of them stand in one row without scrolling. */
 const small = 'shrink-0 max-md:gap-1.5 max-md:px-2.5 xl:px-3'
 
-export function QuickPicks({ digits, min, max, picks, onPicks }: QuickPicksProps) {
+export function QuickPicks({ digits, min, max, isBlank, onPicks, onOrders }: QuickPicksProps) {
   const t = useText('lottery')
   const few = digits === 1 ? [1, 3] : [1, 5, 10]
   const counts = (min > 1 ? [min, min + 1, min + 2] : few).filter((count) => count <= max)
@@ -53,22 +55,11 @@ export function QuickPicks({ digits, min, max, picks, onPicks }: QuickPicksProps
         </>
       ) : null}
       {digits > 1 && digits < 5 ? (
-        <Button
-          size="s"
-          className={small}
-          isDisabled={picks.length === 0}
-          onPress={() => onPicks(withPicks(picks, picks.flatMap(ordersOf), max))}
-        >
+        <Button size="s" className={small} isDisabled={isBlank} onPress={onOrders}>
           {t('pad.orders')}
         </Button>
       ) : null}
-      <Button
-        size="s"
-        variant="plain"
-        className={`ms-auto ${small}`}
-        isDisabled={picks.length === 0}
-        onPress={() => onPicks([])}
-      >
+      <Button size="s" variant="plain" className={`ms-auto ${small}`} isDisabled={isBlank} onPress={() => onPicks([])}>
         {t('pad.clear')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import { TextField } from '@parlour/ui/components/text-field.tsx'
-import { fromWire, toWire } from '@parlour/core/money/money.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import { amountOf, nothing } from '../../../lib/api/amount-of.ts'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { currencySymbol } from '../../../lib/api/permission.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -18,9 +19,9 @@ const plain = (wire: string) => wire.replace(/\.?0+$/u, '')
 
 export function StakeField({ play, stake, onStake }: StakeFieldProps) {
   const t = useText('lottery')
-  const minimum = fromWire(play.stakeMin) ?? 0n
-  const maximum = fromWire(play.stakeMax) ?? 0n
-  const offered = steps.map((step) => minimum * step).filter((amount) => amount > 0n && amount <= maximum)
+  const minimum = amountOf(play.stakeMin)
+  const maximum = amountOf(play.stakeMax)
+  const offered = steps.map((step) => minimum * step).filter((amount) => amount > nothing && amount <= maximum)
   return (
     <div className="flex flex-col gap-2">
       <TextField

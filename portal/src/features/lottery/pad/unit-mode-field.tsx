@@ -2,7 +2,7 @@ import { multiplyCut } from '@parlour/core/money/money.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { exactMoneyText } from '../exact-money.ts'
 import type { UnitModeChoice } from '../lottery.queries.ts'
-import { amount } from '../play-offer.ts'
+import { amountOf } from '../../../lib/api/amount-of.ts'
 
 export interface UnitModeFieldProps {
   /** What a note costs of a whole unit. */
@@ -27,7 +27,7 @@ export function UnitModeField({ singleBetPrice, unitModes, chosen, onChoose }: U
             onClick={() => onChoose(code)}
             className="tabular min-h-11 rounded-small border border-line-soft bg-surface-sunken px-1 text-sm font-semibold whitespace-nowrap transition-colors hover:border-line-control aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-strong"
           >
-            {exactMoneyText(multiplyCut(amount(singleBetPrice), unit)).replace(/\.00$/u, '')}
+            {exactMoneyText(multiplyCut(amountOf(singleBetPrice), unit)).replace(/\.00$/u, '')}
           </button>
         ))}
       </div>
