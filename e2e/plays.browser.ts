@@ -11,6 +11,17 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
   await openAccount(page, newName(isPhone() ? 'padf' : 'padd'))
   await deposit(page, '300')
 
+  await test.step('a digit leads to the nineteen numbers that hold it', async () => {
+    await page.goto('/vnlottery?gameCode=VNMB_1M')
+    await page.getByText('Numbers by digit').click()
+    await page.getByRole('button', { name: 'Add the numbers that hold 7' }).click()
+    await expect(page.getByText('19 picked · 513 units')).toBeVisible()
+    await expectAccessible(page, 'numbers by digit')
+    await page.getByRole('button', { name: 'Ends with' }).click()
+    await page.getByRole('button', { name: 'Add the numbers that end with 0' }).click()
+    await expect(page.getByText('28 picked')).toBeVisible()
+  })
+
   await test.step('two numbers of two digits are 54 units', async () => {
     await openGame(page, '/vnlottery', 'VNMB_1M')
     await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07; 12')

@@ -2,6 +2,7 @@ import type { NumbersGrammar, Selection } from '@parlour/core/rules/lottery/sele
 import { useEffect, useRef } from 'react'
 import type { Limit } from '../limits.ts'
 import { contentMax } from '../slip-rules.ts'
+import { DigitWays } from './digit-ways.tsx'
 import { NumberEntry } from './number-entry.tsx'
 import { NumberPad } from './number-pad.tsx'
 import { PickedNumbers } from './picked-numbers.tsx'
@@ -16,6 +17,9 @@ export interface NumbersPadProps {
   readonly onGroups: (selections: readonly Selection[]) => boolean
   readonly limitOf: (number: string) => Limit | undefined
 }
+
+/** As many as one digit leads to at once. */
+const mostOfWay = 19
 
 /** Up to a thousand numbers have chips; more digits are typed, pasted or thrown. */
 export function NumbersPad({ grammar, selection, onSelection, onGroups, limitOf }: NumbersPadProps) {
@@ -45,6 +49,7 @@ export function NumbersPad({ grammar, selection, onSelection, onGroups, limitOf 
         onOrders={() => add((own) => own.flatMap(ordersOf))}
       />
       {digits > 3 ? null : <NumberPad digits={digits} limit={max} picks={picks} onPicks={choose} limitOf={limitOf} />}
+      {digits === 2 && max >= mostOfWay ? <DigitWays onAdd={(numbers) => add(() => numbers)} /> : null}
       {digits > 1 ? (
         <NumberEntry
           digits={digits}

@@ -20,11 +20,20 @@ export function readGroups(text: string, digits: number): readonly (readonly str
   return groups.length > 1 && groups.every(isGroup) ? groups.map((group) => group.toSorted()) : []
 }
 
-/** Numbers typed or pasted in any of the usual ways: parted by spaces, commas, semicolons, bars or dashes. */
+/** Numbers typed or pasted in any of the usual ways: parted by spaces, commas, semicolons, bars or dashes; `*` is every digit. */
 export function readPicks(text: string, digits: number): ReadPicks {
   const words = text.split(/[\s,;|/-]+/u).filter((word) => word !== '')
-  const isPick = (word: string) => word.length === digits && /^\d+$/u.test(word)
-  return { picks: [...new Set(words.filter(isPick))], refused: [...new Set(words.filter((word) => !isPick(word)))] }
+  // A number of stars alone would be all of them, which nobody means.
+  const isPick = (word: string) => word.length === digits && /^(?=.*\d)[\d*]+$/u.test(word)
+  return {
+    picks: [...new Set(words.filter(isPick).flatMap(withoutStars))],
+    refused: [...new Set(words.filter((word) => !isPick(word)))],
+  }
+}
+
+/** A star stands for every digit: `12*4` are ten numbers. */
+function withoutStars(word: string): readonly string[] {
+  return word.includes('*') ? pool(1).flatMap((digit) => withoutStars(word.replace('*', digit))) : [word]
 }
 
 export function withPick(picks: readonly string[], pick: string): readonly string[] {

@@ -33,11 +33,11 @@ export function RecentResults(props: RecentResultsProps) {
                 aria-pressed={numero === selected}
                 onClick={() => onSelect(numero)}
                 className={classNames(
-                  'flex min-h-12 w-full items-center gap-3 rounded-small px-2 text-start text-sm transition-colors hover:bg-surface-hover -outline-offset-2!',
+                  'flex min-h-12 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-small px-2 py-1 text-start text-sm transition-colors hover:bg-surface-hover -outline-offset-2!',
                   numero === selected && 'bg-surface-hover',
                 )}
               >
-                <span className="tabular min-w-0 flex-1">
+                <span className="tabular min-w-28 flex-1">
                   <span className="block truncate font-medium">{numero}</span>
                   <span className="block text-xs text-text-muted">
                     {dateTime(winningTime, origin === 'PUBLISHED' ? { dateStyle: 'medium' } : { timeStyle: 'medium' })}
