@@ -145,6 +145,8 @@ export const refusals = {
   'wallet.insufficient_funds': { status: 422 },
   'wallet.frozen': { status: 403 },
   'wallet.amount_invalid': { status: 422 },
+  'wallet.trial_only': { status: 403 },
+  'wallet.demo_enough': { status: 409 },
   'cashier.method_unknown': { status: 404 },
   'cashier.channel_unknown': { status: 404 },
   'cashier.below_minimum': { status: 422 },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, PageLimit } from './shapes.ts'
+import { balanceAfter, closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, PageLimit } from './shapes.ts'
 
 export const getBalance = endpoint({
   id: 'GET /wps/v2/wallets/balance',
@@ -13,8 +13,20 @@ export const getBalance = endpoint({
     currency: Type.String(),
     currencySymbol: Type.String(),
     version: Type.Integer(),
+    /** Of trial accounts: their money is demo money, in the currency XXX. Below `floor` it may be filled up to `grant`. */
+    demo: Type.Optional(Type.Object({ grant: MoneyOut, floor: MoneyOut })),
   }),
   refusals: [],
+})
+
+export const topUpDemoMoney = endpoint({
+  id: 'POST /api/wallet/demo/top-up',
+  summary: 'Fill a trial account’s demo money up again, once little of it is left',
+  audience: 'member',
+  key: 'header',
+  body: closed({}),
+  value: Type.Object({ granted: MoneyOut, ...balanceAfter }),
+  refusals: ['wallet.trial_only', 'wallet.demo_enough', 'wallet.frozen', 'identity.real_account_required'],
 })
 
 export const getConsolidated = endpoint({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetGuests } from '../src/main/housekeeping.ts'
+import { ageGuests, freePlay as openGuest } from './support/guests.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
-import { placeSlip } from './support/slip.ts'
 
 let parlour: TestParlour
 beforeAll(async () => {
@@ -12,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => parlour.close())
 
-async function freePlay(change: Record<string, unknown> = {}, merchant = 'parlour') {
-  const random = await parlour.seal({ random: 'anything' }, merchant)
-  const body = { os: 'Linux', platform: 'W', random, version: 3, ...change }
-  return parlour.call('POST', '/wps/session/login/freeplay', { body, merchant })
-}
-const ageOut = () => sql`update identity.guest set at_ms = 0`.execute(parlour.database.db)
+const freePlay = (change: Record<string, unknown> = {}, merchant = 'parlour') => openGuest(parlour, change, merchant)
 const guests = async () =>
   (
     await sql<{ n: number }>`
@@ -25,25 +20,22 @@ const guests = async () =>
        where m.type = 4`.execute(parlour.database.db)
   ).rows[0]?.n
 
-test('a guest is somebody for a day, who moves nothing', async () => {
+test('a guest is somebody for a day, with demo money and no account to tell of', async () => {
   const { status, value } = await freePlay()
   expect(status).toBe(200)
   expect(value).toMatchObject({ isAgent: 4, firstTimeLogin: false })
   const token = String(value['token'])
-  expect((await parlour.call('GET', '/wps/member/info', { token })).value).toMatchObject({ type: 4, balance: '0.0000' })
-  const member = {
-    token,
-    memberId: String(value['customerId']),
-    username: String(value['account']),
-    merchant: 'parlour',
-  }
-  expect(await placeSlip(parlour, member)).toMatchObject({ code: 'identity.real_account_required' })
+  expect((await parlour.call('GET', '/wps/member/info', { token })).value).toMatchObject({
+    type: 4,
+    balance: '10000.0000',
+    currency: 'XXX',
+  })
   for (const path of ['/api/identity/contacts', '/api/identity/payment-password'])
     expect(await parlour.call('GET', path, { token })).toMatchObject({
       status: 403,
       code: 'identity.real_account_required',
     })
-  await ageOut()
+  await ageGuests(parlour)
   await parlour.database.transaction(forgetGuests)
   await parlour.sessions.hearEnds()
   expect(await guests()).toBe(0)
@@ -69,7 +61,7 @@ test('what is not sealed to the brand just now opens nothing', async () => {
 })
 
 test('a network has so many guests an hour, asked for at once', async () => {
-  await ageOut()
+  await ageGuests(parlour)
   await parlour.database.transaction(forgetGuests)
   // None is remembered: those that hold a connection ask for their brand while the others wait for one.
   for (const { brandId } of parlour.brands) parlour.brandsOfServer.forget(brandId)

@@ -58,7 +58,7 @@ export async function readFound(db: pg.Client, memberIds: readonly string[]): Pr
          from cashier.callback c join cashier.deposit d using (deposit_id) where d.member_id = any($1::uuid[])`,
     ),
     pools: await list(
-      `select owner_id as "memberId", purpose, balance::text from wallet.account where owner_id = any($1::uuid[])`,
+      `select owner_id as "memberId", purpose, balance::text from wallet.account where owner_id = any($1::uuid[]) and owner_kind = 'member'`,
     ),
     issues: await list(`select numero, state, result from lottery.issue where game_id = $1 and result is not null`, [
       gameId,

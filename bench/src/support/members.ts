@@ -78,7 +78,7 @@ async function deposit(
   )
   await db.query(
     `with funded as (
-       update wallet.account set balance = $3, version = 1 where owner_id = any($2::uuid[]) and purpose = 'PLAYER_CASH' returning account_id, owner_id
+       update wallet.account set balance = $3, version = 1 where owner_id = any($2::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH' returning account_id, owner_id
      ), entries as (
        insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
        select owner_id, 'deposit.confirmed', 1, $1::uuid, $4, platform.now_ms() from funded

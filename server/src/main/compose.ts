@@ -15,7 +15,7 @@ import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
 import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
-import { walletRoutes } from '#modules/wallet/index.ts'
+import { ensureDemo, walletRoutes } from '#modules/wallet/index.ts'
 import { openConsole } from './console/open-console.ts'
 import { createEdge } from './edge.ts'
 import { serveHealth } from './health.ts'
@@ -124,11 +124,14 @@ function mountModules(
   serveIdentity(routes, { identity, brands, onSessionEnded })
   avatarRoutes(routes, { database })
   contentRoutes(routes, { database, content, brandOf: brands.get, isTrial })
-  walletRoutes(routes)
+  const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
+  walletRoutes(routes, { grantOf, onBalance })
   betsRoutes(routes, { names })
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
-  lotteryRoutes(routes, { catalogue, bets, onBalance })
+  const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
+    ensureDemo(database, { ...player, grantOf })
+  lotteryRoutes(routes, { catalogue, bets, onBalance, ensureDemoMoney })
   agentRoutes(routes, { brands, content })
   memberView(routes, { identity, brands })
   winnersView(routes, { names })

@@ -1,7 +1,9 @@
 import type { Database, Tx } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
-import { deleteUnusedAccounts } from '#modules/wallet/index.ts'
+import { deleteDemoBets } from '#modules/bets/index.ts'
+import { deleteDemoTickets } from '#modules/lottery/index.ts'
+import { deleteDemoMoney, deleteUnusedAccounts, lockDemoAccounts } from '#modules/wallet/index.ts'
 import {
   deleteGuests,
   lockOldGuests,
@@ -23,13 +25,22 @@ import { expireDeposits } from '#modules/cashier/index.ts'
 const dayMs = 86_400_000
 const expiredAtOnce = 500
 const codesAtOnce = 50_000
-const guestsAtOnce = 5000
+const guestsAtOnce = 200
 
-/** A guest is nobody after a day: the pools that were never used go first, then the rest. */
-export async function forgetGuests(tx: Tx): Promise<void> {
+/**
+ * A guest is nobody after a day: bets, tickets and demo money go whole, in one transaction, then the account (ADR 14).
+ * Whoever bets, settles or corrects for one of them waits for the accounts, and finds none. Answers how many went.
+ */
+export async function forgetGuests(tx: Tx): Promise<number> {
   const memberIds = await lockOldGuests(tx, dayMs, guestsAtOnce)
+  if (memberIds.length === 0) return 0
+  await lockDemoAccounts(tx, memberIds)
+  await deleteDemoTickets(tx, memberIds)
+  const betIds = await deleteDemoBets(tx, memberIds)
+  await deleteDemoMoney(tx, { memberIds, betIds })
   await deleteUnusedAccounts(tx, memberIds)
   await deleteGuests(tx, memberIds)
+  return memberIds.length
 }
 
 /** What keeps the house in order; each is safe to run twice and on any node. */
@@ -63,7 +74,9 @@ export function housekeeping(database: Database): readonly Job[] {
     {
       name: 'identity:guests_forgotten',
       crontab: '11 * * * *',
-      work: () => database.transaction(forgetGuests),
+      work: async () => {
+        while ((await database.transaction(forgetGuests)) === guestsAtOnce);
+      },
     },
     {
       name: 'cashier:deposits_expired',

@@ -12,7 +12,7 @@ import { createCashier, createSignedGateway, type PaymentPort } from '#modules/c
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
-import { insertMemberAccounts } from '#modules/wallet/index.ts'
+import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
 import { memberNews } from './member-news.ts'
 
 export type Modules = ReturnType<typeof openModules>
@@ -47,6 +47,7 @@ export function openModules(given: {
     originsOf: originsOf(config.publicUrl),
     firebaseKeysUrl: config.firebaseKeysUrl,
     onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
+    onGuest: openDemo,
   })
   const cashier = createCashier({
     database,

@@ -68,6 +68,11 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   'GET /api/agents/team': { path: () => '/api/agents/team', stranger: isForAgents },
   'GET /api/agents/announcements': { path: () => '/api/agents/announcements', stranger: isForAgents },
+  'POST /api/wallet/demo/top-up': {
+    path: () => '/api/wallet/demo/top-up',
+    body: () => ({}),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 403, code: 'wallet.trial_only' }),
+  },
   'GET /api/wallet/records': { path: () => '/api/wallet/records', stranger: isEmptyList },
   'GET /api/bets': {
     path: () => '/api/bets',

@@ -214,6 +214,20 @@ const checks: readonly Check[] = [
           or w.returned is distinct from coalesce(b.returned, 0)`,
   },
   {
+    name: 'demo_money_is_apart',
+    about: 'demo money is of trial accounts and of the one demo house, and a demo bet is paid with it',
+    rows: sql`
+      select a.account_id::text as example from wallet.account a left join identity.member m on m.member_id = a.owner_id
+       where a.currency = 'XXX' and case a.owner_kind
+         when 'house' then a.purpose <> 'HOUSE_DEMO' else m.type is null or m.type not in (4, 41, 42) end
+      union all
+      select p.fact_id::text from wallet.posting p join wallet.account d on d.account_id = p.debit_account_id
+        join wallet.account c on c.account_id = p.credit_account_id
+       where (d.currency = 'XXX') <> (c.currency = 'XXX')
+      union all
+      select t.bet_id::text from lottery.ticket t join bets.bet b using (bet_id) where b.trial <> (t.currency = 'XXX')`,
+  },
+  {
     name: 'nobody_is_overdrawn',
     about: 'a member account is below zero only by money taken back after it was spent, and may be only while it is',
     rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and (balance < 0) <> may_overdraw`,

@@ -15,6 +15,7 @@ export async function listBrands({ ask }: Pick<Database, 'ask'>): Promise<Brand[
   >`
     select b.brand_id as "brandId", b.merchant_code as "merchantCode", b.name, b.theme, b.theme_mode as "themeMode",
            b.currency, b.currency_symbol as "currencySymbol", b.currency_decimals as "currencyDecimals",
+           b.demo_grant as "demoGrant",
            b.time_zone as "timeZone", b.default_language as "defaultLanguage", b.languages, b.status,
            b.maintenance_end_at as "maintenanceEndAt", b.is_default as "isDefault",
            b.customer_service as "customerService", b.resources, b.minimum_age as "minimumAge",
@@ -65,13 +66,15 @@ export async function insertBrand(tx: Tx, brand: NewBrand): Promise<void> {
     insert into brand.brand (brand_id, merchant_code, name, theme, theme_mode, currency, currency_symbol,
       currency_decimals, time_zone, default_language, languages, is_default, customer_service, resources, minimum_age,
       unknown_country, analytics_id, image_cdns, launch_game_cdns, point_rates,
-      phone_project, phone_page)
+      phone_project, phone_page, demo_grant)
     values (${brand.brandId}, ${brand.merchantCode}, ${brand.name}, ${brand.theme}, ${brand.themeMode}, ${brand.currency},
       ${brand.currencySymbol}, ${brand.currencyDecimals}, ${brand.timeZone}, ${brand.defaultLanguage},
       ${[...brand.languages]}::text[], ${brand.isDefault}, ${JSON.stringify(brand.customerService)}::jsonb,
       ${JSON.stringify(brand.resources)}::jsonb, ${brand.minimumAge}, ${brand.unknownCountry},
       ${brand.analyticsId}, ${[...brand.imageCdns]}::text[], ${[...brand.launchGameCdns]}::text[],
-      ${JSON.stringify(brand.pointRates)}::jsonb, ${brand.phoneProject}, ${brand.phonePage})`.execute(tx)
+      ${JSON.stringify(brand.pointRates)}::jsonb, ${brand.phoneProject}, ${brand.phonePage}, ${brand.demoGrant})`.execute(
+    tx,
+  )
   await sql`
     insert into brand.host (host, brand_id, is_for_agents)
     select host, ${brand.brandId}, host = any(${[...brand.agentHosts]}::text[])

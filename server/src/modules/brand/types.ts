@@ -1,3 +1,4 @@
+import type { Money } from '@parlour/core/money/money.ts'
 import type { JsonObject } from './json.ts'
 import type { JurisdictionRules, Profile, Stricter } from './rules/jurisdiction.ts'
 import type { UnknownCountry } from './rules/decide-access.ts'
@@ -12,6 +13,8 @@ export interface Brand {
   readonly currency: string
   readonly currencySymbol: string
   readonly currencyDecimals: number
+  /** What a guest or trial agent is granted of demo money. */
+  readonly demoGrant: Money
   readonly timeZone: string
   readonly defaultLanguage: string
   readonly languages: readonly string[]

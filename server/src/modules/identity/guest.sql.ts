@@ -19,6 +19,12 @@ export async function insertGuest(
   return rows.length === 1
 }
 
+/** Keeps an account from being forgotten for the rest of the transaction; false when it was. */
+export async function holdMember(tx: Tx, memberId: string): Promise<boolean> {
+  const { rows } = await sql`select from identity.member where member_id = ${memberId} for key share`.execute(tx)
+  return rows.length === 1
+}
+
 /** Guests whose day is over, some at a time, held for the rest of the transaction. */
 export async function lockOldGuests(tx: Tx, ageMs: number, atOnce: number): Promise<readonly string[]> {
   const { rows } = await sql<{ memberId: string }>`

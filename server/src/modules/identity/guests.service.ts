@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Money } from '@parlour/core/money/money.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -21,16 +22,17 @@ interface Parts {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly brands: Brands
-  readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
+  /** What a guest plays with, in the same transaction: demo money. */
+  readonly onGuest: (tx: Tx, guest: { brandId: string; memberId: string; grant: Money }) => Promise<unknown>
 }
 
-/** Free play: an account for a day that looks around and moves nothing (specification, points 4 and 6). */
-export function createGuests({ database, passwords, sessions, brands, onRegistered }: Parts) {
+/** Free play: an account for a day that plays with demo money (specification, points 4 and 6). */
+export function createGuests({ database, passwords, sessions, brands, onGuest }: Parts) {
   return {
     async open(visitor: Visitor): Promise<SignedIn> {
       const brand = await brands.get(visitor.brandId)
       if (brand.flags['FREEPLAY3'] !== true) throw new Refusal('identity.way_off')
-      const { brandId, currency } = brand
+      const { brandId, demoGrant: grant } = brand
       const memberId = newId()
       const letters = Array.from({ length: nameLength }, () => nameLetters[randomInt(nameLetters.length)])
       const username = `guest${letters.join('')}`
@@ -47,7 +49,7 @@ export function createGuests({ database, passwords, sessions, brands, onRegister
         })
         if (!(await insertGuest(tx, { memberId, brandId, network: networkOf(visitor.ip) }, hourly)))
           throw new Refusal('request.too_often')
-        await onRegistered(tx, { brandId, memberId, currency })
+        await onGuest(tx, { brandId, memberId, grant })
         const token = await sessions.open(tx, { ...visitor, memberId })
         return { token, member: { memberId, username, type: guestType, isFirstLogin: false } }
       })

@@ -1,3 +1,4 @@
+import type { Money } from '@parlour/core/money/money.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
@@ -46,6 +47,8 @@ interface Parts {
   readonly firebaseKeysUrl: string
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
+  /** The same of a guest: demo money. */
+  readonly onGuest: (tx: Tx, guest: { brandId: string; memberId: string; grant: Money }) => Promise<unknown>
 }
 
 export type Identity = ReturnType<typeof createIdentity>

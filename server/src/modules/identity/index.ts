@@ -1,6 +1,6 @@
 export { pruneAlarms } from './alarm.sql.ts'
 export { avatarRoutes } from './avatar.routes.ts'
-export { deleteGuests, lockOldGuests } from './guest.sql.ts'
+export { deleteGuests, holdMember, lockOldGuests } from './guest.sql.ts'
 export { pruneCaptchas } from './captcha.sql.ts'
 export { pruneCodes, upsertCodeRule } from './codes.sql.ts'
 export { createIdentity, type Identity } from './identity.service.ts'

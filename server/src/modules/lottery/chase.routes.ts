@@ -5,7 +5,6 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { listOpen } from '#modules/bets/index.ts'
-import { isTrial } from '#modules/identity/index.ts'
 import { cancelBets } from './cancel-bets.service.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { findChaseRow, listChaseRows, listOrdersOfChases } from './chase.sql.ts'
@@ -56,7 +55,6 @@ export function chaseRoutes(
   })
 
   routes.command(cancelChase, async ({ tx, member, afterCommit, input: { params, body } }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
     const { memberId } = member
     const chase = isId(params.chaseNumber) ? await findChaseRow(tx, memberId, params.chaseNumber) : undefined
     if (!chase) throw new Refusal('lottery.chase_unknown')

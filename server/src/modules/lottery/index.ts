@@ -1,4 +1,5 @@
 export { createCatalogue, type ReadCatalogue } from './catalogue.ts'
+export { deleteDemoTickets } from './demo.sql.ts'
 export { lotteryBetNames } from './bet-names.ts'
 export { defaultGames, defaultOffers, defaultSeries, type DefaultGame } from './default-games.ts'
 export { insertGames, insertOffers, insertSeries, listGames } from './game.sql.ts'

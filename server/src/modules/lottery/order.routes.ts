@@ -22,11 +22,14 @@ const ordersAPage = 20
 interface Parts {
   readonly catalogue: ReadCatalogue
   readonly bets: Batcher<PlaceBetCommand, PlaceBetDecision>
+  /** Opens a trial account's demo money, where it has none yet. */
+  readonly ensureDemoMoney: (player: { readonly brandId: string; readonly memberId: string }) => Promise<void>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
-export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Parts): void {
+export function orderRoutes(routes: Routes, { catalogue, bets, ensureDemoMoney, onBalance }: Parts): void {
   routes.direct(placeBet, async ({ brand, member, key, input: { body } }) => {
+    if (isTrial(member.type)) await ensureDemoMoney(member)
     const decision = await bets.submit({
       brand,
       member,
@@ -41,7 +44,6 @@ export function orderRoutes(routes: Routes, { catalogue, bets, onBalance }: Part
   })
 
   routes.command(cancelOrders, async ({ tx, member, afterCommit, input: { body } }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
     const result = await cancelBets(tx, { member, betIds: body.subOrderIds })
     const balance = toWire(result.balance)
     afterCommit(() => onBalance({ memberId: member.memberId, balance, version: result.version }))

@@ -10,7 +10,7 @@ import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { findAnswers, insertAnswers, type StoredAnswer } from '#platform/idempotency/idempotency.sql.ts'
 import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
-import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { openLedger, playCurrency, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { insertChases, listOrdersOfChases, type PlacedChase } from './chase.sql.ts'
 import type { WantedNumber } from './exposure.sql.ts'
@@ -192,7 +192,6 @@ function decide(
       ? { ok: true, value: { receipt: known.receipt, isReplay: true } }
       : refuse('request.key_reused')
   }
-  if (isTrial(member.type)) return refuse('identity.real_account_required')
   if (!wish.ok) return wish
   const { game, order, restrictions } = wish.value
   const chosen = decideIssues({ game, wish: request.numeros, order }, (numero) =>
@@ -205,7 +204,8 @@ function decide(
   if (!fitting.ok) return fitting
   const paid = pay(command, { game, orders: sold.value }, facts.ledger)
   if (!paid.ok) return paid
-  facts.exposure.add(fitting.value)
+  // Demo money is bound by the ceilings and fills none of them.
+  if (!isTrial(member.type)) facts.exposure.add(fitting.value)
   const accepted = record(command, { game, orders: paid.value, ledger: facts.ledger }, writes)
   facts.accepted.set(textOf(scope), accepted)
   return { ok: true, value: { receipt: accepted.receipt, isReplay: false } }
@@ -217,6 +217,10 @@ function pay(
   { game, orders }: { readonly game: Game; readonly orders: readonly OrderOnIssue[] },
   ledger: OpenLedger,
 ): Decision<readonly PaidOrder[], RefusalCode> {
+  const currency = playCurrency(brand, member)
+  // A trial account whose pools are not of demo money, or who was forgotten just now.
+  if (isTrial(member.type) && ledger.currencyOf(member.memberId) !== currency)
+    return refuse('identity.real_account_required')
   const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')
   if (ledger.book.isFrozen(cash)) return refuse('wallet.frozen')
@@ -230,7 +234,7 @@ function pay(
       kind: 'bet.placed',
       seq: 1,
       brandId: brand.brandId,
-      currency: brand.currency,
+      currency,
       at: issue.now,
       postings: [{ debit: cash, credit: openBets, amount: prepared.total }],
     })

@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { listEndings } from '#modules/bets/index.ts'
 import { endAnew } from './correct-member.ts'
-import { houseKey, judgedDraw } from './settle-issue.service.ts'
+import { houseKey, isDemo, judgedDraw } from './settle-issue.service.ts'
 import { listTicketsOfMembersAfter } from './ticket.sql.ts'
 import type { Game, Issue, SoldTicket } from './types.ts'
 
@@ -63,7 +63,8 @@ function addMember(
   { anew }: ReturnType<typeof endAnew>,
   endings: Awaited<ReturnType<typeof listEndings>>,
 ): void {
-  if (!first || anew.length === 0) return
+  // Demo money is moved by corrections too, and is in no sum.
+  if (!first || isDemo(first) || anew.length === 0) return
   const { brandId, currency } = first
   const before = sums.get(houseKey(first)) ?? { brandId, currency, members: 0, bets: 0, ...nothing }
   let { stakesReturned, takenBack, paid } = before

@@ -5,6 +5,8 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import type { PlacedBet } from '#modules/bets/index.ts'
+import { isTrial as isTrialType } from '#modules/identity/index.ts'
+import { playCurrency } from '#modules/wallet/index.ts'
 import type { PreparedOrder } from './rules/prepare-order.ts'
 import type { Game, LockedIssue, Ticket } from './types.ts'
 import { oddsText, toWireOdds } from './wire.ts'
@@ -33,7 +35,8 @@ interface Owner {
 
 /** Writes an order down, line by line: its tickets, and the bets of the one record. */
 export function recordOrder({ brand, member }: Owner, { orderId, game, issue, prepared }: PaidOrder) {
-  const owner = { brandId: brand.brandId, memberId: member.memberId, currency: brand.currency }
+  const isTrial = isTrialType(member.type)
+  const owner = { brandId: brand.brandId, memberId: member.memberId, currency: playCurrency(brand, member) }
   const tickets: Ticket[] = []
   const bets: PlacedBet[] = []
   for (const [line, { offer, picks, stake, ...rest }] of prepared.lines.entries()) {
@@ -58,7 +61,7 @@ export function recordOrder({ brand, member }: Owner, { orderId, game, issue, pr
       issueId: issue.issueId,
       gameId: game.gameId,
       placedAt: BigInt(issue.now),
-      isCounted: offer.maxLiability !== null,
+      isCounted: offer.maxLiability !== null && !isTrial,
     }
     tickets.push(ticket)
     bets.push({
@@ -71,7 +74,7 @@ export function recordOrder({ brand, member }: Owner, { orderId, game, issue, pr
       roundRef: issue.numero,
       play: playCode,
       selection: picks,
-      isTrial: false,
+      isTrial,
       stake,
       stakeCash: stake,
       stakeBonus: 0n,

@@ -2,20 +2,21 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
-import { allowDebt, openLedger } from '#modules/wallet/index.ts'
+import { allowDebt, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { correctMember } from './correct-member.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
 import { findIssueById, updateIssueState } from './issue.sql.ts'
 import {
   houseAccounts,
   houseKey,
+  isDemo,
   judgedDraw,
   sumOf,
   type JudgedDraw,
   type MemberSettled,
 } from './settle-issue.service.ts'
 import { listTicketsOfMembersAfter } from './ticket.sql.ts'
-import type { Game } from './types.ts'
+import type { Game, SoldTicket } from './types.ts'
 
 const membersDefault = 1000
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'
@@ -84,12 +85,16 @@ async function correctChunk(
   const drawn = await drawnBy(tx, work.game, correction)
   const outcomes: Outcome[] = []
   const corrected: MemberSettled[] = []
+  const counted: Outcome[] = []
   for (const [memberId, own] of byMember) {
+    // A guest who was forgotten while this waited for the accounts: bets and money are gone together.
+    if (isForgotten(ledger, own)) continue
     const house = defined(houses.get(houseKey(own[0] ?? last)), 'a house side')
     const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
     const done = correctMember(ledger, { memberId, tickets: own, endings, drawn, house, at })
     if (done.outcomes.length === 0) continue
     outcomes.push(...done.outcomes)
+    if (!own.some(isDemo)) counted.push(...done.outcomes)
     if (ledger.book.balanceOf(cash) < 0n) await allowDebt(tx, cash)
     corrected.push({ memberId, bets: done.outcomes.length, ...done.sums, ...ledger.balanceOf(memberId) })
   }
@@ -97,9 +102,9 @@ async function correctChunk(
   await ledger.write()
   await updateCorrection(tx, correction.correctionId, {
     afterMemberId: last.memberId,
-    members: corrected.length,
-    bets: outcomes.length,
-    difference: sumOf(outcomes, ({ payoutCash }) => payoutCash) - paidBefore(outcomes, endings),
+    members: new Set(counted.map(({ memberId }) => memberId)).size,
+    bets: counted.length,
+    difference: sumOf(counted, ({ payoutCash }) => payoutCash) - paidBefore(counted, endings),
   })
   await work.hooks.inChunk?.(
     tx,
@@ -107,6 +112,9 @@ async function correctChunk(
   )
   return { corrected, bets: outcomes.length, isLast: false }
 }
+
+const isForgotten = (ledger: OpenLedger, tickets: readonly SoldTicket[]) =>
+  tickets.some((ticket) => isDemo(ticket) && ledger.accountOf(ticket.memberId, 'PLAYER_CASH') === undefined)
 
 /** What an issue is settled by again; nothing where its stakes return. */
 async function drawnBy(tx: Tx, game: Game, { kind, result, issueId }: Correction): Promise<JudgedDraw | undefined> {

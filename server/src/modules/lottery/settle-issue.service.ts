@@ -11,7 +11,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Batch, Database, Reader, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertOutcomes, type Outcome } from '#modules/bets/index.ts'
-import { houseAccountId, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { demoCurrency, demoHouse, houseAccountIds, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { deleteExposure } from './exposure.sql.ts'
 import { updateIssueState } from './issue.sql.ts'
 import {
@@ -139,7 +139,7 @@ async function settleChunk(
     houseAccounts(tx, tickets),
   ])
   const outcomes: Outcome[] = []
-  const sumsOf = new Map<string, Pick<MemberSettled, 'stake' | 'payout' | 'bets'>>()
+  const sumsOf = new Map<string, Pick<MemberSettled, 'stake' | 'payout' | 'bets'> & { readonly isDemo: boolean }>()
   for (const [memberId, own] of byMember) {
     const still = own.filter(({ betId }) => !ended.has(betId))
     const [first] = still
@@ -150,10 +150,11 @@ async function settleChunk(
     const house = defined(houses.get(houseKey(first)), 'a house side')
     const rebate = sumOf(endings, (ending) => ending.rebate)
     bookMember(ledger, { memberId, tickets: still, at, house, rebate, ...sums })
-    sumsOf.set(memberId, { bets: still.length, ...sums })
+    sumsOf.set(memberId, { bets: still.length, isDemo: isDemo(first), ...sums })
   }
   const stopped = await stopChases(tx, { ledger, chases, outcomes, model: drawn.model, at })
   const settled = [...sumsOf].map(([memberId, sums]) => ({ memberId, ...sums, ...ledger.balanceOf(memberId) }))
+  const counted = settled.filter((one) => !one.isDemo)
   const written = Promise.all([
     insertOutcomes(tx, [...outcomes, ...stopped]),
     ledger.write(),
@@ -161,9 +162,9 @@ async function settleChunk(
       issueId: issue.issueId,
       afterMemberId: chunk.afterMemberId,
       uptoMemberId: chunk.uptoMemberId,
-      bets: outcomes.length,
-      stake: sumOf(settled, (s) => s.stake),
-      payout: sumOf(settled, (s) => s.payout),
+      bets: counted.reduce((sum, one) => sum + one.bets, 0),
+      stake: sumOf(counted, (s) => s.stake),
+      payout: sumOf(counted, (s) => s.payout),
     }),
   ])
   return { result: settled, written }
@@ -269,16 +270,31 @@ export interface HouseSide {
   readonly rebates: string
 }
 
+/** The house sides of these tickets, asked for at once; of demo money there is one. */
 export async function houseAccounts(tx: Tx, tickets: readonly SoldTicket[]): Promise<ReadonlyMap<string, HouseSide>> {
-  const houses = new Map<string, HouseSide>()
-  for (const ticket of tickets) {
-    if (houses.has(houseKey(ticket))) continue
-    const { brandId, currency } = ticket
-    const account = (purpose: string) => houseAccountId(tx, { brandId, currency, purpose })
-    const takings = await account('HOUSE_GGR:LOTT')
-    houses.set(houseKey(ticket), { takings, rebates: await account('REBATE_COST:LOTT') })
-  }
-  return houses
+  const sides = new Map(tickets.map((ticket) => [houseKey(ticket), ticket]))
+  const purposes = [...sides.values()].map((ticket) => ({ ticket, ...housePurposes(ticket) }))
+  const ids = await houseAccountIds(
+    tx,
+    purposes.flatMap(({ ticket: { brandId, currency }, takings, rebates }) =>
+      [takings, rebates].map((purpose) => ({ brandId, currency, purpose })),
+    ),
+  )
+  const idAt = (at: number) => defined(ids[at], 'each house side has its id')
+  return new Map(
+    purposes.map(({ ticket }, at) => [houseKey(ticket), { takings: idAt(at * 2), rebates: idAt(at * 2 + 1) }]),
+  )
+}
+
+function housePurposes(ticket: SoldTicket): HouseSide {
+  return isDemo(ticket)
+    ? { takings: demoHouse, rebates: demoHouse }
+    : { takings: 'HOUSE_GGR:LOTT', rebates: 'REBATE_COST:LOTT' }
+}
+
+/** Whether a ticket was paid with demo money: it is settled like any other, and counted nowhere. */
+export function isDemo({ currency }: Pick<SoldTicket, 'currency'>): boolean {
+  return currency === demoCurrency
 }
 
 export function houseKey({ brandId, currency }: Pick<SoldTicket, 'brandId' | 'currency'>): string {

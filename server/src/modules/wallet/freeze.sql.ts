@@ -5,7 +5,8 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 export async function setFrozen(tx: Tx, memberId: string, isFrozen: boolean): Promise<boolean> {
   // Accounts are taken in the order in which bets take them.
   const { rows } = await sql`
-    with held as (select account_id from wallet.account where owner_id = ${memberId} order by account_id for update)
+    with held as (select account_id from wallet.account where owner_id = ${memberId} and owner_kind = 'member'
+                   order by account_id for update)
     update wallet.account a set frozen_at = case when ${isFrozen} then platform.now_ms() end
       from held where a.account_id = held.account_id and (a.frozen_at is not null) <> ${isFrozen}
     returning 1`.execute(tx)
@@ -15,6 +16,6 @@ export async function setFrozen(tx: Tx, memberId: string, isFrozen: boolean): Pr
 /** Since when a member's money is frozen; null when it is not. */
 export async function readFrozenAt(db: Reader, memberId: string): Promise<bigint | null> {
   const { rows } = await sql<{ at: bigint | null }>`
-    select min(frozen_at) as at from wallet.account where owner_id = ${memberId}`.execute(db)
+    select min(frozen_at) as at from wallet.account where owner_id = ${memberId} and owner_kind = 'member'`.execute(db)
   return rows[0]?.at ?? null
 }

@@ -8,6 +8,13 @@ export const memberPurposes = [
   'OPEN_BETS',
   'PENDING_WITHDRAWAL',
 ] as const
+/** The currency of demo money: to ISO 4217, no currency. No brand has it. */
+export const demoCurrency = 'XXX'
+/** The pools that play needs: demo money is neither locked nor withdrawn. */
+export const demoPurposes = ['PLAYER_CASH', 'PLAYER_BONUS', 'OPEN_BETS'] as const
+/** The one house side of demo money: it grants, takes stakes, pays wins and rebates, and is in no report. */
+export const demoHouse = 'HOUSE_DEMO'
+
 export type MemberPurpose = (typeof memberPurposes)[number]
 
 export interface Account {
@@ -53,6 +60,7 @@ export type EntryKind =
   | 'bet.reversed'
   | 'rebate.paid'
   | 'rebate.reversed'
+  | 'demo.granted'
 
 /** What a posting did to one account that keeps a balance. */
 export interface Line {

@@ -1,6 +1,10 @@
-import { getBalance, getConsolidated, listRecords } from '@parlour/core/contract/wallet.ts'
-import { toWire } from '@parlour/core/money/money.ts'
+import { getBalance, getConsolidated, listRecords, topUpDemoMoney } from '@parlour/core/contract/wallet.ts'
+import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isTrial } from '#modules/identity/index.ts'
+import { playCurrency, topUpDemo } from './demo.service.ts'
+import { demoFloor } from './rules/demo.ts'
 import { kindsOf, recordKindOf } from './rules/record-kind.ts'
 import { findFunds } from './wallet.service.ts'
 import { findMemberAccounts, listLines } from './wallet.sql.ts'
@@ -9,16 +13,39 @@ const endOfTime = Number.MAX_SAFE_INTEGER
 const newestVersion = 2n ** 62n
 const pageDefault = 20
 
-export function walletRoutes(routes: Routes): void {
+interface Parts {
+  /** What a brand grants of demo money. */
+  readonly grantOf: (brandId: string) => Promise<Money>
+  readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
+}
+
+export function walletRoutes(routes: Routes, { grantOf, onBalance }: Parts): void {
   routes.query(getBalance, async ({ db, member, brand }) => {
-    const funds = await findFunds(db, member.memberId)
+    const isDemo = isTrial(member.type)
+    const [funds, grant] = await Promise.all([
+      findFunds(db, member.memberId),
+      isDemo ? grantOf(brand.brandId) : undefined,
+    ])
     return {
       sumBalance: toWire(funds.sumBalance),
       balance: [{ accountTypeId: 1, availBalance: toWire(funds.sumBalance) }],
-      currency: brand.currency,
-      currencySymbol: brand.currencySymbol,
+      currency: playCurrency(brand, member),
+      currencySymbol: isDemo ? '' : brand.currencySymbol,
       version: funds.version,
+      ...(grant === undefined ? {} : { demo: { grant: toWire(grant), floor: toWire(demoFloor(grant)) } }),
     }
+  })
+
+  routes.command(topUpDemoMoney, async ({ tx, member, brand, afterCommit }) => {
+    if (!isTrial(member.type)) throw new Refusal('wallet.trial_only')
+    const { brandId } = brand
+    const { memberId } = member
+    const decision = await topUpDemo(tx, { brandId, memberId, grant: await grantOf(brandId) })
+    if (!decision.ok) throw new Refusal(decision.code, decision.details)
+    const { granted, version } = decision.value
+    const balance = toWire(decision.value.balance)
+    afterCommit(() => onBalance({ memberId, balance, version }))
+    return { granted: toWire(granted), balance, version }
   })
 
   routes.query(getConsolidated, async ({ db, member }) => {

@@ -10,6 +10,8 @@ export interface OpenLedger {
   readonly book: Book
   /** The account of a member's pool; undefined when the member has none here. */
   accountOf(memberId: string, purpose: MemberPurpose): string | undefined
+  /** In what a member's locked pools are; undefined where there are none. */
+  currencyOf(memberId: string): string | undefined
   /** What the header shows (rule book E4): cash and bonus together, with a version that only grows. */
   balanceOf(memberId: string): { readonly balance: Money; readonly version: number }
   /** Sends everything booked, and the end of the debts that it covered. */
@@ -27,7 +29,9 @@ export async function openLedger(
   const accounts = await lockMemberAccounts(tx, memberIds, purposes)
   const book = openBook(accounts)
   const pools = new Map<string, Partial<Record<string, string>>>()
-  for (const { ownerId, purpose, accountId } of accounts) {
+  const currencies = new Map<string, string>()
+  for (const { ownerId, purpose, accountId, currency } of accounts) {
+    currencies.set(ownerId, currency)
     const own = pools.get(ownerId)
     if (own) own[purpose] = accountId
     else pools.set(ownerId, { [purpose]: accountId })
@@ -36,6 +40,7 @@ export async function openLedger(
   return {
     book,
     accountOf,
+    currencyOf: (memberId) => currencies.get(memberId),
     balanceOf(memberId) {
       const cash = defined(accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
       const bonus = defined(accountOf(memberId, 'PLAYER_BONUS'), 'a member has a bonus pool')

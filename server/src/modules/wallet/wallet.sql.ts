@@ -1,10 +1,14 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
-import { newId } from '#platform/crypto/ids.ts'
+import { newId, newMarkedId } from '#platform/crypto/ids.ts'
 import type { Book } from './rules/book.ts'
-import { memberPurposes, type Account } from './types.ts'
+import { demoCurrency, demoPurposes, memberPurposes, type Account } from './types.ts'
+
+/** Ids of demo accounts are of a version of their own: the database refuses a posting between them and others. */
+const accountIdIn = (currency: string) => (currency === demoCurrency ? newMarkedId() : newId())
 
 /** Opens the pools of new members, all at zero. */
 export async function insertMemberAccounts(
@@ -12,7 +16,11 @@ export async function insertMemberAccounts(
   members: readonly { brandId: string; memberId: string; currency: string }[],
 ): Promise<void> {
   const rows = members.flatMap((member) =>
-    memberPurposes.map((purpose) => ({ ...member, purpose, accountId: newId() })),
+    (member.currency === demoCurrency ? demoPurposes : memberPurposes).map((purpose) => ({
+      ...member,
+      purpose,
+      accountId: accountIdIn(member.currency),
+    })),
   )
   await statement`
     insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
@@ -26,7 +34,7 @@ export async function insertMemberAccounts(
       )}) as new(account_id, brand_id, owner_id, purpose, currency)`.send(tx)
 }
 
-/** Takes away the pools of members who never moved anything: guests whose day is over. */
+/** Takes away pools in which nothing ever moved. */
 export async function deleteUnusedAccounts(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await sql`
     delete from wallet.account
@@ -36,19 +44,55 @@ export async function deleteUnusedAccounts(tx: Tx, memberIds: readonly string[])
 }
 
 /** The house side of a brand, made when first needed. It keeps no balance: its balance is the sum of its postings. */
-export async function houseAccountId(
-  tx: Tx,
-  house: { readonly brandId: string; readonly purpose: string; readonly currency: string },
-): Promise<string> {
-  await sql`
+export async function houseAccountId(tx: Tx, house: House): Promise<string> {
+  return (await houseAccountIds(tx, [house]))[0] ?? ''
+}
+
+interface House {
+  readonly brandId: string
+  readonly purpose: string
+  readonly currency: string
+}
+
+/** The ids of some house sides, in the order asked for: one question where all are there, however many. */
+export async function houseAccountIds(tx: Tx, houses: readonly House[]): Promise<readonly string[]> {
+  const known = await findHouses(tx, houses)
+  const missing = houses.filter((house) => !known.has(textOf(house)))
+  if (missing.length > 0) {
+    await insertHouses(tx, missing)
+    // By its own statement: what another transaction made meanwhile is seen only now.
+    for (const [house, accountId] of await findHouses(tx, missing)) known.set(house, accountId)
+  }
+  return houses.map((house) => defined(known.get(textOf(house)), 'a house side is made when it is first needed'))
+}
+
+const textOf = ({ brandId, purpose, currency }: House) => `${brandId} ${purpose} ${currency}`
+
+async function findHouses(tx: Tx, houses: readonly House[]): Promise<Map<string, string>> {
+  const rows = await statement<House & { accountId: string }>`
+    with wanted (brand_id, purpose, currency) as (${rowsOf(
+      uuids(houses, (h) => h.brandId),
+      texts(houses, (h) => h.purpose),
+      texts(houses, (h) => h.currency),
+    )})
+    select a.account_id as "accountId", a.brand_id as "brandId", a.purpose, a.currency
+      from wanted w join wallet.account a on a.brand_id = w.brand_id and a.owner_kind = 'house' and a.owner_id = w.brand_id
+                                         and a.purpose = w.purpose and a.currency = w.currency`.send(tx)
+  return new Map(rows.map((row) => [textOf(row), row.accountId]))
+}
+
+async function insertHouses(tx: Tx, houses: readonly House[]): Promise<void> {
+  await statement`
     insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
-    values (${newId()}, ${house.brandId}, 'house', ${house.brandId}, ${house.purpose}, ${house.currency}, true)
-    on conflict on constraint account_unique do nothing`.execute(tx)
-  const { rows } = await sql<{ id: string }>`
-    select account_id as id from wallet.account
-     where brand_id = ${house.brandId} and owner_kind = 'house' and owner_id = ${house.brandId}
-       and purpose = ${house.purpose} and currency = ${house.currency}`.execute(tx)
-  return rows[0]?.id ?? ''
+    select account_id, brand_id, 'house', brand_id, purpose, currency, true
+      from (${rowsOf(
+        uuids(houses, (h) => accountIdIn(h.currency)),
+        uuids(houses, (h) => h.brandId),
+        texts(houses, (h) => h.purpose),
+        texts(houses, (h) => h.currency),
+      )}) as new(account_id, brand_id, purpose, currency)
+     order by brand_id, purpose, currency
+    on conflict (owner_id, purpose, currency, owner_kind, brand_id) where owner_kind <> 'member' do nothing`.send(tx)
 }
 
 /**

@@ -21,6 +21,7 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'bet.reversed': 'adjustment',
   'rebate.paid': 'rebate',
   'rebate.reversed': 'adjustment',
+  'demo.granted': 'adjustment',
 }
 
 export function recordKindOf(kind: string): RecordKind {
