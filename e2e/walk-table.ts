@@ -112,7 +112,9 @@ export const screens: readonly Screen[] = [
   ...agentPages.map((also) => modal('agent', ['agent'], { also })),
   modal('chat', everybody),
   modal('deposit', [...signedIn, 'visitor', 'guest']),
-  ...memberPages.filter((key) => key !== 'depositv2').map((also) => modal('member', signedIn, { also })),
+  ...memberPages
+    .filter((key) => key !== 'depositv2')
+    .map((also) => modal('member', also === 'personalHistoryCopy' ? [...signedIn, 'guest'] : signedIn, { also })),
 ]
 
 /** The console's pages, for whoever may see all of them. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newGuest } from './support/guests.ts'
 import { operate } from './support/operator.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 
@@ -169,4 +170,16 @@ test.each([
 ])('%j is refused, and nothing has changed', async (words, said) => {
   await expect(operate(parlour, ...words)).rejects.toThrow(said)
   expect(await status()).toMatchObject({ status: 0 })
+})
+
+test('what a brand grants of demo money is written, recorded, and granted', async () => {
+  expect(await operate(parlour, 'brand', 'demo-grant', 'verbena', '2500.5', ...why)).toEqual([
+    'verbena: 2500.5000 of demo money',
+  ])
+  await expect
+    .poll(async () => (await parlour.balanceOf(await newGuest(parlour, 'verbena'))).balance, { timeout: 5000 })
+    .toBe(25_005_000n)
+  for (const amount of ['0', 'much', '1e9', '900000000001'])
+    await expect(operate(parlour, 'brand', 'demo-grant', 'verbena', amount, ...why)).rejects.toThrow('amount like')
+  await expect(operate(parlour, 'brand', 'demo-grant', 'verbena', '2500.5', ...why)).rejects.toThrow('already')
 })

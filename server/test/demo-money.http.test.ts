@@ -230,7 +230,7 @@ describe('filling up again', () => {
     expect(await balanceOf(guest)).toBe(grant)
     await spend(guest)
     const two = await Promise.all([topUp(parlour, guest), topUp(parlour, guest)])
-    expect(two.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(two.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await balanceOf(guest)).toBe(grant)
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
 import { payWithdrawal } from '../src/modules/cashier/index.ts'
+import { newGuest } from './support/guests.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
 import { openTestCashier } from './support/withdrawals.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   const withdrawalId = String(paid.value['withdrawalId'])
   await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference }))
   await takeBackDeposit(taker.member.memberId)
+  await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
 })
 afterAll(() => parlour.close())
 
@@ -95,6 +97,19 @@ test.each([
     `alter table wallet.account drop constraint account_not_overdrawn; update wallet.account set balance = -1 where purpose = 'PLAYER_CASH'`,
   ],
   ['nobody_is_overdrawn', `update wallet.account set may_overdraw = true where purpose = 'PLAYER_CASH'`],
+  ['demo_money_is_apart', `update identity.member set type = 0 where type = 4`],
+  ['demo_money_is_apart', `update lottery.ticket set currency = 'PHP' where currency = 'XXX'`],
+  [
+    'demo_money_is_apart',
+    `alter table wallet.posting drop constraint posting_demo_apart;
+     update wallet.posting set debit_account_id = (select account_id from wallet.account where purpose = 'HOUSE_DEMO' limit 1)
+      where kind = 'deposit.confirmed'`,
+  ],
+  [
+    'demo_money_is_apart',
+    `alter table wallet.account drop constraint account_demo_apart;
+     update wallet.account set purpose = 'HOUSE_GGR:LOTT' where purpose = 'HOUSE_DEMO'`,
+  ],
 ])('%s sees its damage', async (name, damage) => {
   const undo = new Error('undo')
   const seen: string[] = []

@@ -24,6 +24,7 @@ const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
 const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
 const AgentCentre = lazy(() => import('../features/agents/agent-centre.tsx'))
 const VipContact = lazy(() => import('./vip-contact.tsx'))
+const GuestBets = lazy(() => import('../features/member/guest-bets.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
@@ -52,6 +53,13 @@ export function Modals() {
     })
   }
   const isMembers = forMembers.includes(modal)
+  if (token !== null && isAgent === guestType && modal === 'member' && page === 'personalHistoryCopy') {
+    return (
+      <Suspense>
+        <GuestBets onClose={onClose} />
+      </Suspense>
+    )
+  }
   if (isMembers && token !== null && (isAgent === guestType || (modal === 'agent' && !isAgentType(isAgent ?? 0)))) {
     return <RealAccountNotice onClose={onClose} place={modal === 'agent' ? 'agent' : 'member'} />
   }

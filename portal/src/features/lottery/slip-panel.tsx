@@ -5,6 +5,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Refusal } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { DemoTopUp } from '../../lib/demo/demo-top-up.tsx'
+import { useIsDemo } from '../../lib/session/demo-session.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { ChaseField } from './chase/chase-field.tsx'
 import type { ChaseState } from './chase/use-chase.ts'
@@ -76,7 +78,7 @@ export function SlipPanel(props: SlipPanelProps) {
         {error === null ? null : (
           <InlineNotice tone="negative">
             <p>{refusalText(error)}</p>
-            {isShort ? <DepositLink /> : null}
+            {isShort ? <MoreMoney /> : null}
           </InlineNotice>
         )}
         <PlaceButton
@@ -96,6 +98,11 @@ export function SlipPanel(props: SlipPanelProps) {
       </div>
     </>
   )
+}
+
+/** Where more comes from: a deposit, or the asking. */
+function MoreMoney() {
+  return useIsDemo() ? <DemoTopUp className="mt-2" /> : <DepositLink />
 }
 
 function EmptySlip({ slip }: { readonly slip: Slip }) {

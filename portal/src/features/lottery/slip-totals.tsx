@@ -2,6 +2,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { balanceQuery } from '../../lib/api/balance-query.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { DemoBadge } from '../../lib/demo/demo-badge.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { exactMoneyText } from './exact-money.ts'
@@ -16,7 +17,9 @@ export function SlipTotals({ total }: { readonly total: Money }) {
       <dd className="tabular text-end text-lg font-semibold">{exactMoneyText(total)}</dd>
       {balance.data === undefined ? null : (
         <>
-          <dt className="text-xs text-text-muted">{t('slip.balance')}</dt>
+          <dt className="flex items-center gap-2 text-xs text-text-muted">
+            {t('slip.balance')} <DemoBadge />
+          </dt>
           <dd className="tabular text-end text-xs text-text-muted">{moneyText(balance.data.sumBalance)}</dd>
         </>
       )}

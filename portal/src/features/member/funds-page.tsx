@@ -4,6 +4,9 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DemoBadge } from '../../lib/demo/demo-badge.tsx'
+import { DemoTopUp } from '../../lib/demo/demo-top-up.tsx'
+import { useIsDemo } from '../../lib/session/demo-session.ts'
 import { fundsQuery } from '../../lib/api/funds-query.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -16,6 +19,7 @@ export function FundsPage() {
   const t = useText('member')
   const funds = useQuery(fundsQuery())
   const { data } = funds
+  const isDemo = useIsDemo()
   return (
     <>
       <PageTitle
@@ -38,27 +42,12 @@ export function FundsPage() {
         <>
           <div className="flex flex-wrap items-end justify-between gap-4 rounded-large bg-surface-sunken p-5">
             <div>
-              <p className="text-sm text-text-muted">{t('funds.total')}</p>
+              <p className="flex items-center gap-2 text-sm text-text-muted">
+                {t('funds.total')} <DemoBadge />
+              </p>
               <p className="tabular mt-1 text-2xl font-semibold">{moneyText(data.sumBalance)}</p>
             </div>
-            <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
-              <Link
-                to="."
-                search={(search) => ({ ...search, modal: 'member' as const, page: 'withdraw' })}
-                replace
-                className={buttonLook('quiet', 'm')}
-              >
-                {t('funds.withdraw')}
-              </Link>
-              <Link
-                to="."
-                search={({ page: _page, ...search }) => ({ ...search, modal: 'deposit' as const })}
-                replace
-                className={buttonLook('accent', 'm')}
-              >
-                {t('funds.deposit')}
-              </Link>
-            </div>
+            {isDemo ? <DemoTopUp /> : <WaysOfMoney />}
           </div>
           <dl className="mt-4 rounded-large border border-line-soft">
             {pools.map((pool) => (
@@ -74,5 +63,29 @@ export function FundsPage() {
         </>
       )}
     </>
+  )
+}
+
+function WaysOfMoney() {
+  const t = useText('member')
+  return (
+    <div className="flex gap-2.5 max-sm:w-full max-sm:*:flex-1">
+      <Link
+        to="."
+        search={(search) => ({ ...search, modal: 'member' as const, page: 'withdraw' })}
+        replace
+        className={buttonLook('quiet', 'm')}
+      >
+        {t('funds.withdraw')}
+      </Link>
+      <Link
+        to="."
+        search={({ page: _page, ...search }) => ({ ...search, modal: 'deposit' as const })}
+        replace
+        className={buttonLook('accent', 'm')}
+      >
+        {t('funds.deposit')}
+      </Link>
+    </div>
   )
 }

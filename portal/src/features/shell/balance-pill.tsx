@@ -6,6 +6,9 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { formatMoney } from '@parlour/core/locales/format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { DemoBadge } from '../../lib/demo/demo-badge.tsx'
+import { DemoTopUp } from '../../lib/demo/demo-top-up.tsx'
+import { useIsDemo } from '../../lib/session/demo-session.ts'
 import { BalanceDifference } from './balance-difference.tsx'
 import { ModalLink } from './modal-link.tsx'
 
@@ -22,6 +25,7 @@ const hiddenKey = 'balanceHidden'
 /** The number is its own switch: one touch hides it, on a phone too, where there is no room for a second button. */
 export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRefresh }: BalancePillProps) {
   const t = useText('shell')
+  const isDemo = useIsDemo()
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(hiddenKey) === '1')
   function toggle() {
     localStorage.setItem(hiddenKey, isHidden ? '0' : '1')
@@ -38,6 +42,7 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
         className="flex min-h-9 items-center gap-2 rounded-control px-2.5 text-text hover:bg-surface-hover max-md:min-h-11 md:ps-3"
       >
         <span className="sr-only">{t('balance.label')}</span>
+        <DemoBadge />
         <span
           className="tabular ltr-run min-w-14 text-start text-[0.95rem] font-semibold whitespace-nowrap"
           data-testid="balance"
@@ -51,9 +56,13 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
       <IconButton size="s" label={t('balance.refresh')} onPress={onRefresh} className="max-md:hidden">
         <RefreshCw size={15} className={isRefreshing ? 'animate-[spin_800ms_linear_infinite]' : ''} />
       </IconButton>
-      <ModalLink modal="deposit" variant="accent" size="s">
-        {t('deposit')}
-      </ModalLink>
+      {isDemo ? (
+        <DemoTopUp />
+      ) : (
+        <ModalLink modal="deposit" variant="accent" size="s">
+          {t('deposit')}
+        </ModalLink>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { toWire, type Money } from '@parlour/core/money/money.ts'
 import { formatMoney } from '@parlour/core/locales/format.ts'
 import { currencySymbol } from './permission.ts'
 
-/** An amount with the brand's symbol, from the wire or reckoned here. */
+/** An amount with the brand's symbol, or with none where the session plays with demo money; from the wire or reckoned here. */
 export function moneyText(amount: Money | string): string {
   return formatMoney(typeof amount === 'string' ? amount : toWire(amount), { symbol: currencySymbol() })
 }

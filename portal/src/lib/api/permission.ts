@@ -1,6 +1,7 @@
 import type { getStatus } from '@parlour/core/contract/system.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { observeServerTime } from '../clock/server-clock.ts'
+import { isDemoSession } from '../session/demo-session.ts'
 
 export type Permission = Value<typeof getStatus>
 
@@ -60,6 +61,8 @@ export function currencyDecimals(): number {
   return knownPermission()?.currency.decimals ?? 2
 }
 
+/** The brand's symbol for what a member has; demo money has none. */
 export function currencySymbol(): string {
+  if (isDemoSession()) return ''
   return knownPermission()?.currency.symbol ?? ''
 }

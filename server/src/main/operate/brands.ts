@@ -1,7 +1,9 @@
+import { fromWire, toWire, units } from '@parlour/core/money/money.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import {
   updateAgentHost,
   updateContacts,
+  updateDemoGrant,
   updateFlag,
   updateOutside,
   updateStatus,
@@ -54,6 +56,13 @@ export const brandCommands: readonly Command[] = [
     places: ['CODE', 'FLAG', 'STATE'],
     changesFor: 'reason',
     run: setFlag,
+  },
+  {
+    name: 'brand demo-grant',
+    about: 'Say what guests and trial agents are granted of demo money, from the next grant on.',
+    places: ['CODE', 'AMOUNT'],
+    changesFor: 'reason',
+    run: setDemoGrant,
   },
   {
     name: 'brand agent-host',
@@ -116,6 +125,22 @@ async function setFlag(context: OperatorContext): Promise<void> {
     await context.tellSettings(tx, brandId)
   })
   context.say(`${merchantCode}: ${modId} is ${state}`)
+}
+
+/** Below one nothing could be bet with a tenth of it; above the other it is no amount of play. */
+const grantBounds = { least: units(1n), most: units(900_000_000_000n) }
+
+async function setDemoGrant(context: OperatorContext): Promise<void> {
+  const { brandId, merchantCode, demoGrant } = await getBrand(context)
+  const [, amount = ''] = context.places
+  const grant = fromWire(amount)
+  if (grant === undefined || grant < grantBounds.least || grant > grantBounds.most)
+    throw new CannotOperate('AMOUNT is an amount like 10000.')
+  const details = { before: { demoGrant: toWire(demoGrant) }, after: { demoGrant: toWire(grant) } }
+  await context.change({ subject: merchantCode, brandId, details }, async (tx) => {
+    if (!(await updateDemoGrant(tx, brandId, grant))) throw new CannotOperate(`${merchantCode} stands so already.`)
+  })
+  context.say(`${merchantCode}: ${toWire(grant)} of demo money`)
 }
 
 async function setAgentHost(context: OperatorContext): Promise<void> {

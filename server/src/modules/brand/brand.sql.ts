@@ -148,6 +148,15 @@ export async function updateOutside(tx: Tx, brandId: string, after: Outside): Pr
   return rows.length === 1
 }
 
+/** Writes what a brand grants of demo money; false when it stands so already. */
+export async function updateDemoGrant(tx: Tx, brandId: string, grant: Brand['demoGrant']): Promise<boolean> {
+  const { rows } = await sql`
+    update brand.brand set demo_grant = ${grant} where brand_id = ${brandId} and demo_grant <> ${grant} returning 1`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
 /** Makes one of a brand's addresses its agents' own, or everybody's again; false where it stands so, or is not there. */
 export async function updateAgentHost(
   tx: Tx,

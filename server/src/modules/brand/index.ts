@@ -16,6 +16,7 @@ export {
   lockBrand,
   updateAgentHost,
   updateContacts,
+  updateDemoGrant,
   updateOutside,
   updateStatus,
   updateUnknownCountry,

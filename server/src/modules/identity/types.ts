@@ -1,4 +1,4 @@
-import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import { isAgentType, isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import type { Device } from './device.ts'
 
 /** 0 member, 1 agent, 2 top agent, 4 guest, 41 trial agent, 42 trial top agent (lottery and agents book E.1). */
@@ -81,6 +81,4 @@ export interface SignedIn {
 export const isAgent = isAgentType
 
 /** Trial accounts play with demo money and move nothing real. */
-export function isTrial(type: number): boolean {
-  return type === 4 || type === 41 || type === 42
-}
+export const isTrial = isTrialType
