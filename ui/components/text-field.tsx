@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
         ) : null}
       </Label>
       <span className={fieldFrame}>
-        {prefix === undefined ? null : <span className="ps-3.5 text-text-muted">{prefix}</span>}
+        {prefix === undefined || prefix === '' ? null : <span className="ps-3.5 text-text-muted">{prefix}</span>}
         <Input
           ref={inputRef}
           {...(placeholder === undefined ? {} : { placeholder })}

@@ -57,7 +57,7 @@ export function BalancePill({ sumBalance, symbol, isRefreshing, hasFailed, onRef
         <RefreshCw size={15} className={isRefreshing ? 'animate-[spin_800ms_linear_infinite]' : ''} />
       </IconButton>
       {isDemo ? (
-        <DemoTopUp />
+        <DemoTopUp isCompact />
       ) : (
         <ModalLink modal="deposit" variant="accent" size="s">
           {t('deposit')}
