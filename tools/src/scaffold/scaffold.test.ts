@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -68,6 +68,9 @@ function copyOfTheHouse(sources: Sources): string {
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     writeFileSync(join(copy, path), text)
   }
+  // What the server alone has: it stands beside it where another version, or nobody, has it above.
+  const own = join(root, 'server', 'node_modules')
+  if (existsSync(own)) symlinkSync(own, join(copy, 'server', 'node_modules'))
   cpSync(join(root, 'package.json'), join(copy, 'package.json'))
   return copy
 }
