@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type pg from 'pg'
+import { quicknet } from '@parlour/core/fair/beacon.ts'
+import { quicknetKey } from '@parlour/core/fair/beacon-signature.ts'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { createBrands } from '../../server/src/modules/brand/index.ts'
-import { createCatalogue, createLotteryRound } from '../../server/src/modules/lottery/index.ts'
+import { createCatalogue, createLotteryRound, type BeaconWatch } from '../../server/src/modules/lottery/index.ts'
 import type { BrandContext } from '../../server/src/platform/http/context.ts'
 import { readSecrets } from '../../server/src/main/secrets.ts'
 import { createVault, type Vault } from '../../server/src/platform/crypto/vault.ts'
@@ -90,6 +92,15 @@ async function farIssues(client: pg.Client, gameId: number, count: number): Prom
   return rows.map(({ numero }) => numero)
 }
 
+const nothing = () => Promise.resolve()
+/** No game that is measured declares a beacon. */
+const noBeacons: BeaconWatch = {
+  chain: { ...quicknet, publicKey: quicknetKey },
+  look: nothing,
+  idle: nothing,
+  stop: nothing,
+}
+
 interface Settling {
   readonly brand: BrandContext
   readonly gameId: number
@@ -105,6 +116,7 @@ async function settleOne(bench: Bench, settling: Settling): Promise<number> {
     database,
     vault,
     catalogue: createCatalogue(database.db),
+    beacons: noBeacons,
     events: { onIssue: () => undefined, onSettled: () => undefined, onCorrected: () => undefined },
     log: createLog('warn'),
     metrics: { ...createMetrics(), settled: (bets, ms) => settled.push({ bets, ms }) },

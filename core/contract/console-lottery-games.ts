@@ -12,6 +12,8 @@ const switches = {
   allowCancel: Type.Boolean(),
   allowChase: Type.Boolean(),
   sorting: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  /** `DRAND`: issues that are planned from now on are drawn by a round of the public beacon too. */
+  beacon: oneOf('NONE', 'DRAND'),
 }
 
 /** On what terms a brand sells a play; prizes by tier, null where they follow from the series that a player chooses. */
@@ -39,6 +41,8 @@ export const listLotteryGames = consoleEndpoint({
         groupCode: Type.String(),
         periodSeconds: Type.Integer(),
         lockSeconds: Type.Integer(),
+        /** `SEED`: drawn here; `PUBLISHED`: drawn outside, where there is no beacon to declare. */
+        results: oneOf('SEED', 'PUBLISHED'),
         ...switches,
       }),
     ),

@@ -41,11 +41,23 @@ export const WinNo = Type.Union([
 /** What a stake of 1 pays: one amount for whatever wins, or one for each tier. */
 export const Odds = Type.Union([MoneyOut, Type.Record(Type.String(), MoneyOut)])
 
+/** A chain of public randomness, with the key that its rounds are signed by; times in seconds, bytes in hex. */
+export const BeaconChain = Type.Object({
+  chainHash: Type.String(),
+  genesis: Type.Integer(),
+  period: Type.Integer(),
+  publicKey: Type.String(),
+})
+
 export const Fair = Type.Object({
   commit: Type.String(),
   seed: nullable(Type.String()),
   beacon: nullable(Type.String()),
+  /** The round of the beacon that was declared before the sale; null where none was. */
   round: nullable(Type.Integer()),
+  /** The hash of its chain, and the signature whose SHA-256 is the beacon. */
+  chainHash: Type.Optional(Type.String()),
+  signature: Type.Optional(Type.String()),
 })
 
 /** `SEED`: drawn here from a committed seed. `PUBLISHED`: published outside and recorded; there is no commitment. */

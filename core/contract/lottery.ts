@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { gameMenu, listQuery, MenuGroup, menuQuery, nullable } from './lottery-menu.ts'
-import { IssueState, Odds, Origin, sale, WinNo } from './lottery-shapes.ts'
+import { BeaconChain, IssueState, Odds, Origin, sale, WinNo } from './lottery-shapes.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
 
 export const getGameMenus = endpoint({
@@ -71,6 +71,8 @@ export const getNearIssues = endpoint({
         ...sale,
         state: IssueState,
         commit: nullable(Type.String()),
+        /** The round of a public beacon that the draw will take in; null where none was declared. */
+        beacon: nullable(Type.Object({ chainHash: Type.String(), round: Type.Integer() })),
       }),
     ),
     nextNumero: nullable(Type.Object({ numero: Type.String(), openTime: EpochMs })),
@@ -331,8 +333,15 @@ export const getFairness = endpoint({
     /** Empty where the result is published outside. */
     commit: Type.String(),
     seed: nullable(Type.String()),
+    /** What the declared round was worth: `""` where none was declared, null until the draw. */
     beacon: nullable(Type.String()),
     round: nullable(Type.Integer()),
+    /** Of a declared beacon: its chain, the close that its round follows, and its signature once it is drawn. */
+    chain: Type.Optional(BeaconChain),
+    closeTime: Type.Optional(EpochMs),
+    signature: Type.Optional(nullable(Type.String())),
+    /** Where anybody may read the round, once it has appeared. */
+    roundUrl: Type.Optional(Type.String()),
     /** The draw model, such as `VN27`: how the stream becomes numbers. */
     derivation: Type.String(),
     context: Type.String(),

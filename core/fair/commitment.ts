@@ -29,8 +29,11 @@ export interface DrawClaim {
 }
 
 export interface VerificationStep {
-  /** `seed`: its form; `commit`: its hash; `context`: the form of the message; `result`: the numbers. */
-  readonly code: 'seed' | 'commit' | 'context' | 'result'
+  /**
+   * `seed`: its form; `commit`: its hash; `context`: the form of the message; `result`: the numbers. Of a beacon `round`:
+   * which it is; `value`: what it is worth; `signature`: who said so.
+   */
+  readonly code: 'seed' | 'commit' | 'context' | 'result' | 'round' | 'value' | 'signature'
   readonly ok: boolean
   /** What was published. */
   readonly claimed: string

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
+import { serveBeacon } from './beacon.ts'
 import { createInbox, renderInbox } from './inbox.ts'
 import { serveIdentityProviders } from './identity-provider.ts'
 import { openMail } from './mail.ts'
@@ -23,6 +24,7 @@ app.removeAllContentTypeParsers()
 app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
 await serveIdentityProviders(app, { port, secret })
+serveBeacon(app)
 servePhoneVerifier(app, { inbox, signer: await createPhoneSigner() })
 
 app.get('/healthz', async () => ({ status: 'up' }))

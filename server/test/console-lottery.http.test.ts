@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
@@ -140,6 +141,34 @@ describe('terms of a play', () => {
   })
 })
 
+test('a game declares the beacon, and one that is drawn outside cannot', async () => {
+  const { db } = parlour.database
+  const listed = async () => {
+    const { value } = await desk.call('GET', '/console/api/brands/parlour/lottery/games')
+    return (value['list'] as { gameId: number }[]).find(({ gameId }) => gameId === 2)
+  }
+  expect(await listed()).toMatchObject({ beacon: 'NONE', results: 'SEED' })
+  const switches = { status: 'ON', isHot: false, isNew: false, allowCancel: true, allowChase: true, sorting: 2 }
+  const set = (wish: object) => desk.call('PUT', '/console/api/lottery/games/2', { ...switches, ...wish, reason })
+  expect(await set({ beacon: 'BITCOIN' })).toMatchObject({ status: 400 })
+  expect(await set({ beacon: 'DRAND' })).toMatchObject({ status: 200 })
+  expect(await set({ beacon: 'DRAND' })).toMatchObject({ code: 'console.nothing_changed' })
+  expect(await listed()).toMatchObject({ beacon: 'DRAND' })
+  const log = await desk.call('GET', '/console/api/audit?subject=VNMN_1M')
+  expect(log.value['list']).toMatchObject([
+    { command: 'game change', reason, details: { before: { beacon: 'NONE' }, after: { beacon: 'DRAND' } } },
+  ])
+  expect(await set({ beacon: 'NONE' })).toMatchObject({ status: 200 })
+  await sql`update lottery.game set results = 'PUBLISHED' where game_id = 2`.execute(db)
+  parlour.catalogue.forget()
+  expect(await set({ beacon: 'DRAND' })).toMatchObject({
+    code: 'console.offer_invalid',
+    value: { field: 'beacon' },
+  })
+  await sql`update lottery.game set results = 'SEED' where game_id = 2`.execute(db)
+  parlour.catalogue.forget()
+})
+
 test('a game is turned off and shown otherwise for all brands', async () => {
   const listed = async () => {
     const { value } = await desk.call('GET', '/console/api/brands/parlour/lottery/games')
@@ -153,6 +182,7 @@ test('a game is turned off and shown otherwise for all brands', async () => {
     allowCancel: false,
     allowChase: false,
     sorting: 9,
+    beacon: 'NONE',
   }
   const set = (wish: object) => desk.call('PUT', '/console/api/lottery/games/1', { ...switches, ...wish, reason })
   expect(await set({})).toMatchObject({ status: 200 })

@@ -78,6 +78,7 @@ const bodies: Readonly<Record<string, unknown>> = {
     allowCancel: true,
     allowChase: true,
     sorting: 1,
+    beacon: 'NONE',
     reason,
   },
   'PUT /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId': terms,

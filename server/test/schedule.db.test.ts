@@ -43,11 +43,12 @@ interface Told {
 
 /** A round of another server, on a database that may die, with all that it tells. */
 function roundOf(database: Database, told: Told[] = []) {
-  const { vault, catalogue, metrics } = parlour
+  const { vault, catalogue, beacons, metrics } = parlour
   return createLotteryRound({
     database,
     vault,
     catalogue,
+    beacons,
     metrics,
     log: createLog('silent'),
     events: {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
+import type { Beacon } from '#platform/beacon/beacon.ts'
+import { createDrandBeacon } from '#platform/beacon/drand-beacon.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createRoutes, type Routes } from '#platform/http/routes.ts'
@@ -14,7 +16,13 @@ import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
-import { createLotteryRound, listUpcoming, lotteryBetNames, lotteryRoutes } from '#modules/lottery/index.ts'
+import {
+  createBeaconWatch,
+  createLotteryRound,
+  listUpcoming,
+  lotteryBetNames,
+  lotteryRoutes,
+} from '#modules/lottery/index.ts'
 import { ensureDemo, walletRoutes } from '#modules/wallet/index.ts'
 import { openConsole } from './console/open-console.ts'
 import { createEdge } from './edge.ts'
@@ -63,7 +71,8 @@ export async function compose(given: {
     secure,
   })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
-  mountModules(routes, { database, modules, realtime, onSessionEnded })
+  const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
+  mountModules(routes, { database, modules, beacon, realtime, onSessionEnded })
   const talkJobs = openTalk({ config, routes, database, realtime, vault, brands, texts, log })
   assert(
     allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)),
@@ -85,12 +94,14 @@ export async function compose(given: {
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
 
   const events = lotteryEvents(realtime)
-  const round = createLotteryRound({ database, vault, catalogue, events, log, metrics })
+  const beacons = createBeaconWatch({ database, beacon, log, metrics })
+  const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
   return {
     ...modules,
     app: app as FastifyInstance,
     consoleApp,
     round,
+    beacons,
     /** What a command in another process leaves word of. */
     jobs: [...tellJobs({ database, realtime, brands, access, catalogue, events }), ...talkJobs],
     realtime,
@@ -107,11 +118,13 @@ function mountModules(
   {
     database,
     modules,
+    beacon,
     realtime,
     onSessionEnded,
   }: {
     readonly database: Database
     readonly modules: Modules
+    readonly beacon: Beacon
     readonly realtime: Realtime
     readonly onSessionEnded: (sessionId: string) => void
   },
@@ -131,7 +144,7 @@ function mountModules(
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
     ensureDemo(database, { ...player, grantOf })
-  lotteryRoutes(routes, { catalogue, bets, onBalance, ensureDemoMoney })
+  lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, ensureDemoMoney })
   agentRoutes(routes, { brands, content })
   memberView(routes, { identity, brands })
   winnersView(routes, { names })

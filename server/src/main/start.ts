@@ -16,6 +16,7 @@ import { createLog, type Log } from '#platform/log/log.ts'
 import type { Identity } from '#modules/identity/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
+import { sandboxChain } from './demo/demo-beacon.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -88,6 +89,7 @@ async function start(config: Config): Promise<void> {
   const jobs = await startJobs({ url, jobs: [...housekeeping(database), parlour.messenger.job, ...parlour.jobs], log })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
+  undo.push({ name: 'the beacons', work: () => parlour.beacons.stop() })
   undo.push({ name: 'the draws', work: () => loop.stop() })
   const ends = repeat({ everyMs: endsHeardEveryMs, work: () => parlour.sessions.hearEnds(), log })
   undo.push({ name: 'the ends of sessions', work: () => ends.stop() })
@@ -154,7 +156,7 @@ async function refuseMovedClock(config: Config, database: Database): Promise<voi
   }
 }
 
-/** The world outside, where none other is named: the sandbox takes payments, mail and text messages. */
+/** The world outside, where none other is named: the sandbox takes payments, mail and messages, and plays the beacon. */
 function towardsSandbox(config: Config, ownSecret: string): Config {
   const sandboxSecret = config.sandboxSecret || ownSecret
   const sandbox = `127.0.0.1:${config.sandboxPort}`
@@ -166,6 +168,9 @@ function towardsSandbox(config: Config, ownSecret: string): Config {
     smsSecret: config.smsSecret || sandboxSecret,
     firebaseKeysUrl:
       process.env['FIREBASE_KEYS_URL'] === undefined ? `http://${sandbox}/firebase/keys` : config.firebaseKeysUrl,
+    ...(process.env['BEACON_URLS'] === undefined && process.env['BEACON_CHAIN'] === undefined
+      ? { beaconUrls: [`http://${sandbox}`], beaconChain: sandboxChain }
+      : {}),
   }
 }
 

@@ -28,11 +28,12 @@ export function dyingAfter(database: Database, transactions: number): Database {
 /** Closes and draws an issue that is sold now, as a server that dies before its settlement does. */
 export async function drawOnly(parlour: TestParlour, numero: string): Promise<void> {
   await parlour.clock.nextIssue()
-  const { database, vault, catalogue, metrics } = parlour
+  const { database, vault, catalogue, beacons, metrics } = parlour
   const dying = createLotteryRound({
     database,
     vault,
     catalogue,
+    beacons,
     metrics,
     log: createLog('silent'),
     events: {

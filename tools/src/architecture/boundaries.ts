@@ -14,7 +14,7 @@ interface Rule {
   readonly isBroken: (line: Import) => boolean
 }
 
-const corePackages = new Set(['package:typebox', 'package:@noble/hashes'])
+const corePackages = new Set(['package:typebox', 'package:@noble/hashes', 'package:@noble/curves'])
 const testPackages = new Set(['package:vitest', 'package:fast-check', 'package:oxc-parser'])
 
 const inCore = (path: string) => path.startsWith('core/')
@@ -34,7 +34,7 @@ const crossesModules = ({ file, target }: Import) => {
 export const importRules: readonly Rule[] = [
   {
     name: 'core-imports-core',
-    says: 'core imports nothing but core, typebox and @noble/hashes',
+    says: 'core imports nothing but core, typebox, @noble/hashes and @noble/curves',
     isBroken: (line) =>
       inCore(line.file) && !inCore(line.target) && !corePackages.has(line.target) && !isTestHelp(line),
   },

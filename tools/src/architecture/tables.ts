@@ -20,6 +20,8 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'lottery.issue': 'one draw for all brands',
   'lottery.catalogue_version': 'one number for the catalogue of the installation',
   'lottery.issue_seed': 'the seed of an issue',
+  'lottery.beacon_chain': 'a public chain of random values, for all brands',
+  'lottery.beacon_round': 'a value of such a chain',
   'lottery.settlement': 'the settlement of an issue',
   'lottery.settled_range': 'the chunks of a settlement',
   'lottery.chase_order': 'an issue of a chase, whose row carries it',

@@ -8,6 +8,7 @@ import { putGame, type Game } from './lottery-games.queries.ts'
 
 const sold = ['ON', 'MAINTENANCE', 'OFF'] as const
 const shown = ['RESULTS', 'OFF'] as const
+const beacons = ['NONE', 'DRAND'] as const
 
 export interface GameDialogProps {
   readonly game: Game
@@ -19,6 +20,7 @@ export function GameDialog({ game, onClose }: GameDialogProps) {
   const t = useText('lotteryGames')
   const [status, setStatus] = useState(game.status)
   const [sorting, setSorting] = useState(String(game.sorting))
+  const [beacon, setBeacon] = useState(game.beacon)
   const [flags, setFlags] = useState({
     isHot: game.isHot,
     isNew: game.isNew,
@@ -33,7 +35,7 @@ export function GameDialog({ game, onClose }: GameDialogProps) {
       isDangerous={status === 'OFF'}
       canSubmit={/^\d{1,6}$/.test(sorting)}
       run={async (reason) => {
-        await putGame(game.gameId, { status, sorting: Number(sorting), ...flags, reason })
+        await putGame(game.gameId, { status, sorting: Number(sorting), beacon, ...flags, reason })
         return t('saved')
       }}
       onClose={onClose}
@@ -50,6 +52,17 @@ export function GameDialog({ game, onClose }: GameDialogProps) {
         />
         <TextField label={t('sorting')} inputMode="numeric" value={sorting} onChange={setSorting} maxLength={6} />
       </div>
+      {game.results === 'SEED' ? (
+        <div>
+          <Select
+            label={t('beacon')}
+            options={beacons.map((value) => ({ value, label: t(`beacons.${value}`) }))}
+            value={beacon}
+            onChange={(value) => setBeacon(value as Game['beacon'])}
+          />
+          <p className="mt-1.5 text-xs text-text-muted">{t('beaconText')}</p>
+        </div>
+      ) : null}
       <div className="grid gap-1 sm:grid-cols-2">
         {(['isHot', 'isNew', 'allowCancel', 'allowChase'] as const).map((name) => (
           <Checkbox key={name} isSelected={flags[name]} onChange={(isOn) => setFlags({ ...flags, [name]: isOn })}>

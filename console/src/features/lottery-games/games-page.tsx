@@ -91,6 +91,18 @@ function GameTable({ merchant, games, onEdit }: GameTableProps) {
         return on.map((name) => t(`flags.${name}`)).join(' · ')
       },
     },
+    {
+      id: 'beacon',
+      title: t('beacon'),
+      cell: ({ results, beacon }) =>
+        results === 'PUBLISHED' ? (
+          <span className="text-text-muted">{t('drawnOutside')}</span>
+        ) : beacon === 'NONE' ? (
+          <span className="text-text-muted">{t('beacons.NONE')}</span>
+        ) : (
+          t(`beacons.${beacon}`)
+        ),
+    },
     { id: 'lock', title: t('lock'), cell: ({ lockSeconds }) => t('seconds', { count: lockSeconds }), align: 'end' },
     { id: 'sorting', title: t('sorting'), cell: ({ sorting }) => sorting, align: 'end', isWideOnly: true },
     {

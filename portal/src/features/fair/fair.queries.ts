@@ -15,6 +15,19 @@ export const fairnessQuery = (gameCode: string, numero: string) =>
       data?.seed === null && data.origin !== 'PUBLISHED' && data.state !== 'VOID' ? 3000 : false,
   })
 
+/**
+ * The steps that prove a beacon. Its curve is fetched with them, and by nobody whose draw has none; nothing of it is asked
+ * of the server.
+ */
+export const beaconQuery = (fairness: Fairness, beacon: string) =>
+  queryOptions({
+    queryKey: ['fair', 'beacon', fairness.gameCode, fairness.numero, beacon],
+    queryFn: async () => (await import('./check-beacon.ts')).checkBeacon(fairness, beacon),
+    enabled: fairness.round !== null,
+    staleTime: Infinity,
+    networkMode: 'always',
+  })
+
 /** The game's name for its code: the proof is of codes, its reader knows names. */
 export const gameNameQuery = (gameCode: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { BeaconRound } from './beacon-round.tsx'
 import type { Fairness } from './fair.queries.ts'
 import { HexField } from './hex-field.tsx'
 
@@ -20,6 +21,13 @@ export function SealedDraw({ fairness }: { readonly fairness: Fairness }) {
           </p>
         </div>
       </div>
+      {fairness.round === null ? null : (
+        <section className="mb-5 border-t border-line-soft pt-4">
+          <h2 className="text-sm font-semibold">{t('beacon')}</h2>
+          <p className="mt-0.5 mb-2 max-w-[65ch] text-sm text-text-muted">{t('beaconText')}</p>
+          <BeaconRound fairness={fairness} />
+        </section>
+      )}
       <HexField label={t('commit')} text={fairness.commit} copyLabel={t('copyCommit')} />
     </Card>
   )

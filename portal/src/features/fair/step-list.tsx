@@ -1,17 +1,17 @@
 import { Card } from '@parlour/ui/components/card.tsx'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { DrawReport, VerificationStep } from '@parlour/core/fair/commitment.ts'
+import type { VerificationStep } from '@parlour/core/fair/commitment.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { HexField } from './hex-field.tsx'
 
-export function StepList({ report }: { readonly report: DrawReport }) {
+export function StepList({ steps }: { readonly steps: readonly VerificationStep[] }) {
   const t = useText('fair')
   return (
     <Card title={t('steps')}>
       <ol className="flex flex-col">
-        {report.steps.map((step) => (
+        {steps.map((step) => (
           <Step key={step.code} step={step} />
         ))}
       </ol>
@@ -45,6 +45,24 @@ function Step({ step }: { readonly step: VerificationStep }) {
             <HexField label={t('published')} text={claimed} copyLabel={copies[code]} />
             {code === 'commit' ? <HexField label={t('found')} text={found} copyLabel={copies[code]} /> : null}
           </>
+        ) : null}
+        {code === 'value' ? (
+          <>
+            <HexField label={t('published')} text={claimed} copyLabel={t('copyBeacon')} />
+            <HexField label={t('found')} text={found} copyLabel={t('copyBeacon')} />
+          </>
+        ) : null}
+        {code === 'signature' ? (
+          <>
+            <HexField label={t('signature')} text={claimed} copyLabel={t('copySignature')} />
+            <HexField label={t('chainKey')} text={found} copyLabel={t('copyKey')} />
+          </>
+        ) : null}
+        {code === 'round' ? (
+          <p className="tabular text-xs text-text-muted">
+            {t('published')}: <span className="ltr-run">{claimed}</span> · {t('found')}:{' '}
+            <span className="ltr-run">{found || '–'}</span>
+          </p>
         ) : null}
         {code === 'context' ? <code className="ltr-run font-mono text-xs break-all">{found || claimed}</code> : null}
       </div>

@@ -1,14 +1,22 @@
+import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
 import CircleX from 'lucide-react/icons/circle-x'
 import { verifyDraw } from '@parlour/core/fair/commitment.ts'
+import { classNames } from '@parlour/ui/components/class-names.ts'
 import { drawModels } from '@parlour/core/rules/lottery/model.ts'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { Fairness } from './fair.queries.ts'
+import { BeaconRound } from './beacon-round.tsx'
+import { beaconQuery, type Fairness } from './fair.queries.ts'
 import { NumberTable } from './number-table.tsx'
 import { OwnFigures } from './own-figures.tsx'
 import { StepList } from './step-list.tsx'
+
+const marks = { Good: CircleCheck, Bad: CircleX, Wait: CircleDashed, Open: CircleDashed } as const
+const tones = { Good: 'text-positive', Bad: 'text-negative', Wait: 'text-text-muted', Open: 'text-text-muted' } as const
 
 /** The computation itself runs here, in the reader's browser, on the code that the server draws with. */
 export function Verification({ fairness, seed }: { readonly fairness: Fairness; readonly seed: string }) {
@@ -25,21 +33,22 @@ export function Verification({ fairness, seed }: { readonly fairness: Fairness; 
     model: drawModels.find((model) => model === fairness.derivation) ?? 'VN27',
     result: fairness.result ?? { kind: 'prizes', prizes: [] },
   })
-  const Mark = report.ok ? CircleCheck : CircleX
+  const proof = useQuery(beaconQuery(fairness, beacon.join('|')))
+  const beaconSteps = proof.data ?? []
+  const isProving = fairness.round !== null && proof.data === undefined
+  const steps = [...report.steps.slice(0, 2), ...beaconSteps, ...report.steps.slice(2)]
+  const verdict =
+    !report.ok || beaconSteps.some(({ ok }) => !ok) ? 'Bad' : proof.isError ? 'Open' : isProving ? 'Wait' : 'Good'
+  const Mark = marks[verdict]
   return (
     <>
       <Card>
         <div className="flex items-start gap-4" role="status">
-          <Mark
-            size={44}
-            strokeWidth={1.5}
-            className={report.ok ? 'shrink-0 text-positive' : 'shrink-0 text-negative'}
-            aria-hidden="true"
-          />
+          <Mark size={44} strokeWidth={1.5} className={classNames('shrink-0', tones[verdict])} aria-hidden="true" />
           <div>
-            <p className="display text-lg">{report.ok ? t('verdictGood') : t('verdictBad')}</p>
+            <p className="display text-lg">{t(`verdict${verdict}`)}</p>
             <p className="mt-1 max-w-[60ch] text-sm text-text-muted">
-              {report.ok ? t('verdictGoodText') : t('verdictBadText')}
+              {verdict === 'Good' && fairness.round !== null ? t('verdictGoodBeaconText') : t(`verdict${verdict}Text`)}
             </p>
           </div>
         </div>
@@ -47,12 +56,22 @@ export function Verification({ fairness, seed }: { readonly fairness: Fairness; 
           <Fact name={t('model')} value={fairness.derivation} />
           <Fact
             name={t('beacon')}
-            value={fairness.beacon === null || fairness.beacon === '' ? t('noBeacon') : fairness.beacon}
+            value={fairness.round === null ? t('noBeacon') : t('round', { round: String(fairness.round) })}
           />
           <Fact name={t('words')} value={String(report.wordsTaken)} />
         </dl>
+        {fairness.round === null ? null : (
+          <div className="mt-4 border-t border-line-soft pt-4">
+            <BeaconRound fairness={fairness} />
+          </div>
+        )}
+        {verdict === 'Open' ? (
+          <Button size="s" className="mt-4" onPress={() => void proof.refetch()}>
+            {t('retry')}
+          </Button>
+        ) : null}
       </Card>
-      <StepList report={report} />
+      <StepList steps={steps} />
       <NumberTable published={fairness.result} found={report.result} />
       <OwnFigures
         seed={own.seed}

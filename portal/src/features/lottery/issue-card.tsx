@@ -57,7 +57,7 @@ export function IssueCard({ game, issue, phase, now, previous }: IssueCardProps)
           )}
         </p>
       </div>
-      {issue?.commit == null ? null : <CommitChip commit={issue.commit} />}
+      {issue?.commit == null ? null : <CommitChip commit={issue.commit} round={issue.beacon?.round} />}
       <LastSpecial game={game} previous={previous} />
     </Card>
   )

@@ -5,6 +5,7 @@ import {
   listLotteryPlays,
   proposeLotteryPlay,
 } from '@parlour/core/contract/console-lottery-games.ts'
+import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -39,6 +40,7 @@ export function lotteryGameRoutes(routes: ConsoleRoutes, { catalogue, kinds }: P
       groupCode: game.groupCode,
       periodSeconds: game.periodSeconds,
       lockSeconds: game.lockSeconds,
+      results: game.results,
       ...switchesOf(game),
     })),
   }))
@@ -51,9 +53,11 @@ export function lotteryGameRoutes(routes: ConsoleRoutes, { catalogue, kinds }: P
     // Of draws that are published outside results alone are shown; a game that draws has them always.
     if (after.status === 'RESULTS' && game.results !== 'PUBLISHED')
       throw new Refusal('console.offer_invalid', { field: 'status' })
+    if (after.beacon !== 'NONE' && game.results === 'PUBLISHED')
+      throw new Refusal('console.offer_invalid', { field: 'beacon' })
     const before = switchesOf(game)
-    if (JSON.stringify(before) === JSON.stringify(switchesOf(after))) throw new Refusal('console.nothing_changed')
-    await updateGame(tx, game.gameId, after)
+    if (JSON.stringify(before) === JSON.stringify(inOrder(after))) throw new Refusal('console.nothing_changed')
+    await updateGame(tx, game.gameId, { ...after, beacon: after.beacon === 'NONE' ? '' : after.beacon })
     await insertAction(tx, {
       brandId: null,
       operator: operator.username,
@@ -128,6 +132,12 @@ function payloadOf(
   return { brandId, gameId, playId, ruleVersion, terms }
 }
 
-function switchesOf({ status, isHot, isNew, allowCancel, allowChase, sorting }: GameSwitches): GameSwitches {
-  return { status, isHot, isNew, allowCancel, allowChase, sorting }
+type WireSwitches = Omit<Body<typeof changeLotteryGame>, 'reason'>
+
+function switchesOf(game: GameSwitches): WireSwitches {
+  return inOrder({ ...game, beacon: game.beacon === '' ? 'NONE' : game.beacon })
+}
+
+function inOrder({ status, isHot, isNew, allowCancel, allowChase, sorting, beacon }: WireSwitches): WireSwitches {
+  return { status, isHot, isNew, allowCancel, allowChase, sorting, beacon }
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { roundOfClose } from '@parlour/core/fair/beacon-proof.ts'
+import type { SignedChain } from '@parlour/core/fair/beacon-signature.ts'
 import { commitOf } from '@parlour/core/fair/commitment.ts'
 import { drawContext } from '@parlour/core/fair/draw-context.ts'
 import { drawResult } from '@parlour/core/fair/draws.ts'
@@ -7,6 +9,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { insertBeaconChain } from './beacon.sql.ts'
 import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
 import { planPublished } from './plan-published.ts'
@@ -24,12 +27,12 @@ const sealContext = (issueId: string) => `lottery issue ${issueId}`
 /**
  * Plans each game's issues ahead: those that are drawn here up to the number that can be bought ahead, every one with
  * its commitment published; those that are drawn outside by their schedule, without a seed. What was missed before now
- * is not invented afterwards.
+ * is not invented afterwards. A game that declares the beacon declares its round for each issue, before it can be bought.
  */
 export async function planAhead(
   tx: Tx,
   vault: Vault,
-  facts: { readonly games: readonly Game[]; readonly now: number },
+  facts: { readonly games: readonly Game[]; readonly now: number; readonly chain: SignedChain },
 ): Promise<number> {
   const [plannedUntil, schedules] = await Promise.all([listPlannedUntil(tx), listSchedules(tx)])
   const issues = facts.games.flatMap((game) => {
@@ -42,8 +45,11 @@ export async function planAhead(
     }
     const horizon = facts.now + issuesAhead * game.periodSeconds * 1000
     const missing = Math.ceil((horizon - last) / (game.periodSeconds * 1000))
-    return missing <= 0 ? [] : planIssues(game, last, missing).map((planned) => toNewIssue(vault, game, planned))
+    return missing <= 0
+      ? []
+      : planIssues(game, last, missing).map((planned) => toNewIssue({ ...facts, vault }, game, planned))
   })
+  if (issues.some(({ beaconChain }) => beaconChain !== null)) await insertBeaconChain(tx, facts.chain)
   if (issues.length > 0) await insertIssues(tx, issues)
   return issues.length
 }
@@ -57,10 +63,22 @@ function drawnOutside(
   const soon = planPublished(planned, last, now + daysAhead * dayMs)
   const due =
     soon.length > 0 || last > now ? soon : planPublished(planned, last, now + daysAheadMax * dayMs).slice(0, 1)
-  return due.map((issue) => ({ ...issue, issueId: newId(), gameId, sealed: null }))
+  return due.map((issue) => ({
+    ...issue,
+    issueId: newId(),
+    gameId,
+    sealed: null,
+    beaconChain: null,
+    beaconRound: null,
+  }))
 }
 
-function toNewIssue(vault: Vault, game: Game, planned: PlannedIssue): NewIssue {
+interface Planner {
+  readonly vault: Vault
+  readonly chain: SignedChain
+}
+
+function toNewIssue({ vault, chain }: Planner, game: Game, planned: PlannedIssue): NewIssue {
   const issueId = newId()
   const seed = randomBytes(seedBytes)
   return {
@@ -68,11 +86,14 @@ function toNewIssue(vault: Vault, game: Game, planned: PlannedIssue): NewIssue {
     issueId,
     gameId: game.gameId,
     sealed: { commit: commitOf(seed), seed: vault.seal(seed, sealContext(issueId)) },
+    ...(game.beacon === ''
+      ? { beaconChain: null, beaconRound: null }
+      : { beaconChain: chain.chainHash, beaconRound: roundOfClose(planned.closeAt, chain) }),
   }
 }
 
 /**
- * Draws closed issues from their sealed seeds: no bet, balance or setting takes part. Written once; an issue that has a
+ * Draws closed issues from their sealed seeds and the rounds of the beacon that they declared: no bet, balance or setting takes part. Written once; an issue that has a
  * result keeps it, and one that was missed is drawn late from the seed that was committed for it. Lottery rule book C.10.
  */
 export async function drawIssues(
@@ -85,15 +106,16 @@ export async function drawIssues(
   },
 ): Promise<Issue[]> {
   const locked = await lockDrawable(tx, facts.issueIds, facts.now)
-  const drawn = locked.flatMap(({ sealed, ...issue }) => {
+  const drawn = locked.flatMap((issue) => {
     const game = facts.findGame(issue.gameId)
-    return game ? [drawOne(vault, game, { ...issue, sealed })] : []
+    return game ? [drawOne(vault, game, issue)] : []
   })
   if (drawn.length > 0) await updateDrawn(tx, drawn)
   return drawn.toSorted((a, b) => a.drawAt - b.drawAt).map((issue) => ({ ...issue, drawnAt: facts.now }))
 }
 
 function drawOne(vault: Vault, game: Game, { sealed, ...issue }: SealedIssue) {
+  assert((issue.beacon === '') === (issue.beaconRound === null), 'a declared beacon is there, and no other')
   const seed = vault.open(sealed, sealContext(issue.issueId))
   assert(commitOf(seed) === issue.commit, 'a seed is the one that was committed')
   const result = drawResult(createStream(seed, drawContext(game.gameCode, issue.numero, issue.beacon)), game.model)

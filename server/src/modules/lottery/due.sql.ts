@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { beaconMissedAfterMs, hasItsBeacon, roundInTime } from './beacon.sql.ts'
 import { issueColumns, toIssue, type IssueRow } from './issue.sql.ts'
 import type { Issue } from './types.ts'
 
@@ -34,11 +35,12 @@ const waitsForEarlier = sql`exists (
      and exists (select from lottery.chase_order a join lottery.chase_order b using (chase_id)
                   where a.issue_id = before.issue_id and b.issue_id = i.issue_id))`
 
-/** Closed issues whose draw is due and whose seed is here, oldest first. */
+/** Closed issues whose draw is due and whose seed, and beacon if they declared one, is here, oldest first. */
 export async function listDrawable(db: Reader, now: number, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ issueId: string }>`
     select i.issue_id as "issueId" from lottery.issue i
-     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null and not ${waitsForEarlier}
+     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null and ${hasItsBeacon}
+       and not ${waitsForEarlier}
      order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
   return rows.map(({ issueId }) => issueId)
 }
@@ -47,26 +49,28 @@ export interface SealedIssue extends Issue {
   readonly sealed: Buffer
 }
 
-/** Takes closed issues exclusively, in id order, with their sealed seeds; answers those still to be drawn. */
+/** Takes closed issues exclusively, in id order, with their seeds and beacons; answers those still to be drawn. */
 export async function lockDrawable(tx: Tx, issueIds: readonly string[], now: number): Promise<SealedIssue[]> {
-  const { rows } = await sql<IssueRow & { sealed: Buffer }>`
+  const { rows } = await sql<IssueRow & { sealed: Buffer; randomness: string | null }>`
     with locked as materialized (
-      select ${issueColumns} from lottery.issue i
-       where i.issue_id = any(${[...issueIds]}::uuid[]) and i.state = 'LOCKED' and i.draw_at <= ${now}
+      select ${issueColumns}, (${roundInTime}) as randomness from lottery.issue i
+       where i.issue_id = any(${[...issueIds]}::uuid[]) and i.state = 'LOCKED' and i.draw_at <= ${now} and ${hasItsBeacon}
        order by i.issue_id for update
     ) select locked.*, s.sealed from locked join lottery.issue_seed s on s.issue_id = locked."issueId"`.execute(tx)
-  return rows.map((row) => ({ ...toIssue(row), sealed: row.sealed }))
+  return rows.map(({ sealed, randomness, ...row }) => ({ ...toIssue(row), sealed, beacon: randomness ?? '' }))
 }
 
 /** Writes draws once: an issue that has a result keeps it. */
 export async function updateDrawn(
   tx: Tx,
-  drawn: readonly { readonly issueId: string; readonly seed: string; readonly result: Draw }[],
+  drawn: readonly (Pick<Issue, 'issueId' | 'beacon'> & { readonly seed: string; readonly result: Draw })[],
 ): Promise<void> {
   await sql`
-    update lottery.issue i set state = 'DRAWN', seed = new.seed, result = new.result::jsonb, drawn_at = platform.now_ms()
+    update lottery.issue i
+       set state = 'DRAWN', seed = new.seed, beacon = new.beacon, result = new.result::jsonb, drawn_at = platform.now_ms()
       from unnest(${drawn.map((d) => d.issueId)}::uuid[], ${drawn.map((d) => d.seed)}::text[],
-                  ${drawn.map((d) => JSON.stringify(d.result))}::text[]) as new(issue_id, seed, result)
+                  ${drawn.map((d) => d.beacon)}::text[],
+                  ${drawn.map((d) => JSON.stringify(d.result))}::text[]) as new(issue_id, seed, beacon, result)
      where i.issue_id = new.issue_id and i.result is null`.execute(tx)
 }
 
@@ -95,20 +99,33 @@ export async function findDrawn(db: Reader, tried: readonly string[]): Promise<I
   return rows[0] && toIssue(rows[0])
 }
 
-/** Closed issues whose published result is missing for too long. */
+/** When what an issue needs from outside is missed: its published result, or the beacon that it declared; else its draw. */
+const missedAt = sql`(i.draw_at + case when i.commit is null then ${missedAfterMs}::bigint
+                                     when not ${hasItsBeacon} then ${beaconMissedAfterMs}::bigint else 0 end)`
+const waitsForOutside = sql`(i.commit is null or not ${hasItsBeacon})`
+
+/** Closed issues whose published result or declared beacon is missing for too long. */
 export async function listMissed(db: Reader, now: number): Promise<readonly Issue[]> {
   const { rows } = await sql<IssueRow>`
     select ${issueColumns} from lottery.issue i
-     where i.state = 'LOCKED' and i.commit is null and i.draw_at + ${missedAfterMs}::bigint <= ${now}
+     where i.state = 'LOCKED' and ${waitsForOutside} and ${missedAt} <= ${now}
      order by i.draw_at, i.issue_id`.execute(db)
   return rows.map(toIssue)
+}
+
+/** The same of one issue, which the caller holds. */
+export async function isMissed(tx: Tx, issueId: string, now: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from lottery.issue i
+     where i.issue_id = ${issueId} and i.state = 'LOCKED' and ${waitsForOutside} and ${missedAt} <= ${now}`.execute(tx)
+  return rows.length > 0
 }
 
 /** When the next step of any game is due. */
 export async function findNextDueAt(db: Reader): Promise<number | undefined> {
   const { rows } = await sql<{ at: bigint | null }>`
     select min(case i.state when 'SCHEDULED' then i.open_at when 'OPEN' then i.close_at
-                            else i.draw_at + case when i.commit is null then ${missedAfterMs}::bigint else 0 end end) as at
+                            else ${missedAt} end) as at
       from lottery.issue i where i.state in ('SCHEDULED', 'OPEN', 'LOCKED')`.execute(db)
   return rows[0]?.at == null ? undefined : Number(rows[0].at)
 }

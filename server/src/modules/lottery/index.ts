@@ -7,6 +7,7 @@ export { listOffersOfGame, lockGame, lockOffer, updateGame, updateOffer, type Ga
 export { checkTerms, returnsAboveOne, type Terms } from './rules/check-terms.ts'
 export { listTopExposure } from './exposure.sql.ts'
 export { endRestriction, insertRestriction, listRestrictions, type StandingRestriction } from './restriction.sql.ts'
+export { createBeaconWatch, type BeaconWatch } from './beacon-watch.ts'
 export { createLotteryRound, type LotteryEvents } from './lottery.loop.ts'
 export { lotteryRoutes } from './lottery.routes.ts'
 export { beginResettle, beginVoid } from './begin-correction.service.ts'

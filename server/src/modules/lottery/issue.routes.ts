@@ -1,15 +1,20 @@
 import { getFairness, getNearIssues } from '@parlour/core/contract/lottery.ts'
 import { drawContext } from '@parlour/core/fair/draw-context.ts'
+import type { Beacon } from '#platform/beacon/beacon.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { findBeaconProof } from './beacon.sql.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { findIssue, listDrawn, listUpcoming } from './issue.sql.ts'
 import { listPublished } from './published.sql.ts'
-import { originOf, toWireSale, toWireWinNo } from './wire.ts'
+import { originOf, toWireBeacon, toWireBeaconProof, toWireSale, toWireWinNo } from './wire.ts'
 
 /** What stands around now in a game, and the proof of any one issue. */
-export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue: ReadCatalogue }): void {
+export function issueRoutes(
+  routes: Routes,
+  { catalogue, beacon }: { readonly catalogue: ReadCatalogue; readonly beacon: Beacon },
+): void {
   routes.query(getNearIssues, async ({ db, input: { query } }) => {
     const game = (await catalogue()).findGame(query.gameId)
     if (!game) throw new Refusal('lottery.game_unknown')
@@ -32,6 +37,7 @@ export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue:
             ...toWireSale(current, now),
             state: current.state,
             commit: current.commit,
+            beacon: toWireBeacon(current),
           }
         : null,
       nextNumero: next ? { numero: next.numero, openTime: next.openAt } : null,
@@ -44,6 +50,7 @@ export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue:
     const issue = await findIssue(db, game.gameId, params.numero)
     if (!issue) throw new Refusal('lottery.issue_unknown')
     const published = issue.commit === null ? (await listPublished(db, issue.issueId)).at(-1) : undefined
+    const proof = issue.beaconRound === null ? undefined : await findBeaconProof(db, issue.issueId)
     return {
       gameCode: game.gameCode,
       numero: issue.numero,
@@ -52,8 +59,9 @@ export function issueRoutes(routes: Routes, { catalogue }: { readonly catalogue:
       ...(published ? { source: published.source } : {}),
       commit: issue.commit ?? '',
       seed: issue.seed,
-      beacon: issue.beacon,
-      round: null,
+      beacon: issue.beaconRound !== null && issue.beacon === '' ? null : issue.beacon,
+      round: issue.beaconRound,
+      ...(proof ? toWireBeaconProof(issue, proof, beacon) : {}),
       derivation: game.model,
       context: drawContext(game.gameCode, issue.numero, issue.beacon),
       result: toWireWinNo(issue.result),

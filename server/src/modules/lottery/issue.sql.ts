@@ -13,7 +13,7 @@ export type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> 
 
 const issueColumnsText = `
   i.issue_id as "issueId", i.game_id as "gameId", i.numero, i.open_at as "openAt", i.close_at as "closeAt",
-  i.draw_at as "drawAt", i.state, i.commit, i.seed, i.beacon, i.result, i.drawn_at as "drawnAt"`
+  i.draw_at as "drawAt", i.state, i.commit, i.seed, i.beacon, i.beacon_chain as "beaconChain", i.beacon_round as "beaconRound", i.result, i.drawn_at as "drawnAt"`
 export const issueColumns = sql.raw(issueColumnsText)
 
 export function toIssue(row: IssueRow): Issue {
@@ -142,11 +142,12 @@ export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise
                            ${texts(issues, (i) => i.numero)}::text[], ${bigints(issues, (i) => i.openAt)}::bigint[],
                            ${bigints(issues, (i) => i.closeAt)}::bigint[], ${bigints(issues, (i) => i.drawAt)}::bigint[],
                            ${texts(issues, (i) => i.sealed?.commit)}::text[],
-                           ${byteas(issues, (i) => i.sealed?.seed)}::bytea[])
-             as n(issue_id, game_id, numero, open_at, close_at, draw_at, commit, sealed)
+                           ${byteas(issues, (i) => i.sealed?.seed)}::bytea[], ${texts(issues, (i) => i.beaconChain)}::text[],
+                           ${ints(issues, (i) => i.beaconRound)}::int[])
+             as n(issue_id, game_id, numero, open_at, close_at, draw_at, commit, sealed, beacon_chain, beacon_round)
     ), added as (
-      insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit)
-      select issue_id, game_id, numero, open_at, close_at, draw_at, 'SCHEDULED', commit from new order by game_id, numero
+      insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit, beacon_chain, beacon_round)
+      select issue_id, game_id, numero, open_at, close_at, draw_at, 'SCHEDULED', commit, beacon_chain, beacon_round from new order by game_id, numero
       on conflict on constraint issue_numero_unique do nothing
       returning issue_id
     )

@@ -3,6 +3,7 @@ import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
+import type { BeaconWatch } from './beacon-watch.ts'
 import type { Catalogue, ReadCatalogue } from './catalogue.ts'
 import { listUnfinished } from './correction.sql.ts'
 import { drawIssues, planAhead } from './draw.service.ts'
@@ -30,24 +31,26 @@ interface Parts {
   readonly database: Database
   readonly vault: Vault
   readonly catalogue: ReadCatalogue
+  readonly beacons: BeaconWatch
   readonly events: LotteryEvents
   readonly log: Log
   readonly metrics: Metrics
 }
 
 /**
- * One round of what is due, in this order: plan ahead; open and close everything whose time has come; draw what is due;
+ * One round of what is due, in this order: plan ahead; open and close everything whose time has come; begin to fetch the
+ * beacons that are waited for; draw what is due, and void what misses something from outside for too long;
  * then settle one issue after another, oldest first, looking at the clock before each. So a scheduler that stood still
  * for an hour opens the newest issue at once, whatever waits behind it. Answers when the next step is due.
  */
 export function createLotteryRound(parts: Parts): () => Promise<number | undefined> {
-  const { database, vault, catalogue } = parts
+  const { database, vault, catalogue, beacons } = parts
   let plannedAt = -Infinity
   return async () => {
     const now = await nowMs(database.db)
     if (Math.abs(now - plannedAt) >= planEveryMs) {
       const { games } = await catalogue()
-      await database.transaction((tx) => planAhead(tx, vault, { games, now }))
+      await database.transaction((tx) => planAhead(tx, vault, { games, now, chain: beacons.chain }))
       plannedAt = now
     }
     await catchUp(parts, await catalogue())
@@ -71,6 +74,7 @@ async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
   for (;;) {
     const now = await nowMs(database.db)
     await advance(parts, games, now)
+    if (tried.length === 0) await attempt(() => parts.beacons.look(now))
     await draw(parts, games, { now, attempt })
     if (tried.length === 0) await attempt(() => correct(parts, games, now))
     await finishUnbet(parts, games)
@@ -115,7 +119,7 @@ async function draw(
   }
 }
 
-/** Returns the stakes where a published result is missing for too long, and goes on with what a kill left half done. */
+/** Returns the stakes where a published result or a beacon is missing for too long, and goes on with what a kill left half done. */
 async function correct({ database, events }: Parts, { findAnyGame }: Catalogue, now: number): Promise<void> {
   for (const missed of await listMissed(database.db, now)) {
     const issue = await voidMissed(database, missed.issueId, now)

@@ -9,7 +9,10 @@ import { resultRoutes } from './result.routes.ts'
 import { trendRoutes } from './trend.routes.ts'
 
 /** Every call of the lottery: its catalogue, its issues and results, its orders. */
-export function lotteryRoutes(routes: Routes, parts: Parameters<typeof orderRoutes>[1]): void {
+export function lotteryRoutes(
+  routes: Routes,
+  parts: Parameters<typeof orderRoutes>[1] & Parameters<typeof issueRoutes>[1],
+): void {
   for (const mount of [
     catalogueRoutes,
     gameListRoutes,

@@ -36,7 +36,10 @@ export async function updateOffer(tx: Tx, { brandId, gameId, playId }: Offer, te
 }
 
 /** What of a game an operator sets. */
-export type GameSwitches = Pick<Game, 'status' | 'isHot' | 'isNew' | 'allowCancel' | 'allowChase' | 'sorting'>
+export type GameSwitches = Pick<
+  Game,
+  'status' | 'beacon' | 'isHot' | 'isNew' | 'allowCancel' | 'allowChase' | 'sorting'
+>
 
 /** Holds a game for a change. */
 export async function lockGame(tx: Tx, gameId: number): Promise<Game | undefined> {
@@ -48,7 +51,7 @@ export async function lockGame(tx: Tx, gameId: number): Promise<Game | undefined
 export async function updateGame(tx: Tx, gameId: number, switches: GameSwitches): Promise<void> {
   await sql`
     update lottery.game
-       set status = ${switches.status}, is_hot = ${switches.isHot}, is_new = ${switches.isNew},
+       set status = ${switches.status}, beacon = ${switches.beacon}, is_hot = ${switches.isHot}, is_new = ${switches.isNew},
            allow_cancel = ${switches.allowCancel}, allow_chase = ${switches.allowChase}, sorting = ${switches.sorting}
      where game_id = ${gameId}`.execute(tx)
 }

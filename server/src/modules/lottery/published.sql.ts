@@ -42,10 +42,10 @@ export interface EndedPage {
   readonly limit: number
 }
 
-/** Issues of a game that have ended, drawn or void, newest first, between two draw times. */
+/** Issues of a game that have ended, drawn or void, newest first, between two draw times; with what proves a beacon. */
 export async function listEnded(db: Reader, page: EndedPage): Promise<Issue[]> {
   const { rows } = await sql<IssueRow>`
-    select * from (
+    select ended.*, r.signature as "beaconSignature" from (
       (select ${issueColumns} from lottery.issue i
         where i.game_id = ${page.gameId} and i.result is not null and i.state <> 'VOID' and i.draw_at < ${page.belowDrawAt}
           and i.draw_at >= ${page.fromDrawAt}
@@ -55,7 +55,10 @@ export async function listEnded(db: Reader, page: EndedPage): Promise<Issue[]> {
         where i.game_id = ${page.gameId} and i.state = 'VOID' and i.draw_at < ${page.belowDrawAt}
           and i.draw_at >= ${page.fromDrawAt}
         order by i.draw_at desc limit ${page.limit})
-    ) ended order by "drawAt" desc limit ${page.limit}`.execute(db)
+    ) ended
+      left join lottery.beacon_round r
+        on r.chain_hash = ended."beaconChain" and r.round = ended."beaconRound" and ended.beacon <> ''
+     order by "drawAt" desc limit ${page.limit}`.execute(db)
   return rows.map(toIssue)
 }
 

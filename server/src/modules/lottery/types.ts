@@ -13,7 +13,8 @@ export interface Game {
   readonly periodSeconds: number
   readonly lockSeconds: number
   readonly timeZone: string
-  readonly beacon: string
+  /** Whose public randomness its draws hang on as well; `''` for none. What is planned keeps what it was planned with. */
+  readonly beacon: '' | 'DRAND'
   readonly sorting: number
   readonly isHot: boolean
   readonly isNew: boolean
@@ -78,7 +79,13 @@ export interface Issue {
   /** Null where the result is published outside: there is no seed that could have been committed. */
   readonly commit: string | null
   readonly seed: string | null
+  /** The chain and the round that were declared before its sale; null where none was. */
+  readonly beaconChain: string | null
+  readonly beaconRound: number | null
+  /** What that round was worth, known with the result; `''` before, and where none was declared. */
   readonly beacon: string
+  /** Where past draws are listed: what proves their beacon. */
+  readonly beaconSignature?: string | null
   readonly result: Draw | null
   readonly drawnAt: number | null
 }
@@ -133,6 +140,8 @@ export interface NewIssue extends PlannedIssue {
   readonly gameId: number
   /** Null where the result is published outside. */
   readonly sealed: { readonly commit: string; readonly seed: Buffer } | null
+  readonly beaconChain: string | null
+  readonly beaconRound: number | null
 }
 
 /** One line of an order on one issue, as it was placed. */

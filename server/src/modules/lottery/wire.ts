@@ -5,6 +5,8 @@ import { notePrices, oddsOf, seriesPrizes } from '@parlour/core/rules/lottery/pr
 import { theoreticalReturn, returnText } from '@parlour/core/rules/lottery/theoretical-return.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import type { Beacon } from '#platform/beacon/beacon.ts'
+import type { BeaconProof } from './beacon.sql.ts'
 import type { Game, Issue, Offer, SeriesOffer, Ticket } from './types.ts'
 
 /** A game as the menus show it. */
@@ -32,6 +34,33 @@ export function toWireSale(issue: Issue, now: number) {
     remainTime: Math.max(0, issue.closeAt - now),
     lockTime: issue.drawAt - issue.closeAt,
     isSale: issue.state === 'OPEN' && now < issue.closeAt,
+  }
+}
+
+/** The round that an issue declared, as it is told before the draw. */
+export function toWireBeacon({ beaconChain, beaconRound }: Pick<Issue, 'beaconChain' | 'beaconRound'>) {
+  return beaconChain === null || beaconRound === null ? null : { chainHash: beaconChain, round: beaconRound }
+}
+
+/** What is needed to check the beacon of an issue. */
+export function toWireBeaconProof(
+  { closeAt, beaconRound }: Pick<Issue, 'closeAt' | 'beaconRound'>,
+  proof: BeaconProof,
+  beacon: Beacon,
+) {
+  return {
+    chain: {
+      chainHash: proof.chainHash,
+      genesis: proof.genesisUnix,
+      period: proof.periodSeconds,
+      publicKey: proof.publicKey,
+    },
+    closeTime: closeAt,
+    signature: proof.signature,
+    // A chain that is no longer the installation's is not known to be told anywhere.
+    ...(beaconRound !== null && proof.chainHash === beacon.chain.chainHash
+      ? { roundUrl: beacon.addressOf(beaconRound) }
+      : {}),
   }
 }
 
@@ -88,7 +117,9 @@ export function toWireOpened(game: Game, issue: Issue, next: Issue | undefined, 
             commit: issue.commit,
             seed: issue.seed,
             beacon: issue.beacon === '' ? null : issue.beacon,
-            round: null,
+            round: issue.beaconRound,
+            ...(issue.beaconChain === null ? {} : { chainHash: issue.beaconChain }),
+            ...(issue.beaconSignature == null ? {} : { signature: issue.beaconSignature }),
           },
         }),
   }

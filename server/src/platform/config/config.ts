@@ -1,4 +1,6 @@
-import { settings } from './settings.ts'
+import { quicknet } from '@parlour/core/fair/beacon.ts'
+import { quicknetKey, type SignedChain } from '@parlour/core/fair/beacon-signature.ts'
+import { readChain, settings } from './settings.ts'
 
 export interface Config {
   readonly mode: 'development' | 'production' | 'test'
@@ -23,6 +25,8 @@ export interface Config {
   readonly isPushToAnyHost: boolean
   readonly analyticsUrl: string
   readonly firebaseKeysUrl: string
+  readonly beaconUrls: readonly string[]
+  readonly beaconChain: SignedChain
   readonly trustedProxies: number
   readonly requestsPerMinute: number
 }
@@ -76,6 +80,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isPushToAnyHost: text('pushToAnyHost') === 'yes',
     analyticsUrl: text('analyticsUrl'),
     firebaseKeysUrl: text('firebaseKeysUrl'),
+    beaconUrls: text('beaconUrls').split(','),
+    beaconChain: readChain(text('beaconChain')) ?? { ...quicknet, publicKey: quicknetKey },
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
   }

@@ -1,3 +1,5 @@
+import type { SignedChain } from '@parlour/core/fair/beacon-signature.ts'
+
 /** Every setting of the server: its name, what it does, its default, and how a wrong one is told. */
 export interface Setting {
   readonly name: string
@@ -20,6 +22,14 @@ const anyText = () => undefined
 
 const httpAddress = (text: string) =>
   URL.canParse(text) && /^https?:/.test(text) ? undefined : 'must be an http(s) address'
+
+/** A chain of the beacon as it is written in its setting. */
+export function readChain(text: string): SignedChain | undefined {
+  const [, chainHash, genesis, period, publicKey] =
+    /^([0-9a-f]{64}):(\d{1,10}):([1-9]\d{0,4}):([0-9a-f]{192})$/.exec(text) ?? []
+  if (chainHash === undefined || publicKey === undefined) return undefined
+  return { chainHash, genesisUnix: Number(genesis), periodSeconds: Number(period), publicKey }
+}
 
 export const settings = {
   mode: {
@@ -149,6 +159,22 @@ export const settings = {
     about: 'the keys (JWKS) that words of Firebase about phone numbers are signed by; development uses the sandbox’s',
     fallback: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     check: httpAddress,
+  },
+  beaconUrls: {
+    name: 'BEACON_URLS',
+    about: 'where rounds of the public beacon are fetched, with commas between; development uses the sandbox’s',
+    fallback: 'https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh,https://drand.cloudflare.com',
+    check: (text: string) =>
+      text.split(',').every((address) => httpAddress(address) === undefined && !address.endsWith('/'))
+        ? undefined
+        : 'must be http(s) addresses with commas between and no slash at the end',
+  },
+  beaconChain: {
+    name: 'BEACON_CHAIN',
+    about:
+      'another chain of the beacon than drand quicknet: HASH:GENESIS:PERIOD:KEY, in hex, Unix seconds and seconds; scheme bls-unchained-g1-rfc9380',
+    fallback: '',
+    check: (text: string) => (text === '' || readChain(text) ? undefined : 'must be HASH:GENESIS:PERIOD:KEY'),
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',

@@ -5,6 +5,8 @@ export interface Metrics {
   refusal(code: string): void
   batch(name: string, size: number): void
   settled(bets: number, elapsedMs: number): void
+  /** A round of the public beacon that was asked for, and how that ended. */
+  beacon(outcome: 'fetched' | 'failed', elapsedMs: number): void
   text(): Promise<string>
 }
 
@@ -39,6 +41,13 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
+  const beacons = new Histogram({
+    name: 'parlour_beacon_seconds',
+    help: 'Rounds of the public beacon by how asking for them ended',
+    labelNames: ['outcome'],
+    buckets: [0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  })
   /** Found by its labels once: the registry would sort and join them for each call. */
   const byCall = new Map<string, Map<number, Histogram.Internal<'call' | 'status'>>>()
   function requestsOf(call: string, status: number) {
@@ -56,6 +65,7 @@ export function createMetrics(): Metrics {
       settledBets.inc(bets)
       settleSeconds.observe(elapsedMs / 1000)
     },
+    beacon: (outcome, elapsedMs) => beacons.observe({ outcome }, elapsedMs / 1000),
     text: () => registry.metrics(),
   }
 }
