@@ -68,6 +68,6 @@ test('results of chosen days as a file, with what it takes to check them', async
   const [head = '', first = ''] = readFileSync(await file.path(), 'utf8')
     .replace('\uFEFF', '')
     .split('\r\n')
-  expect(head).toBe('gameCode,numero,winningTime,state,derivation,commit,seed,beacon,result')
-  expect(first).toMatch(/^SSC_1M,\d{12},[^,]+,\w+,D5,[0-9a-f]{64},[0-9a-f]{64},,\d( \d){4}$/)
+  expect(head).toBe('gameCode,numero,winningTime,state,derivation,commit,seed,beacon,round,signature,chainHash,result')
+  expect(first).toMatch(/^SSC_1M,\d{12},[^,]+,\w+,D5,[0-9a-f]{64},[0-9a-f]{64},,,,,\d( \d){4}$/)
 })

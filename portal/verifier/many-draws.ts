@@ -1,6 +1,5 @@
-import { verifyDraw } from '@parlour/core/fair/commitment.ts'
 import { element } from './page-parts.ts'
-import { claimOf, type TypedDraw } from './read-claims.ts'
+import { claimOf, verifyClaim, type TypedDraw } from './read-claims.ts'
 import { t } from './words.ts'
 
 type State = 'good' | 'bad' | 'skipped'
@@ -15,7 +14,7 @@ interface Checked {
 function check(typed: TypedDraw): Checked {
   const read = claimOf(typed)
   if (!read.ok) return { typed, state: 'skipped', text: t(`unchecked.${read.reason}`) }
-  const wrong = verifyDraw(read.claim).steps.find(({ ok }) => !ok)
+  const wrong = verifyClaim(read).steps.find(({ ok }) => !ok)
   return wrong === undefined
     ? { typed, state: 'good', text: t('holds') }
     : { typed, state: 'bad', text: `${t('fails')}: ${t(`step.${wrong.code}`)}` }

@@ -1,4 +1,5 @@
-import type { DrawClaim } from '@parlour/core/fair/commitment.ts'
+import { isQuicknet, verifyBeacon, type BeaconClaim } from '@parlour/core/fair/beacon-proof.ts'
+import { verifyDraw, type DrawClaim, type DrawReport } from '@parlour/core/fair/commitment.ts'
 import { type DrawModel, drawModels, type DrawText } from '@parlour/core/rules/lottery/model.ts'
 import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
 import { readCsv } from './read-csv.ts'
@@ -8,6 +9,15 @@ export interface TypedDraw {
   readonly gameCode: string
   readonly numero: string
   readonly beacon: string
+  /** Of a declared beacon: its round and the signature over it; the hash of its chain, empty for quicknet. */
+  readonly round: string
+  readonly signature: string
+  readonly chainHash: string
+  /** Of a chain that is not known here: its key, and its clock as `GENESIS:PERIOD` in seconds. */
+  readonly publicKey: string
+  readonly clock: string
+  /** When betting closed, in milliseconds. */
+  readonly closeTime: string
   readonly seed: string
   readonly commit: string
   readonly derivation: string
@@ -15,11 +25,11 @@ export interface TypedDraw {
   readonly result: string
 }
 
-/** Why there is nothing to check: not drawn yet or void, published outside, or a way to draw that is not known here. */
-export type Unchecked = 'sealed' | 'published' | 'model'
+/** Why there is nothing to check: not drawn yet or void, published outside, or a way to draw or a chain unknown here. */
+export type Unchecked = 'sealed' | 'published' | 'model' | 'chain'
 
 export type ReadClaim =
-  | { readonly ok: true; readonly claim: DrawClaim }
+  | { readonly ok: true; readonly claim: DrawClaim; readonly beacon: BeaconClaim | undefined }
   | { readonly ok: false; readonly reason: Unchecked }
 
 /** A typed draw as a claim that can be checked. Numbers that do not fit their model make a claim that cannot hold. */
@@ -28,8 +38,13 @@ export function claimOf(typed: TypedDraw): ReadClaim {
   if (typed.commit.trim() === '') return { ok: false, reason: 'published' }
   if (typed.seed.trim() === '') return { ok: false, reason: 'sealed' }
   if (model === undefined) return { ok: false, reason: 'model' }
+  const beacon = beaconOf(typed)
+  if (beacon?.chain !== undefined && !isQuicknet(beacon.chain) && beacon.chain.publicKey === '') {
+    return { ok: false, reason: 'chain' }
+  }
   return {
     ok: true,
+    beacon,
     claim: {
       gameCode: typed.gameCode.trim(),
       numero: typed.numero.trim(),
@@ -40,6 +55,31 @@ export function claimOf(typed: TypedDraw): ReadClaim {
       result: resultOf(model, typed.result),
     },
   }
+}
+
+/** What was published of a beacon; nothing where none was declared. */
+function beaconOf(typed: TypedDraw): BeaconClaim | undefined {
+  const [beacon, round, chainHash] = [typed.beacon.trim(), typed.round.trim(), typed.chainHash.trim()]
+  if (beacon === '' && round === '') return undefined
+  const [genesisUnix = 0, periodSeconds = 0] = /^\d+:\d+$/u.test(typed.clock) ? typed.clock.split(':').map(Number) : []
+  const chain = { chainHash, publicKey: typed.publicKey.trim(), genesisUnix, periodSeconds }
+  const closeTime = typed.closeTime.trim()
+  return {
+    beacon,
+    round: /^\d+$/u.test(round) ? Number(round) : 0,
+    signature: typed.signature.trim(),
+    chain: chainHash === '' ? undefined : chain,
+    // By the clock of its chain alone can it be said which round comes after a close.
+    closeAt: closeTime === '' || (periodSeconds === 0 && !isQuicknet(chain)) ? undefined : Number(closeTime),
+  }
+}
+
+/** Repeats a draw and checks its beacon, where it declared one: the steps of both, in the order they depend on each other. */
+export function verifyClaim({ claim, beacon }: Extract<ReadClaim, { ok: true }>): DrawReport {
+  const report = verifyDraw(claim)
+  const proof = beacon === undefined ? [] : verifyBeacon(beacon)
+  const steps = [...report.steps.slice(0, 2), ...proof, ...report.steps.slice(2)]
+  return { ...report, steps, ok: steps.every(({ ok }) => ok) }
 }
 
 function resultOf(model: DrawModel, text: string): DrawText {
@@ -65,6 +105,12 @@ function fromTable(text: string): readonly TypedDraw[] {
       gameCode: field('gameCode'),
       numero: field('numero'),
       beacon: field('beacon'),
+      round: field('round'),
+      signature: field('signature'),
+      chainHash: field('chainHash'),
+      publicKey: '',
+      clock: '',
+      closeTime: '',
       seed: field('seed'),
       commit: field('commit'),
       derivation: field('derivation'),
@@ -104,10 +150,17 @@ const textIn = (fields: Fields, name: string): string => {
 
 function fromRecord(fields: Fields): TypedDraw {
   const proof = isRecord(fields['fair']) ? fields['fair'] : fields
+  const chain = isRecord(fields['chain']) ? fields['chain'] : {}
   return {
     gameCode: textIn(fields, 'gameCode'),
     numero: textIn(fields, 'numero'),
     beacon: textIn(proof, 'beacon'),
+    round: textIn(proof, 'round'),
+    signature: textIn(proof, 'signature'),
+    chainHash: textIn(chain, 'chainHash') || textIn(proof, 'chainHash'),
+    publicKey: textIn(chain, 'publicKey'),
+    clock: `${textIn(chain, 'genesis')}:${textIn(chain, 'period')}`,
+    closeTime: textIn(fields, 'closeTime'),
     seed: textIn(proof, 'seed'),
     commit: textIn(proof, 'commit'),
     derivation: textIn(fields, 'derivation') || textIn(fields, 'model'),

@@ -8,7 +8,21 @@ import { languages, speak, spoken, startWords, t } from './words.ts'
  * Draws checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
  * that it reckons with is the code that draws.
  */
-const nothing: TypedDraw = { gameCode: '', numero: '', beacon: '', seed: '', commit: '', derivation: '', result: '' }
+const nothing: TypedDraw = {
+  gameCode: '',
+  numero: '',
+  beacon: '',
+  round: '',
+  signature: '',
+  chainHash: '',
+  publicKey: '',
+  clock: '',
+  closeTime: '',
+  seed: '',
+  commit: '',
+  derivation: '',
+  result: '',
+}
 
 interface Kept {
   readonly typed: TypedDraw

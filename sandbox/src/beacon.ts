@@ -21,7 +21,7 @@ export const sandboxChain = {
 } as const
 
 /** A round as drand tells it. */
-export function signRound(round: number): { round: number; randomness: string; signature: string } {
+function signRound(round: number): { round: number; randomness: string; signature: string } {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))
   const signature = scheme.sign(scheme.hash(hashOf(number), domain), secretKey).toBytes()

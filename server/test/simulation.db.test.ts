@@ -112,14 +112,10 @@ async function round(): Promise<void> {
 }
 
 function dyingRound(): Promise<string> {
-  const { vault, catalogue, beacons, metrics } = parlour
   const nothing = () => undefined
   return createLotteryRound({
+    ...parlour,
     database: dyingAfter(parlour.database, 1 + below(7)),
-    vault,
-    catalogue,
-    beacons,
-    metrics,
     log: createLog('silent'),
     events: { onIssue: nothing, onSettled: nothing, onCorrected: nothing },
   })().then(

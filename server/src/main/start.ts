@@ -16,7 +16,7 @@ import { createLog, type Log } from '#platform/log/log.ts'
 import type { Identity } from '#modules/identity/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
-import { sandboxChain } from './demo/demo-beacon.ts'
+import { sandboxChain, waitForSandbox } from './demo/demo-beacon.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -80,6 +80,7 @@ async function start(config: Config): Promise<void> {
     undo.push({ name: 'the sandbox', work: async () => sandbox.kill('SIGTERM') })
     if ((await parlour.brands.all()).length === 0) {
       writeFileSync(seeding, '')
+      await waitForSandbox(settings.sandboxPort)
       await seedDemo({ parlour, database, home, sandboxSecret: settings.sandboxSecret })
       rmSync(seeding)
     }

@@ -24,7 +24,9 @@ export function SealedDraw({ fairness }: { readonly fairness: Fairness }) {
       {fairness.round === null ? null : (
         <section className="mb-5 border-t border-line-soft pt-4">
           <h2 className="text-sm font-semibold">{t('beacon')}</h2>
-          <p className="mt-0.5 mb-2 max-w-[65ch] text-sm text-text-muted">{t('beaconText')}</p>
+          {fairness.state === 'VOID' ? null : (
+            <p className="mt-0.5 mb-2 max-w-[65ch] text-sm text-text-muted">{t('beaconText')}</p>
+          )}
           <BeaconRound fairness={fairness} />
         </section>
       )}

@@ -25,7 +25,7 @@ const minutesBack = 25
 const minuteMs = 60_000
 
 /** Those that every slip fits: a minute apart, and Vietnamese. */
-const demoGames = defaultGames.filter(({ area, periodSeconds }) => area === 'VN' && periodSeconds === 60)
+const playedGames = defaultGames.filter(({ area, periodSeconds }) => area === 'VN' && periodSeconds === 60)
 
 /** What a slip of the demo holds: a few picks on each play, the same at every installation. */
 const slips = [
@@ -50,9 +50,16 @@ export async function playHistory(parts: Parts): Promise<void> {
   for (let minute = minutesBack - 1; minute > 0; minute -= 1) {
     for (const [place, member] of players.entries()) await placeSlip(parts, member, minute + place)
     await setMinutesBack(database, minute)
-    await parlour.round()
+    await drawn(parlour)
   }
   await database.transaction((tx) => resetClock(tx))
+  await drawn(parlour)
+}
+
+/** Draws what is due; a game with a beacon is drawn when its round is here. */
+async function drawn(parlour: Parlour): Promise<void> {
+  await parlour.round()
+  await parlour.beacons.idle()
   await parlour.round()
 }
 
@@ -98,7 +105,7 @@ async function deposit(
 
 async function placeSlip({ parlour, database }: Parts, owner: DemoMember, turn: number): Promise<void> {
   const slip = defined(slips[turn % slips.length], 'a turn has its slip')
-  const game = defined(demoGames[turn % demoGames.length], 'a turn has its game')
+  const game = defined(playedGames[turn % playedGames.length], 'a turn has its game')
   const catalogue = await parlour.catalogue()
   const offer = defined(
     catalogue.offersOf(owner.brand.brandId, game.gameId).find(({ playCode }) => playCode === slip.playCode),

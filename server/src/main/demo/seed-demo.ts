@@ -16,16 +16,10 @@ import {
   type Member,
   type MemberType,
 } from '#modules/identity/index.ts'
-import {
-  defaultGames,
-  defaultOffers,
-  defaultSeries,
-  insertGames,
-  insertOffers,
-  insertSeries,
-} from '#modules/lottery/index.ts'
+import { defaultOffers, defaultSeries, insertGames, insertOffers, insertSeries } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
+import { demoGames } from './demo-beacon.ts'
 import { seedContent } from './demo-content.ts'
 import {
   demoBrands,
@@ -52,7 +46,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
   process.stdout.write('  Demo data: two brands, an agent line, members with history …\n')
   const brands = demoBrands()
   for (const brand of brands) await parlour.brands.create(brand, demoRegisterRules)
-  await database.transaction((tx) => insertGames(tx, defaultGames))
+  await database.transaction((tx) => insertGames(tx, demoGames))
   await seedContent(parlour.content, database, brands)
   const members: DemoMember[] = []
   for (const brand of brands) {

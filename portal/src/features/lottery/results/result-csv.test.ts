@@ -26,8 +26,16 @@ test('a row has what is needed to check the draw, numbers in drawn order', () =>
     commit: 'ab',
     seed: 'cd',
     beacon: '',
+    round: '',
+    signature: '',
+    chainHash: '',
     result: '0 1 6 8 8',
   })
+})
+
+test('a draw with a beacon brings what proves it', () => {
+  const fair = { commit: 'ab', seed: 'cd', beacon: 'ef', round: 1000, signature: '0a', chainHash: '52' }
+  expect(resultCsvRow({ ...drawn, fair }).slice(5)).toEqual(['ab', 'cd', 'ef', '1000', '0a', '52', '0 1 6 8 8'])
 })
 
 test('a void issue has no numbers, a published one no proof; a name that is a formula stays text', () => {
@@ -35,6 +43,9 @@ test('a void issue has no numbers, a published one no proof; a name that is a fo
   expect(resultCsvRow({ ...published, state: 'VOID', winNo: { kind: 'list', balls: [] } }).slice(3)).toEqual([
     'VOID',
     'D5',
+    '',
+    '',
+    '',
     '',
     '',
     '',

@@ -11,12 +11,16 @@ export const resultColumns = [
   'commit',
   'seed',
   'beacon',
+  'round',
+  'signature',
+  'chainHash',
   'result',
 ] as const
 
 /** A drawn issue with all that is needed to check it; numbers in drawn order. */
 export function resultCsvRow({ gameCode, numero, winningTime, state, model, fair, winNo }: Opened): readonly string[] {
   const time = new Date(winningTime).toISOString()
-  const proof = [fair?.commit ?? '', fair?.seed ?? '', fair?.beacon ?? '']
+  const beacon = [fair?.beacon ?? '', String(fair?.round ?? ''), fair?.signature ?? '', fair?.chainHash ?? '']
+  const proof = [fair?.commit ?? '', fair?.seed ?? '', ...beacon]
   return [gameCode, numero, time, state, model, ...proof, drawnNumbers(winNo).join(' ')]
 }
