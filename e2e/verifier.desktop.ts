@@ -94,3 +94,63 @@ test('a draw of this server is checked by the file from disk, without a line', a
   expect(troubles.filter((text) => !/content security policy|Refused to connect|\/healthz/i.test(text))).toEqual([])
   await context.close()
 })
+
+interface Declared {
+  readonly value: {
+    seed: string | null
+    beacon: string | null
+    round: number | null
+    roundUrl: string
+    signature: string
+  }
+}
+
+test('a draw that took the public beacon in is proved by the page, by the file, and where the round is told', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const fairnessOf = async (numero: string) =>
+    (await (await request.get(`/api/fair/K3_1M/${numero}`)).json()) as Declared
+  // The round is told before the draw, and what it is worth after it.
+  const near = (await (await request.get('/lgw/numeros/near?gameId=71')).json()) as {
+    value: { currentNumero: { numero: string; beacon: { round: number } } }
+  }
+  const { numero, beacon } = near.value.currentNumero
+  await page.goto(`/fair/K3_1M/${numero}`)
+  await expect(page.getByText(`drand, ronda ${beacon.round}`)).toBeVisible()
+  await expectAccessible(page, 'the page of a draw that waits for its beacon')
+  await expect(page.getByText('El sorteo es auténtico')).toBeVisible({ timeout: 100_000 })
+  await expect(page.getByRole('heading', { name: 'La red firmó esta ronda' })).toBeVisible()
+  await expectAccessible(page, 'the page of a draw with a beacon')
+
+  const fairness = await fairnessOf(numero)
+  const told = (await (await request.get(fairness.value.roundUrl)).json()) as object
+  const { round, signature, beacon: randomness } = fairness.value
+  expect(told).toMatchObject({ round, signature, randomness })
+
+  await page.getByLabel('Juego, sorteo y faro').fill(`K3_1M|${numero}|${'ab'.repeat(32)}`)
+  await expect(page.getByText('Las cifras no coinciden')).toBeVisible()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar el verificador' }).click(),
+  ])
+  const path = test.info().outputPath('beacon-verifier.html')
+  await download.saveAs(path)
+  const context = await browser.newContext({ locale: 'es', offline: true })
+  const offline = await context.newPage()
+  await offline.goto(pathToFileURL(path).href)
+  const check = async (value: object) => {
+    await offline.getByLabel('Sorteos publicados').fill(JSON.stringify({ value }))
+    await offline.getByRole('button', { name: 'Comprobar lo pegado' }).click()
+  }
+  await check(fairness.value)
+  await expect(offline.getByText('El sorteo es auténtico')).toBeVisible()
+  expect(await failing(offline)).toEqual([])
+  await expect(offline.locator('li[data-step]')).toHaveCount(8)
+  await check({ ...fairness.value, round: (round ?? 0) + 1 })
+  await expect(offline.getByText('Las cifras no coinciden')).toBeVisible()
+  expect(await failing(offline)).toEqual(['round', 'signature'])
+  await context.close()
+})

@@ -15,6 +15,9 @@ export const fairnessQuery = (gameCode: string, numero: string) =>
       data?.seed === null && data.origin !== 'PUBLISHED' && data.state !== 'VOID' ? 3000 : false,
   })
 
+/** Whether a draw says that a beacon takes part in it: a value without a round is to be proved no less. */
+export const hasBeacon = ({ round, beacon }: Fairness) => round !== null || (beacon ?? '') !== ''
+
 /**
  * The steps that prove a beacon. Its curve is fetched with them, and by nobody whose draw has none; nothing of it is asked
  * of the server.
@@ -23,7 +26,7 @@ export const beaconQuery = (fairness: Fairness, beacon: string) =>
   queryOptions({
     queryKey: ['fair', 'beacon', fairness.gameCode, fairness.numero, beacon],
     queryFn: async () => (await import('./check-beacon.ts')).checkBeacon(fairness, beacon),
-    enabled: fairness.round !== null,
+    enabled: hasBeacon(fairness),
     staleTime: Infinity,
     networkMode: 'always',
   })

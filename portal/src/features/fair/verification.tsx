@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { BeaconRound } from './beacon-round.tsx'
-import { beaconQuery, type Fairness } from './fair.queries.ts'
+import { beaconQuery, hasBeacon, type Fairness } from './fair.queries.ts'
 import { NumberTable } from './number-table.tsx'
 import { OwnFigures } from './own-figures.tsx'
 import { StepList } from './step-list.tsx'
@@ -35,7 +35,7 @@ export function Verification({ fairness, seed }: { readonly fairness: Fairness; 
   })
   const proof = useQuery(beaconQuery(fairness, beacon.join('|')))
   const beaconSteps = proof.data ?? []
-  const isProving = fairness.round !== null && proof.data === undefined
+  const isProving = hasBeacon(fairness) && proof.data === undefined
   const steps = [...report.steps.slice(0, 2), ...beaconSteps, ...report.steps.slice(2)]
   const verdict =
     !report.ok || beaconSteps.some(({ ok }) => !ok) ? 'Bad' : proof.isError ? 'Open' : isProving ? 'Wait' : 'Good'
@@ -54,14 +54,12 @@ export function Verification({ fairness, seed }: { readonly fairness: Fairness; 
         </div>
         <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-line-soft pt-4 text-sm sm:grid-cols-3">
           <Fact name={t('model')} value={fairness.derivation} />
-          <Fact
-            name={t('beacon')}
-            value={fairness.round === null ? t('noBeacon') : t('round', { round: String(fairness.round) })}
-          />
+          {fairness.round === null ? <Fact name={t('beacon')} value={t('noBeacon')} /> : null}
           <Fact name={t('words')} value={String(report.wordsTaken)} />
         </dl>
         {fairness.round === null ? null : (
           <div className="mt-4 border-t border-line-soft pt-4">
+            <p className="text-xs text-text-muted">{t('beacon')}</p>
             <BeaconRound fairness={fairness} />
           </div>
         )}

@@ -1,4 +1,5 @@
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
+import RadioTower from 'lucide-react/icons/radio-tower'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useText } from '../../lib/i18n/use-text.ts'
 
@@ -15,10 +16,16 @@ export function CommitChip({ commit, round }: { readonly commit: string; readonl
       <code className="ltr-run truncate font-mono text-text-muted">
         {round === undefined
           ? `${commit.slice(0, 6)}·${commit.slice(6, 12)}·${commit.slice(-6)}`
-          : `${commit.slice(0, 6)}·${commit.slice(-6)}`}
+          : `${commit.slice(0, 4)}·${commit.slice(-4)}`}
       </code>
       {round === undefined ? null : (
-        <span className="tabular shrink-0 text-text-muted">{t('issue.beacon', { round: String(round) })}</span>
+        <span className="flex shrink-0 items-center gap-1 text-text-muted">
+          <RadioTower size={14} className="text-accent-strong" aria-hidden="true" />
+          <span className="sr-only">{t('issue.beacon', { round: String(round) })}</span>
+          <span className="tabular ltr-run" aria-hidden="true">
+            {round}
+          </span>
+        </span>
       )}
       <CopyButton text={commit} label={t('issue.copySeal')} />
     </div>
