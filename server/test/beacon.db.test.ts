@@ -9,6 +9,7 @@ import type { DrawModel, DrawText } from '@parlour/core/rules/lottery/model.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { sandboxChain } from '../src/main/demo/demo-beacon.ts'
 import { createBeaconWatch, createLotteryRound, findIssue } from '../src/modules/lottery/index.ts'
+import type { Beacon } from '../src/platform/beacon/beacon.ts'
 import { createDrandBeacon } from '../src/platform/beacon/drand-beacon.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { createLog } from '../src/platform/log/log.ts'
@@ -62,10 +63,10 @@ afterAll(async () => {
 })
 
 /** A server that asks again at once; every call of it is a scheduler that has just started. */
-function freshServer(database: Database = parlour.database) {
+function freshServer(database: Database = parlour.database, told?: Beacon) {
   const { vault, catalogue, metrics } = parlour
   const log = createLog('silent')
-  const drand = createDrandBeacon({ chain: beacon.chain, mirrors: [beacon.url], answerWithinMs: 400 })
+  const drand = told ?? createDrandBeacon({ chain: beacon.chain, mirrors: [beacon.url], answerWithinMs: 400 })
   const beacons = createBeaconWatch({ database: parlour.database, beacon: drand, log, metrics, retryAfterMs: 0 })
   const nothing = () => undefined
   const events = { onIssue: nothing, onSettled: nothing, onCorrected: nothing }
@@ -221,6 +222,34 @@ test.each(['silent', 'hanging'] as const)(
     expect(await fairnessOf(numero)).toMatchObject({ state: 'VOID', seed: null, beacon: null, result: null })
   },
 )
+
+test('no round of the loop waits for an answer, and what is under way is not asked for again', async () => {
+  const { numero, closeTime, drawTime } = await currentIssue(parlour)
+  const also = (await currentIssue(parlour, alsoDeclaring)).numero
+  const real = createDrandBeacon({ chain: beacon.chain, mirrors: [beacon.url] })
+  const asked: number[] = []
+  const answering = Promise.withResolvers<void>()
+  const { round, beacons } = freshServer(parlour.database, {
+    ...real,
+    fetchRound: async (wanted, signal) => {
+      asked.push(wanted)
+      await answering.promise
+      return real.fetchRound(wanted, signal)
+    },
+  })
+  clockMs = drawTime
+  for (const ms of [closeTime + 3500, drawTime, drawTime + 2000]) {
+    await parlour.clock.set(ms)
+    await round()
+  }
+  expect([await stateOf(numero), await stateOf(numero, plain)]).toEqual(['LOCKED', 'SETTLED'])
+  expect(asked).toHaveLength(1)
+  answering.resolve()
+  await beacons.idle()
+  await round()
+  expect([await stateOf(numero), await stateOf(also, alsoDeclaring)]).toEqual(['SETTLED', 'SETTLED'])
+  expect(asked).toHaveLength(1)
+})
 
 test('a beacon that comes within the minute is drawn by', async () => {
   const { numero, drawTime } = await currentIssue(parlour)

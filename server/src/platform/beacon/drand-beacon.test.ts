@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
@@ -11,6 +12,14 @@ const real = {
   round: 1000,
   randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd',
   signature: 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+}
+
+/** A value that hangs together, and that nobody signed: any bytes have a hash. */
+const unsigned = 'ab'.repeat(48)
+const forged = {
+  round: 1000,
+  signature: unsigned,
+  randomness: createHash('sha256').update(Buffer.from(unsigned, 'hex')).digest('hex'),
 }
 
 const servers: Server[] = []
@@ -56,6 +65,7 @@ test('a round is asked for by chain and number, and is what the network signed',
 test.each([
   ['another round', { ...real, round: 1001 }],
   ['another value', { ...real, randomness: real.randomness.replace('f', '0') }],
+  ['a value of its own making', forged],
   ['another signature', { ...real, signature: real.signature.replace('b4', 'b5') }],
   ['a signature that is none', { ...real, signature: '', randomness: '' }],
   ['a round as text', { ...real, round: '1000' }],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { quicknet } from '@parlour/core/fair/beacon.ts'
+import { quicknetKey } from '@parlour/core/fair/beacon-signature.ts'
 import { readConfig, WrongSettings } from './config.ts'
 
 test('nothing set gives a development server on 4400', () => {
@@ -14,6 +16,10 @@ test.each([
   { PARLOUR_SECRETT: 'a typing error' },
   { PARLOUR_MODE: 'production' },
   { PUSH_CONTACT: 'somebody' },
+  { BEACON_URLS: 'https://api.drand.sh,drand' },
+  { BEACON_URLS: 'https://api.drand.sh/' },
+  { BEACON_CHAIN: 'quicknet' },
+  { BEACON_CHAIN: `${'ab'.repeat(32)}:9999999999:3:${'cd'.repeat(96)}` },
 ])('%j refuses to start', (environment) => {
   expect(() => readConfig(environment)).toThrow(WrongSettings)
 })
@@ -27,4 +33,21 @@ test('production sends notifications to the open net alone', () => {
   expect(readConfig(production)).toMatchObject({ isPushToAnyHost: false })
   expect(() => readConfig({ ...production, PUSH_TO_ANY_HOST: 'yes' })).toThrow(/PUSH_TO_ANY_HOST/)
   expect(readConfig({ PUSH_TO_ANY_HOST: 'yes' })).toMatchObject({ isPushToAnyHost: true })
+})
+
+test('the beacon is drand quicknet unless another chain is named', () => {
+  const { beaconChain, beaconUrls } = readConfig({})
+  expect(beaconChain).toEqual({ ...quicknet, publicKey: quicknetKey })
+  expect(beaconUrls).toHaveLength(4)
+  const other = readConfig({
+    BEACON_CHAIN: `${'ab'.repeat(32)}:1600000000:30:${'cd'.repeat(96)}`,
+    BEACON_URLS: 'http://one',
+  })
+  expect(other.beaconUrls).toEqual(['http://one'])
+  expect(other.beaconChain).toEqual({
+    chainHash: 'ab'.repeat(32),
+    genesisUnix: 1_600_000_000,
+    periodSeconds: 30,
+    publicKey: 'cd'.repeat(96),
+  })
 })

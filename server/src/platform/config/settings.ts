@@ -27,7 +27,9 @@ const httpAddress = (text: string) =>
 export function readChain(text: string): SignedChain | undefined {
   const [, chainHash, genesis, period, publicKey] =
     /^([0-9a-f]{64}):(\d{1,10}):([1-9]\d{0,4}):([0-9a-f]{192})$/.exec(text) ?? []
-  if (chainHash === undefined || publicKey === undefined) return undefined
+  // Issues cannot be planned by a chain that has no round yet.
+  const hasBegun = Number(genesis) * 1000 <= Date.now()
+  if (chainHash === undefined || publicKey === undefined || !hasBegun) return undefined
   return { chainHash, genesisUnix: Number(genesis), periodSeconds: Number(period), publicKey }
 }
 
@@ -174,7 +176,8 @@ export const settings = {
     about:
       'another chain of the beacon than drand quicknet: HASH:GENESIS:PERIOD:KEY, in hex, Unix seconds and seconds; scheme bls-unchained-g1-rfc9380',
     fallback: '',
-    check: (text: string) => (text === '' || readChain(text) ? undefined : 'must be HASH:GENESIS:PERIOD:KEY'),
+    check: (text: string) =>
+      text === '' || readChain(text) ? undefined : 'must be HASH:GENESIS:PERIOD:KEY of a chain that has begun',
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
