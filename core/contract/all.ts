@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
+import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryLimits from './lottery-limits.ts'
 import * as passkeys from './passkeys.ts'
@@ -27,7 +28,7 @@ const domains = {
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },
-  lottery: { ...lottery, ...lotteryLimits, ...chases, ...results },
+  lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results },
   agents,
   inbox,
   chat,

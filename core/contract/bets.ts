@@ -35,6 +35,7 @@ export const listBets = endpoint({
   id: 'GET /api/bets',
   summary: 'The betting record of every vertical, newest first, with totals of the whole filter',
   audience: 'member',
+  launched: 'LOTTERY',
   query: closed({
     vertical: OptionalText(20),
     gameId: OptionalText(40),

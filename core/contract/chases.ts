@@ -55,6 +55,7 @@ export const listChases = endpoint({
   id: 'GET /lgw/chases',
   summary: 'The member’s chases, newest first, each with its issues',
   audience: 'member',
+  launched: 'LOTTERY',
   query: closed({ gameId: OptionalText(40), cursor: Cursor }),
   value: Type.Object({ list: Type.Array(Chase), next: nullable(Type.String()) }),
   refusals: ['lottery.game_unknown'],
@@ -64,6 +65,7 @@ export const cancelChase = endpoint({
   id: 'POST /lgw/chases/:chaseNumber/cancel',
   summary: 'Cancel what is left of a chase, or some of its issues, each before it closes; the stakes return whole',
   audience: 'member',
+  launched: 'LOTTERY',
   key: 'header',
   params: closed({ chaseNumber: Text(64) }),
   body: closed({

@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly form?: true
   /** A call that moves money: where its idempotency key stands. */
   readonly key?: 'header' | 'clientBetId'
+  /** Whether a window that was launched may make it, whose session is for this alone; none may unless it says so. */
+  readonly launched?: 'LOTTERY'
   /** A body that may be larger than most, in bytes: who sends it is asked before it is read. */
   readonly bodyBytesMax?: number
   readonly params?: TSchema

@@ -26,6 +26,9 @@ export const refusals = {
   'system.restricted': { status: 403 },
   'identity.session_required': { status: 401 },
   'identity.password_due': { status: 403 },
+  'identity.launched_only': { status: 403 },
+  'identity.launch_spent': { status: 422 },
+  'identity.launch_too_often': { status: 429 },
   'identity.real_account_required': { status: 403 },
   'identity.bad_credentials': { status: 401 },
   'identity.locked': { status: 429 },
@@ -188,6 +191,13 @@ export const refusals = {
   'lottery.correction_known': { status: 409 },
   'lottery.series_range': { status: 422 },
   'lottery.trial_only': { status: 403 },
+  'lottery.launch_mode': { status: 422 },
+  'lottery.launch_area': { status: 422 },
+  'lottery.launch_game': { status: 422 },
+  'lottery.launch_back': { status: 422 },
+  'lottery.launch_prize_mode': { status: 422 },
+  'lottery.game_closed': { status: 409 },
+  'lottery.closed': { status: 403 },
   'agents.agent_required': { status: 403 },
   'agents.link_unknown': { status: 404 },
   'agents.too_many_links': { status: 422 },
@@ -220,6 +230,12 @@ export const everywhere = [
   'request.busy',
   'system.maintenance',
   'system.restricted',
+] as const satisfies readonly RefusalCode[]
+
+export const whenMember = [
+  'identity.session_required',
+  'identity.password_due',
+  'identity.launched_only',
 ] as const satisfies readonly RefusalCode[]
 
 export const whenSealed = [

@@ -135,6 +135,7 @@ export const logoutByPost = endpoint({
   id: 'POST /wps/session/logout',
   summary: 'End this session',
   audience: 'member',
+  launched: 'LOTTERY',
   value: Nothing,
   refusals: [],
 })
@@ -143,6 +144,7 @@ export const logoutByDelete = endpoint({
   id: 'DELETE /wps/session/logout',
   summary: 'End this session',
   audience: 'member',
+  launched: 'LOTTERY',
   value: Nothing,
   refusals: [],
 })

@@ -26,6 +26,7 @@ export const getRecentGames = endpoint({
   id: 'GET /lgw/vn/games/game_menu/recent',
   summary: 'The last ten games the member bet on',
   audience: 'member',
+  launched: 'LOTTERY',
   query: menuQuery,
   value: Type.Array(
     Type.Object({ gameId: Type.Integer(), gameCode: Type.String(), displayName: Type.String(), lastPlayed: EpochMs }),
@@ -168,6 +169,7 @@ export const getSeries = endpoint({
   id: 'GET /lgw/customers/series',
   summary: 'The member’s prize series (credit games have none)',
   audience: 'member',
+  launched: 'LOTTERY',
   value: Type.Array(
     Type.Object({
       gameGroupCode: Type.String(),
@@ -212,6 +214,7 @@ export const placeBet = endpoint({
   id: 'POST /lgw/orders/betting',
   summary: 'Place a lottery order of one or more lines on an issue, or on several as a chase',
   audience: 'member',
+  launched: 'LOTTERY',
   key: 'clientBetId',
   body: BetRequest,
   value: Type.Object({
@@ -284,6 +287,7 @@ export const listOrders = endpoint({
   id: 'GET /lgw/orders',
   summary: 'The member’s lottery orders, newest first',
   audience: 'member',
+  launched: 'LOTTERY',
   query: closed({
     state: OptionalText(12),
     gameId: OptionalText(40),
@@ -299,6 +303,7 @@ export const getOrder = endpoint({
   id: 'GET /lgw/orders/:orderNumber',
   summary: 'One order with its lines and outcomes',
   audience: 'member',
+  launched: 'LOTTERY',
   params: closed({ orderNumber: Text(64) }),
   value: Order,
   refusals: ['lottery.order_unknown'],
@@ -308,6 +313,7 @@ export const cancelOrders = endpoint({
   id: 'POST /lgw/orders/cancel',
   summary: 'Cancel unsettled lines before their issue closes; the stake returns whole',
   audience: 'member',
+  launched: 'LOTTERY',
   key: 'header',
   body: closed({ subOrderIds: Type.Array(Id, { minItems: 1, maxItems: 100 }) }),
   value: Type.Object({

@@ -34,6 +34,7 @@ export const getOpened = endpoint({
   id: 'GET /lotto/lgw/games/opened/numero',
   summary: 'The latest result of every game',
   audience: 'member',
+  launched: 'LOTTERY',
   query: listQuery,
   value: Type.Array(Opened),
   refusals: [],

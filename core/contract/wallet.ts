@@ -6,6 +6,7 @@ export const getBalance = endpoint({
   id: 'GET /wps/v2/wallets/balance',
   summary: 'What the member can spend, with the version that orders pushes',
   audience: 'member',
+  launched: 'LOTTERY',
   query: closed({ typeId: OptionalText(4) }),
   value: Type.Object({
     sumBalance: MoneyOut,

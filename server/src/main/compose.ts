@@ -144,7 +144,7 @@ function mountModules(
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
     ensureDemo(database, { ...player, grantOf })
-  lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, ensureDemoMoney })
+  lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, brands, launches: identity.launches, ensureDemoMoney })
   agentRoutes(routes, { brands, content })
   memberView(routes, { identity, brands })
   winnersView(routes, { names })

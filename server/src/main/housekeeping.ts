@@ -11,6 +11,7 @@ import {
   pruneCaptchas,
   pruneChallenges,
   pruneCodes,
+  pruneLaunches,
   pruneNetworkGuards,
   prunePhoneTokens,
   prunePlaces,
@@ -67,6 +68,7 @@ export function housekeeping(database: Database): readonly Job[] {
           await pruneChallenges(tx)
           await prunePhoneTokens(tx)
           await pruneSocial(tx)
+          await pruneLaunches(tx, dayMs)
           await pruneStepUps(tx, dayMs)
           await prunePlaces(tx, 180 * dayMs)
         }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import type { Endpoint } from '@parlour/core/contract/endpoint.ts'
-import { everywhere, refusals, whenKeyed, whenSealed } from '@parlour/core/contract/errors.ts'
+import { everywhere, refusals, whenKeyed, whenMember, whenSealed } from '@parlour/core/contract/errors.ts'
 
 /** `GET /openapi.json` and the page at `/docs`, both made of the contract that validates the calls. */
 export function serveOpenApi(app: FastifyInstance, served: ReadonlySet<string>): void {
@@ -55,6 +55,7 @@ function operationOf(domain: string, endpoint: Endpoint) {
       ...endpoint.refusals,
       ...(endpoint.sealed ? whenSealed : []),
       ...(endpoint.key ? whenKeyed : []),
+      ...(endpoint.audience === 'member' ? whenMember : []),
     ]),
   ]
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status)

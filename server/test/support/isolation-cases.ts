@@ -37,6 +37,12 @@ const isGuess = ({ code }: Answer) => expect(['identity.password_wrong', 'identi
 
 /** Every call of members, by its id. A new one without a case fails the test of isolation. */
 export const cases: Readonly<Record<string, Case>> = {
+  'POST /wps/game/launchGame': {
+    path: () => '/wps/game/launchGame',
+    // What is launched is the stranger's own window.
+    body: () => ({ launchMode: 'LOTT', lottoArea: 'VN', lottoView: 'lobby' }),
+    stranger: ({ value }) => expect(value['gameUrl']).toMatch(/\/launched#/),
+  },
   'POST /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
   'DELETE /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
   'GET /wps/member/info': {

@@ -12,6 +12,7 @@ import { createCheckPassword } from './check-password.service.ts'
 import { createCodes } from './codes.service.ts'
 import { createContacts } from './contacts.service.ts'
 import { createChangePassword } from './change-password.service.ts'
+import { createLaunches } from './launches.service.ts'
 import type { Letters } from './letters.ts'
 import { createLogin } from './login.service.ts'
 import { createLoginWatch } from './login-watch.service.ts'
@@ -84,6 +85,7 @@ export function createIdentity(parts: Parts) {
     recovery: createRecovery({ ...parts, codes, humanCheck, signIn }),
     contacts: createContacts({ ...parts, codes, checkPassword }),
     paymentPasswords: createPaymentPasswords(parts),
+    launches: createLaunches(parts),
     listSessions: sessions.list,
     /** Ends the named one of a member's sessions, or all but the named; answers which were open. */
     endSessions: (memberId: string, which: { readonly only: string } | { readonly except: string }) =>
@@ -91,9 +93,11 @@ export function createIdentity(parts: Parts) {
     findLink: (brandId: string, code: string) => findGoodLink(database.db, brandId, code),
     findMember: (memberId: string) => findMemberById(database.db, memberId),
     forget: sessions.forget,
+    /** Ends a session and what it launched; answers what it launched. */
     async logout({ sessionId, token }: { readonly sessionId: string; readonly token: string | undefined }) {
-      await database.transaction((tx) => sessions.end(tx, sessionId))
+      const launched = await database.transaction((tx) => sessions.end(tx, sessionId))
       sessions.forget(token)
+      return launched
     },
   }
 }

@@ -50,6 +50,9 @@ export {
   type DirectoryRow,
   type MemberSheet,
 } from './member-directory.sql.ts'
+export { pruneLaunches } from './launch.sql.ts'
+export type { Launches } from './launches.service.ts'
+export { hostOf } from './wire.ts'
 export { listPasskeysOf, pruneChallenges } from './passkey.sql.ts'
 export { prunePhoneTokens } from './phone-token.sql.ts'
 export { prunePlaces, upsertRiskRule } from './places.sql.ts'

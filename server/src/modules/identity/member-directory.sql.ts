@@ -98,7 +98,7 @@ export async function listSignIns(
     select session_id as "sessionId", ip, agent, created_at as "createdAt", seen_at as "seenAt", ended_at as "endedAt",
            ended_by as "endedBy", ended_at is null and expires_at > now and now - seen_at < idle_ms as "isOpen"
       from identity.session, platform.now_ms() as now
-     where member_id = ${memberId} order by created_at desc limit ${limit}`.execute(db)
+     where member_id = ${memberId} and parent_id is null order by created_at desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
+import { endLaunchedOf } from './session.sql.ts'
 
 export interface Remembered {
   readonly memberId: string
@@ -62,7 +63,8 @@ export async function endSessionsOfFamily(tx: Tx, familyId: string, endedBy: str
   const { rows } = await sql<{ sessionId: string }>`
     update identity.session set ended_at = platform.now_ms(), ended_by = ${endedBy}
      where family_id = ${familyId} and ended_at is null returning session_id as "sessionId"`.execute(tx)
-  return rows.map(({ sessionId }) => sessionId)
+  const ended = rows.map(({ sessionId }) => sessionId)
+  return [...ended, ...(await endLaunchedOf(tx, ended, endedBy))]
 }
 
 export async function pruneRemembered(tx: Tx, ageMs: number): Promise<void> {

@@ -3,6 +3,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import { accessRoutes } from './access.routes.ts'
 import { identityRoutes } from './identity.routes.ts'
 import type { Identity } from './identity.service.ts'
+import { launchRoutes } from './launch.routes.ts'
 import { passkeyRoutes } from './passkey.routes.ts'
 import { proofRoutes } from './proof.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -19,6 +20,7 @@ interface Parts {
 export function serveIdentity(routes: Routes, parts: Parts): void {
   identityRoutes(routes, parts)
   sessionRoutes(routes, parts)
+  launchRoutes(routes, parts)
   accessRoutes(routes, parts)
   proofRoutes(routes, parts)
   passkeyRoutes(routes, parts)

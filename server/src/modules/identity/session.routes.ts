@@ -42,9 +42,10 @@ export function sessionRoutes(routes: Routes, { identity, onSessionEnded }: Part
 
   for (const endpoint of [logoutByPost, logoutByDelete] as const) {
     routes.direct(endpoint, async ({ member, token, cookies }) => {
-      keep(cookies, undefined)
-      await identity.logout({ sessionId: member.sessionId, token })
-      onSessionEnded(member.sessionId)
+      // A launched window that is left leaves the browser what its member signed in by.
+      if (!member.scope) keep(cookies, undefined)
+      const launched = await identity.logout({ sessionId: member.sessionId, token })
+      for (const sessionId of [member.sessionId, ...launched]) onSessionEnded(sessionId)
       return {}
     })
   }

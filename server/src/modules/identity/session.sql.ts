@@ -28,13 +28,59 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   )
 }
 
+/** A session for what was launched alone, of the one that launched it. */
+export interface NewLaunchedSession extends Pick<NewSession, 'sessionId' | 'tokenHash' | 'ip' | 'agent'> {
+  readonly parentId: string
+  readonly scope: NonNullable<MemberContext['scope']>
+}
+
+/** Begins it, to last as long as the one that it is a part of. */
+export async function insertLaunchedSession(tx: Tx, session: NewLaunchedSession): Promise<void> {
+  await sql`
+    insert into identity.session (session_id, token_hash, brand_id, member_id, parent_id, scope, created_at, seen_at,
+                                  expires_at, idle_ms, ip, agent)
+    select ${session.sessionId}, ${session.tokenHash}, p.brand_id, p.member_id, p.session_id, ${session.scope}, now, now,
+           p.expires_at, p.idle_ms, ${session.ip}, ${session.agent}
+      from identity.session p, platform.now_ms() as now where p.session_id = ${session.parentId}`.execute(tx)
+}
+
+/** Of the good sessions that a session launched all but the latest end; answers which were open. */
+export async function endOldLaunched(
+  tx: Tx,
+  { parentId, kept }: { readonly parentId: string; readonly kept: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    update identity.session set ended_at = platform.now_ms(), ended_by = 'launched_anew'
+     where session_id in (select session_id from identity.session where parent_id = ${parentId} and ended_at is null
+                           order by created_at desc, session_id desc offset ${kept})
+    returning session_id as "sessionId"`.execute(tx)
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+/**
+ * What a member's ended sessions launched ends with them; answers which were open. A statement of its own, after the end
+ * of theirs: who opened one meanwhile held its parent, so that it is seen here.
+ */
+export async function endLaunchedOf(tx: Tx, parentIds: readonly string[], endedBy: string): Promise<readonly string[]> {
+  if (parentIds.length === 0) return []
+  const { rows } = await sql<{ sessionId: string }>`
+    update identity.session set ended_at = platform.now_ms(), ended_by = ${endedBy}
+     where parent_id = any(${uuids(parentIds)}::uuid[]) and ended_at is null
+    returning session_id as "sessionId"`.execute(tx)
+  return rows.map(({ sessionId }) => sessionId)
+}
+
 export interface FoundSession {
   readonly member: MemberContext
+  /** The session that launched it, which is used whenever it is. */
+  readonly parentId: string | null
   /** How long the session lasts if nobody uses it. */
   readonly leftMs: number
   /** Whether that it is used is to be written down again. */
   readonly isStale: boolean
 }
+
+type Row = MemberContext & Pick<FoundSession, 'parentId' | 'isStale'> & { tokenHash: Buffer; leftMs: bigint }
 
 /**
  * Who holds each of these tokens that is good now, by token hash in hex. Sessions are read for many calls at once: a
@@ -45,19 +91,21 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
 ): Promise<ReadonlyMap<string, FoundSession>> {
   // The limit keeps it one index look-up a token, whatever the planner believes of the table.
-  const rows = await ask(statement<MemberContext & { tokenHash: Buffer; isStale: boolean; leftMs: bigint }>`
+  const rows = await ask(statement<Row>`
     select s.token_hash as "tokenHash", s.session_id as "sessionId", m.member_id as "memberId", m.brand_id as "brandId",
-           m.username, m.type, m.ancestor_path as "ancestorPath", m.password_due_at is not null as "isPasswordDue", now - s.seen_at > 60000 as "isStale",
+           s.parent_id as "parentId", s.scope, m.username, m.type, m.ancestor_path as "ancestorPath", m.password_due_at is not null as "isPasswordDue", now - s.seen_at > 60000 as "isStale",
            least(s.expires_at - now, s.seen_at + s.idle_ms - now) as "leftMs"
       from platform.now_ms() as now
      cross join unnest(${byteas(tokenHashes)}::bytea[]) as wanted(token_hash)
      cross join lateral (select * from identity.session found where found.token_hash = wanted.token_hash limit 1) s
      cross join lateral (select * from identity.member found where found.member_id = s.member_id limit 1) m
-     where s.ended_at is null and s.expires_at > now and now - s.seen_at < s.idle_ms and m.closed_at is null`)
+     where s.ended_at is null and s.expires_at > now and now - s.seen_at < s.idle_ms and m.closed_at is null
+       and (s.parent_id is null
+            or exists (select from identity.session p where p.session_id = s.parent_id and p.ended_at is null))`)
   return new Map(
-    rows.map(({ tokenHash, isStale, leftMs, ...member }) => [
+    rows.map(({ tokenHash, isStale, leftMs, parentId, ...member }) => [
       tokenHash.toString('hex'),
-      { member, isStale, leftMs: Number(leftMs) },
+      { member, isStale, leftMs: Number(leftMs), parentId },
     ]),
   )
 }
@@ -69,10 +117,12 @@ export async function touchSessions(db: Reader, sessionIds: readonly string[]): 
      where session_id = any(${uuids(sessionIds)}::uuid[]) and ended_at is null`.execute(db)
 }
 
-export async function endSession(tx: Tx, sessionId: string, endedBy: string): Promise<void> {
+/** Ends a session and what it launched; answers what it launched. */
+export async function endSession(tx: Tx, sessionId: string, endedBy: string): Promise<readonly string[]> {
   await sql`
     update identity.session set ended_at = platform.now_ms(), ended_by = ${endedBy}
      where session_id = ${sessionId} and ended_at is null`.execute(tx)
+  return endLaunchedOf(tx, [sessionId], endedBy)
 }
 
 /**
@@ -101,7 +151,8 @@ export async function endSessionsOf(
      where member_id = ${which.memberId} and ended_at is null and (${which.only}::uuid is null or session_id = ${which.only}::uuid)
        and session_id is distinct from ${which.except}::uuid
     returning session_id as "sessionId"`.execute(tx)
-  return rows.map(({ sessionId }) => sessionId)
+  const ended = rows.map(({ sessionId }) => sessionId)
+  return [...ended, ...(await endLaunchedOf(tx, ended, which.endedBy))]
 }
 
 export interface SessionRow {
@@ -112,7 +163,7 @@ export interface SessionRow {
   readonly seenAt: bigint
 }
 
-/** A member's good sessions, the latest first. */
+/** A member's good sessions, the latest first. What one of them launched is a part of it and not listed by itself. */
 export async function listSessionsOf(
   db: Reader,
   wish: { readonly memberId: string; readonly limit: number },
@@ -120,7 +171,7 @@ export async function listSessionsOf(
   const { rows } = await sql<SessionRow>`
     select session_id as "sessionId", ip, agent, created_at as "createdAt", seen_at as "seenAt"
       from identity.session, platform.now_ms() as now
-     where member_id = ${wish.memberId} and ended_at is null and expires_at > now and now - seen_at < idle_ms
+     where member_id = ${wish.memberId} and parent_id is null and ended_at is null and expires_at > now and now - seen_at < idle_ms
      order by created_at desc limit ${wish.limit}`.execute(db)
   return rows
 }

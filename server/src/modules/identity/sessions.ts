@@ -8,14 +8,17 @@ import type { Brands } from '#modules/brand/index.ts'
 import { endRememberedOfSession } from './remembered.sql.ts'
 import { rememberSessions } from './remembered-sessions.ts'
 import {
+  endOldLaunched,
   endSession,
   endSessionsOf,
   findSessions,
+  insertLaunchedSession,
   insertSession,
   listEnded,
   listSessionsOf,
   touchSessions,
   type FoundSession,
+  type NewLaunchedSession,
   type SessionRow,
 } from './session.sql.ts'
 
@@ -24,6 +27,8 @@ const lifeMs = 12 * 3_600_000
 const endsHeardBackMs = 10_000
 const nearlyOverMs = 30_000
 const listedMax = 50
+/** Windows that one session has open at once: the oldest ends for another. */
+const launchedMax = 3
 
 export interface SessionOwner {
   readonly brandId: string
@@ -37,7 +42,13 @@ export interface SessionOwner {
 export interface Sessions {
   open(tx: Tx, owner: SessionOwner): Promise<string>
   find(token: string, brand: BrandContext): Promise<MemberContext | undefined>
-  end(tx: Tx, sessionId: string): Promise<void>
+  /** Ends a session and what it launched; answers what it launched. */
+  end(tx: Tx, sessionId: string): Promise<readonly string[]>
+  /** A session for what a session launched, and for nothing else; answers its token, and which older ones ended for it. */
+  openLaunched(
+    tx: Tx,
+    launched: Pick<NewLaunchedSession, 'parentId' | 'scope' | 'ip' | 'agent'>,
+  ): Promise<{ readonly token: string; readonly ended: readonly string[] }>
   /** Ends a member's sessions and answers which were open: the one named, or all but the one excepted. */
   endOf(
     tx: Tx,
@@ -67,15 +78,15 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>, brands
       const stale = [...found.values()].filter(({ isStale }) => isStale)
       // One that is nearly over cannot wait for the next round of writing down.
       const [urgent, others] = [stale.filter(isNearlyOver), stale.filter((session) => !isNearlyOver(session))]
-      if (urgent.length > 0) await touchSessions(db, urgent.map(idOf).toSorted())
-      used.push(...others.map(idOf))
+      if (urgent.length > 0) await touchSessions(db, urgent.flatMap(idsOf).toSorted())
+      used.push(...others.flatMap(idsOf))
       return hashes.map((hash) => found.get(hash.toString('hex')))
     },
   })
 
   return {
     async open(tx, { brandId, memberId, ip, agent, familyId = null }) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const owner = { brandId, memberId, familyId, ip, agent }
       // Unused for so long it is over, as the law of its brand was when it began.
       const idleMs = (await brands.get(brandId)).law.idleMinutes * minuteMs
@@ -89,7 +100,12 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>, brands
     },
     async end(tx, sessionId) {
       await endRememberedOfSession(tx, sessionId, 'logout')
-      await endSession(tx, sessionId, 'logout')
+      return endSession(tx, sessionId, 'logout')
+    },
+    async openLaunched(tx, launched) {
+      const token = newToken()
+      await insertLaunchedSession(tx, { ...launched, sessionId: newId(), tokenHash: hashOf(token) })
+      return { token, ended: await endOldLaunched(tx, { parentId: launched.parentId, kept: launchedMax }) }
     },
     endOf: (tx, { only = null, except = null, ...rest }) => endSessionsOf(tx, { ...rest, only, except }),
     list: (memberId) => listSessionsOf(db, { memberId, limit: listedMax }),
@@ -108,9 +124,17 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>, brands
   }
 }
 
-const idOf = ({ member }: FoundSession) => member.sessionId
+/** Who plays in a launched window uses the session that launched it. */
+const idsOf = ({ member, parentId }: FoundSession) =>
+  parentId === null ? [member.sessionId] : [member.sessionId, parentId]
 const isNearlyOver = ({ leftMs }: FoundSession) => leftMs < nearlyOverMs
 
-function hashOf(token: string): Buffer {
+/** A token of 256 bits. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What rests of a token. */
+export function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -91,16 +91,16 @@ async function untilDone<T>(run: () => Promise<T>): Promise<T> {
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<Batch<T>>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
+  const tx = pinConnection(client) as Tx
+  const connection = connectionOf(tx)
   try {
-    const tx = pinConnection(client) as Tx
-    const connection = connectionOf(tx)
     const begun = connection.begin()
     begun.catch(() => undefined)
     const { result, written } = await work(tx)
     await Promise.all([begun, written, connection.commit()])
     return result
   } catch (error) {
-    await client.query('rollback').catch((late: Error) => {
+    await connection.rollback().catch((late: Error) => {
       failure = late
     })
     throw error

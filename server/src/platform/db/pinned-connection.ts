@@ -76,6 +76,14 @@ export class PinnedConnection implements DatabaseConnection {
     return committed
   }
 
+  /** Takes the transaction back, behind whatever was sent in it; what comes after belongs to none. */
+  async rollback(): Promise<void> {
+    // A beginning that had not left yet would leave after this, and stay open on a connection that goes to others.
+    this.#leave()
+    this.#isOpen = false
+    await this.#client.query('rollback')
+  }
+
   /** For a statement that is a transaction by itself; answers how to leave again. */
   enter(): () => void {
     this.#isOpen = true
@@ -100,6 +108,7 @@ export class PinnedConnection implements DatabaseConnection {
 
   #leave(): void {
     const passengers = this.#boarding
+    if (passengers.length === 0) return
     this.#boarding = []
     this.#client.query(new Flight(passengers, this.#prepared))
   }

@@ -26,6 +26,8 @@ export interface MemberContext {
   readonly username: string
   readonly type: number
   readonly ancestorPath: readonly string[]
+  /** What a launched window may reach; a session that somebody signed in by reaches everything. */
+  readonly scope?: 'LOTTERY' | null
   /** A new password has to be chosen before anything else is open. */
   readonly isPasswordDue?: boolean
 }

@@ -92,6 +92,7 @@ async function memberOf(
   if (endpoint.audience !== 'member') return undefined
   const member = token === undefined ? undefined : await edge.findMember(token, brand)
   if (!member) throw new Refusal('identity.session_required')
+  if (member.scope && endpoint.launched !== member.scope) throw new Refusal('identity.launched_only')
   if (member.isPasswordDue === true && !openWithoutPassword.has(endpoint.id)) throw new Refusal('identity.password_due')
   return member
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Value } from '@parlour/core/contract/endpoint.ts'
-import { everywhere, whenKeyed, whenSealed, type RefusalCode } from '@parlour/core/contract/errors.ts'
+import { everywhere, whenKeyed, whenMember, whenSealed, type RefusalCode } from '@parlour/core/contract/errors.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Database } from '../db/database.ts'
 import { once } from '../idempotency/idempotency.ts'
@@ -108,6 +108,6 @@ function listedRefusals(endpoint: Endpoint): ReadonlySet<RefusalCode> {
     ...endpoint.refusals,
     ...(endpoint.sealed ? whenSealed : []),
     ...(endpoint.key ? whenKeyed : []),
-    ...(endpoint.audience === 'member' ? (['identity.session_required', 'identity.password_due'] as const) : []),
+    ...(endpoint.audience === 'member' ? whenMember : []),
   ])
 }

@@ -1,0 +1,69 @@
+import { Type, type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { SignedIn } from './identity.ts'
+import { nullable } from './lottery-menu.ts'
+import { closed, EpochMs, ignored, OptionalText, Text } from './shapes.ts'
+
+export const launchGame = endpoint({
+  id: 'POST /wps/game/launchGame',
+  summary: 'An address that opens the lottery in a window of its own, once and within a minute',
+  audience: 'member',
+  body: closed({
+    /** `LOTT`: the lottery. Other modes launch what is not built in. */
+    launchMode: Text(10),
+    /** `VN`, `SEA`, or `CN` for the e-lotteries. */
+    lottoArea: OptionalText(10),
+    lottoPrizeMode: OptionalText(20),
+    lottoGameCode: OptionalText(40),
+    lottoView: Type.Optional(Type.Union([Type.Literal('betting'), Type.Literal('lobby')])),
+    device: Type.Optional(Type.Union([Type.Literal('WEB'), Type.Literal('H5'), Type.Literal('APP')])),
+    /** Where the way back leads: a place of this portal, or of one of the brand’s hosts. */
+    backUrl: OptionalText(500),
+    language: OptionalText(20),
+    ...ignored(
+      'gameId',
+      'roomId',
+      'nodeId',
+      'accountType',
+      'confirmTrans',
+      'vassalage',
+      'platform',
+      'clientType',
+      'username',
+      'token',
+      'merchantCode',
+    ),
+  }),
+  value: Type.Object({ gameUrl: Type.String(), expiresAt: EpochMs }),
+  refusals: [
+    'identity.real_account_required',
+    'identity.launch_too_often',
+    'lottery.closed',
+    'lottery.game_unknown',
+    'lottery.game_closed',
+    'lottery.launch_mode',
+    'lottery.launch_area',
+    'lottery.launch_game',
+    'lottery.launch_prize_mode',
+    'lottery.launch_back',
+  ],
+})
+
+/** What a launched window shows, and where the way back leads. */
+const LaunchTarget = Type.Object({
+  page: Type.Union([Type.Literal('/vnlottery'), Type.Literal('/seaLottery'), Type.Literal('/elott')]),
+  gameCode: nullable(Type.String()),
+  backUrl: Type.String(),
+  language: Type.String(),
+})
+
+export type LaunchTarget = Static<typeof LaunchTarget>
+
+export const openLaunch = endpoint({
+  id: 'POST /api/identity/launches/opened',
+  summary: 'Exchange the token of a launched address, once, for a session that the lottery alone is open to',
+  audience: 'public',
+  body: closed({ launchToken: Text(100) }),
+  value: Type.Object({ ...SignedIn.properties, signedInAt: EpochMs, target: LaunchTarget }),
+  refusals: ['identity.launch_spent'],
+})

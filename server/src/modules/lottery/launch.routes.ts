@@ -1,0 +1,25 @@
+import { launchGame } from '@parlour/core/contract/launch.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { hostOf, isTrial, type Launches } from '#modules/identity/index.ts'
+import type { ReadCatalogue } from './catalogue.ts'
+import { decideLaunch } from './rules/decide-launch.ts'
+
+interface Parts {
+  readonly catalogue: ReadCatalogue
+  readonly brands: Brands
+  readonly launches: Pick<Launches, 'issue'>
+}
+
+/** The lottery in a window of its own. */
+export function launchRoutes(routes: Routes, { catalogue, brands, launches }: Parts): void {
+  routes.direct(launchGame, async ({ brand, member, language, header, input: { body } }) => {
+    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    const { games } = await catalogue()
+    const { flags, hosts, languages } = await brands.get(brand.brandId)
+    const target = decideLaunch(body, { games, hosts, languages, language, isOpen: flags['LOTT'] === true })
+    if (!target.ok) throw new Refusal(target.code, target.details)
+    return launches.issue({ member, host: hostOf(header), scope: 'LOTTERY', target: target.value })
+  })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from './support/database.ts'
+
+// What becomes of a connection whose transaction was taken back.
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+
+beforeAll(async () => {
+  database = await openTestDatabase(1)
+})
+afterAll(() => database.close())
+
+const refused = new Error('refused')
+const versionNow = async () => {
+  const { rows } = await sql<{ version: bigint }>`select version from lottery.catalogue_version`.execute(database.db)
+  return rows[0]?.version ?? 0n
+}
+const isInTransaction = async () => {
+  const { rows } = await sql<{ began: boolean }>`
+    select xact_start < query_start as began from pg_stat_activity where pid = pg_backend_pid()`.execute(database.db)
+  return rows[0]?.began
+}
+
+test('a refusal before the first statement leaves no transaction open on the connection', async () => {
+  const work = database.transaction(async () => {
+    throw refused
+  })
+  await expect(work).rejects.toBe(refused)
+  await sql`select 1`.execute(database.db)
+  expect(await isInTransaction()).toBe(false)
+})
+
+test('what was sent and not waited for is taken back with the rest', async () => {
+  const before = await versionNow()
+  let late: Promise<unknown> = Promise.resolve()
+  const work = database.transaction(async (tx) => {
+    late = sql`update lottery.catalogue_version set version = version + 1`.execute(tx).catch(() => undefined)
+    throw refused
+  })
+  await expect(work).rejects.toBe(refused)
+  await late
+  expect(await versionNow()).toBe(before)
+})
