@@ -102,6 +102,7 @@ export const screens: readonly Screen[] = [
     states: alwaysFilled,
     isRefused: true,
   }),
+  page('launched', '/launched', { roles: ['visitor'], states: alwaysFilled, isRefused: true }),
   page('not-found', () => '/nowhere', { route: '/$', states: alwaysFilled }),
   ...closed.map((name) => page(`category-${name}`, () => `/${name}`, { route: '/$', states: alwaysFilled })),
   modal('login', ['visitor'], { states: alwaysFilled }),

@@ -10,6 +10,8 @@ import * as feedback from './console-feedback.ts'
 import * as jurisdiction from './console-jurisdiction.ts'
 import * as labels from './console-labels.ts'
 import * as lotteryGames from './console-lottery-games.ts'
+import * as lotterySchedules from './console-lottery-schedules.ts'
+import * as lotterySeries from './console-lottery-series.ts'
 import * as lotteryRisk from './console-lottery-risk.ts'
 import * as memberSecurity from './console-member-security.ts'
 import * as lottery from './console-lottery.ts'
@@ -30,6 +32,8 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   labels,
   lottery,
   lotteryGames,
+  lotterySchedules,
+  lotterySeries,
   lotteryRisk,
   memberSecurity,
   members,

@@ -73,6 +73,15 @@ export const listLotteryPlays = consoleEndpoint({
     model: Type.String(),
     /** The highest series that may be bet on, by which the returns of plays of series are reckoned; null without such. */
     series: nullable(Type.Integer()),
+    /** How notes of series are sold; null without such. */
+    notes: nullable(
+      Type.Object({
+        singleBetPrice: MoneyOut,
+        unitModes: Type.Array(Type.String()),
+        multipleMax: Type.Integer(),
+        version: Type.Integer(),
+      }),
+    ),
     plays: Type.Array(
       Type.Object({
         playId: Type.Integer(),

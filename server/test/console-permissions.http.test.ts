@@ -37,6 +37,7 @@ const terms = {
   ruleVersion: 1,
   reason,
 }
+const series = { minSeries: 1800, maxSeries: 1960, maxBetSeries: 1956, defaultSeries: 1900, version: 1, reason }
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/session': { username: 'nobody', password: 'wrong' },
@@ -81,6 +82,30 @@ const bodies: Readonly<Record<string, unknown>> = {
     beacon: 'NONE',
     reason,
   },
+  'PUT /console/api/brands/:merchant/lottery/games/:gameId/notes': {
+    singleBetPrice: '2',
+    unitModes: ['YUAN'],
+    multipleMax: 10,
+    version: 0,
+    reason,
+  },
+  'PUT /console/api/brands/:merchant/lottery/series/:groupCode': series,
+  'POST /console/api/brands/:merchant/lottery/series/:groupCode/proposals': series,
+  'PUT /console/api/lottery/schedules/:gameId': {
+    weekdays: [1],
+    monthDays: [],
+    drawTime: '16:15',
+    lockSeconds: 300,
+    reason,
+  },
+  'PUT /console/api/lottery/schedule-days': {
+    gameIds: [1],
+    day: '2030-01-07',
+    kind: 'REST',
+    movedTo: null,
+    drawTime: null,
+    reason,
+  },
   'PUT /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId': terms,
   'POST /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId/proposals': terms,
   'POST /console/api/brands/:merchant/labels': label,
@@ -113,6 +138,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 const queries: Readonly<Record<string, string>> = {
   'GET /console/api/lottery/draws': '?state=waiting',
   'GET /console/api/lottery/draws/:id/preview': '?kind=void',
+  'GET /console/api/lottery/schedule-preview': '?gameIds=1&day=2030-01-07&kind=REST',
   'GET /console/api/approvals': '?state=waiting',
   'GET /console/api/brands/:merchant/access-tries': '?ip=203.0.113.1',
   'GET /console/api/brands/:merchant/feedback': '?state=OPEN',
@@ -135,6 +161,7 @@ function send(desk: Desk, { id, body }: ConsoleEndpoint, merchant = 'parlour') {
     noticeId: randomUUID(),
     gameId: '1',
     playId: '2704',
+    groupCode: 'SSC',
     restrictionId: randomUUID(),
   }
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => filled[name] ?? '')

@@ -6,6 +6,7 @@ import { pageLook } from '../features/shell/shell-look.ts'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
 import { SkipLink } from '../features/shell/skip-link.tsx'
+import { readLaunched } from '../lib/session/launched.ts'
 import { frameOf } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
@@ -14,6 +15,7 @@ import { Modals } from './modals.tsx'
 import { SessionNews } from './session-news.tsx'
 
 const ContactBar = lazy(() => import('./contact-bar.tsx'))
+const LaunchedLayout = lazy(() => import('./launched-layout.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
 
 /** What keeps the portal standing without a line comes when the page stands. */
@@ -34,6 +36,13 @@ export function Layout() {
       <Outlet />
     </Suspense>
   )
+  if (readLaunched() !== undefined) {
+    return (
+      <Suspense fallback={<SectionLoading />}>
+        <LaunchedLayout>{page}</LaunchedLayout>
+      </Suspense>
+    )
+  }
   if (!frame.header) {
     return (
       <main id="content" tabIndex={-1} className={pageLook.main}>

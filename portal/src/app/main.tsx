@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { resumeLanguage, startTexts } from '../lib/i18n/i18n.ts'
 import { keepInstallOffer } from '../lib/install/install-offer.ts'
 import { keepBrandKeys } from '../lib/session/brand-keys.ts'
+import { isApart, takeLaunchToken } from '../lib/session/launched.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
 import { addressFor } from './addresses.ts'
 import { App } from './app.tsx'
@@ -18,6 +19,7 @@ async function showIcon(): Promise<void> {
   showFavicon(brandByCode(boot.permission.theme.brand))
 }
 
+takeLaunchToken()
 keepInstallOffer()
 keepBrandKeys(boot.permission.merchantCode)
 
@@ -34,7 +36,7 @@ if (boot.permission.analyticsId !== '') {
 // The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
 await startTexts(boot.languages, boot.language, boot.texts)
 await resumeLanguage()
-if (isRemembered()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
+if (isRemembered() && !isApart()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
 await router.load()
 
 void whenLater.then(showIcon)

@@ -16,6 +16,7 @@ import { Route as ElottRouteImport } from './routes/elott.tsx'
 import { Route as HelpRouteImport } from './routes/help.tsx'
 import { Route as HelpmcRouteImport } from './routes/helpmc.tsx'
 import { Route as JoinRouteImport } from './routes/join.tsx'
+import { Route as LaunchedRouteImport } from './routes/launched.tsx'
 import { Route as LotteryRouteImport } from './routes/lottery.tsx'
 import { Route as NoticePageRouteImport } from './routes/noticePage.tsx'
 import { Route as ResultsRouteImport } from './routes/results.tsx'
@@ -59,6 +60,11 @@ const HelpmcRoute = HelpmcRouteImport.update({
 const JoinRoute = JoinRouteImport.update({
   id: '/join',
   path: '/join',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LaunchedRoute = LaunchedRouteImport.update({
+  id: '/launched',
+  path: '/launched',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LotteryRoute = LotteryRouteImport.update({
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
   '/join': typeof JoinRoute
+  '/launched': typeof LaunchedRoute
   '/lottery': typeof LotteryRoute
   '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
@@ -133,6 +140,7 @@ export interface FileRoutesByTo {
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
   '/join': typeof JoinRoute
+  '/launched': typeof LaunchedRoute
   '/lottery': typeof LotteryRoute
   '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
@@ -152,6 +160,7 @@ export interface FileRoutesById {
   '/help': typeof HelpRoute
   '/helpmc': typeof HelpmcRoute
   '/join': typeof JoinRoute
+  '/launched': typeof LaunchedRoute
   '/lottery': typeof LotteryRoute
   '/noticePage': typeof NoticePageRoute
   '/results': typeof ResultsRoute
@@ -172,6 +181,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/helpmc'
     | '/join'
+    | '/launched'
     | '/lottery'
     | '/noticePage'
     | '/results'
@@ -190,6 +200,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/helpmc'
     | '/join'
+    | '/launched'
     | '/lottery'
     | '/noticePage'
     | '/results'
@@ -208,6 +219,7 @@ export interface FileRouteTypes {
     | '/help'
     | '/helpmc'
     | '/join'
+    | '/launched'
     | '/lottery'
     | '/noticePage'
     | '/results'
@@ -227,6 +239,7 @@ export interface RootRouteChildren {
   HelpRoute: typeof HelpRoute
   HelpmcRoute: typeof HelpmcRoute
   JoinRoute: typeof JoinRoute
+  LaunchedRoute: typeof LaunchedRoute
   LotteryRoute: typeof LotteryRoute
   NoticePageRoute: typeof NoticePageRoute
   ResultsRoute: typeof ResultsRoute
@@ -287,6 +300,13 @@ declare module '@tanstack/react-router' {
       path: '/join'
       fullPath: '/join'
       preLoaderRoute: typeof JoinRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/launched': {
+      id: '/launched'
+      path: '/launched'
+      fullPath: '/launched'
+      preLoaderRoute: typeof LaunchedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/lottery': {
@@ -363,6 +383,7 @@ const rootRouteChildren: RootRouteChildren = {
   HelpRoute: HelpRoute,
   HelpmcRoute: HelpmcRoute,
   JoinRoute: JoinRoute,
+  LaunchedRoute: LaunchedRoute,
   LotteryRoute: LotteryRoute,
   NoticePageRoute: NoticePageRoute,
   ResultsRoute: ResultsRoute,

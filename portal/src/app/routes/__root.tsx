@@ -1,5 +1,6 @@
 import { createRootRoute, redirect } from '@tanstack/react-router'
 import { isOn } from '../../lib/api/permission.ts'
+import { isOpenToLaunched, readLaunched } from '../../lib/session/launched.ts'
 import { readSession } from '../../lib/session/session.ts'
 import { guardedAddress } from '../addresses.ts'
 import { Layout } from '../layout.tsx'
@@ -8,6 +9,11 @@ import { readRootSearch } from '../root-search.ts'
 export const Route = createRootRoute({
   validateSearch: readRootSearch,
   beforeLoad: ({ location }) => {
+    const launched = readLaunched()
+    if (launched !== undefined) {
+      if (isOpenToLaunched(location.pathname)) return
+      throw redirect({ to: launched.page })
+    }
     const facts = { isMembersOnly: isOn('LOGINFIRST'), isSignedIn: readSession().token !== null }
     if (guardedAddress(location.pathname, facts) === undefined) return
     // A way in that was asked for stays open: a registration by invitation, a new password by mail.

@@ -14,6 +14,7 @@ import { gamesAt, pageAt } from './lottery-areas.ts'
 import { gamesQuery } from './lottery.queries.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SessionStrip } from './session-strip.tsx'
+import { WindowButton } from './window-button.tsx'
 
 /** The lobby strip of an area above, one game below; which one is in the address. */
 export default function LotteryPage() {
@@ -32,7 +33,10 @@ export default function LotteryPage() {
   return (
     <div className="flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6">
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
-        <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>
+        <div className="flex items-center gap-2">
+          <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>
+          {game === undefined ? null : <WindowButton game={game} />}
+        </div>
         <AreaLinks games={games.data ?? []} page={page} />
         <SessionStrip />
       </header>

@@ -1,7 +1,7 @@
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { NetworkFailure, Refusal } from '../../lib/api/refusal.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { PageMessage } from './page-message.tsx'
+import { PageMessage } from '../../lib/page/page-message.tsx'
 
 /** A part of the site that was not fetched is told from a fault of ours by how browsers say it. */
 function isNetwork(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { PageMessage } from './page-message.tsx'
+import { PageMessage } from '../../lib/page/page-message.tsx'
 
 export function NotFound() {
   const t = useText('common')

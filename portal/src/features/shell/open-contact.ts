@@ -1,6 +1,4 @@
-import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
-
-export type ContactOutcome = 'opened' | 'blocked' | 'failed' | 'unsafe'
+import { openWindow, type WindowOutcome } from '../../lib/page/open-window.ts'
 
 const width = 440
 const height = 500
@@ -13,27 +11,7 @@ export function windowSize(availableHeight: number): { readonly width: number; r
   return { width, height: availableHeight >= tallHeight + barsHeight ? tallHeight : height }
 }
 
-/**
- * Opens customer service in a window of its own. The window opens blank within the click, since a browser blocks one
- * that comes later; where the address is not to be had the blank window is closed again.
- */
-export async function openContact(findAddress: () => string | Promise<string>): Promise<ContactOutcome> {
-  const size = windowSize(screen.availHeight)
-  const opened = window.open('', '_blank', `popup,width=${size.width},height=${size.height}`)
-  if (opened === null) return 'blocked'
-  try {
-    const address = await findAddress()
-    const kind = addressKind(address)
-    if (kind === undefined) {
-      opened.close()
-      return 'unsafe'
-    }
-    // The other site gets no handle on this one.
-    opened.opener = null
-    opened.location.replace(kind === 'own' ? new URL(address, location.origin).href : address)
-    return 'opened'
-  } catch {
-    opened.close()
-    return 'failed'
-  }
+/** Opens customer service in a window of its own. */
+export async function openContact(findAddress: () => string | Promise<string>): Promise<WindowOutcome> {
+  return openWindow(findAddress, windowSize(screen.availHeight))
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useEffect, useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { sectionLook } from './shell-look.ts'
-import { PageMessage } from './page-message.tsx'
+import { PageMessage } from '../../lib/page/page-message.tsx'
 
 /** The specification gives a section this long before it counts as failed. */
 const patienceMs = 120_000

@@ -5,7 +5,7 @@ import type { Motif } from '@parlour/ui/tokens/brand.ts'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Contact } from './contacts.ts'
-import { PageMessage } from './page-message.tsx'
+import { PageMessage } from '../../lib/page/page-message.tsx'
 import { useContact } from './use-contact.ts'
 
 export interface StatusFrameProps {

@@ -11,6 +11,7 @@ import type feedback from '../../../locales/en/feedback.json'
 import type identity from '../../../locales/en/identity.json'
 import type inbox from '../../../locales/en/inbox.json'
 import type install from '../../../locales/en/install.json'
+import type launch from '../../../locales/en/launch.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type lotteryPlays from '../../../locales/en/lottery-plays.json'
 import type member from '../../../locales/en/member.json'
@@ -34,6 +35,7 @@ export interface FeatureTexts {
   readonly identity: typeof identity
   readonly inbox: typeof inbox
   readonly install: typeof install
+  readonly launch: typeof launch
   readonly lottery: typeof lottery
   readonly 'lottery-plays': typeof lotteryPlays
   readonly member: typeof member

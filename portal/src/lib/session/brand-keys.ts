@@ -1,3 +1,5 @@
+import { launchedKey } from './launched.ts'
+
 /** The specification's keys that say which brand a tab is on: there from the first moment, and after a session ends. */
 export function keepBrandKeys(merchantCode: string): void {
   sessionStorage.setItem('merchant', merchantCode)
@@ -6,11 +8,12 @@ export function keepBrandKeys(merchantCode: string): void {
   localStorage.setItem('merchantCode', merchantCode)
 }
 
-const brandKeys = ['merchant', 'merchantCode', 'platform'] as const
+/** The brand’s, and that a window was launched. */
+const keptKeys = ['merchant', 'merchantCode', 'platform', launchedKey] as const
 
 /** Empties the tab's storage of everything that was a member's; the brand's keys stay. */
 export function clearMemberKeys(): void {
-  const kept = brandKeys.map((key) => [key, sessionStorage.getItem(key)] as const)
+  const kept = keptKeys.map((key) => [key, sessionStorage.getItem(key)] as const)
   sessionStorage.clear()
   for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value)
 }

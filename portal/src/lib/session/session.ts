@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clearMemberKeys } from './brand-keys.ts'
+import { isApart } from './launched.ts'
 import { markRemembered } from './remembered.ts'
 
 export interface Session {
@@ -39,6 +40,11 @@ const endListeners = new Set<(reason: EndReason) => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('parlour-session')
 let current = load()
 
+/** Told to the other tabs of the browser; a launched window’s session is no business of theirs. */
+function tell(message: TabMessage): void {
+  if (!isApart()) tabs?.postMessage(message)
+}
+
 function load(): Session {
   if (typeof sessionStorage === 'undefined') return visitor
   const token = sessionStorage.getItem('token')
@@ -66,7 +72,7 @@ export function signIn(answer: SignedIn, signedInAt: number): void {
   const { token, account, customerId, isAgent } = answer
   const session = { token, account, customerId, isAgent, signedInAt, cpw: answer.passwordExpired ? 1 : null }
   store(session)
-  tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
+  tell({ kind: 'signed-in', session })
 }
 
 /** Nothing else is open before a new password is chosen; the next token ends that. */
@@ -79,13 +85,13 @@ export function demandPassword(): void {
 export function replaceToken(token: string): void {
   const session = { ...current, token, cpw: null }
   store(session)
-  tabs?.postMessage({ kind: 'signed-in', session } satisfies TabMessage)
+  tell({ kind: 'signed-in', session })
 }
 
 /** The member leaves: the server is told, but the tab forgets the token whether it hears or not. */
 export async function signOut(): Promise<void> {
   const { token } = current
-  markRemembered(false)
+  if (!isApart()) markRemembered(false)
   endSession('left')
   if (token === null) return
   const headers = { Authorization: `Bearer ${token}`, 'Module-Id': 'portal:logout' }
@@ -96,7 +102,7 @@ export async function signOut(): Promise<void> {
 export function endSession(reason: EndReason): void {
   if (current.token === null) return
   end(reason)
-  tabs?.postMessage({ kind: 'ended', reason } satisfies TabMessage)
+  tell({ kind: 'ended', reason })
 }
 
 function end(reason: EndReason): void {
@@ -127,9 +133,9 @@ export function useSession(): Session {
 /** A tab opened by hand has an empty storage; it asks the others whether somebody is signed in. */
 if (tabs !== undefined) {
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data.kind === 'who' && current.token !== null) tabs.postMessage({ kind: 'signed-in', session: current })
-    if (data.kind === 'signed-in' && data.session.token !== current.token) store(data.session)
+    if (data.kind === 'who' && current.token !== null) tell({ kind: 'signed-in', session: current })
+    if (data.kind === 'signed-in' && !isApart() && data.session.token !== current.token) store(data.session)
     if (data.kind === 'ended' && current.token !== null) end(data.reason)
   }
-  if (current.token === null) tabs.postMessage({ kind: 'who' } satisfies TabMessage)
+  if (current.token === null) tell({ kind: 'who' })
 }

@@ -11,6 +11,7 @@ import { drawResettle, drawVoid } from './draw-kinds.ts'
 import { jurisdiction } from './jurisdiction-kind.ts'
 import { clearing, factorClearing, reopening } from './member-kinds.ts'
 import { offerChange } from './offer-kind.ts'
+import { seriesChange } from './series-kind.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
 
 export type ChangeKinds = ReturnType<typeof changeKinds>
@@ -31,6 +32,7 @@ export function changeKinds(modules: Pick<Modules, 'brands' | 'catalogue' | 'ope
     drawVoid: drawVoid(modules),
     drawResettle: drawResettle(modules),
     offerChange,
+    seriesChange,
     newOperator: newOperator(operators, brands),
     roleChange,
   }

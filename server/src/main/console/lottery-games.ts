@@ -22,6 +22,7 @@ import {
   type ReadCatalogue,
 } from '#modules/lottery/index.ts'
 import { proposeChange, type ChangeKinds } from './changes.ts'
+import { notesOf, shownOf } from './lottery-series.ts'
 import { lookAtOffer, standingOf, subjectOf, toWireTerms, type OfferPayload } from './offer-kind.ts'
 import { recordChange } from './record-change.ts'
 
@@ -84,11 +85,13 @@ function playRoutes(routes: ConsoleRoutes, { catalogue, kinds }: Parts): void {
     const { findSeries } = await catalogue()
     // Whoever has just changed a play sees it changed: what bets read may be a second old.
     const offers = await listOffersOfGame(db, brandId, game.gameId)
+    const notes = await notesOf(db, brandId, game.gameId)
     return {
       gameId: game.gameId,
       displayName: game.displayName,
       model: game.model,
       series: findSeries(brandId, game.groupCode)?.maxBetSeries ?? null,
+      notes: notes ? { ...shownOf(notes), version: notes.version } : null,
       plays: offers.map((offer) => ({
         playId: offer.playId,
         playCode: offer.playCode,

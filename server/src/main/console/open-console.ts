@@ -16,6 +16,8 @@ import { feedbackConsoleRoutes } from './feedback.ts'
 import { jurisdictionRoutes } from './jurisdiction.ts'
 import { labelRoutes } from './labels.ts'
 import { lotteryGameRoutes } from './lottery-games.ts'
+import { lotteryScheduleRoutes } from './lottery-schedules.ts'
+import { lotterySeriesRoutes } from './lottery-series.ts'
 import { lotteryRiskRoutes } from './lottery-risk.ts'
 import { serveMedia } from './media.ts'
 import { memberSecurityRoutes } from './member-security.ts'
@@ -77,6 +79,8 @@ export async function openConsole(parts: {
   labelRoutes(routes, { brands })
   lotteryRiskRoutes(routes, { catalogue })
   lotteryGameRoutes(routes, { catalogue, kinds })
+  lotterySeriesRoutes(routes, { catalogue, kinds })
+  lotteryScheduleRoutes(routes)
   memberSecurityRoutes(routes, { kinds })
   contentConsoleRoutes(routes, { content, brands, database })
   chatConsoleRoutes(routes, { brands })

@@ -1,6 +1,5 @@
 import { getGameMenus, getGameSetting, getPlayMenu, getSeries, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { multipleMax } from '@parlour/core/rules/lottery/series.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
@@ -34,17 +33,18 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
   })
 
   routes.query(getGameSetting, async ({ brand, input: { params } }) => {
-    const { findGame, offersOf } = await catalogue()
+    const { findGame, offersOf, noteSaleOf } = await catalogue()
     const game = gameOf(findGame, params.id)
+    const sale = noteSaleOf(brand.brandId, game.gameId)
     const offers = offersOf(brand.brandId, game.gameId)
     const highest = (amounts: readonly bigint[]) => amounts.reduce((a, b) => (a > b ? a : b), 0n)
     return {
-      bettingModes: modesOf(offers).map(({ bettingModeId, code, unit }) => ({
+      bettingModes: modesOf(offers, sale).map(({ bettingModeId, code, unit }) => ({
         bettingModeId,
         code,
         unit: toWire(unit),
         betAmountMax: toWire(highest(offers.map(({ stakeMax }) => stakeMax))),
-        betMultipleMax: multipleMax,
+        betMultipleMax: sale.multipleMax,
         winAmountMax: toWire(highest(offers.map(({ winAmountMax }) => winAmountMax))),
       })),
       allowChase: game.allowChase,

@@ -1,7 +1,9 @@
 import type { Reader } from '#platform/db/database.ts'
 import { findCatalogueVersion, listGames, listOffers, listSeries } from './game.sql.ts'
 import { listRestrictions, type StandingRestriction } from './restriction.sql.ts'
-import type { Game, Offer, SeriesOffer } from './types.ts'
+import { listNoteSales } from './sale.sql.ts'
+import { allNotes } from './rules/betting-modes.ts'
+import type { Game, NoteSale, Offer, SeriesOffer } from './types.ts'
 
 /** Every bet asks for games and prices, and they change seldom: a second after it was asked, their version is asked again. */
 const freshMs = 1000
@@ -18,6 +20,8 @@ export interface Catalogue {
   /** The prize series that a brand offers. */
   seriesOf(brandId: string): readonly SeriesOffer[]
   findSeries(brandId: string, groupCode: string): SeriesOffer | undefined
+  /** How notes of series are sold in a game: in all units, unless something else was set. */
+  noteSaleOf(brandId: string, gameId: number): NoteSale
   /** Numbers that are not sold as usual, those to come too. */
   restrictionsOf(brandId: string, gameId: number): readonly StandingRestriction[]
 }
@@ -58,17 +62,19 @@ async function renew(db: Reader, before: Promise<Versioned> | undefined): Promis
 }
 
 async function load(db: Reader): Promise<Catalogue> {
-  const [all, offers, series, restrictions] = await Promise.all([
+  const [all, offers, series, restrictions, sales] = await Promise.all([
     listGames(db),
     listOffers(db),
     listSeries(db),
     listRestrictions(db),
+    listNoteSales(db),
   ])
   const games = all.filter(({ status }) => status !== 'OFF')
   const shown = byIdAndCode(games)
   const known = byIdAndCode(all)
   const keyOf = ({ brandId, gameId }: { readonly brandId: string; readonly gameId: number }) => `${brandId} ${gameId}`
   const byGame = Map.groupBy(offers, keyOf)
+  const saleByGame = new Map(sales.map((sale) => [keyOf(sale), sale]))
   const restricted = Map.groupBy(restrictions, keyOf)
   return {
     games,
@@ -80,6 +86,7 @@ async function load(db: Reader): Promise<Catalogue> {
     seriesOf: (brandId) => series.filter((own) => own.brandId === brandId),
     findSeries: (brandId, groupCode) =>
       series.find((own) => own.brandId === brandId && own.groupCode === groupCode && own.prizeModeId === 1),
+    noteSaleOf: (brandId, gameId) => saleByGame.get(keyOf({ brandId, gameId })) ?? { ...allNotes, brandId, gameId },
     restrictionsOf: (brandId, gameId) => restricted.get(keyOf({ brandId, gameId })) ?? [],
   }
 }

@@ -5,6 +5,16 @@ export { defaultGames, defaultOffers, defaultSeries, type DefaultGame } from './
 export { insertGames, insertOffers, insertSeries, listGames } from './game.sql.ts'
 export { listOffersOfGame, lockGame, lockOffer, updateGame, updateOffer, type GameSwitches } from './offer.sql.ts'
 export { checkTerms, returnsAboveOne, type Terms } from './rules/check-terms.ts'
+export {
+  listNoteSales,
+  listSeriesOf,
+  lockSeries,
+  updateNotePrice,
+  updateSeries,
+  upsertNoteSale,
+  type SeriesRow,
+} from './sale.sql.ts'
+export { checkSeriesRange, type SeriesRangeTerms } from './rules/check-series-range.ts'
 export { listTopExposure } from './exposure.sql.ts'
 export { endRestriction, insertRestriction, listRestrictions, type StandingRestriction } from './restriction.sql.ts'
 export { createBeaconWatch, type BeaconWatch } from './beacon-watch.ts'
@@ -24,9 +34,13 @@ export { importResults, UnfitResult } from './import-results.service.ts'
 export { publishedGames, type PublishedGame } from './published-games.ts'
 export { findPublishedGame } from './find-published-game.ts'
 export { publishedIssue } from './plan-published.ts'
+export { changeDayOf, foreseeDay, type ForeseenEffect } from './change-day.service.ts'
+export type { DayWish } from './rules/change-day.ts'
+export { listDrawnBetween, listSchedules, type StandingIssue } from './schedule.sql.ts'
+export { planPublished } from './plan-published.ts'
 export { reschedule } from './reschedule.service.ts'
 export { runCorrection } from './run-correction.service.ts'
 export { createBetBatcher } from './bet-batcher.ts'
 export { toWireWinNo } from './wire.ts'
 export type { MemberSettled } from './settle-issue.service.ts'
-export type { Game, Issue, Offer } from './types.ts'
+export type { Game, Issue, NoteSale, Offer, Schedule } from './types.ts'

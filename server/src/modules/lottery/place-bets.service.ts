@@ -173,7 +173,13 @@ function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Dec
   if (request.prizeModeId !== 1) return refuse('lottery.play_off', { prizeModeId: request.prizeModeId })
   const offerOf = (playId: number) => catalogue.findOffer(brandId, gameId, playId)
   const series = catalogue.findSeries(brandId, game.groupCode)
-  const order = prepareOrder({ game, contents: request.contents, offerOf, series })
+  const order = prepareOrder({
+    game,
+    contents: request.contents,
+    offerOf,
+    series,
+    sale: catalogue.noteSaleOf(brandId, gameId),
+  })
   if (!order.ok) return order
   const numbers = wantedNumbers(order.value, { brandId, gameId, numeros: request.numeros })
   return accept({ game, order: order.value, numbers, restrictions: catalogue.restrictionsOf(brandId, gameId) })

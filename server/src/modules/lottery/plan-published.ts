@@ -26,13 +26,22 @@ export function publishedIssue(
   const day = Temporal.PlainDate.from(date)
   const at = (on: Temporal.PlainDate, time: string) =>
     on.toZonedDateTime({ timeZone: game.timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
-  const drawAt = at(day, schedule.drawTime)
+  const drawAt = at(day, timeOn(schedule, day))
   return {
     numero: date.replaceAll('-', ''),
     openAt: at(day.subtract({ days: schedule.opensDaysBefore }), schedule.openTime),
     closeAt: drawAt - game.lockSeconds * 1000,
     drawAt,
   }
+}
+
+/** The hour of a day: what was said of the day that is drawn then, or the schedule's own. */
+function timeOn({ changes, drawTime }: Schedule, drawn: Temporal.PlainDate): string {
+  const own = changes.find(({ day, movedDays: moved, drawTime: time }) => {
+    if (time === undefined || time === null || moved === null || day.length !== 10) return false
+    return Temporal.PlainDate.from(day).add({ days: moved }).equals(drawn)
+  })
+  return own?.drawTime ?? drawTime
 }
 
 /** The days of a schedule with what is changed in them, in order, each once. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { smallints, texts } from '#platform/db/arrays.ts'
+import { ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Schedule, ScheduleChange } from './types.ts'
+import type { IssueState, Schedule, ScheduleChange } from './types.ts'
 
 /** When the games that are drawn outside draw, by their ids. */
 export async function listSchedules(db: Reader): Promise<ReadonlyMap<number, Schedule>> {
   const { rows } = await sql<Omit<Schedule, 'changes'> & { gameId: number; changes: ScheduleChange[] }>`
     select s.game_id as "gameId", s.weekdays, s.month_days as "monthDays", s.draw_time as "drawTime",
            s.open_time as "openTime", s.opens_days_before as "opensDaysBefore",
-           coalesce((select jsonb_agg(jsonb_build_object('day', c.day, 'movedDays', c.moved_days) order by c.day)
+           coalesce((select jsonb_agg(jsonb_build_object('day', c.day, 'movedDays', c.moved_days, 'drawTime', c.draw_time) order by c.day)
                        from lottery.schedule_change c where c.game_id = s.game_id), '[]') as changes
       from lottery.schedule s`.execute(db)
   return new Map(rows.map(({ gameId, ...schedule }) => [gameId, schedule]))
@@ -66,4 +66,75 @@ export async function dropUnbet(tx: Tx, gameId: number): Promise<number> {
           and exists (select from lottery.ticket t where t.issue_id = bet.issue_id)), 0)
     returning i.issue_id`.execute(tx)
   return rows.length
+}
+
+/** Holds the schedules of games for a change, in the order of their ids. */
+export async function lockSchedules(tx: Tx, gameIds: readonly number[]): Promise<void> {
+  await sql`
+    select from lottery.schedule where game_id = any(${ints(gameIds)}::int[]) order by game_id for update`.execute(tx)
+}
+
+/** Says of a day of a schedule what is otherwise, or that nothing is. */
+export async function putChange(tx: Tx, gameId: number, day: string, change: ScheduleChange | null): Promise<void> {
+  if (change === null) {
+    await sql`delete from lottery.schedule_change where game_id = ${gameId} and day = ${day}`.execute(tx)
+    return
+  }
+  await sql`
+    insert into lottery.schedule_change (game_id, day, moved_days, draw_time)
+    values (${gameId}, ${day}, ${change.movedDays}, ${change.drawTime ?? null})
+    on conflict on constraint schedule_change_pk do update
+       set moved_days = excluded.moved_days, draw_time = excluded.draw_time`.execute(tx)
+}
+
+/** An issue that is there, with how many bets were ever placed on it. */
+export interface StandingIssue {
+  readonly issueId: string
+  readonly gameId: number
+  readonly numero: string
+  readonly drawAt: number
+  readonly state: IssueState
+  readonly bets: number
+}
+
+/** The issues of these numbers that are there; held, where they are to be taken away: bets wait. */
+export async function listStanding(
+  db: Reader,
+  of: readonly { readonly gameId: number; readonly numero: string }[],
+  how: 'held' | 'seen',
+): Promise<StandingIssue[]> {
+  const wanted = sql`
+    (game_id, numero) in (select * from unnest(${ints(of, (o) => o.gameId)}::int[], ${texts(of, (o) => o.numero)}::text[]))`
+  if (how === 'held') await sql`select from lottery.issue where ${wanted} order by issue_id for update`.execute(db)
+  const { rows } = await sql<StandingRow>`
+    select issue_id as "issueId", game_id as "gameId", numero, draw_at as "drawAt", state,
+           (select count(*) from lottery.ticket t where t.issue_id = i.issue_id) as bets
+      from lottery.issue i where ${wanted} order by draw_at`.execute(db)
+  return rows.map(toStanding)
+}
+
+/** The issues of games that are drawn outside between two instants, with how many bets were placed on them. */
+export async function listDrawnBetween(
+  db: Reader,
+  { from, until }: { readonly from: number; readonly until: number },
+): Promise<StandingIssue[]> {
+  const { rows } = await sql<StandingRow>`
+    select issue_id as "issueId", game_id as "gameId", numero, draw_at as "drawAt", state,
+           (select count(*) from lottery.ticket t where t.issue_id = i.issue_id) as bets
+      from lottery.issue i
+     where commit is null and draw_at >= ${from}::bigint and draw_at <= ${until}::bigint order by draw_at`.execute(db)
+  return rows.map(toStanding)
+}
+
+type StandingRow = Omit<StandingIssue, 'drawAt' | 'bets'> & { drawAt: bigint; bets: bigint }
+
+function toStanding({ drawAt, bets, ...row }: StandingRow): StandingIssue {
+  return { ...row, drawAt: Number(drawAt), bets: Number(bets) }
+}
+
+/** Takes planned issues away on which nobody has bet. */
+export async function dropIssues(tx: Tx, issueIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from lottery.issue
+     where issue_id = any(${uuids(issueIds)}::uuid[]) and commit is null and state in ('SCHEDULED', 'OPEN')`.execute(tx)
 }

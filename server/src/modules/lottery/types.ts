@@ -40,6 +40,17 @@ export interface SeriesOffer {
   readonly defaultSeries: number
 }
 
+/** How a brand sells notes of series in a game. */
+export interface NoteSale {
+  readonly brandId: string
+  readonly gameId: number
+  /** The units that a note may cost two of, by their codes. */
+  readonly unitModes: readonly string[]
+  /** How many times over a line may be placed. */
+  readonly multipleMax: number
+  readonly version: number
+}
+
 /** A play as one brand sells it in one game. */
 export interface Offer {
   readonly brandId: string
@@ -101,6 +112,8 @@ export interface ScheduleChange {
   readonly day: string
   /** Drawn so many days later, 0 for a draw that the schedule does not have; null for none. */
   readonly movedDays: number | null
+  /** Where that day is drawn at another hour than the others. */
+  readonly drawTime?: string | null
 }
 
 /** When a game whose results are published outside is drawn: the wall clock of its own zone. */

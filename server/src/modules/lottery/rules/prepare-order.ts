@@ -9,7 +9,7 @@ import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { checkSeries } from '@parlour/core/rules/lottery/series.ts'
 import { chargedStake, checkStake } from '@parlour/core/rules/lottery/stake-line.ts'
 import { modeOf } from './betting-modes.ts'
-import type { Game, Offer, SeriesOffer } from '../types.ts'
+import type { Game, NoteSale, Offer, SeriesOffer } from '../types.ts'
 
 export interface OrderContent {
   readonly playId: number
@@ -46,6 +46,8 @@ export interface PreparedLine {
 
 export interface PreparedOrder {
   readonly multiple: number
+  /** The highest multiple that the game takes. */
+  readonly multipleMax: number
   readonly lines: readonly PreparedLine[]
   readonly total: Money
 }
@@ -62,6 +64,8 @@ interface OrderWish {
   readonly game: Game
   readonly contents: readonly OrderContent[]
   readonly offerOf: (playId: number) => Offer | undefined
+  /** How the brand sells notes of series in the game. */
+  readonly sale: Pick<NoteSale, 'unitModes' | 'multipleMax'>
   /** The series of the brand in the game's group; undefined where it has none. */
   readonly series: SeriesOffer | undefined
 }
@@ -77,28 +81,35 @@ export function prepareOrder(order: OrderWish): Decision<PreparedOrder, OrderRef
     if (!prepared.ok) return refuse(prepared.code, { line, ...prepared.details })
     lines.push(prepared.value)
   }
-  return orderOf(1, lines)
+  return orderOf(1, lines, order.sale.multipleMax)
 }
 
-/** The same order on an issue where it is placed several times over. Refused: a unit above its highest stake. */
+/** The same order on an issue where it is placed several times over. Refused: more times than the game takes, and a unit
+ * above its highest stake. */
 export function multiplyOrder(
-  { lines }: PreparedOrder,
+  { lines, multipleMax }: PreparedOrder,
   multiple: number,
 ): Decision<PreparedOrder, 'lottery.limit_max'> {
+  if (multiple > multipleMax) return refuse('lottery.limit_max', { multipleMaximum: multipleMax })
   return orderOf(
     multiple,
     lines.map((line) => {
       const stakePerUnit = line.stakePerUnit * BigInt(multiple)
       return { ...line, stakePerUnit, stake: chargedStake(stakePerUnit * BigInt(line.units), line.offer.discount) }
     }),
+    multipleMax,
   )
 }
 
-function orderOf(multiple: number, lines: readonly PreparedLine[]): Decision<PreparedOrder, 'lottery.limit_max'> {
+function orderOf(
+  multiple: number,
+  lines: readonly PreparedLine[],
+  multipleMax: number,
+): Decision<PreparedOrder, 'lottery.limit_max'> {
   const line = lines.findIndex(({ stakePerUnit, offer }) => stakePerUnit > offer.stakeMax)
   const above = lines[line]
   if (above) return refuse('lottery.limit_max', { line, maximum: toWire(above.offer.stakeMax) })
-  return accept({ multiple, lines, total: lines.reduce((sum, { stake }) => sum + stake, 0n) })
+  return accept({ multiple, multipleMax, lines, total: lines.reduce((sum, { stake }) => sum + stake, 0n) })
 }
 
 function prepareLine(order: OrderWish, content: OrderContent): Decision<PreparedLine, OrderRefusal> {
@@ -106,7 +117,7 @@ function prepareLine(order: OrderWish, content: OrderContent): Decision<Prepared
   const offer = offerOf(content.playId)
   const play = offer && findPlay(game.model, offer.playCode)
   if (!offer?.isEnabled || !play || game.status !== 'ON') return refuse('lottery.play_off', { playId: content.playId })
-  const mode = modeOf(offer, content.unitMode)
+  const mode = modeOf(offer, order.sale, content.unitMode)
   if (!mode) return refuse('lottery.bad_content', { reason: 'unit_mode' })
   const chosen = prizesFor({ offer, play, asked: content.series, offered: order.series })
   if (!chosen.ok) return chosen

@@ -1,6 +1,6 @@
 import type { Motif } from '@parlour/ui/tokens/brand.ts'
 import type { ReactNode } from 'react'
-import { Art } from '../../lib/art/art.tsx'
+import { Art } from '../art/art.tsx'
 
 export interface PageMessageProps {
   readonly title: string

@@ -1,0 +1,26 @@
+import { ToastRegion } from '@parlour/ui/components/toast.tsx'
+import type { ReactNode } from 'react'
+import { LaunchEnded } from '../features/launch/launch-ended.tsx'
+import { LaunchedHeader } from '../features/launch/launched-header.tsx'
+import { OfflineBar } from '../features/shell/offline-bar.tsx'
+import { pageLook } from '../features/shell/shell-look.ts'
+import { SkipLink } from '../features/shell/skip-link.tsx'
+import { useSession } from '../lib/session/session.ts'
+import { boot } from './boot.ts'
+
+/** What stands around a page in a window that was launched: nothing that its session may not use. */
+export default function LaunchedLayout({ children }: { readonly children: ReactNode }) {
+  const { token } = useSession()
+  const { brand, name } = boot.permission.theme
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <LaunchedHeader brandCode={brand} brandName={name} />
+      <OfflineBar />
+      <main id="content" tabIndex={-1} className={pageLook.main}>
+        {token === null ? <LaunchEnded /> : children}
+      </main>
+      <ToastRegion />
+    </div>
+  )
+}
