@@ -2,6 +2,7 @@ import type { Permission } from '@parlour/core/contract/console-permissions.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Award from 'lucide-react/icons/award'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
@@ -33,6 +34,7 @@ const places = [
   { to: '/brands/$merchant/access', text: 'accessRules', icon: Globe, needs: 'brands.read' },
   { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
   { to: '/lottery/draws', text: 'draws', icon: Dices, needs: 'lottery.results' },
+  { to: '/lottery/schedules', text: 'schedules', icon: CalendarDays, needs: 'lottery.games' },
   { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
   { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
   { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
@@ -40,7 +42,7 @@ const places = [
 ] as const satisfies readonly { needs: Permission | undefined; [name: string]: unknown }[]
 
 /** What concerns the whole installation is for operators of all its brands. */
-const ofAllBrands: ReadonlySet<Permission> = new Set(['operators.read', 'lottery.results'])
+const ofAllBrands: ReadonlySet<string> = new Set(['/operators', '/lottery/draws', '/lottery/schedules'])
 
 /** Where the operator may go: what the role does not open is not shown. */
 export function Navigation() {
@@ -49,7 +51,7 @@ export function Navigation() {
   const merchant = useMerchant()
   const navigate = useNavigate()
   const shown = places.filter(
-    ({ needs }) => needs === undefined || (operator.may(needs) && (!ofAllBrands.has(needs) || operator.isOfAllBrands)),
+    ({ needs, to }) => needs === undefined || (operator.may(needs) && (!ofAllBrands.has(to) || operator.isOfAllBrands)),
   )
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-4">

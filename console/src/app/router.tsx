@@ -51,6 +51,16 @@ const lotteryPlays = createRoute({
   path: '/brands/$merchant/lottery/games/$gameId',
   component: lazyRouteComponent(() => import('../features/lottery-games/plays-page.tsx'), 'PlaysPage'),
 })
+const lotterySeries = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/lottery/series',
+  component: lazyRouteComponent(() => import('../features/lottery-games/series-page.tsx'), 'SeriesPage'),
+})
+const schedules = createRoute({
+  getParentRoute: () => root,
+  path: '/lottery/schedules',
+  component: lazyRouteComponent(() => import('../features/lottery-schedules/schedules-page.tsx'), 'SchedulesPage'),
+})
 const exposure = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/lottery/exposure',
@@ -117,6 +127,8 @@ export const router = createRouter({
     labels,
     lotteryGames,
     lotteryPlays,
+    lotterySeries,
+    schedules,
     exposure,
     chat,
     feedback,

@@ -26,7 +26,19 @@ export function GamesPage() {
   const [edited, setEdited] = useState<Game>()
   const wanted = typed.trim().toLowerCase()
   return (
-    <Page title={t('title')} text={t('text')}>
+    <Page
+      title={t('title')}
+      text={t('text')}
+      aside={
+        <Link
+          to="/brands/$merchant/lottery/series"
+          params={{ merchant }}
+          className="text-sm font-semibold text-accent-strong hover:underline"
+        >
+          {t('series.title')}
+        </Link>
+      }
+    >
       <TextField
         label={t('search')}
         value={typed}

@@ -9,6 +9,8 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
+import { NotesDialog } from './notes-dialog.tsx'
+import { NotesPanel } from './notes-panel.tsx'
 import { playsQuery, type GamePlays, type Play } from './lottery-games.queries.ts'
 import { returnOf, returnText } from './play-return.ts'
 import { TermsDialog } from './terms-dialog.tsx'
@@ -19,6 +21,7 @@ export function PlaysPage() {
   const { merchant, gameId } = useParams({ strict: false }) as { merchant: string; gameId: string }
   const plays = useQuery(playsQuery(merchant, Number(gameId)))
   const [edited, setEdited] = useState<Play>()
+  const [isSelling, setIsSelling] = useState(false)
   return (
     <Page
       title={plays.data?.displayName ?? t('plays')}
@@ -36,6 +39,10 @@ export function PlaysPage() {
       <Loaded query={plays} lines={10}>
         {(game) => (
           <>
+            {game.notes === null ? null : <NotesPanel notes={game.notes} onEdit={() => setIsSelling(true)} />}
+            {isSelling && game.notes !== null ? (
+              <NotesDialog merchant={merchant} game={game} notes={game.notes} onClose={() => setIsSelling(false)} />
+            ) : null}
             {[...Map.groupBy(game.plays, ({ groupCode }) => groupCode)].map(([groupCode, own]) => (
               <Panel key={groupCode} title={<bdi translate="no">{groupCode}</bdi>}>
                 <PlayTable game={game} plays={own} onEdit={setEdited} />

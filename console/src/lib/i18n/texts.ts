@@ -11,6 +11,7 @@ import type labels from '../../../locales/en/labels.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type lotteryGames from '../../../locales/en/lotteryGames.json'
 import type lotteryRisk from '../../../locales/en/lotteryRisk.json'
+import type lotterySchedules from '../../../locales/en/lotterySchedules.json'
 import type members from '../../../locales/en/members.json'
 import type operators from '../../../locales/en/operators.json'
 import type refusals from '../../../locales/en/refusals.json'
@@ -31,6 +32,7 @@ interface AllTexts {
   readonly lottery: typeof lottery
   readonly lotteryGames: typeof lotteryGames
   readonly lotteryRisk: typeof lotteryRisk
+  readonly lotterySchedules: typeof lotterySchedules
   readonly members: typeof members
   readonly operators: typeof operators
   readonly refusals: typeof refusals
