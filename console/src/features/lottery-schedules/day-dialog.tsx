@@ -24,7 +24,8 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
   const drawing = games.filter((game) => game.days.some((own) => own.day === day))
   const [typedDay, setTypedDay] = useState(day)
   const [chosen, setChosen] = useState<readonly number[]>(drawing.map(({ gameId }) => gameId))
-  const [kind, setKind] = useState<DayBody['kind']>('REST')
+  const isChanged = drawing.some((game) => game.days.some((own) => own.day === day && own.isChanged))
+  const [kind, setKind] = useState<DayBody['kind']>(isChanged ? 'NORMAL' : 'REST')
   const [movedTo, setMovedTo] = useState(day)
   const [drawTime, setDrawTime] = useState(drawing[0]?.drawTime ?? games[0]?.drawTime ?? '')
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
@@ -75,22 +76,35 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
           </>
         ) : null}
       </div>
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{t('games')}</legend>
-        <div className="grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2">
-          {(drawing.length === 0 ? games : drawing).map(({ gameId, displayName }) => (
-            <Checkbox
-              key={gameId}
-              isSelected={chosen.includes(gameId)}
-              onChange={(isOn) => setChosen(isOn ? [...chosen, gameId] : chosen.filter((own) => own !== gameId))}
-            >
-              <bdi translate="no">{displayName}</bdi>
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <GameChoice games={drawing.length === 0 ? games : drawing} chosen={chosen} onChange={setChosen} />
       {isWhole ? <EffectTable preview={preview} games={games} /> : null}
     </ReasonDialog>
+  )
+}
+
+interface GameChoiceProps {
+  readonly games: readonly ScheduledGame[]
+  readonly chosen: readonly number[]
+  readonly onChange: (chosen: readonly number[]) => void
+}
+
+function GameChoice({ games, chosen, onChange }: GameChoiceProps) {
+  const t = useText('lotterySchedules')
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{t('games')}</legend>
+      <div className="grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2">
+        {games.map(({ gameId, displayName }) => (
+          <Checkbox
+            key={gameId}
+            isSelected={chosen.includes(gameId)}
+            onChange={(isOn) => onChange(isOn ? [...chosen, gameId] : chosen.filter((own) => own !== gameId))}
+          >
+            <bdi translate="no">{displayName}</bdi>
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -5,6 +5,9 @@ import { useDayText } from './day-text.ts'
 import type { ScheduledGame } from './schedules.queries.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
 
+/** Of the days that differ; the rest is counted. */
+const shownChanges = 4
+
 export interface WeekTableProps {
   readonly games: readonly ScheduledGame[]
   readonly onEdit: (game: ScheduledGame) => void
@@ -13,7 +16,6 @@ export interface WeekTableProps {
 /** On which days each game draws, when, and how long before betting closes; and the days to come that are otherwise. */
 export function WeekTable({ games, onEdit }: WeekTableProps) {
   const t = useText('lotterySchedules')
-  const dayText = useDayText()
   const weekdayOf = useWeekdayNames()
   const columns: readonly DataColumn<ScheduledGame>[] = [
     {
@@ -60,23 +62,7 @@ export function WeekTable({ games, onEdit }: WeekTableProps) {
     {
       id: 'changes',
       title: t('changes'),
-      cell: ({ changes }) =>
-        changes.length === 0 ? (
-          '–'
-        ) : (
-          <ul className="text-sm">
-            {changes.slice(0, 4).map(({ day, movedTo, drawTime }) => (
-              <li key={day}>
-                {movedTo === null
-                  ? t('restOn', { day: dayText(day) })
-                  : t('movedOn', { day: dayText(day), to: `${dayText(movedTo)} ${drawTime ?? ''}`.trim() })}
-              </li>
-            ))}
-            {changes.length > 4 ? (
-              <li className="text-text-muted">{t('more', { count: changes.length - 4 })}</li>
-            ) : null}
-          </ul>
-        ),
+      cell: ({ changes }) => (changes.length === 0 ? '–' : <ChangeList changes={changes} />),
     },
     {
       id: 'actions',
@@ -90,4 +76,23 @@ export function WeekTable({ games, onEdit }: WeekTableProps) {
     },
   ]
   return <DataTable label={t('weeks')} columns={columns} rows={games} rowKey={({ gameCode }) => gameCode} />
+}
+
+function ChangeList({ changes }: Pick<ScheduledGame, 'changes'>) {
+  const t = useText('lotterySchedules')
+  const dayText = useDayText()
+  return (
+    <ul className="text-sm">
+      {changes.slice(0, shownChanges).map(({ day, movedTo, drawTime }) => (
+        <li key={day}>
+          {movedTo === null
+            ? t('restOn', { day: dayText(day) })
+            : t('movedOn', { day: dayText(day), to: `${dayText(movedTo)} ${drawTime ?? ''}`.trim() })}
+        </li>
+      ))}
+      {changes.length > shownChanges ? (
+        <li className="text-text-muted">{t('more', { count: changes.length - shownChanges })}</li>
+      ) : null}
+    </ul>
+  )
 }

@@ -71,6 +71,11 @@ export function lotteryScheduleRoutes(routes: ConsoleRoutes): void {
     return { list }
   })
 
+  weekRoutes(routes)
+}
+
+/** The weeks and months as they always are. */
+function weekRoutes(routes: ConsoleRoutes): void {
   routes.command(changeLotterySchedule, async ({ tx, operator, input: { params, body } }) => {
     const known = (await listGames(tx)).find(({ gameId }) => String(gameId) === params.gameId)
     const game = known && (await lockGame(tx, known.gameId))

@@ -3,7 +3,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
-import { changeDay, type DayChange, type DayWish } from './rules/change-day.ts'
+import { changeDay, type DayChange, type DayWish } from './change-day.ts'
 import {
   dropIssues,
   listSchedules,

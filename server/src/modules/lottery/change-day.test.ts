@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Schedule } from '../types.ts'
+import type { Schedule } from './types.ts'
 import { changeDay, type DayWish } from './change-day.ts'
 
 const game = { timeZone: 'Asia/Ho_Chi_Minh', lockSeconds: 300 }

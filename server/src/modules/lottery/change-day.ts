@@ -1,6 +1,6 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
-import { planPublished } from '../plan-published.ts'
-import type { Game, PlannedIssue, Schedule, ScheduleChange } from '../types.ts'
+import { planPublished } from './plan-published.ts'
+import type { Game, PlannedIssue, Schedule, ScheduleChange } from './types.ts'
 
 /** What is to become of a day of a schedule: what the schedule says, no draw, or a draw on a day and at an hour. */
 export type DayWish =
