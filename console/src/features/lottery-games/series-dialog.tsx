@@ -74,6 +74,10 @@ function readRange(typed: Readonly<Record<(typeof names)[number], string>>): Ran
   return isGood ? (Object.fromEntries(names.map((name, at) => [name, numbers[at]])) as unknown as Range) : undefined
 }
 
+/** The series of an end, before and after where they differ. */
+const seriesText = (was: number, is: number | undefined) =>
+  is === undefined || is === was ? String(was) : `${was} → ${is}`
+
 const percent = ({ numerator, denominator }: Fraction) =>
   `${fractionText({ numerator: numerator * 100n, denominator }, 4)} %`
 
@@ -123,7 +127,7 @@ function ReturnsAtEnds({ plays, before, after }: ReturnsAtEndsProps) {
                   scope="row"
                   className={`py-0.5 pe-4 text-start ${part === 'total' ? '' : 'font-normal text-text-muted'}`}
                 >
-                  {t(`series.${part}At`, { series: String((after ?? before)[end]) })}
+                  {t(`series.${part}At`, { series: seriesText(before[end], after?.[end]) })}
                 </th>
                 <td className="pe-4 text-end whitespace-nowrap">
                   <span className="ltr-run" data-testid={`${end}-${part}-before`}>

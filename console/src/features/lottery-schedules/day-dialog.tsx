@@ -28,17 +28,26 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
   const [kind, setKind] = useState<DayBody['kind']>(isChanged ? 'NORMAL' : 'REST')
   const [movedTo, setMovedTo] = useState(day)
   const [drawTime, setDrawTime] = useState(drawing[0]?.drawTime ?? games[0]?.drawTime ?? '')
+  // Of a day beyond the two weeks that are known here every game is offered.
+  const known = games.filter((game) => game.days.some((own) => own.day === typedDay))
+  const offered = known.length === 0 ? games : known
   const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
   const isTimed = isDay(movedTo) && /^([01]\d|2[0-3]):[0-5]\d$/.test(drawTime)
-  const isWhole = isDay(typedDay) && chosen.length > 0 && (kind !== 'MOVE' || isTimed)
+  const isWhole =
+    isDay(typedDay) && offered.some(({ gameId }) => chosen.includes(gameId)) && (kind !== 'MOVE' || isTimed)
   const body: DayBody = {
-    gameIds: chosen.toSorted((a, b) => a - b),
+    gameIds: offered
+      .map(({ gameId }) => gameId)
+      .filter((gameId) => chosen.includes(gameId))
+      .toSorted((a, b) => a - b),
     day: typedDay,
     kind,
     movedTo: kind === 'MOVE' ? movedTo : null,
     drawTime: kind === 'MOVE' ? drawTime : null,
   }
-  const preview = useQuery({ ...previewQuery(body), enabled: isWhole })
+  // Once it is sent nothing is foreseen any more: asked again, what was done would be refused as done already.
+  const [isSent, setIsSent] = useState(false)
+  const preview = useQuery({ ...previewQuery(body), enabled: isWhole && !isSent })
   const isFree = preview.data?.list.every(({ obstacle }) => obstacle === null) === true
   return (
     <ReasonDialog
@@ -49,7 +58,11 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
       isDangerous={kind === 'REST'}
       canSubmit={isWhole && isFree}
       run={async (reason) => {
-        await putDay({ ...body, reason })
+        setIsSent(true)
+        await putDay({ ...body, reason }).catch((error: unknown) => {
+          setIsSent(false)
+          throw error
+        })
         return t('saved')
       }}
       onClose={onClose}
@@ -76,7 +89,7 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
           </>
         ) : null}
       </div>
-      <GameChoice games={drawing.length === 0 ? games : drawing} chosen={chosen} onChange={setChosen} />
+      <GameChoice games={offered} chosen={chosen} onChange={setChosen} />
       {isWhole ? <EffectTable preview={preview} games={games} /> : null}
     </ReasonDialog>
   )
