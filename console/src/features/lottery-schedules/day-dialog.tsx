@@ -31,20 +31,10 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
   // Of a day beyond the two weeks that are known here every game is offered.
   const known = games.filter((game) => game.days.some((own) => own.day === typedDay))
   const offered = known.length === 0 ? games : known
-  const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
-  const isTimed = isDay(movedTo) && /^([01]\d|2[0-3]):[0-5]\d$/.test(drawTime)
-  const isWhole =
-    isDay(typedDay) && offered.some(({ gameId }) => chosen.includes(gameId)) && (kind !== 'MOVE' || isTimed)
-  const body: DayBody = {
-    gameIds: offered
-      .map(({ gameId }) => gameId)
-      .filter((gameId) => chosen.includes(gameId))
-      .toSorted((a, b) => a - b),
-    day: typedDay,
-    kind,
-    movedTo: kind === 'MOVE' ? movedTo : null,
-    drawTime: kind === 'MOVE' ? drawTime : null,
-  }
+  const gameIds = offered.map(({ gameId }) => gameId).filter((gameId) => chosen.includes(gameId))
+  const to = kind === 'MOVE' ? { movedTo, drawTime } : { movedTo: null, drawTime: null }
+  const body: DayBody = { gameIds: gameIds.toSorted((a, b) => a - b), day: typedDay, kind, ...to }
+  const isWhole = isWholeWish(body)
   // Once it is sent nothing is foreseen any more: asked again, what was done would be refused as done already.
   const [isSent, setIsSent] = useState(false)
   const preview = useQuery({ ...previewQuery(body), enabled: isWhole && !isSent })
@@ -93,6 +83,14 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
       {isWhole ? <EffectTable preview={preview} games={games} /> : null}
     </ReasonDialog>
   )
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/** Whether all is said that the change needs. */
+function isWholeWish({ gameIds, day, kind, movedTo, drawTime }: DayBody): boolean {
+  if (!isDay(day) || gameIds.length === 0) return false
+  return kind !== 'MOVE' || (isDay(movedTo ?? '') && /^([01]\d|2[0-3]):[0-5]\d$/.test(drawTime ?? ''))
 }
 
 interface GameChoiceProps {
