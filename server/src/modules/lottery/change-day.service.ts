@@ -1,4 +1,3 @@
-import { newId } from '#platform/crypto/ids.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -12,6 +11,7 @@ import {
   putChange,
   type StandingIssue,
 } from './schedule.sql.ts'
+import { newPublishedIssue } from './plan-published.ts'
 import type { Game, NewIssue } from './types.ts'
 
 /** What stands in the way of a change, if anything: bets, or that betting is over. */
@@ -118,8 +118,6 @@ function obstacleOf({ state, bets }: StandingIssue): Obstacle | null {
 function plannedAnew(game: Game, { effects }: DayChange, plannedUntil: number): readonly NewIssue[] {
   if (game.status === 'RESULTS') return []
   return effects.flatMap(({ after }) =>
-    after !== null && after.drawAt <= plannedUntil
-      ? [{ ...after, issueId: newId(), gameId: game.gameId, sealed: null }]
-      : [],
+    after !== null && after.drawAt <= plannedUntil ? [newPublishedIssue(game.gameId, after)] : [],
   )
 }

@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { insertBeaconChain } from './beacon.sql.ts'
 import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
-import { planPublished } from './plan-published.ts'
+import { newPublishedIssue, planPublished } from './plan-published.ts'
 import { issuesAhead, planIssues } from './schedule.ts'
 import { listSchedules } from './schedule.sql.ts'
 import type { Game, Issue, NewIssue, PlannedIssue, Schedule } from './types.ts'
@@ -63,14 +63,7 @@ function drawnOutside(
   const soon = planPublished(planned, last, now + daysAhead * dayMs)
   const due =
     soon.length > 0 || last > now ? soon : planPublished(planned, last, now + daysAheadMax * dayMs).slice(0, 1)
-  return due.map((issue) => ({
-    ...issue,
-    issueId: newId(),
-    gameId,
-    sealed: null,
-    beaconChain: null,
-    beaconRound: null,
-  }))
+  return due.map((issue) => newPublishedIssue(gameId, issue))
 }
 
 interface Planner {

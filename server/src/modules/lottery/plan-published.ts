@@ -1,4 +1,5 @@
-import type { Game, PlannedIssue, Schedule } from './types.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Game, NewIssue, PlannedIssue, Schedule } from './types.ts'
 
 type DrawnGame = Pick<Game, 'lockSeconds' | 'timeZone'>
 
@@ -67,4 +68,9 @@ function movedDays({ weekdays, monthDays, changes }: Schedule, day: Temporal.Pla
   const change = changes.find((one) => one.day === date) ?? changes.find((one) => one.day === date.slice(5))
   if (change) return change.movedDays
   return weekdays.includes(day.dayOfWeek) || monthDays.includes(day.day) ? 0 : null
+}
+
+/** An issue that is drawn outside as it is planned: without a seed, and without a beacon. */
+export function newPublishedIssue(gameId: number, planned: PlannedIssue): NewIssue {
+  return { ...planned, issueId: newId(), gameId, sealed: null, beaconChain: null, beaconRound: null }
 }
