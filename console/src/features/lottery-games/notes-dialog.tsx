@@ -10,6 +10,9 @@ import { putNotes } from './series.queries.ts'
 const modes = ['YUAN', 'JIAO', 'FEN', 'LI'] as const
 const multipleMax = 99_999
 
+/** An amount that something can cost. */
+const isPrice = (text: string): boolean => (fromWire(text) ?? 0n) > 0n
+
 export interface NotesDialogProps {
   readonly merchant: string
   readonly game: GamePlays
@@ -23,13 +26,7 @@ export function NotesDialog({ merchant, game, notes, onClose }: NotesDialogProps
   const [price, setPrice] = useState(notes.singleBetPrice)
   const [sold, setSold] = useState<readonly string[]>(notes.unitModes)
   const [multiple, setMultiple] = useState(String(notes.multipleMax))
-  const amount = price.startsWith('-') ? undefined : fromWire(price)
-  const isGood =
-    amount !== undefined &&
-    amount > 0n &&
-    sold.length > 0 &&
-    /^[1-9]\d{0,4}$/.test(multiple) &&
-    Number(multiple) <= multipleMax
+  const isGood = isPrice(price) && sold.length > 0 && /^[1-9]\d{0,4}$/.test(multiple) && Number(multiple) <= multipleMax
   return (
     <ReasonDialog
       title={t('notes.titleOf', { name: game.displayName })}

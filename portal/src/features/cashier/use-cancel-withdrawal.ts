@@ -1,10 +1,9 @@
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
-import { newKey } from '../../lib/api/new-key.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
+import { useWishKeys } from '../../lib/api/use-wish-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { postCancel, type Withdrawal } from './withdrawal.queries.ts'
@@ -13,7 +12,7 @@ import { postCancel, type Withdrawal } from './withdrawal.queries.ts'
 export function useCancelWithdrawal({ withdrawalId }: Withdrawal) {
   const t = useText('withdrawal')
   const queryClient = useQueryClient()
-  const key = useRef('')
+  const { keyOf } = useWishKeys()
   const mutation = useMutation({
     mutationFn: postCancel,
     networkMode: 'always',
@@ -31,8 +30,7 @@ export function useCancelWithdrawal({ withdrawalId }: Withdrawal) {
   })
 
   function cancel() {
-    if (key.current === '') key.current = newKey()
-    mutation.mutate({ withdrawalId, key: key.current })
+    mutation.mutate({ withdrawalId, key: keyOf(withdrawalId) })
   }
 
   const { error, isPending } = mutation

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
+import { useWishKeys } from '../../lib/api/use-wish-keys.ts'
 import { postCancel, type OrderLine } from './lottery.queries.ts'
-import { useBetMoney, useWishKeys } from './use-bet-money.ts'
+import { useBetMoney } from './use-bet-money.ts'
 
 /** Cancels one line. The key belongs to the line, so pressing again after a lost answer is the same wish. */
 export function useCancel() {

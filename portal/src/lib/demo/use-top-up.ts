@@ -1,35 +1,31 @@
 import type { topUpDemoMoney } from '@parlour/core/contract/wallet.ts'
-import { fromWire } from '@parlour/core/money/money.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { amountOf } from '../api/amount-of.ts'
 import { balanceQuery, type Balance } from '../api/balance-query.ts'
 import { call } from '../api/client.ts'
-import { newKey } from '../api/new-key.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { isWorthRepeating } from '../api/refusal.ts'
+import { useWishKeys } from '../api/use-wish-keys.ts'
 import { takeBalance } from '../realtime/apply-message.ts'
 import { useIsDemo } from '../session/demo-session.ts'
 
 /** Whether so little demo money is left that there is more for the asking. */
 export function isLow({ sumBalance, demo }: Pick<Balance, 'sumBalance' | 'demo'>): boolean {
-  return demo !== undefined && (fromWire(sumBalance) ?? 0n) < (fromWire(demo.floor) ?? 0n)
+  return demo !== undefined && amountOf(sumBalance) < amountOf(demo.floor)
 }
 
 /** Fills demo money up again. The key is one until it is answered: a second tap, or one after a lost answer, is no second. */
 export function useTopUp(onError: (reason: Error) => void) {
   const queryClient = useQueryClient()
-  const key = useRef<string | null>(null)
+  const { keyOf, forget } = useWishKeys()
   const { data } = useQuery({ ...balanceQuery(), enabled: useIsDemo() })
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => {
-      key.current ??= newKey()
-      return call<typeof topUpDemoMoney>('POST /api/wallet/demo/top-up', { body: {}, key: key.current })
-    },
+    mutationFn: () => call<typeof topUpDemoMoney>('POST /api/wallet/demo/top-up', { body: {}, key: keyOf('top-up') }),
     retry: (failures, reason) => failures < 2 && isWorthRepeating(reason),
     onError,
     onSuccess: (answer) => {
-      key.current = null
+      forget('top-up')
       takeBalance(queryClient, answer)
       for (const queryKey of [queryKeys.funds, queryKeys.walletRecords])
         void queryClient.invalidateQueries({ queryKey })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { isWorthRepeating } from '../../../lib/api/refusal.ts'
-import { useBetMoney, useWishKeys } from '../use-bet-money.ts'
+import { useWishKeys } from '../../../lib/api/use-wish-keys.ts'
+import { useBetMoney } from '../use-bet-money.ts'
 import { postCancelChase } from './chase.queries.ts'
 
 interface CancelWish {
