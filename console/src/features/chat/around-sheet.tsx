@@ -67,7 +67,9 @@ function Line({
       className={classNames('rounded-small px-3 py-2 text-sm', isIt && 'bg-accent-soft')}
     >
       <p className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
-        <span className="font-semibold text-text">{username}</span>
+        <bdi translate="no" className="font-semibold text-text">
+          {username}
+        </bdi>
         {time(at, { timeStyle: 'medium' })}
         {isRemoved ? <Badge tone="negative">{t('removedMark')}</Badge> : null}
       </p>

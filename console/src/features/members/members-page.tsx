@@ -4,12 +4,13 @@ import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.ts
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
+import { MemberLink } from '../../lib/view/member-link.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { searchQuery, type MemberHead } from './members.queries.ts'
@@ -68,13 +69,7 @@ function MemberTable({ merchant, rows }: { readonly merchant: string; readonly r
       title: t('name'),
       cell: ({ username, memberId, closedAt }) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link
-            to="/brands/$merchant/members/$memberId"
-            params={{ merchant, memberId }}
-            className="font-semibold text-text underline-offset-2 hover:underline"
-          >
-            {username}
-          </Link>
+          <MemberLink merchant={merchant} memberId={memberId} username={username} />
           {closedAt === null ? null : <Badge tone="negative">{t('closed')}</Badge>}
         </span>
       ),

@@ -14,7 +14,7 @@ export function MemberLink({ merchant, memberId, username }: MemberLinkProps) {
       params={{ merchant, memberId }}
       className="text-sm font-semibold text-text underline-offset-2 hover:underline"
     >
-      {username}
+      <bdi translate="no">{username}</bdi>
     </Link>
   )
 }
