@@ -76,6 +76,8 @@ export default defineConfig({
       SANDBOX_PORT: sandboxPort,
       SANDBOX_MAIL_PORT: mailPort,
       PARLOUR_HOME: '.parlour/e2e',
+      // What operators say of draws is theirs alone, unless a journey lets the feeds speak.
+      SANDBOX_FEEDS: 'silent',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
       // Journeys say where they come from, as a proxy would.

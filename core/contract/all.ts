@@ -8,6 +8,7 @@ import * as chases from './chases.ts'
 import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
+import * as feeds from './feeds.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
 import * as launch from './launch.ts'
@@ -28,7 +29,7 @@ const domains = {
   wallet,
   bets,
   cashier: { ...cashier, ...withdrawals },
-  lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results },
+  lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
   agents,
   inbox,
   chat,

@@ -77,6 +77,28 @@ export const getDraw = consoleEndpoint({
   refusals: ['lottery.issue_unknown'],
 })
 
+export const listFeeds = consoleEndpoint({
+  id: 'GET /console/api/lottery/feeds',
+  summary: 'The feeds that sign what they say, with how they did of late',
+  allow: 'lottery.results',
+  scope: 'installation',
+  value: Type.Object({
+    /** Over how many days it is counted. */
+    days: Type.Integer(),
+    list: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        /** When its last word was taken; null where that is longer ago, or never. */
+        lastAt: Nullable(EpochMs),
+        /** Draws on which it spoke, and on which it said what did not count in the end. */
+        draws: Type.Integer(),
+        differed: Type.Integer(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 export const enterDrawResult = consoleEndpoint({
   id: 'POST /console/api/lottery/draws/:id/entries',
   summary: 'Say what was drawn: all numbers in drawn order; the second who says the same draws the issue',

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly launched?: 'LOTTERY'
   /** A body that may be larger than most, in bytes: who sends it is asked before it is read. */
   readonly bodyBytesMax?: number
+  /** How often an address may call in a minute, where that is less than the setting allows. */
+  readonly perMinute?: number
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema

@@ -191,6 +191,7 @@ export const refusals = {
   'lottery.result_early': { status: 409 },
   'lottery.result_agreed': { status: 409 },
   'lottery.bad_result': { status: 422 },
+  'lottery.feed_refused': { status: 401, alert: true },
   'lottery.correction_running': { status: 409 },
   'lottery.correction_known': { status: 409 },
   'lottery.series_range': { status: 422 },

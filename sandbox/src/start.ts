@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { serveBeacon } from './beacon.ts'
+import { createFeeds, runFeeds, serveFeeds } from './feeds.ts'
 import { createInbox, renderInbox } from './inbox.ts'
 import { serveIdentityProviders } from './identity-provider.ts'
 import { openMail } from './mail.ts'
@@ -25,6 +26,18 @@ app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => d
 
 await serveIdentityProviders(app, { port, secret })
 serveBeacon(app)
+const feeds = createFeeds({
+  portal: process.env['SANDBOX_PORTAL'] ?? 'http://127.0.0.1:4400',
+  secrets: new Map(
+    (process.env['SANDBOX_FEED_SECRETS'] ?? '')
+      .split(',')
+      .map((pair) => pair.split('='))
+      .flatMap(([name = '', own = '']) => (own === '' ? [] : [[name, own] as const])),
+  ),
+  seed: secret,
+  isSilent: process.env['SANDBOX_FEEDS'] === 'silent',
+})
+serveFeeds(app, feeds)
 servePhoneVerifier(app, { inbox, signer: await createPhoneSigner() })
 
 app.get('/healthz', async () => ({ status: 'up' }))
@@ -89,4 +102,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void Promise.all([app.close(), mail.close()]).then(() => process.exit(0))
   })
 }
+runFeeds(feeds)
 await app.listen({ port, host })

@@ -35,6 +35,7 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
     ...process.env,
     REQUESTS_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
+    SANDBOX_FEEDS: 'silent',
     ...given.env,
     PARLOUR_HOME: home,
     PORT: String(port),

@@ -19,6 +19,7 @@ import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts
 import {
   createBeaconWatch,
   createLotteryRound,
+  feedRoutes,
   listUpcoming,
   lotteryBetNames,
   lotteryRoutes,
@@ -34,6 +35,7 @@ import { openModules, type Modules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
+import { tellIssue } from './tell.ts'
 import { tellJobs } from './tell-jobs.ts'
 import { memberView } from './views/member.ts'
 import { winnersView } from './views/winners.ts'
@@ -129,7 +131,7 @@ function mountModules(
     readonly onSessionEnded: (sessionId: string) => void
   },
 ): void {
-  const { brands, access, content, catalogue, identity, cashier, bets } = modules
+  const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics } = modules
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = lotteryBetNames(catalogue)
@@ -145,6 +147,7 @@ function mountModules(
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
     ensureDemo(database, { ...player, grantOf })
   lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, brands, launches: identity.launches, ensureDemoMoney })
+  feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
   memberView(routes, { identity, brands })
   winnersView(routes, { names })

@@ -60,6 +60,8 @@ export function openModules(given: {
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
   const operators = createOperators({ database, passwords, vault })
   return {
+    /** The secret of each feed of results, by its name. */
+    feeds: config.resultFeeds,
     vault,
     metrics,
     messenger,

@@ -8,6 +8,7 @@ import { CannotStart } from './cannot-start.ts'
 import { writeLetters } from './letters.ts'
 import { openModules } from './open-modules.ts'
 import { openStore } from './open-store.ts'
+import { withSandboxFeeds } from './demo/demo-feeds.ts'
 import { CannotOperate } from './operate/command.ts'
 import { commands } from './operate/commands.ts'
 import { helpText, readCommand } from './operate/read-command.ts'
@@ -50,7 +51,12 @@ async function run(wish: ReturnType<typeof readCommand>): Promise<void> {
   await prepareJobs(store.url)
   const secret = Buffer.from(config.secret || readSecrets(home).secret, 'hex')
   const letters = writeLetters({ texts: readTexts(join(root, 'portal')), publicUrl: config.publicUrl })
-  const modules = openModules({ config, database, secret, letters })
+  const modules = openModules({
+    config: withSandboxFeeds(config, config.sandboxSecret || readSecrets(home).sandboxSecret),
+    database,
+    secret,
+    letters,
+  })
   await runCommand(wish, { database, modules, say })
 }
 

@@ -17,6 +17,7 @@ import type { Identity } from '#modules/identity/index.ts'
 import { CannotStart } from './cannot-start.ts'
 import { compose } from './compose.ts'
 import { sandboxChain, waitForSandbox } from './demo/demo-beacon.ts'
+import { sandboxFeeds, withSandboxFeeds } from './demo/demo-feeds.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { housekeeping } from './housekeeping.ts'
@@ -157,12 +158,12 @@ async function refuseMovedClock(config: Config, database: Database): Promise<voi
   }
 }
 
-/** The world outside, where none other is named: the sandbox takes payments, mail and messages, and plays the beacon. */
+/** The world outside, where none other is named: the sandbox takes payments, mail and messages, and plays the beacon and two feeds. */
 function towardsSandbox(config: Config, ownSecret: string): Config {
   const sandboxSecret = config.sandboxSecret || ownSecret
   const sandbox = `127.0.0.1:${config.sandboxPort}`
   return {
-    ...config,
+    ...withSandboxFeeds(config, sandboxSecret),
     sandboxSecret,
     smtpUrl: config.smtpUrl || `smtp://127.0.0.1:${config.sandboxMailPort}`,
     smsUrl: config.smsUrl || `http://${sandbox}/sms/messages`,
@@ -184,6 +185,9 @@ function startSandbox(config: Config): ChildProcess {
       SANDBOX_PORT: String(config.sandboxPort),
       SANDBOX_SECRET: config.sandboxSecret,
       SANDBOX_MAIL_PORT: String(config.sandboxMailPort),
+      SANDBOX_PORTAL: config.publicUrl,
+      SANDBOX_FEED_SECRETS: [...sandboxFeeds(config.sandboxSecret)].map((pair) => pair.join('=')).join(),
+      SANDBOX_FEEDS: config.areSandboxFeedsSilent ? 'silent' : 'speaking',
       HOST: config.host,
     },
   })

@@ -10,6 +10,7 @@ import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { DrawBadges } from './draw-badges.tsx'
+import { FeedsPanel } from './feeds-panel.tsx'
 import { drawsQuery, type DrawHead } from './draws.queries.ts'
 
 /** Draws from outside: those on which two differ, those that wait for their numbers, those on sale; and the past. */
@@ -17,13 +18,16 @@ export function DrawsPage() {
   const t = useText('lottery')
   return (
     <Page title={t('title')} text={t('text')}>
-      <Tabs
-        label={t('title')}
-        items={[
-          { id: 'waiting', label: t('waiting'), content: <Waiting /> },
-          { id: 'ended', label: t('ended'), content: <Ended /> },
-        ]}
-      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <Tabs
+          label={t('title')}
+          items={[
+            { id: 'waiting', label: t('waiting'), content: <Waiting /> },
+            { id: 'ended', label: t('ended'), content: <Ended /> },
+          ]}
+        />
+        <FeedsPanel />
+      </div>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import type {
   enterDrawResult,
   getDraw,
   listDraws,
+  listFeeds,
   previewCorrection,
   proposeResettle,
   proposeVoid,
@@ -31,6 +32,12 @@ export const drawsQuery = (state: 'waiting' | 'ended') =>
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: everyMs,
   })
+
+export const feedsQuery = queryOptions({
+  queryKey: ['lottery', 'feeds'],
+  queryFn: ({ signal }) => call<typeof listFeeds>('GET /console/api/lottery/feeds', { signal }),
+  refetchInterval: everyMs,
+})
 
 export const drawQuery = (id: string) =>
   queryOptions({

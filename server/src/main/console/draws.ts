@@ -2,6 +2,7 @@ import {
   enterDrawResult,
   getDraw,
   listDraws,
+  listFeeds,
   previewCorrection,
   proposeResettle,
   proposeVoid,
@@ -17,7 +18,14 @@ import type { OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
-import { enterResult, findIssueById, listOutsideEnded, listOutsideWaiting, type Issue } from '#modules/lottery/index.ts'
+import {
+  enterResult,
+  findIssueById,
+  listFeedRecords,
+  listOutsideEnded,
+  listOutsideWaiting,
+  type Issue,
+} from '#modules/lottery/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { tellIssue } from '../tell.ts'
 import { proposeChange, type ChangeKinds } from './changes.ts'
@@ -26,11 +34,13 @@ import { sheetOf, summariesOf } from './draw-views.ts'
 import { pageDefault } from './page-cursor.ts'
 
 interface Parts {
-  readonly modules: Pick<Modules, 'catalogue' | 'brands'>
+  readonly modules: Pick<Modules, 'catalogue' | 'brands' | 'feeds'>
   readonly kinds: ChangeKinds
 }
 
 const waitingMax = 500
+const recordDays = 30
+const dayMs = 86_400_000
 const rowsOf = (draw: Draw | null) =>
   draw && drawRows(draw).map(({ code, numbers }) => ({ code, numbers: [...numbers] }))
 
@@ -89,6 +99,7 @@ export function drawRoutes(routes: ConsoleRoutes, { modules, kinds }: Parts): vo
   })
 
   proposalRoutes(routes, kinds)
+  feedRoutes(routes, modules)
 
   /** The numbers that were typed, as a draw of the issue's game. */
   async function readWord(tx: Tx, issueId: string, numbers: readonly string[]) {
@@ -123,6 +134,23 @@ function proposalRoutes(routes: ConsoleRoutes, kinds: ChangeKinds): void {
 }
 
 const kindOf = (kinds: ChangeKinds, kind: CorrectionKind) => (kind === 'void' ? kinds.drawVoid : kinds.drawResettle)
+
+/** The feeds that have a secret here. */
+function feedRoutes(routes: ConsoleRoutes, { feeds }: Pick<Modules, 'feeds'>): void {
+  routes.query(listFeeds, async ({ db }) => {
+    const records = await listFeedRecords(db, (await nowMs(db)) - recordDays * dayMs)
+    const list = [...feeds.keys()].map((name) => {
+      const record = records.find(({ feed }) => feed === name)
+      return {
+        name,
+        lastAt: record?.lastAt ?? null,
+        draws: record?.issues ?? 0,
+        differed: record?.differed ?? 0,
+      }
+    })
+    return { days: recordDays, list }
+  })
+}
 
 /** What does not fit: the prize, the ball, or how many numbers there are. */
 function placeOf(details: Readonly<Record<string, unknown>>): string {

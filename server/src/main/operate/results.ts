@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { isFeedName } from '@parlour/core/rules/lottery/feed-name.ts'
 import { readResults, type FileProblem } from '@parlour/core/rules/lottery/read-results.ts'
 import { findPublishedGame, importResults, publishedGames, UnfitResult } from '#modules/lottery/index.ts'
 import { CannotOperate, type Command } from './command.ts'
@@ -16,6 +17,7 @@ export const resultCommands: readonly Command[] = [
     async run(context) {
       const [file = ''] = context.places
       const code = context.needed('game')
+      const feed = readFeed(context.option('feed'), context.modules.feeds)
       const published = await findPublishedGame(context.database.db, await context.modules.catalogue(), code)
       if (!published) {
         const known = publishedGames.map(({ game }) => game.gameCode).join(', ')
@@ -27,7 +29,6 @@ export const resultCommands: readonly Command[] = [
         throw new CannotOperate(`${basename(file)}, line ${line}${column ? `, column ${column}` : ''}: ${problem}`)
       }
       const source = context.option('source') ?? basename(file)
-      const feed = readFeed(context.option('feed'))
       const change = {
         subject: `${code} ${basename(file)}`,
         details: { source, days: days.value.length, ...(feed === undefined ? {} : { feed }) },
@@ -54,10 +55,16 @@ export const resultCommands: readonly Command[] = [
   },
 ]
 
-/** A feed is known by its name alone: the same file under two names would agree with itself. */
-function readFeed(name: string | undefined): string | undefined {
-  if (name !== undefined && (name === 'operators' || !/^[a-z0-9][a-z0-9.-]{1,39}$/.test(name))) {
+/**
+ * The feed of a file is known by its name alone: the same file under two names would agree with itself. One that has a
+ * secret speaks by that, and by nobody's file.
+ */
+function readFeed(name: string | undefined, signed: ReadonlyMap<string, string>): string | undefined {
+  if (name !== undefined && !isFeedName(name)) {
     throw new CannotOperate('--feed is a name of 2 to 40 small letters, digits, dots and dashes.')
+  }
+  if (name !== undefined && signed.has(name)) {
+    throw new CannotOperate(`${name} is a feed that signs what it says: a file cannot speak for it.`)
   }
   return name
 }

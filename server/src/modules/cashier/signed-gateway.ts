@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSigned, signWord } from '#platform/crypto/signed-word.ts'
 import type { PaymentPort } from './payment-port.ts'
 
-const toleranceMs = 5 * 60_000
 const answerWithinMs = 5000
 
 /**
@@ -13,8 +12,6 @@ export function createSignedGateway(settings: {
   readonly url: string
   readonly secret: string
 }): PaymentPort {
-  const sign = (timestamp: string, body: string) =>
-    createHmac('sha256', settings.secret).update(`${timestamp}.${body}`).digest('hex')
   return {
     name: settings.name,
     async createOrder(order) {
@@ -22,7 +19,11 @@ export function createSignedGateway(settings: {
       const timestamp = String(Date.now())
       const response = await fetch(new URL('/psp/orders', settings.url), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(timestamp, body) },
+        headers: {
+          'content-type': 'application/json',
+          'x-timestamp': timestamp,
+          'x-signature': signWord(settings.secret, timestamp, body),
+        },
         body,
         signal: AbortSignal.timeout(answerWithinMs),
       })
@@ -30,11 +31,6 @@ export function createSignedGateway(settings: {
       const { redirectUrl } = (await response.json()) as { redirectUrl: string }
       return { redirectUrl }
     },
-    isGenuine({ rawBody, timestamp, signature, nowMs }) {
-      if (!/^\d{10,16}$/.test(timestamp) || Math.abs(nowMs - Number(timestamp)) > toleranceMs) return false
-      const expected = Buffer.from(sign(timestamp, rawBody), 'hex')
-      const given = Buffer.from(signature, 'hex')
-      return given.length === expected.length && timingSafeEqual(given, expected)
-    },
+    isGenuine: (word) => isSigned(settings.secret, word),
   }
 }

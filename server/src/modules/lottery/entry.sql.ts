@@ -44,3 +44,31 @@ export async function insertEntry(
     values (${entry.issueId}, ${entry.n}, ${entry.round}, ${entry.source.kind}, ${entry.source.name},
             ${JSON.stringify(entry.result)}::jsonb, platform.now_ms())`.execute(tx)
 }
+
+/** How a feed did: when it last spoke, of how many issues, and on how many of those it was not what counted. */
+export interface FeedRecord {
+  readonly feed: string
+  readonly lastAt: number
+  readonly issues: number
+  readonly differed: number
+}
+
+/**
+ * How feeds did since an instant. A word differs when it is not the result that its issue then had, or, where there is
+ * none yet, when another source says otherwise.
+ */
+export async function listFeedRecords(db: Reader, since: number): Promise<readonly FeedRecord[]> {
+  const { rows } = await sql<Omit<FeedRecord, 'lastAt'> & { lastAt: bigint }>`
+    select e.source as feed, max(e.at_ms) as "lastAt", count(distinct e.issue_id)::int as issues,
+           count(distinct e.issue_id) filter (where coalesce(
+             p.result <> e.result,
+             exists (select from lottery.result_entry o
+                      where o.issue_id = e.issue_id and o.round = e.round and o.result <> e.result
+                        and (o.source_kind, o.source) <> (e.source_kind, e.source))))::int as differed
+      from lottery.result_entry e
+      left join lateral (select result from lottery.published_result
+                          where issue_id = e.issue_id and n <= e.round + 1 order by n desc limit 1) p on true
+     where e.source_kind = 'FEED' and e.at_ms >= ${since}
+     group by e.source`.execute(db)
+  return rows.map((row) => ({ ...row, lastAt: Number(row.lastAt) }))
+}

@@ -16,6 +16,12 @@ test.each([
   { PARLOUR_SECRETT: 'a typing error' },
   { PARLOUR_MODE: 'production' },
   { PUSH_CONTACT: 'somebody' },
+  { RESULT_FEEDS: 'board' },
+  { RESULT_FEEDS: 'board=hunter2' },
+  { RESULT_FEEDS: `operators=${'ab'.repeat(32)}` },
+  { RESULT_FEEDS: `board=${'ab'.repeat(31)}` },
+  { RESULT_FEEDS: `board=${'ab'.repeat(32)},board=${'cd'.repeat(32)}` },
+  { RESULT_FEEDS: `board=${'ab'.repeat(32)},radio=${'ab'.repeat(32)}` },
   { BEACON_URLS: 'https://api.drand.sh,drand' },
   { BEACON_URLS: 'https://api.drand.sh/' },
   { BEACON_CHAIN: 'quicknet' },
@@ -26,6 +32,19 @@ test.each([
 
 test('a wrong secret is told without being shown', () => {
   expect(() => readConfig({ PARLOUR_SECRET: 'hunter2' })).toThrow(/PARLOUR_SECRET=…/)
+})
+
+test('feeds of results are read with their secrets, which no complaint shows', () => {
+  const [board, radio] = ['ab'.repeat(32), 'cd'.repeat(40)]
+  const { resultFeeds } = readConfig({ RESULT_FEEDS: `board=${board},radio=${radio}` })
+  expect([...resultFeeds]).toEqual([
+    ['board', board],
+    ['radio', radio],
+  ])
+  expect(() => readConfig({ RESULT_FEEDS: `board=${board},radio=${board}` })).toThrow(
+    'RESULT_FEEDS=…: two feeds share a secret',
+  )
+  expect(readConfig({}).resultFeeds.size).toBe(0)
 })
 
 test('production sends notifications to the open net alone', () => {

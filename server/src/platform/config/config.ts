@@ -1,6 +1,6 @@
 import { quicknet } from '@parlour/core/fair/beacon.ts'
 import { quicknetKey, type SignedChain } from '@parlour/core/fair/beacon-signature.ts'
-import { readChain, settings } from './settings.ts'
+import { readChain, readFeeds, settings } from './settings.ts'
 
 export interface Config {
   readonly mode: 'development' | 'production' | 'test'
@@ -17,6 +17,9 @@ export interface Config {
   readonly sandboxPort: number
   readonly sandboxSecret: string
   readonly sandboxMailPort: number
+  readonly areSandboxFeedsSilent: boolean
+  /** The secret of each feed of results, by its name. */
+  readonly resultFeeds: ReadonlyMap<string, string>
   readonly smtpUrl: string
   readonly mailFrom: string
   readonly smsUrl: string
@@ -37,7 +40,7 @@ export class WrongSettings extends Error {
 }
 
 /** What is never told, even when it is wrong. */
-const secretSettings: ReadonlySet<string> = new Set(['secret', 'sandboxSecret', 'smtpUrl', 'smsSecret'])
+const secretSettings: ReadonlySet<string> = new Set(['secret', 'sandboxSecret', 'smtpUrl', 'smsSecret', 'resultFeeds'])
 
 /** Reads and checks every setting; refuses unknown `PARLOUR_` names, since a typing error would pass in silence. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -57,6 +60,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const sandboxPort = Number(text('sandboxPort') || port + 10)
   // A port of 0 is any free one, and so is the one beside it.
   const consolePort = Number(text('consolePort') || (port === 0 ? 0 : port + 5))
+  const feeds = readFeeds(text('resultFeeds'))
   const config: Config = {
     mode: text('mode') as Config['mode'],
     port,
@@ -72,6 +76,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sandboxPort,
     sandboxSecret: text('sandboxSecret'),
     sandboxMailPort: Number(text('sandboxMailPort') || sandboxPort + 1),
+    areSandboxFeedsSilent: text('sandboxFeeds') === 'silent',
+    resultFeeds: typeof feeds === 'string' ? new Map() : feeds,
     smtpUrl: text('smtpUrl'),
     mailFrom: text('mailFrom'),
     smsUrl: text('smsUrl'),

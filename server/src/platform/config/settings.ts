@@ -1,4 +1,5 @@
 import type { SignedChain } from '@parlour/core/fair/beacon-signature.ts'
+import { isFeedName } from '@parlour/core/rules/lottery/feed-name.ts'
 
 /** Every setting of the server: its name, what it does, its default, and how a wrong one is told. */
 export interface Setting {
@@ -31,6 +32,24 @@ export function readChain(text: string): SignedChain | undefined {
   const hasBegun = Number(genesis) * 1000 <= Date.now()
   if (chainHash === undefined || publicKey === undefined || !hasBegun) return undefined
   return { chainHash, genesisUnix: Number(genesis), periodSeconds: Number(period), publicKey }
+}
+
+/** Feeds of results with their secrets, by name, as they are written in their setting; or what is wrong with them. */
+export function readFeeds(text: string): ReadonlyMap<string, string> | string {
+  const pairs = text
+    .split(',')
+    .filter((pair) => pair !== '')
+    .map((pair) => pair.split('='))
+  const feeds = new Map(pairs.map(([name = '', secret = '']) => [name, secret]))
+  // A secret is hex of 32 bytes or more: what a person makes up is guessed.
+  const areShaped = pairs.every(
+    ([name = '', secret = '', ...more]) =>
+      isFeedName(name) && /^(?:[0-9a-f]{2}){32,}$/.test(secret) && more.length === 0,
+  )
+  if (!areShaped) return 'must be NAME=SECRET with commas between, each secret at least 64 hex digits'
+  if (feeds.size < pairs.length) return 'names a feed twice'
+  // Whoever holds a secret of two feeds agrees with itself.
+  return new Set(feeds.values()).size < feeds.size ? 'two feeds share a secret' : feeds
 }
 
 export const settings = {
@@ -110,6 +129,23 @@ export const settings = {
     about: 'the port of the sandbox’s mail server (development only); default SANDBOX_PORT + 1',
     fallback: '',
     check: (text: string) => (text === '' ? undefined : wholeNumber(0, 65_535)(text)),
+  },
+  sandboxFeeds: {
+    name: 'SANDBOX_FEEDS',
+    about:
+      'speaking: two feeds of the sandbox tell the results of official draws; silent: until they are told to (development only)',
+    fallback: 'speaking',
+    check: oneOf('speaking', 'silent'),
+  },
+  resultFeeds: {
+    name: 'RESULT_FEEDS',
+    about:
+      'feeds that tell official results by signed calls, NAME=SECRET with commas between, each secret at least 32 random bytes in hex and its own; development adds the sandbox’s',
+    fallback: '',
+    check: (text: string) => {
+      const feeds = readFeeds(text)
+      return typeof feeds === 'string' ? feeds : undefined
+    },
   },
   smtpUrl: {
     name: 'SMTP_URL',

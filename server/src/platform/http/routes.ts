@@ -60,6 +60,9 @@ export function createRoutes({ app, database, edge, strict, secure }: Parts): Ro
             bodyLimit: endpoint.bodyBytesMax,
             onRequest: limitLargeBodies(createDoorkeeper(endpoint, edge)),
           }),
+      ...(endpoint.perMinute === undefined
+        ? {}
+        : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } }),
       // What a command answers is too short to be worth the packing.
       ...(isLong ? {} : { compress: false }),
       schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },

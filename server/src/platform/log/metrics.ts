@@ -5,6 +5,7 @@ export interface Metrics {
   refusal(code: string): void
   batch(name: string, size: number): void
   settled(bets: number, elapsedMs: number): void
+  feedWord(word: { readonly feed: string; readonly status: string }): void
   /** A round of the public beacon that was asked for, and how that ended. */
   beacon(outcome: 'fetched' | 'failed', elapsedMs: number): void
   text(): Promise<string>
@@ -32,6 +33,12 @@ export function createMetrics(): Metrics {
     help: 'Commands a transaction of the hot way',
     labelNames: ['batch'],
     buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
+    registers: [registry],
+  })
+  const feedWords = new Counter({
+    name: 'parlour_feed_words_total',
+    help: 'What feeds of results said, by what became of it',
+    labelNames: ['feed', 'status'],
     registers: [registry],
   })
   const settledBets = new Counter({ name: 'parlour_settled_bets_total', help: 'Bets settled', registers: [registry] })
@@ -66,6 +73,7 @@ export function createMetrics(): Metrics {
       settleSeconds.observe(elapsedMs / 1000)
     },
     beacon: (outcome, elapsedMs) => beacons.observe({ outcome }, elapsedMs / 1000),
+    feedWord: ({ feed, status }) => feedWords.inc({ feed, status }),
     text: () => registry.metrics(),
   }
 }
