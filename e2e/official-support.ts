@@ -10,7 +10,7 @@ const jakarta = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZon
 /** Just after midnight in Jakarta the day of such a draw is another one. */
 export const isAtDayEnd = jakarta(drawAt).hour === 0 && jakarta(drawAt).minute < 10
 
-/** Lets a togel market draw at that minute, every day. */
+/** Lets a lottery on the clock of Jakarta or Hanoi, which go alike, draw at that minute, every day. */
 export async function drawSoon(gameCode: string): Promise<void> {
   const time = jakarta(drawAt).toPlainTime().toString().slice(0, 5)
   const days = 'Mon Tue Wed Thu Fri Sat Sun'
@@ -27,8 +27,12 @@ async function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
   return ((await answer.json()) as { value: T }).value
 }
 
-/** A bet on one digit of the next draw, as soon as it is on sale. */
-export async function betOn(page: Page, gameCode: string, stake: string): Promise<string> {
+/** One digit of a togel market. */
+const oneDigit = { playCode: 'COLOK_BEBAS', bettingContent: '5', units: 1 }
+
+/** A bet on the next draw, of that stake a unit, as soon as it is on sale. */
+export async function betOn(page: Page, gameCode: string, stake: string, line = oneDigit): Promise<string> {
+  const { playCode: wanted, bettingContent, units } = line
   type Near = { currentNumero: { numero: string; gameId: number; isSale: boolean; drawTime: number } | null }
   let near: Near['currentNumero'] = null
   await expect
@@ -46,7 +50,7 @@ export async function betOn(page: Page, gameCode: string, stake: string): Promis
     `/lgw/games/${gameCode}/play_menu`,
   )
   const plays = menu?.playMenuGroups.flatMap(({ playMenus }) => playMenus) ?? []
-  const { playId } = plays.find(({ playCode }) => playCode === 'COLOK_BEBAS') ?? { playId: 0 }
+  const { playId } = plays.find(({ playCode }) => playCode === wanted) ?? { playId: 0 }
   await ask(page, '/lgw/orders/betting', {
     clientBetId: randomUUID(),
     gameId,
@@ -54,7 +58,16 @@ export async function betOn(page: Page, gameCode: string, stake: string): Promis
     device: 'WEB',
     winStop: false,
     numeros: [{ numero, multiple: 1 }],
-    contents: [{ playId, bettingContent: '5', unitMode: 'K1', singleBetPrice: stake, units: 1, totalStake: stake }],
+    contents: [
+      {
+        playId,
+        bettingContent,
+        unitMode: 'K1',
+        singleBetPrice: stake,
+        units,
+        totalStake: String(units * Number(stake)),
+      },
+    ],
   })
   return numero
 }
