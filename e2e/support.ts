@@ -5,6 +5,8 @@ export const password = 'a long enough secret'
 
 /** What a tab may keep: the specification's keys that mean something today, and three of the page's own. */
 const tabKeys = new Set([
+  // How often the page without a line has tried to come back.
+  'offlineTries',
   'token',
   'account',
   'username',
