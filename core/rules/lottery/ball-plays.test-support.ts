@@ -3,7 +3,7 @@ import { fromWire, type Money, moneyMax, toWire } from '../../money/money.ts'
 import bets from '../../testing/vectors/lottery.json' with { type: 'json' }
 import type { DefaultPlay } from './book.ts'
 import { findPlay, judgeOf } from './families.ts'
-import { type Fraction, fractionText } from './fraction.ts'
+import { type Fraction, fractionText } from '../../kernel/fraction.ts'
 import type { ListModel } from './model.ts'
 import type { Judge, Play, Wins } from './play.ts'
 import { priceLine } from './price-line.ts'

@@ -1,5 +1,5 @@
 import { sum } from '../../kernel/sum.ts'
-import type { Fraction } from './fraction.ts'
+import type { Fraction } from '../../kernel/fraction.ts'
 import type { Draw, DrawModel } from './model.ts'
 import type { Grammar, Selection } from './selection.ts'
 

@@ -1,5 +1,5 @@
 import { choose, combinationsOf } from './combinations.ts'
-import type { Fraction } from './fraction.ts'
+import type { Fraction } from '../../kernel/fraction.ts'
 import type { Coverage, Play, PlayRule, Tier, Wins } from './play.ts'
 import { type Selection, symbolList } from './selection.ts'
 

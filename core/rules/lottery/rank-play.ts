@@ -1,4 +1,4 @@
-import { chance } from './fraction.ts'
+import { chance } from '../../kernel/fraction.ts'
 import { type Coverage, onlyTier, type PlayRule, winsOf } from './play.ts'
 import { type Selection, symbolList } from './selection.ts'
 

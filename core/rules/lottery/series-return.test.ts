@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findPlay } from './families.ts'
-import { fractionText } from './fraction.ts'
+import { fractionText } from '../../kernel/fraction.ts'
 import { returnAtSeries, seriesAboveOne, type SeriesPlay } from './series-return.ts'
 
 const seriesPlay = (code: string, more: Partial<SeriesPlay> = {}): SeriesPlay => {

@@ -1,5 +1,5 @@
 import type { Money } from '../../money/money.ts'
-import { addFractions, type Fraction, isLess } from './fraction.ts'
+import { addFractions, type Fraction, isLess } from '../../kernel/fraction.ts'
 import type { Play } from './play.ts'
 import { seriesPrizes } from './prizes.ts'
 import { theoreticalReturn } from './theoretical-return.ts'

@@ -1,5 +1,5 @@
 import { defined } from '../../kernel/assert.ts'
-import { chance } from './fraction.ts'
+import { chance } from '../../kernel/fraction.ts'
 import { type Coverage, onlyTier, type PlayRule, type Tier, type Wins } from './play.ts'
 import { picksOf } from './picks-play.ts'
 import { type Selection, symbolList } from './selection.ts'

@@ -1,5 +1,5 @@
 import { units, type Money } from '../../money/money.ts'
-import { addFractions, type Fraction, fractionText, isLess } from './fraction.ts'
+import { addFractions, type Fraction, fractionText, isLess } from '../../kernel/fraction.ts'
 import { type Notes, type Play, returned } from './play.ts'
 import { notePrice, type Prizes, prizeOf } from './prizes.ts'
 import type { Selection } from './selection.ts'

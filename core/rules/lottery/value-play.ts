@@ -1,5 +1,5 @@
 import { sum } from '../../kernel/sum.ts'
-import { chance, type Fraction } from './fraction.ts'
+import { chance, type Fraction } from '../../kernel/fraction.ts'
 import { type Coverage, type Play, type PlayRule, returned, type Tier } from './play.ts'
 import { type Selection, symbolList } from './selection.ts'
 import { notesOfKinds, winsOfTiers } from './tally.ts'

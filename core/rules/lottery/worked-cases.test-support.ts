@@ -1,7 +1,7 @@
 import type { Engine } from './against-oracle.test-support.ts'
 import { anyDay } from './against-oracle.test-support.ts'
 import type * as Combinations from './combinations.ts'
-import type * as Fractions from './fraction.ts'
+import type * as Fractions from '../../kernel/fraction.ts'
 import type * as Models from './model.ts'
 import type * as PlayRules from './play.ts'
 import type * as Selection from './selection.ts'

@@ -1,6 +1,6 @@
 import { fromWire, type Money } from '@parlour/core/money/money.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
-import { fractionText, isLess, type Fraction } from '@parlour/core/rules/lottery/fraction.ts'
+import { fractionText, isLess, type Fraction } from '@parlour/core/kernel/fraction.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { seriesPrizes, type Prizes } from '@parlour/core/rules/lottery/prizes.ts'
 import { theoreticalReturn } from '@parlour/core/rules/lottery/theoretical-return.ts'

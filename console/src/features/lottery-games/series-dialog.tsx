@@ -1,4 +1,4 @@
-import { fractionText, type Fraction } from '@parlour/core/rules/lottery/fraction.ts'
+import { fractionText, type Fraction } from '@parlour/core/kernel/fraction.ts'
 import { returnAtSeries, seriesAboveOne, type SeriesPlay } from '@parlour/core/rules/lottery/series-return.ts'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Fraction } from '../fraction.ts'
+import type { Fraction } from '../../../kernel/fraction.ts'
 import { type Coverage, onlyTier, type PlayRule, type Tier, type Wins, winsOf } from '../play.ts'
 import { digitSymbols, type Grammar, type Selection, symbolList, type SymbolList } from '../selection.ts'
 import type { DigitFacts } from './digit-facts.ts'

@@ -1,5 +1,5 @@
 import { sum } from '../../../kernel/sum.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { noWins, winsOf } from '../play.ts'
 import { digitSymbols, type Grammar, numberSymbols, type Selection, symbolList } from '../selection.ts'
 import { placesKey, shapeOf } from './digit-facts.ts'

@@ -1,6 +1,6 @@
 import { sum } from '../../../kernel/sum.ts'
 import { choose, combinationsOf } from '../combinations.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { digitSymbols, type Grammar, type Selection, symbolList, type SymbolList } from '../selection.ts'
 import { placesKey, type StarFacts } from './digit-facts.ts'
 import { type DigitPlay, onePrizePlay, picksAt, product } from './digit-play.ts'

@@ -1,6 +1,6 @@
 import { sum } from '../../../kernel/sum.ts'
 import { choose, combinationsOf } from '../combinations.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { digitSymbols, type Grammar, numberSymbols, type Selection, symbolList } from '../selection.ts'
 import {
   type DigitPlay,

@@ -1,6 +1,6 @@
 import { sum } from '../../../kernel/sum.ts'
 import { choose, combinationsOf } from '../combinations.ts'
-import { chance, type Fraction } from '../fraction.ts'
+import { chance, type Fraction } from '../../../kernel/fraction.ts'
 import { type StarFacts, placesKey } from './digit-facts.ts'
 import { digitsGrammar, type DigitPlay, onePrizePlay, picksAt } from './digit-play.ts'
 import { codeOn, type Segment } from './segments.ts'

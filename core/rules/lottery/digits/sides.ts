@@ -1,5 +1,5 @@
 import { sum } from '../../../kernel/sum.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { numberSymbols, type Selection, symbolList } from '../selection.ts'
 import type { DigitFacts } from './digit-facts.ts'
 import { type DigitPlay, picksAt, tierPlay } from './digit-play.ts'

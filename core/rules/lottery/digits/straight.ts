@@ -1,4 +1,4 @@
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { type Coverage, winsOf } from '../play.ts'
 import type { Selection } from '../selection.ts'
 import type { DigitFacts } from './digit-facts.ts'

@@ -1,5 +1,5 @@
 import { sum } from '../../../kernel/sum.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { digitSymbols, numberSymbols, type Selection, symbolList } from '../selection.ts'
 import { placesKey, type StarFacts } from './digit-facts.ts'
 import { allNumbers, digitsGrammar, type DigitPlay, onePrizePlay, picksAt, picksCoverage } from './digit-play.ts'

@@ -1,5 +1,5 @@
 import { choose, combinationsOf } from '../combinations.ts'
-import { chance, type Fraction } from '../fraction.ts'
+import { chance, type Fraction } from '../../../kernel/fraction.ts'
 import { onlyTier, type PlayRule, winsOf } from '../play.ts'
 import { hitsOf, poolPlay } from '../pool-play.ts'
 import { numberSymbols, type Selection, symbolList } from '../selection.ts'

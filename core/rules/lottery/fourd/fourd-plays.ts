@@ -1,5 +1,5 @@
 import { digitsKey, distinctOrders, isAllEqual, orderCount } from '../digit-orders.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { picksCoverage, picksOf, picksPlay } from '../picks-play.ts'
 import { onlyTier, type Play, type PlayRule, type Tier, type Wins, winsOf } from '../play.ts'
 import { type FourDFacts, type Level, levelCounts } from './fourd-facts.ts'

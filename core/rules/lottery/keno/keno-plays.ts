@@ -1,5 +1,5 @@
 import { choose } from '../combinations.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import type { PlayRule } from '../play.ts'
 import { hitsOf, poolPlay } from '../pool-play.ts'
 import { numberSymbols } from '../selection.ts'

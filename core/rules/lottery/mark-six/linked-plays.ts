@@ -1,5 +1,5 @@
 import { choose, combinationsOf } from '../combinations.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { type Coverage, onlyTier, type PlayRule, type Wins, winsOf } from '../play.ts'
 import { choicesCoverage, hitsOf, poolPlay } from '../pool-play.ts'
 import { numberSymbols, type Selection } from '../selection.ts'

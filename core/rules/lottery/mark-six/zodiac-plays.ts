@@ -1,5 +1,5 @@
 import { choose } from '../combinations.ts'
-import { chance, type Fraction } from '../fraction.ts'
+import { chance, type Fraction } from '../../../kernel/fraction.ts'
 import type { Coverage, PlayRule, Tier } from '../play.ts'
 import { digitSymbols, type Selection, symbolList } from '../selection.ts'
 import { notesOfKinds, winsOfTiers } from '../tally.ts'

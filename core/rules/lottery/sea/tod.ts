@@ -1,5 +1,5 @@
 import { digitsKey, distinctOrders, isAllEqual, orderCount } from '../digit-orders.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { picksCoverage, picksPlay } from '../picks-play.ts'
 import { onlyTier, type PlayRule, winsOf } from '../play.ts'
 import type { SeaFacts } from './sea-facts.ts'

@@ -1,4 +1,4 @@
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { isAllEqual, orderCount, sortedDigits } from '../digit-orders.ts'
 import { picksCoverage, picksPlay } from '../picks-play.ts'
 import type { PlayRule, Tier, Wins } from '../play.ts'

@@ -1,4 +1,4 @@
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import { picksPlay } from '../picks-play.ts'
 import { family, onlyTier, type PlayRule, winsOf } from '../play.ts'
 import { colokPlays } from './colok.ts'

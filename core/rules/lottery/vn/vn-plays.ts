@@ -1,5 +1,5 @@
 import { allNumbers } from '../digit-orders.ts'
-import { chance } from '../fraction.ts'
+import { chance } from '../../../kernel/fraction.ts'
 import type { PrizeModel } from '../model.ts'
 import { picksPlay } from '../picks-play.ts'
 import { onlyTier, type PlayRule, winsOf } from '../play.ts'

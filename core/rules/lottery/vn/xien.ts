@@ -1,5 +1,5 @@
 import { choose, combinationsOf } from '../combinations.ts'
-import { type Fraction } from '../fraction.ts'
+import { type Fraction } from '../../../kernel/fraction.ts'
 import type { PrizeModel } from '../model.ts'
 import { picksOf } from '../picks-play.ts'
 import { type Coverage, onlyTier, type PlayRule, winsOf } from '../play.ts'

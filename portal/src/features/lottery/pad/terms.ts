@@ -1,5 +1,5 @@
 import type { Money } from '@parlour/core/money/money.ts'
-import { type Fraction, fractionText, isLess } from '@parlour/core/rules/lottery/fraction.ts'
+import { type Fraction, fractionText, isLess } from '@parlour/core/kernel/fraction.ts'
 import { type Prizes, prizesOfSelection } from '@parlour/core/rules/lottery/prizes.ts'
 import type { Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { returnOfSelection, theoreticalReturn } from '@parlour/core/rules/lottery/theoretical-return.ts'

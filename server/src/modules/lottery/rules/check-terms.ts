@@ -1,5 +1,5 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
-import { isLess } from '@parlour/core/rules/lottery/fraction.ts'
+import { isLess } from '@parlour/core/kernel/fraction.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { theoreticalReturn } from '@parlour/core/rules/lottery/theoretical-return.ts'
