@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { streamBlock } from '@parlour/core/fair/stream.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { drawModels } from '@parlour/core/rules/lottery/model.ts'
-import { holmSmallest, twoSided } from './rng/chi-square.ts'
+import { holmSmallest, twoSided } from '@parlour/core/fair/chi-square.ts'
 import { drawMany, testChoice, testModel } from './rng/mapped-draws.ts'
 import { report, say } from './support/report.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawModels } from '@parlour/core/rules/lottery/model.ts'
-import { holmSmallest, twoSided } from './chi-square.ts'
+import { holmSmallest, twoSided } from '@parlour/core/fair/chi-square.ts'
 import { drawMany, testChoice, testModel } from './mapped-draws.ts'
 
 /** The same seeds each time: what is tested is the mapping, and this must not fail once in a hundred runs. */

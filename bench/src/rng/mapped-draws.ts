@@ -3,7 +3,7 @@ import { drawNumbers } from '@parlour/core/fair/draws.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { type TrendLine, trendLines } from '@parlour/core/rules/lottery/trend/trend-lines.ts'
-import { chiSquareP, expectedMin } from './chi-square.ts'
+import { chiSquareP, expectedMin } from '@parlour/core/fair/chi-square.ts'
 
 /** What a test of drawn numbers says. */
 export interface Told {

@@ -1,12 +1,15 @@
 import { roundAfterClose, roundAt, roundTime } from '@parlour/core/fair/beacon.ts'
 import { commitOf } from '@parlour/core/fair/commitment.ts'
 import { dice, permutation } from '@parlour/core/fair/draws.ts'
+import { seedChain } from '@parlour/core/fair/seed-chain.ts'
+import { cardText, drawShoe } from '@parlour/core/fair/shoe.ts'
 import { createStream, type Stream, streamBlock } from '@parlour/core/fair/stream.ts'
 import { base32, totpAt } from '@parlour/server/src/platform/crypto/totp.ts'
 import { type Case, type Fields, notBuilt } from './case.ts'
 import { compareFields } from './compare.ts'
 import { seedField } from './fair-cases.ts'
 import { numberField, numbersField, objectField, textField } from './read-fields.ts'
+import { slotFigures, statistics } from './slot-cases.ts'
 
 type Rule = (input: Fields) => Fields
 
@@ -48,14 +51,30 @@ function drand(input: Fields): Fields {
   return { currentRound: roundAt(unix, chain), drawRound, drawRoundTime: roundTime(drawRound, chain) }
 }
 
+function chain(input: Fields): Fields {
+  const [terminal, firstRevealed] = seedChain(seedField(input, 'tail'), numberField(input, 'length')).map(hex)
+  return { terminal, firstRevealed }
+}
+
+const baccaratDecks = 8
+
+function shoe(input: Fields): Fields {
+  const first12idx = drawShoe(streamOf(input), baccaratDecks).slice(0, 12)
+  return { first12idx, first12cards: first12idx.map(cardText) }
+}
+
 const rules: Readonly<Record<string, Rule>> = {
   drand,
+  'pf-chain': chain,
   'pf-commit': (input) => ({ serverSeedHash: commitOf(seedField(input, 'serverSeed')) }),
   'pf-game': games,
   'pf-hmac': blocks,
   'pf-int': integers,
   'pf-perm': (input) => ({ perm: permutation(streamOf(input), numberField(input, 'n'), numberField(input, 'k')) }),
+  'pf-shoe': shoe,
   'pf-u32': words,
+  slot: slotFigures,
+  stat: statistics,
   totp: (input) => ({
     code: totpAt(base32(Buffer.from(textField(input, 'secretAscii'))), numberField(input, 'time') * 1000),
   }),

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { readCases } from './read-cases.ts'
 import { tallyCases } from './tally.ts'
 
-const vectors = (name: string): unknown[] =>
+const vectors = (name: string): unknown[] => content(name)
+
+const content = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../core/testing/vectors/${name}`, import.meta.url), 'utf8'))
 
 describe('conformance', () => {
@@ -16,6 +18,16 @@ describe('conformance', () => {
     expect(tally).toMatchObject({ passed: 228, failed: 0, notBuilt: 0 })
     expect(tally.lines).toContain('VN LO2  2 passed')
     expect(tally.lines).toContain('SSC GROUP120@5  2 passed')
+  })
+
+  test('slots, their statistics and streams pass, and fail when a figure changes', () => {
+    const slots: { vectors: { id: string; group: string; expect: object }[] } = content('slots.json')
+    expect(tallyCases(readCases(slots))).toMatchObject({ passed: 27, failed: 0, notBuilt: 0 })
+    const changed = slots.vectors.map((each) => ({
+      ...each,
+      expect: Object.fromEntries(Object.keys(each.expect).map((key) => [key, 'other'])),
+    }))
+    expect(tallyCases(readCases({ vectors: changed }))).toMatchObject({ passed: 0, failed: 27 })
   })
 
   test.each([

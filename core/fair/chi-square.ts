@@ -77,3 +77,34 @@ export const twoSided = (p: number): number => Math.min(1, 2 * Math.min(p, 1 - p
 export function holmSmallest(ps: readonly number[]): number {
   return Math.min(1, Math.min(...ps) * ps.length)
 }
+
+/** How far counts are from those expected: Σ (observed − expected)²/expected, each cell as it is. Betting book D5. */
+export function chiSquare(counts: readonly number[], chances: readonly number[]): number {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  return counts.reduce((sum, count, at) => {
+    const expected = all * (chances[at] ?? 0)
+    return sum + (count - expected) ** 2 / expected
+  }, 0)
+}
+
+/** The statistic that chance alone passes with that likelihood: `criticalChiSquare(5, 0.01)` is 15.0863. */
+export function criticalChiSquare(freedom: number, likelihood: number): number {
+  let [low, high] = [0, 20 * freedom + 200]
+  while (high - low > 1e-9 * high) {
+    const middle = (low + high) / 2
+    if (upperGamma(freedom / 2, middle / 2) > likelihood) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** The share of sequences that must pass at α = 0.01, and how many of them that is at least. Betting book D5, NIST. */
+export function passingLimit(sequences: number): { readonly lower: number; readonly minPass: number } {
+  const lower = 0.99 - 3 * Math.sqrt((0.99 * 0.01) / sequences)
+  return { lower, minPass: Math.floor(lower * sequences) }
+}
+
+/** Spins after which the mean return lies within half a width of the true one, 95 times of 100. Betting book C2. */
+export function spinsNeeded(sigma: number, halfWidth: number): number {
+  return Math.ceil(((1.96 * sigma) / halfWidth) ** 2)
+}
