@@ -18,9 +18,9 @@ export function dyingAfter(database: Database, transactions: number): Database {
       live()
       return database.transaction(work)
     },
-    batch: async (work) => {
+    batch: async (work, tries) => {
       live()
-      return database.batch(work)
+      return database.batch(work, tries)
     },
   }
 }

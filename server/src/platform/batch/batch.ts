@@ -19,13 +19,16 @@ interface Waiting<Command, Result> {
 const batchMax = 256
 const lanesMax = 2
 /** Waiting commands beyond this are told to come back: memory is bounded. */
-const waitingMax = 20_000
+const usualWaitingMax = 20_000
 
 export function createBatcher<Command, Result>(options: {
   readonly run: (commands: readonly Command[]) => Promise<readonly Result[]>
   readonly onFull: () => Error
   readonly onBatch?: (size: number) => void
+  /** How many may wait, where those who wait give up sooner. */
+  readonly waitingMax?: number
 }): Batcher<Command, Result> {
+  const { waitingMax = usualWaitingMax } = options
   const waiting: Waiting<Command, Result>[] = []
   let lanes = 0
   let isStarting = false

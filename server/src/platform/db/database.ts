@@ -19,6 +19,11 @@ export interface Batch<T> {
   readonly written: Promise<unknown>
 }
 
+/** How often what is in another's way is tried, where the usual five are too many for whoever waits. */
+export interface Tries {
+  readonly attempts: number
+}
+
 export interface Database extends AsyncDisposable {
   readonly db: Reader
   /** Runs `work` in a transaction; serialisation failures and dead locks are tried again, nothing else is. */
@@ -27,14 +32,14 @@ export interface Database extends AsyncDisposable {
    * The same for many commands at once. Its statements look everything up by key, so the first plan of each is kept;
    * the last of them travel with the commit, which is none where one of them fails.
    */
-  batch<T>(work: (tx: Tx) => Promise<Batch<T>>): Promise<T>
+  batch<T>(work: (tx: Tx) => Promise<Batch<T>>, tries?: Tries): Promise<T>
   /** Asks one statement by itself, prepared like those of batches. */
   ask<Row>(question: Statement<Row>): Promise<Row[]>
   close(): Promise<void>
 }
 
 const retried = new Set(['40001', '40P01'])
-const attemptsMax = 5
+const usualTries: Tries = { attempts: 5 }
 /** Batches run beside each other: bets, and the chunks of settlements; and questions that every call asks. */
 const hotConnections = 8
 
@@ -60,7 +65,7 @@ export function openDatabase({ url, connections }: { url: string; connections: n
     [Symbol.asyncDispose]: close,
     transaction: (work) =>
       untilDone(() => inTransaction(pool, async (tx) => ({ result: await work(tx), written: Promise.resolve() }))),
-    batch: (work) => untilDone(() => inTransaction(hot, work)),
+    batch: (work, tries) => untilDone(() => inTransaction(hot, work), tries),
     ask: (question) => alone(hot, question),
   }
 }
@@ -73,12 +78,12 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-async function untilDone<T>(run: () => Promise<T>): Promise<T> {
+async function untilDone<T>(run: () => Promise<T>, { attempts } = usualTries): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      if (attempt === attemptsMax || !retried.has(stateOf(error))) throw error
+      if (attempt === attempts || !retried.has(stateOf(error))) throw error
       await sleep(jitterMs(attempt))
     }
   }
