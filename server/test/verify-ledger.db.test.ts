@@ -5,6 +5,7 @@ import { payWithdrawal } from '../src/modules/cashier/index.ts'
 import { newGuest } from './support/guests.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
+import { newPlayer, newVendor } from './support/vendors.ts'
 import { openTestCashier } from './support/withdrawals.ts'
 
 let parlour: TestParlour
@@ -32,7 +33,8 @@ beforeAll(async () => {
   await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference }))
   await takeBackDeposit(taker.member.memberId)
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
-})
+  await playAtVendor()
+}, 60_000)
 afterAll(() => parlour.close())
 
 /** The provider takes half of a deposit back. */
@@ -44,6 +46,17 @@ async function takeBackDeposit(memberId: string): Promise<void> {
   )
   const reversal = { status: 'REVERSED', amount: '500.0000', currency: 'PHP', merchant: 'parlour' }
   await parlour.callback({ ...rows[0], ...reversal })
+}
+
+/** A bet that won, one that is open, a tip, and a rollback of what never came. */
+async function playAtVendor(): Promise<void> {
+  const vendor = await newVendor(parlour, 'acme')
+  const p = await newPlayer(parlour, vendor, { name: 'emil' })
+  await vendor.call('bet', p.fields('b-1', { amount: '10' }))
+  await vendor.call('win', p.fields('w-1', { amount: '5', refTxId: 'b-1' }))
+  await vendor.call('bet', p.fields('b-2', { amount: '1' }))
+  await vendor.call('tip', p.fields('t-1', { amount: '2' }))
+  await vendor.call('rollback', p.fields('r-1', { refTxId: 'never' }))
 }
 
 const brokenChecks = async () =>
@@ -97,6 +110,24 @@ test.each([
     `alter table wallet.account drop constraint account_not_overdrawn; update wallet.account set balance = -1 where purpose = 'PLAYER_CASH'`,
   ],
   ['nobody_is_overdrawn', `update wallet.account set may_overdraw = true where purpose = 'PLAYER_CASH'`],
+  [
+    'vendor_transactions_are_booked',
+    `update games.transaction set ledger_tx_id = gen_random_uuid() where kind = 'win'`,
+  ],
+  ['vendor_transactions_are_booked', `update games.transaction set ledger_tx_id = null where kind = 'win'`],
+  ['vendor_transactions_are_booked', `update games.transaction set amount = amount + 1 where kind = 'tip'`],
+  ['vendor_transactions_are_booked', `update games.transaction set brand_id = gen_random_uuid() where kind = 'bet'`],
+  ['bets_are_paid_for', `update games.transaction set bet_id = null`],
+  ['vendor_bets_are_recorded', `update games.vendor_bet set payout_cash = payout_cash + 1`],
+  ['vendor_bets_are_recorded', `update games.vendor_bet set stake_cash = stake_cash + 1 where state = 'OPEN'`],
+  ['vendor_bets_are_recorded', `update games.vendor_bet set seq = seq + 1`],
+  ['vendor_rounds_are_sums', `update games.round set paid = paid + 1`],
+  ['vendor_rounds_are_sums', `delete from games.round`],
+  ['vendor_rollbacks_are_kept', `delete from games.tombstone`],
+  [
+    'vendor_rollbacks_are_kept',
+    `insert into games.tombstone select vendor_id, tx_id, brand_id, at_ms from games.transaction where kind = 'bet'`,
+  ],
   ['demo_money_is_apart', `update identity.member set type = 0 where type = 4`],
   ['demo_money_is_apart', `update lottery.ticket set currency = 'PHP' where currency = 'XXX'`],
   [

@@ -6,6 +6,7 @@ import { createDrandBeacon } from '#platform/beacon/drand-beacon.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createRoutes, type Routes } from '#platform/http/routes.ts'
+import { serveRawCalls, type RawRoute } from '#platform/http/raw-calls.ts'
 import { createServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -16,6 +17,7 @@ import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
+import { vendorRoutes } from '#modules/games/index.ts'
 import {
   createBeaconWatch,
   createLotteryRound,
@@ -81,6 +83,7 @@ export async function compose(given: {
     'every call of the contract is served',
   )
   let beat = performance.now()
+  serveVendors(app, { database, modules, realtime })
   serveImages(app, { database, edge })
   serveHealth(app, { config, database, metrics, lastBeat: () => beat })
   serveOpenApi(app, routes.served)
@@ -112,6 +115,28 @@ export async function compose(given: {
       beat = performance.now()
     },
   }
+}
+
+/** The vendors' own door: signed, in a dialect whose answers are not those of the portal's calls. */
+function serveVendors(
+  app: FastifyInstance,
+  parts: { readonly database: Database; readonly modules: Modules; readonly realtime: Realtime },
+): void {
+  const { vendors, vendorWallet: wallet } = parts.modules
+  const routes: RawRoute[] = []
+  vendorRoutes((route) => routes.push(route), {
+    database: parts.database,
+    vendors,
+    wallet,
+    onBalance: ({ memberId, balance, version }) =>
+      parts.realtime.pushBalance(memberId, { sumBalance: balance, version }),
+  })
+  serveRawCalls(app, {
+    routes,
+    // Whatever failed was not booked, or is answered when it is asked for again.
+    onFailure: (isTooLarge) =>
+      isTooLarge ? { status: 413, body: { status: 'WRONG_SYNTAX' } } : { status: 200, body: { status: 'TEMPORARY' } },
+  })
 }
 
 /** Every module's calls behind the contract. */

@@ -19,6 +19,7 @@ import {
   pruneSocial,
   pruneStepUps,
 } from '#modules/identity/index.ts'
+import { pruneLaunchTokens } from '#modules/games/index.ts'
 import { pruneSignInGuards } from '#modules/operators/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
@@ -79,6 +80,11 @@ export function housekeeping(database: Database): readonly Job[] {
       work: async () => {
         while ((await database.transaction(forgetGuests)) === guestsAtOnce);
       },
+    },
+    {
+      name: 'games:launch_tokens_pruned',
+      crontab: '53 4 * * *',
+      work: () => database.transaction((tx) => pruneLaunchTokens(tx, 30 * dayMs)),
     },
     {
       name: 'cashier:deposits_expired',

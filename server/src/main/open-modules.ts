@@ -10,6 +10,7 @@ import { createContent } from '#modules/content/index.ts'
 import { createAccess, createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
+import { createVendors, createVendorWallet } from '#modules/games/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
 import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
@@ -58,6 +59,8 @@ export function openModules(given: {
     news: memberNews,
   })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
+  const vendors = createVendors({ database, vault, brands })
+  const vendorWallet = createVendorWallet({ database, onBatch: (size) => metrics.batch('vendors', size) })
   const operators = createOperators({ database, passwords, vault })
   return {
     /** The secret of each feed of results, by its name. */
@@ -74,6 +77,8 @@ export function openModules(given: {
     identity,
     cashier,
     bets,
+    vendors,
+    vendorWallet,
     operators,
   }
 }

@@ -12,6 +12,7 @@ import { noticeCommands } from './notices.ts'
 import { messageCommands } from './messages.ts'
 import { operatorCommands } from './operators.ts'
 import { resultCommands } from './results.ts'
+import { vendorCommands } from './vendors.ts'
 import { withdrawalCommands } from './withdrawals.ts'
 
 /** Every command of `npm run operate`; a new file of commands is listed here. */
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...resultCommands,
   ...memberCommands,
   ...withdrawalCommands,
+  ...vendorCommands,
   ...noticeCommands,
   ...articleCommands,
   ...feedbackCommands,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
+import type { Check } from './reconciliation-check.ts'
+import { vendorChecks } from './vendor-reconciliation.sql.ts'
 
 /** A check of rule book E11: how many rows break it, and one of them to begin looking at. */
 export interface CheckResult {
@@ -7,13 +9,6 @@ export interface CheckResult {
   readonly about: string
   readonly broken: number
   readonly example: string | null
-}
-
-interface Check {
-  readonly name: string
-  readonly about: string
-  /** Answers a row with `example` for everything that breaks the rule. */
-  readonly rows: ReturnType<typeof sql>
 }
 
 const checks: readonly Check[] = [
@@ -138,7 +133,9 @@ const checks: readonly Check[] = [
     about: 'every order’s stake was taken, once, in full',
     rows: sql`
       with taken as (select fact_id, sum(amount) as total from wallet.posting where kind = 'bet.placed' group by fact_id),
-           staked as (select t.order_id, sum(b.stake) as total from lottery.ticket t left join bets.bet b using (bet_id) group by t.order_id)
+           staked as (select t.order_id, sum(b.stake) as total from lottery.ticket t left join bets.bet b using (bet_id) group by t.order_id
+                      union all
+                      select t.bet_id, b.stake from games.transaction t left join bets.bet b using (bet_id) where t.bet_id is not null)
       select coalesce(taken.fact_id, staked.order_id)::text as example from taken full join staked on staked.order_id = taken.fact_id
        where taken.total is distinct from staked.total`,
   },
@@ -232,6 +229,7 @@ const checks: readonly Check[] = [
     about: 'a member account is below zero only by money taken back after it was spent, and may be only while it is',
     rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and (balance < 0) <> may_overdraw`,
   },
+  ...vendorChecks,
 ]
 
 /** Runs every check in one snapshot, so that a bet placed meanwhile breaks none of them. */

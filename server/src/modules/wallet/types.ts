@@ -61,6 +61,10 @@ export type EntryKind =
   | 'rebate.paid'
   | 'rebate.reversed'
   | 'demo.granted'
+  | 'promo.credited'
+  | 'promo.reversed'
+  | 'tip.paid'
+  | 'tip.reversed'
 
 /** What a posting did to one account that keeps a balance. */
 export interface Line {

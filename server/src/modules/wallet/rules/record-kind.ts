@@ -22,6 +22,10 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'rebate.paid': 'rebate',
   'rebate.reversed': 'adjustment',
   'demo.granted': 'adjustment',
+  'promo.credited': 'adjustment',
+  'promo.reversed': 'adjustment',
+  'tip.paid': 'adjustment',
+  'tip.reversed': 'adjustment',
 }
 
 export function recordKindOf(kind: string): RecordKind {

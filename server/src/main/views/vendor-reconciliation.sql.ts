@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Check } from './reconciliation-check.ts'
+
+/** What vendors told beside what the ledger and the record of bets say. */
+export const vendorChecks: readonly Check[] = [
+  {
+    name: 'vendor_transactions_are_booked',
+    about:
+      'what a vendor’s transaction says it booked is in the ledger, for its brand and currency; what did nothing booked nothing',
+    rows: sql`
+      select t.tx_id as example from games.transaction t
+       where t.ledger_tx_id is not null
+         and (t.state <> 'APPLIED'
+              or not exists (select from wallet.entry e where e.fact_id = t.ledger_tx_id and e.brand_id = t.brand_id and e.currency = t.currency))
+      union all
+      select t.tx_id from games.transaction t
+       where t.state = 'APPLIED' and t.amount > 0 and not t.is_free and t.ledger_tx_id is null
+      union all
+      select t.tx_id from games.transaction t
+       where t.kind in ('promo-credit', 'tip') and t.state = 'APPLIED'
+         and t.amount <> coalesce((select sum(p.amount) from wallet.posting p
+                                    where p.fact_id = t.ledger_tx_id and p.kind in ('promo.credited', 'tip.paid')), 0)`,
+  },
+  {
+    name: 'vendor_bets_are_recorded',
+    about: 'a vendor’s bet stands as its record and its latest outcome say',
+    rows: sql`
+      select v.tx_id as example from games.vendor_bet v
+        left join bets.bet b on b.bet_id = v.bet_id
+        left join lateral (select * from bets.outcome o where o.bet_id = v.bet_id order by seq desc limit 1) o on true
+       where v.bet_id is not null
+         and (b.member_id is distinct from v.member_id or b.stake_cash is distinct from v.stake_cash
+              or b.stake_bonus is distinct from v.stake_bonus or coalesce(o.seq, 0) <> v.seq
+              or o.fact_id is distinct from v.fact_id
+              or coalesce(o.payout, 0) <> case when v.is_returned then v.stake_cash + v.stake_bonus else v.payout_cash + v.payout_bonus end)`,
+  },
+  {
+    name: 'vendor_rounds_are_sums',
+    about: 'a round’s stakes and payouts are those of its bets that stand',
+    rows: sql`
+      with sums as (
+        select vendor_id, member_id, game_code, round_id,
+               sum(case when is_returned then 0 else stake_cash + stake_bonus end) as staked,
+               sum(case when is_returned then 0 else payout_cash + payout_bonus end) as paid
+          from games.vendor_bet group by vendor_id, member_id, game_code, round_id
+      )
+      select coalesce(r.round_id, s.round_id) as example
+        from games.round r full join sums s using (vendor_id, member_id, game_code, round_id)
+       where coalesce(r.staked, 0) <> coalesce(s.staked, 0) or coalesce(r.paid, 0) <> coalesce(s.paid, 0)`,
+  },
+  {
+    name: 'vendor_rollbacks_are_kept',
+    about: 'what was taken back before it came is buried, and did nothing when it came',
+    rows: sql`
+      select r.tx_id as example from games.transaction r
+        left join games.transaction named on named.vendor_id = r.vendor_id and named.tx_id = r.ref_tx_id
+        left join games.tombstone t on t.vendor_id = r.vendor_id and t.tx_id = r.ref_tx_id
+       where r.kind = 'rollback' and r.state = 'NOOP' and named.tx_id is null and t.tx_id is null
+      union all
+      select t.tx_id from games.tombstone t join games.transaction came using (vendor_id, tx_id) where came.state = 'APPLIED'`,
+  },
+]

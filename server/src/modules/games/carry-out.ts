@@ -1,0 +1,321 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { moneyMax, type Money } from '@parlour/core/money/money.ts'
+import type { VendorStatus } from '@parlour/core/contract/vendor.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { OutcomeKind } from '#modules/bets/index.ts'
+import type { EntryKind, Posting } from '#modules/wallet/index.ts'
+import { addToRound, balanceOf, keyOf, type Unit } from './desk.ts'
+import type { Standing, Verdict } from './rules/decide-operation.ts'
+import { splitPayout, splitStake, validTurnoverOf } from './rules/split-payout.ts'
+import type { Operation, Transaction, VendorBet } from './types.ts'
+
+/** What carrying a verdict out came to: what was booked, or why it could not be. */
+export interface Done {
+  readonly status: VendorStatus
+  readonly ledgerTxId: string | null
+  readonly betId: string | null
+}
+
+const done = (ledgerTxId: string | null, betId: string | null = null): Done => ({ status: 'OK', ledgerTxId, betId })
+const failed = (status: VendorStatus): Done => ({ status, ledgerTxId: null, betId: null })
+const some = (posting: Posting): readonly Posting[] => (posting.amount > 0n ? [posting] : [])
+
+/** Books what moves money, on the unit's own book. */
+export function carryOut(
+  unit: Unit,
+  operation: Operation,
+  verdict: Extract<Verdict, { do: 'place' | 'restake' | 'end' | 'credit' | 'tip' | 'undo' }>,
+): Done {
+  const { pools, house } = unit
+  switch (verdict.do) {
+    case 'place':
+      return place(unit, operation)
+    case 'restake':
+      return restake(unit, operation, verdict)
+    case 'end':
+      return endBet(unit, verdict.bet, verdict.to)
+    case 'credit':
+      return isTooMuch(unit, operation.amount)
+        ? failed('LIMIT')
+        : done(
+            book(unit, {
+              kind: 'promo.credited',
+              postings: [{ debit: house.promotions, credit: pools.cash, amount: operation.amount }],
+            }),
+          )
+    case 'tip':
+      return tip(unit, operation.amount)
+    case 'undo':
+      return undo(unit, verdict.of)
+  }
+}
+
+function book(unit: Unit, { kind, postings, factId = newId(), seq = 1 }: BookedEntry): string {
+  const { brandId, currency } = unit.vendor
+  unit.book.apply({ factId, kind, seq, brandId, currency, at: unit.desk.now, postings })
+  return factId
+}
+
+interface BookedEntry {
+  readonly kind: EntryKind
+  readonly postings: readonly Posting[]
+  readonly factId?: string
+  readonly seq?: number
+}
+
+/** More than an account can hold: nothing is ever booked that a column cannot say. */
+const isTooMuch = (unit: Unit, more: Money) => balanceOf(unit).balance + more > moneyMax
+
+function place(unit: Unit, operation: Operation): Done {
+  const stake = operation.isFree ? 0n : operation.amount
+  const split = splitStake(stake, poolsOf(unit))
+  if (!split) return failed('NOT_ENOUGH_MONEY')
+  const betId = stake > 0n ? recordBet(unit, operation, split) : null
+  const { vendor, player, desk } = unit
+  const bet: VendorBet = {
+    vendorId: vendor.vendorId,
+    txId: operation.txId,
+    brandId: vendor.brandId,
+    memberId: player.memberId,
+    betId,
+    gameCode: operation.gameCode,
+    roundId: operation.roundId,
+    currency: vendor.currency,
+    stakeCash: split.cash,
+    stakeBonus: split.bonus,
+    state: 'OPEN',
+    seq: 0,
+    factId: null,
+    isReturned: false,
+    payoutCash: 0n,
+    payoutBonus: 0n,
+    beforeState: null,
+    beforePayout: null,
+    placedAt: desk.now,
+  }
+  setBet(unit, undefined, bet)
+  return done(betId, betId)
+}
+
+/** A stake goes to the open bets and is recorded as a bet of the house's one record. */
+function recordBet(unit: Unit, operation: Pick<Operation, 'gameCode' | 'roundId' | 'kind'>, stake: Split): string {
+  const { vendor, player, pools, desk } = unit
+  const betId = newId()
+  const postings = [
+    ...some({ debit: pools.cash, credit: pools.open, amount: stake.cash }),
+    ...some({ debit: pools.bonus, credit: pools.open, amount: stake.bonus }),
+  ]
+  book(unit, { factId: betId, kind: 'bet.placed', postings })
+  unit.placed.push({
+    betId,
+    brandId: vendor.brandId,
+    memberId: player.memberId,
+    ancestorPath: player.ancestorPath,
+    product: vendor.product,
+    category: vendor.product,
+    gameCode: `${vendor.code}:${operation.gameCode}`,
+    roundRef: operation.roundId,
+    play: vendor.name,
+    selection: '',
+    currency: vendor.currency,
+    isTrial: false,
+    stake: stake.cash + stake.bonus,
+    stakeCash: stake.cash,
+    stakeBonus: stake.bonus,
+    odds: '',
+    ruleVersion: 1,
+    placedAt: desk.now,
+  })
+  return betId
+}
+
+interface Split {
+  readonly cash: Money
+  readonly bonus: Money
+}
+
+const poolsOf = ({ book: running, pools }: Unit): Split => ({
+  cash: running.balanceOf(pools.cash),
+  bonus: running.balanceOf(pools.bonus),
+})
+
+/** A bet is never changed: the old one ends and gives its stake back, and one of the new stake is placed. */
+function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: VendorBet; stake: Money }): Done {
+  const ended = endBet(unit, bet, { state: 'ROLLED_BACK', payout: 0n, isReturned: true })
+  if (ended.status !== 'OK') return ended
+  const split = splitStake(stake, poolsOf(unit))
+  if (!split) return failed('NOT_ENOUGH_MONEY')
+  const betId = recordBet(unit, { ...operation, gameCode: bet.gameCode, roundId: bet.roundId }, split)
+  const before = defined(unit.bets.get(keyOf(bet.vendorId, bet.txId)), 'the bet was ended just now')
+  const stakes = { stakeCash: split.cash, stakeBonus: split.bonus }
+  const anew = { state: 'OPEN', seq: 0, factId: null, isReturned: false } as const
+  setBet(unit, before, { ...bet, ...stakes, ...anew, betId })
+  return done(betId, betId)
+}
+
+/**
+ * Has a bet stand anew: its next outcome with what it pays in full, and what its last one booked taken back. What pays
+ * goes first, so that no line of the statement falls below what there is.
+ */
+function endBet(unit: Unit, bet: VendorBet, to: Standing): Done {
+  const { vendor } = unit
+  const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
+  const payout = to.isReturned ? { cash: 0n, bonus: 0n } : splitPayout(to.payout, stake)
+  if (isTooMuch(unit, to.payout)) return failed('LIMIT')
+  const standing: VendorBet = {
+    ...bet,
+    state: to.state,
+    isReturned: to.isReturned,
+    payoutCash: payout.cash,
+    payoutBonus: payout.bonus,
+    beforeState: to.state === 'VOID' ? bet.state : null,
+    beforePayout: to.state === 'VOID' ? bet.payoutCash + bet.payoutBonus : null,
+  }
+  if (bet.betId === null) return endFreeBet(unit, bet, standing)
+  const back = takenBack(unit, bet)
+  const given = to.isReturned ? stake : payout
+  if (isShort(unit, { given, back })) return failed('NOT_ENOUGH_MONEY')
+  const factId = newId()
+  const seq = bet.seq + 1
+  const kind = outcomeKindOf(to)
+  book(unit, { ...endingOf(unit, { stake, given, isReturned: to.isReturned }), factId, seq, kind: entryKindOf(to) })
+  if (bet.factId !== null) {
+    book(unit, { kind: 'bet.reversed', factId: bet.factId, seq: bet.seq, postings: back.postings })
+  }
+  const whole = stake.cash + stake.bonus
+  unit.outcomes.push({
+    betId: bet.betId,
+    seq,
+    brandId: vendor.brandId,
+    memberId: bet.memberId,
+    kind,
+    payoutCash: given.cash,
+    payoutBonus: given.bonus,
+    validTurnover: to.isReturned ? 0n : validTurnoverOf(vendor.product, { stake: whole, payout: to.payout }),
+    rebate: 0n,
+    factId,
+    at: unit.desk.now,
+  })
+  setBet(unit, bet, { ...standing, seq, factId })
+  return done(factId)
+}
+
+/** A bet that cost nothing has no record: what it pays more or less than before is a credit, or one taken back. */
+function endFreeBet(unit: Unit, bet: VendorBet, standing: VendorBet): Done {
+  const { pools, house } = unit
+  const more = standing.payoutCash + standing.payoutBonus - bet.payoutCash - bet.payoutBonus
+  if (more < 0n && isShort(unit, { given: none, back: { cash: -more, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
+  setBet(unit, bet, standing)
+  if (more === 0n) return done(null)
+  return done(
+    more > 0n
+      ? book(unit, {
+          kind: 'promo.credited',
+          postings: [{ debit: house.promotions, credit: pools.cash, amount: more }],
+        })
+      : book(unit, {
+          kind: 'promo.reversed',
+          postings: [{ debit: pools.cash, credit: house.promotions, amount: -more }],
+        }),
+  )
+}
+
+const none: Split = { cash: 0n, bonus: 0n }
+
+/** The postings that end a bet: its stake back to where it came from, or to the house, which pays. */
+function endingOf(
+  { pools, house }: Unit,
+  { stake, given, isReturned }: { stake: Split; given: Split; isReturned: boolean },
+): { readonly postings: readonly Posting[] } {
+  const from = isReturned ? pools.open : house.takings
+  return {
+    postings: [
+      ...(isReturned ? [] : [{ debit: pools.open, credit: house.takings, amount: stake.cash + stake.bonus }]),
+      ...some({ debit: from, credit: pools.cash, amount: given.cash }),
+      ...some({ debit: from, credit: pools.bonus, amount: given.bonus }),
+    ],
+  }
+}
+
+/** What the last outcome of a bet gave, taken back: bonus as far as there is any, cash the rest. */
+function takenBack(unit: Unit, bet: VendorBet): Split & { readonly postings: readonly Posting[] } {
+  const { pools, house } = unit
+  if (bet.factId === null) return { ...none, postings: [] }
+  const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
+  const gave = bet.isReturned ? stake : { cash: bet.payoutCash, bonus: bet.payoutBonus }
+  const left = poolsOf(unit).bonus
+  const bonus = gave.bonus < left ? gave.bonus : left
+  const cash = gave.cash + gave.bonus - bonus
+  const to = bet.isReturned ? pools.open : house.takings
+  const postings = [
+    ...(bet.isReturned ? [] : [{ debit: house.takings, credit: pools.open, amount: stake.cash + stake.bonus }]),
+    ...some({ debit: pools.cash, credit: to, amount: cash }),
+    ...some({ debit: pools.bonus, credit: to, amount: bonus }),
+  ]
+  return { cash, bonus, postings }
+}
+
+/** Whether what is taken back is more than is left, and may not be. */
+function isShort(unit: Unit, { given, back }: { given: Split; back: Split }): boolean {
+  const { cash } = poolsOf(unit)
+  const isTaking = back.cash > given.cash
+  return isTaking && cash + given.cash - back.cash < 0n && !unit.vendor.allowNegativeOnReversal
+}
+
+/** A tip is of cash alone: a bonus is there to be played. */
+function tip(unit: Unit, amount: Money): Done {
+  const { pools, house } = unit
+  if (amount > poolsOf(unit).cash) return failed('NOT_ENOUGH_MONEY')
+  if (amount === 0n) return done(null)
+  return done(book(unit, { kind: 'tip.paid', postings: [{ debit: pools.cash, credit: house.tips, amount }] }))
+}
+
+/** A credit is taken from cash again, a tip goes back to it. */
+function undo(unit: Unit, { kind, amount }: Transaction): Done {
+  const { pools, house } = unit
+  if (kind === 'tip') {
+    return done(book(unit, { kind: 'tip.reversed', postings: [{ debit: house.tips, credit: pools.cash, amount }] }))
+  }
+  if (isShort(unit, { given: none, back: { cash: amount, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
+  const postings = [{ debit: pools.cash, credit: house.promotions, amount }]
+  return done(book(unit, { kind: 'promo.reversed', postings }))
+}
+
+function outcomeKindOf({ state, isReturned, payout }: Standing): OutcomeKind {
+  if (isReturned) return state === 'VOID' ? 'VOID' : 'CANCELLED'
+  return payout > 0n ? 'WON' : 'LOST'
+}
+
+function entryKindOf({ state, isReturned }: Standing): EntryKind {
+  if (!isReturned) return 'bet.settled'
+  return state === 'VOID' ? 'bet.voided' : 'bet.cancelled'
+}
+
+/** What a bet adds to its round. */
+function worthOf(bet: VendorBet | undefined): { readonly staked: Money; readonly paid: Money } {
+  if (!bet || bet.isReturned) return { staked: 0n, paid: 0n }
+  return { staked: bet.stakeCash + bet.stakeBonus, paid: bet.payoutCash + bet.payoutBonus }
+}
+
+function setBet(unit: Unit, before: VendorBet | undefined, bet: VendorBet): void {
+  unit.bets.set(keyOf(bet.vendorId, bet.txId), bet)
+  const [was, is] = [worthOf(before), worthOf(bet)]
+  const { vendorId, brandId, memberId, gameCode, roundId } = bet
+  const change = { staked: is.staked - was.staked, paid: is.paid - was.paid, isClosed: false }
+  addToRound(unit.rounds, { vendorId, brandId, memberId, gameCode, roundId, ...change })
+}
+
+/** Ends at nothing whatever of a round is open, and closes it. */
+export function closeRound(unit: Unit, operation: Operation, open: readonly VendorBet[]): Done {
+  let last: string | null = null
+  for (const bet of open) {
+    const ended = endBet(unit, bet, { state: 'SETTLED', payout: 0n, isReturned: false })
+    if (ended.status !== 'OK') return ended
+    last = ended.ledgerTxId
+  }
+  const { vendorId, brandId } = unit.vendor
+  const { gameCode, roundId } = operation
+  const place = { vendorId, brandId, memberId: unit.player.memberId, gameCode, roundId }
+  addToRound(unit.rounds, { ...place, staked: 0n, paid: 0n, isClosed: true })
+  return done(last)
+}

@@ -1,0 +1,130 @@
+import type { Money } from '@parlour/core/money/money.ts'
+import type { Outcome, PlacedBet } from '#modules/bets/index.ts'
+import type { Player } from '#modules/identity/index.ts'
+import { openBook, type Book, type OpenLedger } from '#modules/wallet/index.ts'
+import { layerOver, merge, type Layer } from './layers.ts'
+import type { LaunchToken, RoundChange, ServedVendor, Transaction, VendorBet } from './types.ts'
+
+export const keyOf = (vendorId: string, txId: string) => `${vendorId} ${txId}`
+
+/** Where the money of a vendor's bets goes to and comes from. */
+export interface HouseSides {
+  readonly takings: string
+  readonly promotions: string
+  readonly tips: string
+}
+
+/** All that a batch of commands is decided on, and what is to be written of it. */
+export interface Desk extends Records {
+  readonly now: number
+  readonly ledger: OpenLedger
+  readonly players: ReadonlyMap<string, Player>
+  readonly tokens: ReadonlyMap<string, LaunchToken>
+  readonly liveSessions: ReadonlySet<string>
+  readonly houses: ReadonlyMap<string, HouseSides>
+  /** What was known before the batch. */
+  readonly known: {
+    readonly transactions: ReadonlyMap<string, Transaction>
+    readonly bets: ReadonlyMap<string, VendorBet>
+  }
+}
+
+export interface Tombstone {
+  readonly vendorId: string
+  readonly txId: string
+}
+
+/** What operations read and change, one after another. */
+export interface Records {
+  readonly transactions: Layer<Transaction>
+  readonly bets: Layer<VendorBet>
+  readonly tombstones: Layer<Tombstone>
+  readonly rounds: Layer<RoundChange>
+  readonly placed: PlacedBet[]
+  readonly outcomes: Outcome[]
+}
+
+/** The member's three pools of play. */
+export interface Pools {
+  readonly cash: string
+  readonly bonus: string
+  readonly open: string
+}
+
+/**
+ * What one player's operations do until they are known to stand together: money on a book of its own and records in
+ * layers of their own. It is merged whole, or forgotten.
+ */
+export interface Unit extends Records {
+  readonly desk: Desk
+  readonly vendor: ServedVendor
+  readonly player: Player
+  readonly pools: Pools
+  readonly house: HouseSides
+  readonly book: Book
+}
+
+export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit | undefined {
+  const { ledger } = desk
+  const cash = ledger.accountOf(player.memberId, 'PLAYER_CASH')
+  const bonus = ledger.accountOf(player.memberId, 'PLAYER_BONUS')
+  const open = ledger.accountOf(player.memberId, 'OPEN_BETS')
+  const house = desk.houses.get(vendor.vendorId)
+  if (cash === undefined || bonus === undefined || open === undefined || !house) return undefined
+  const accountOf = (accountId: string, purpose: string) => ({
+    accountId,
+    ownerId: player.memberId,
+    purpose,
+    currency: vendor.currency,
+    balance: ledger.book.balanceOf(accountId),
+    version: ledger.book.versionOf(accountId),
+    isFrozen: ledger.book.isFrozen(accountId),
+  })
+  return {
+    desk,
+    vendor,
+    player,
+    house,
+    pools: { cash, bonus, open },
+    book: openBook([accountOf(cash, 'PLAYER_CASH'), accountOf(bonus, 'PLAYER_BONUS'), accountOf(open, 'OPEN_BETS')]),
+    transactions: layerOver(desk.transactions),
+    bets: layerOver(desk.bets),
+    tombstones: layerOver(desk.tombstones),
+    rounds: layerOver<RoundChange>({ get: () => undefined }),
+    placed: [],
+    outcomes: [],
+  }
+}
+
+/** Lets what a unit did stand. */
+export function mergeUnit(unit: Unit): void {
+  const { desk } = unit
+  for (const entry of unit.book.entries) desk.ledger.book.apply(entry)
+  merge(unit.transactions, desk.transactions)
+  merge(unit.bets, desk.bets)
+  merge(unit.tombstones, desk.tombstones)
+  for (const change of unit.rounds.own.values()) addToRound(desk.rounds, change)
+  desk.placed.push(...unit.placed)
+  desk.outcomes.push(...unit.outcomes)
+}
+
+/** Adds up what changed in a round. */
+export function addToRound(rounds: Layer<RoundChange>, change: RoundChange): void {
+  const { vendorId, memberId, gameCode, roundId } = change
+  const key = [vendorId, memberId, gameCode, roundId].join(' ')
+  const before = rounds.get(key)
+  rounds.set(key, {
+    ...change,
+    staked: change.staked + (before?.staked ?? 0n),
+    paid: change.paid + (before?.paid ?? 0n),
+    isClosed: change.isClosed || (before?.isClosed ?? false),
+  })
+}
+
+/** What a player has to play with, and its version. */
+export function balanceOf({ book, pools }: Unit): { readonly balance: Money; readonly version: bigint } {
+  return {
+    balance: book.balanceOf(pools.cash) + book.balanceOf(pools.bonus),
+    version: book.versionOf(pools.cash) + book.versionOf(pools.bonus),
+  }
+}

@@ -1,0 +1,5 @@
+export type { Switches, Vendor } from './types.ts'
+export { pruneLaunchTokens } from './vendor.sql.ts'
+export { vendorRoutes } from './vendor.routes.ts'
+export { createVendorWallet } from './vendor-wallet.ts'
+export { createVendors, type Vendors } from './vendors.ts'

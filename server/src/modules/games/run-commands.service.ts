@@ -1,0 +1,157 @@
+import { nowMs } from '#platform/clock/now.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { Batch, Tx } from '#platform/db/database.ts'
+import { closeOpenBets, insertBets, insertOutcomes } from '#modules/bets/index.ts'
+import { findLiveSessions, findPlayers } from '#modules/identity/index.ts'
+import { allowDebt, houseAccountIds, openLedger } from '#modules/wallet/index.ts'
+import { keyOf, type Desk, type HouseSides } from './desk.ts'
+import { layerOver } from './layers.ts'
+import { performCommand, tokenHashOf } from './perform.ts'
+import {
+  findTombstones,
+  findTransactions,
+  insertTombstones,
+  insertTransactions,
+  markRolledBack,
+  type TxKey,
+} from './transaction.sql.ts'
+import type { CommandResult, Operation, RoundChange, ServedVendor, VendorCommand } from './types.ts'
+import { addToRounds, findBets, findBetsOfRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
+import { findLaunchTokens } from './vendor.sql.ts'
+
+/**
+ * Books a batch of vendors' messages, set-based: lock the players' accounts, load what all of them ask about, decide each
+ * on the running state, write all. A refusal is an answer among others; only failures throw.
+ */
+export async function runCommands(tx: Tx, commands: readonly VendorCommand[]): Promise<Batch<CommandResult[]>> {
+  const desk = await openDesk(tx, commands)
+  const results = commands.map((command) => performCommand(desk, command))
+  for (const accountId of debtsOf(desk)) await allowDebt(tx, accountId)
+  return { result: results, written: writeDesk(tx, desk) }
+}
+
+interface Asked {
+  readonly vendor: ServedVendor
+  readonly operation: Operation
+}
+
+async function openDesk(tx: Tx, commands: readonly VendorCommand[]): Promise<Desk> {
+  const asked = commands.flatMap(({ vendor, operations }) => operations.map((operation) => ({ vendor, operation })))
+  const memberIds = [...new Set(asked.map(({ operation }) => operation.playerRef).filter(isId))]
+  const keys = keysOf(asked)
+  const vendors = [...new Map(commands.map(({ vendor }) => [vendor.vendorId, vendor])).values()]
+  // One trip; the accounts are locked by the first, and what follows sees what was committed before.
+  const [ledger, now, players, transactions, tombstones, bets, betsOfRounds, tokens, houses] = await Promise.all([
+    openLedger(tx, memberIds),
+    nowMs(tx),
+    findPlayers(tx, memberIds),
+    findTransactions(tx, keys),
+    findTombstones(tx, keys),
+    findBets(tx, keys),
+    findBetsOfRounds(tx, roundsOf(asked)),
+    findLaunchTokens(tx, tokenHashesOf(asked)),
+    findHouses(tx, vendors),
+  ])
+  const sessionIds = [...new Set(tokens.map(({ sessionId }) => sessionId))]
+  const live = sessionIds.length > 0 ? await findLiveSessions(tx, sessionIds) : []
+  const known = {
+    transactions: new Map(transactions.map((one) => [keyOf(one.vendorId, one.txId), one])),
+    bets: new Map([...betsOfRounds, ...bets].map((bet) => [keyOf(bet.vendorId, bet.txId), bet])),
+  }
+  return {
+    now,
+    ledger,
+    houses,
+    known,
+    players: new Map(players.map((player) => [player.memberId, player])),
+    tokens: new Map(tokens.map((token) => [token.tokenHash.toString('hex'), token])),
+    liveSessions: new Set(live.map(({ sessionId }) => sessionId)),
+    transactions: layerOver(known.transactions),
+    bets: layerOver(known.bets),
+    tombstones: layerOver(new Map(tombstones.map((one) => [keyOf(one.vendorId, one.txId), one]))),
+    rounds: layerOver<RoundChange>({ get: () => undefined }),
+    placed: [],
+    outcomes: [],
+  }
+}
+
+/** Every transaction that is named: their own ids, and those that they are about. */
+function keysOf(asked: readonly Asked[]): readonly TxKey[] {
+  const keys = new Map<string, TxKey>()
+  for (const { vendor, operation } of asked) {
+    for (const txId of [operation.txId, operation.refTxId]) {
+      if (txId !== null) keys.set(keyOf(vendor.vendorId, txId), { vendorId: vendor.vendorId, txId })
+    }
+  }
+  return [...keys.values()]
+}
+
+/** The rounds that are closed, and those whose win names no bet. */
+function roundsOf(asked: readonly Asked[]): readonly RoundKey[] {
+  const rounds = asked
+    .filter(({ operation: { kind, refTxId, isRoundClosed, playerRef } }) => {
+      const isAsked = kind === 'end-round' || isRoundClosed || (kind === 'win' && refTxId === null)
+      return isAsked && isId(playerRef)
+    })
+    .map(({ vendor: { vendorId }, operation: { playerRef: memberId, gameCode, roundId } }) => ({
+      vendorId,
+      memberId,
+      gameCode,
+      roundId,
+    }))
+  return [...new Map(rounds.map((round) => [Object.values(round).join(' '), round])).values()]
+}
+
+function tokenHashesOf(asked: readonly Asked[]): readonly Buffer[] {
+  const tokens = new Set(asked.flatMap(({ operation: { token } }) => token ?? []))
+  return [...tokens].map(tokenHashOf)
+}
+
+async function findHouses(tx: Tx, vendors: readonly ServedVendor[]): Promise<ReadonlyMap<string, HouseSides>> {
+  const wanted = vendors.flatMap(({ brandId, currency, product, code }) =>
+    [`HOUSE_GGR:${product}`, 'BONUS_COST', `VENDOR_TIPS:${code}`].map((purpose) => ({ brandId, purpose, currency })),
+  )
+  const ids = await houseAccountIds(tx, wanted)
+  return new Map(
+    vendors.map(({ vendorId }, at) => {
+      const [takings = '', promotions = '', tips = ''] = ids.slice(at * 3)
+      return [vendorId, { takings, promotions, tips }]
+    }),
+  )
+}
+
+/** Cash that falls below zero, which only what takes back may do, and only where the vendor's switch lets it. */
+function debtsOf({ ledger }: Desk): readonly string[] {
+  return ledger.book
+    .changes()
+    .filter(({ balance }) => balance < 0n)
+    .map(({ accountId }) => accountId)
+}
+
+/** Everything in one flight with the commit: where one fails, nothing happened. */
+function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
+  const { now, known } = desk
+  const transactions = [...desk.transactions.own]
+  const [changed, made] = [
+    transactions.filter(([key]) => known.transactions.has(key)),
+    transactions.filter(([key]) => !known.transactions.has(key)),
+  ].map((some) => some.map(([, transaction]) => transaction))
+  const firstEndings = desk.outcomes.filter(({ seq }) => seq === 1).map(({ betId }) => betId)
+  const brandOf = new Map([...(made ?? [])].map(({ vendorId, brandId }) => [vendorId, brandId]))
+  const tombstones = [...desk.tombstones.own.values()].map((one) => ({
+    ...one,
+    brandId: brandOf.get(one.vendorId) ?? '',
+    at: now,
+  }))
+  return Promise.all([
+    insertTransactions(tx, made ?? []),
+    markRolledBack(tx, changed ?? []),
+    insertTombstones(tx, tombstones),
+    upsertBets(tx, [...desk.bets.own.values()]),
+    addToRounds(tx, [...desk.rounds.own.values()], now),
+    desk.ledger.write(),
+    insertBets(tx, desk.placed),
+    closeOpenBets(tx, firstEndings),
+    insertOutcomes(tx, desk.outcomes),
+  ])
+}

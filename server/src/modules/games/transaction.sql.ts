@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { bigints, booleans, byteas, texts, uuids } from '#platform/db/arrays.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { rowsOf, statement } from '#platform/db/statement.ts'
+import type { Transaction } from './types.ts'
+
+/** A transaction's name: its vendor's id of it. */
+export interface TxKey {
+  readonly vendorId: string
+  readonly txId: string
+}
+
+/** Those of these transactions that are known. The limit keeps it one index look-up a key. */
+export function findTransactions(tx: Tx, keys: readonly TxKey[]): Promise<Transaction[]> {
+  return statement<Transaction>`
+    select t.vendor_id as "vendorId", t.tx_id as "txId", t.brand_id as "brandId", t.member_id as "memberId", t.kind,
+           t.ref_tx_id as "refTxId", t.bet_tx_id as "betTxId", t.game_code as "gameCode", t.round_id as "roundId",
+           t.amount, t.remainder, t.currency, t.is_free as "isFree", t.body_hash as "bodyHash", t.state, t.status,
+           t.ledger_tx_id as "ledgerTxId", t.bet_id as "betId", t.balance, t.version,
+           t.is_rolled_back as "isRolledBack", t.at_ms as at
+      from (${rowsOf(
+        uuids(keys, (k) => k.vendorId),
+        texts(keys, (k) => k.txId),
+      )}) as wanted(vendor_id, tx_id)
+     cross join lateral (select * from games.transaction found
+                          where found.vendor_id = wanted.vendor_id and found.tx_id = wanted.tx_id limit 1) t`.send(tx)
+}
+
+/** Those of these transactions that were rolled back before they came. */
+export function findTombstones(tx: Tx, keys: readonly TxKey[]): Promise<TxKey[]> {
+  return statement<TxKey>`
+    select t.vendor_id as "vendorId", t.tx_id as "txId"
+      from (${rowsOf(
+        uuids(keys, (k) => k.vendorId),
+        texts(keys, (k) => k.txId),
+      )}) as wanted(vendor_id, tx_id)
+     cross join lateral (select * from games.tombstone found
+                          where found.vendor_id = wanted.vendor_id and found.tx_id = wanted.tx_id limit 1) t`.send(tx)
+}
+
+/** Keeps new transactions; one that another has kept meanwhile makes the statement fail. */
+export async function insertTransactions(tx: Tx, rows: readonly Transaction[]): Promise<void> {
+  if (rows.length === 0) return
+  await statement`
+    insert into games.transaction (vendor_id, tx_id, brand_id, member_id, kind, ref_tx_id, bet_tx_id, game_code, round_id,
+                                   amount, remainder, currency, is_free, body_hash, state, status, ledger_tx_id, bet_id,
+                                   balance, version, is_rolled_back, at_ms)
+    ${rowsOf(
+      uuids(rows, (r) => r.vendorId),
+      texts(rows, (r) => r.txId),
+      uuids(rows, (r) => r.brandId),
+      uuids(rows, (r) => r.memberId),
+      texts(rows, (r) => r.kind),
+      texts(rows, (r) => r.refTxId),
+      texts(rows, (r) => r.betTxId),
+      texts(rows, (r) => r.gameCode),
+      texts(rows, (r) => r.roundId),
+      bigints(rows, (r) => r.amount),
+      texts(rows, (r) => r.remainder),
+      texts(rows, (r) => r.currency),
+      booleans(rows, (r) => r.isFree),
+      byteas(rows, (r) => r.bodyHash),
+      texts(rows, (r) => r.state),
+      texts(rows, (r) => r.status),
+      uuids(rows, (r) => r.ledgerTxId),
+      uuids(rows, (r) => r.betId),
+      bigints(rows, (r) => r.balance),
+      bigints(rows, (r) => r.version),
+      booleans(rows, (r) => r.isRolledBack),
+      bigints(rows, (r) => r.at),
+    )}`.send(tx)
+}
+
+/** Whether a statement failed for a transaction that was kept meanwhile, under another player's lock. */
+export function isTransactionTaken(error: unknown): boolean {
+  const { code, table } = error as { code?: unknown; table?: unknown }
+  return code === '23505' && typeof table === 'string' && table.startsWith('transaction_')
+}
+
+/** Writes that transactions were rolled back. */
+export async function markRolledBack(tx: Tx, keys: readonly TxKey[]): Promise<void> {
+  if (keys.length === 0) return
+  await statement`
+    update games.transaction t set is_rolled_back = true
+      from (${rowsOf(
+        uuids(keys, (k) => k.vendorId),
+        texts(keys, (k) => k.txId),
+      )}) as gone(vendor_id, tx_id)
+     where t.vendor_id = gone.vendor_id and t.tx_id = gone.tx_id`.send(tx)
+}
+
+/** Buries transactions that have not come: whenever they do, they do nothing. */
+export async function insertTombstones(
+  tx: Tx,
+  rows: readonly (TxKey & { readonly brandId: string; readonly at: number })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await statement`
+    insert into games.tombstone (vendor_id, tx_id, brand_id, at_ms)
+    ${rowsOf(
+      uuids(rows, (r) => r.vendorId),
+      texts(rows, (r) => r.txId),
+      uuids(rows, (r) => r.brandId),
+      bigints(rows, (r) => r.at),
+    )}
+    on conflict do nothing`.send(tx)
+}
+
+export interface FedTransaction {
+  readonly xid: bigint
+  readonly txId: string
+  readonly kind: string
+  readonly state: string
+  readonly status: string
+  readonly isRolledBack: boolean
+  readonly isFree: boolean
+  readonly refTxId: string | null
+  readonly ledgerTxId: string | null
+  readonly memberId: string
+  readonly gameCode: string
+  readonly roundId: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly at: bigint
+}
+
+/** A vendor's transactions of a time behind a place, in the order of places: nothing ever appears before a place that was read. */
+export async function listFed(
+  db: Reader,
+  wish: {
+    readonly vendorId: string
+    readonly from: number
+    readonly to: number
+    readonly behind: { readonly xid: string; readonly txId: string } | null
+    readonly limit: number
+  },
+): Promise<FedTransaction[]> {
+  const { rows } = await sql<FedTransaction>`
+    select xid::text::bigint as xid, tx_id as "txId", kind, state, status, is_rolled_back as "isRolledBack",
+           is_free as "isFree", ref_tx_id as "refTxId", ledger_tx_id as "ledgerTxId", member_id as "memberId",
+           game_code as "gameCode", round_id as "roundId", amount, currency, at_ms as at
+      from games.transaction
+     where vendor_id = ${wish.vendorId} and at_ms >= ${wish.from} and at_ms < ${wish.to}
+       and xid < pg_snapshot_xmin(pg_current_snapshot())
+       and (${wish.behind?.xid ?? null}::text is null
+            or (xid, tx_id) > (${wish.behind?.xid ?? null}::text::xid8, ${wish.behind?.txId ?? null}::text))
+     order by xid, tx_id limit ${wish.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,149 @@
+import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+
+/** In what vendors differ (rule book d1). */
+export interface Switches {
+  /** What is answered to the rollback of something that never came, and to a win on what was taken back. */
+  readonly unknownRollbackReply: 'ok' | 'not_found'
+  /** Which balance a repeat is answered with. */
+  readonly replayBalance: 'stored' | 'current'
+  /** Whether a bet that has its win can be rolled back, the win with it. */
+  readonly rollbackAfterWin: 'reject' | 'reverse'
+  /** Whether what is taken back may be more than is left. */
+  readonly allowNegativeOnReversal: boolean
+  /** Whether a win without a bet is paid. */
+  readonly zeroBetWins: boolean
+}
+
+export interface Vendor extends Switches {
+  readonly vendorId: string
+  readonly brandId: string
+  readonly code: string
+  readonly name: string
+  readonly product: string
+  readonly isOn: boolean
+}
+
+/** A vendor as a call finds it, with what its brand says. */
+export interface ServedVendor extends Vendor {
+  readonly currency: string
+  readonly isBrandOpen: boolean
+}
+
+/** One operation of a vendor, read and typed. */
+export interface Operation {
+  readonly kind: VendorOperationKind
+  readonly txId: string
+  readonly refTxId: string | null
+  readonly playerRef: string
+  readonly token: string | null
+  readonly gameCode: string
+  readonly roundId: string
+  readonly isRoundClosed: boolean
+  readonly amount: Money
+  /** What was cut off a credit of more than four places. */
+  readonly remainder: string
+  readonly currency: string
+  readonly isFree: boolean
+  readonly closesAt: number | null
+  readonly offerExpiresAt: number | null
+  readonly hash: Buffer
+}
+
+/** One message of a vendor: its operations all or none, or each by itself. */
+export interface VendorCommand {
+  readonly vendor: ServedVendor
+  readonly operations: readonly Operation[]
+  readonly isAllOrNone: boolean
+}
+
+export type TransactionState = 'APPLIED' | 'DECLINED' | 'NOOP'
+
+/** A transaction as it is kept. */
+export interface Transaction {
+  readonly vendorId: string
+  readonly txId: string
+  readonly brandId: string
+  readonly memberId: string
+  readonly kind: VendorOperationKind
+  readonly refTxId: string | null
+  readonly betTxId: string | null
+  readonly gameCode: string
+  readonly roundId: string
+  readonly amount: Money
+  readonly remainder: string
+  readonly currency: string
+  readonly isFree: boolean
+  readonly bodyHash: Buffer
+  readonly state: TransactionState
+  readonly status: VendorStatus
+  readonly ledgerTxId: string | null
+  readonly betId: string | null
+  readonly balance: Money
+  readonly version: bigint
+  readonly isRolledBack: boolean
+  readonly at: bigint | number
+}
+
+export type VendorBetState = 'OPEN' | 'SETTLED' | 'CASHED_OUT' | 'VOID' | 'ROLLED_BACK'
+
+/** How a vendor's bet stands. */
+export interface VendorBet {
+  readonly vendorId: string
+  readonly txId: string
+  readonly brandId: string
+  readonly memberId: string
+  /** Its latest record; null for a free one. */
+  readonly betId: string | null
+  readonly gameCode: string
+  readonly roundId: string
+  readonly currency: string
+  readonly stakeCash: Money
+  readonly stakeBonus: Money
+  readonly state: VendorBetState
+  /** The number of the record's latest outcome; 0 before the first. */
+  readonly seq: number
+  readonly factId: string | null
+  /** Whether that outcome gave the stake back. */
+  readonly isReturned: boolean
+  readonly payoutCash: Money
+  readonly payoutBonus: Money
+  readonly beforeState: VendorBetState | null
+  readonly beforePayout: Money | null
+  readonly placedAt: bigint | number
+}
+
+/** What a player's round changed by. */
+export interface RoundChange {
+  readonly vendorId: string
+  readonly brandId: string
+  readonly memberId: string
+  readonly gameCode: string
+  readonly roundId: string
+  readonly staked: Money
+  readonly paid: Money
+  readonly isClosed: boolean
+}
+
+export interface LaunchToken {
+  readonly tokenHash: Buffer
+  readonly vendorId: string
+  readonly memberId: string
+  readonly sessionId: string
+  readonly currency: string
+  readonly expiresAt: bigint
+}
+
+/** Balances that a command changed, for the pushes after commit. */
+export interface ChangedBalance {
+  readonly memberId: string
+  readonly balance: string
+  readonly version: number
+}
+
+export interface CommandResult {
+  readonly replies: readonly VendorReply[]
+  readonly changed: readonly ChangedBalance[]
+  /** What somebody should look at: operations that contradict what is known. */
+  readonly conflicts: readonly string[]
+}

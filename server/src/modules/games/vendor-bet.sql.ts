@@ -1,0 +1,107 @@
+import { bigints, booleans, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { raw, rowsOf, statement } from '#platform/db/statement.ts'
+import type { TxKey } from './transaction.sql.ts'
+import type { RoundChange, VendorBet } from './types.ts'
+
+const columns = raw(`b.vendor_id as "vendorId", b.tx_id as "txId", b.brand_id as "brandId", b.member_id as "memberId",
+  b.bet_id as "betId", b.game_code as "gameCode", b.round_id as "roundId", b.currency, b.stake_cash as "stakeCash",
+  b.stake_bonus as "stakeBonus", b.state, b.seq, b.fact_id as "factId", b.is_returned as "isReturned",
+  b.payout_cash as "payoutCash", b.payout_bonus as "payoutBonus", b.before_state as "beforeState",
+  b.before_payout as "beforePayout", b.placed_at as "placedAt"`)
+
+/** The bets that these transactions are, or are about. */
+export function findBets(tx: Tx, keys: readonly TxKey[]): Promise<VendorBet[]> {
+  return statement<VendorBet>`
+    select ${columns}
+      from (${rowsOf(
+        uuids(keys, (k) => k.vendorId),
+        texts(keys, (k) => k.txId),
+      )}) as wanted(vendor_id, tx_id)
+     cross join lateral (select * from games.transaction found
+                          where found.vendor_id = wanted.vendor_id and found.tx_id = wanted.tx_id limit 1) t
+     cross join lateral (select * from games.vendor_bet found
+                          where found.vendor_id = t.vendor_id and found.tx_id = t.bet_tx_id limit 1) b`.send(tx)
+}
+
+export interface RoundKey {
+  readonly vendorId: string
+  readonly memberId: string
+  readonly gameCode: string
+  readonly roundId: string
+}
+
+/** The open bets of these rounds, and the latest of each whatever became of it. */
+export function findBetsOfRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<VendorBet[]> {
+  return statement<VendorBet>`
+    select ${columns}
+      from (${rowsOf(
+        uuids(rounds, (r) => r.vendorId),
+        uuids(rounds, (r) => r.memberId),
+        texts(rounds, (r) => r.gameCode),
+        texts(rounds, (r) => r.roundId),
+      )}) as wanted(vendor_id, member_id, game_code, round_id)
+     cross join lateral (
+       select * from (select *, row_number() over (order by placed_at desc, tx_id desc) as n from games.vendor_bet found
+                       where found.vendor_id = wanted.vendor_id and found.member_id = wanted.member_id
+                         and found.game_code = wanted.game_code and found.round_id = wanted.round_id) ranked
+        where n = 1 or state = 'OPEN') b`.send(tx)
+}
+
+/** Writes how bets stand now. */
+export async function upsertBets(tx: Tx, bets: readonly VendorBet[]): Promise<void> {
+  if (bets.length === 0) return
+  await statement`
+    insert into games.vendor_bet (vendor_id, tx_id, brand_id, member_id, bet_id, game_code, round_id, currency, stake_cash,
+                                  stake_bonus, state, seq, fact_id, is_returned, payout_cash, payout_bonus, before_state,
+                                  before_payout, placed_at)
+    ${rowsOf(
+      uuids(bets, (b) => b.vendorId),
+      texts(bets, (b) => b.txId),
+      uuids(bets, (b) => b.brandId),
+      uuids(bets, (b) => b.memberId),
+      uuids(bets, (b) => b.betId),
+      texts(bets, (b) => b.gameCode),
+      texts(bets, (b) => b.roundId),
+      texts(bets, (b) => b.currency),
+      bigints(bets, (b) => b.stakeCash),
+      bigints(bets, (b) => b.stakeBonus),
+      texts(bets, (b) => b.state),
+      smallints(bets, (b) => b.seq),
+      uuids(bets, (b) => b.factId),
+      booleans(bets, (b) => b.isReturned),
+      bigints(bets, (b) => b.payoutCash),
+      bigints(bets, (b) => b.payoutBonus),
+      texts(bets, (b) => b.beforeState),
+      bigints(bets, (b) => b.beforePayout),
+      bigints(bets, (b) => b.placedAt),
+    )}
+    on conflict (vendor_id, tx_id) do update set
+      bet_id = excluded.bet_id, stake_cash = excluded.stake_cash, stake_bonus = excluded.stake_bonus,
+      state = excluded.state, seq = excluded.seq, fact_id = excluded.fact_id, is_returned = excluded.is_returned,
+      payout_cash = excluded.payout_cash, payout_bonus = excluded.payout_bonus, before_state = excluded.before_state,
+      before_payout = excluded.before_payout`.send(tx)
+}
+
+/** Adds to rounds what changed in them; a round is there from its first change on. */
+export async function addToRounds(tx: Tx, rounds: readonly RoundChange[], at: number): Promise<void> {
+  if (rounds.length === 0) return
+  await statement`
+    insert into games.round (vendor_id, brand_id, member_id, game_code, round_id, staked, paid, opened_at, closed_at)
+    select vendor_id, brand_id, member_id, game_code, round_id, staked, paid, ${at}::bigint,
+           case when is_closed then ${at}::bigint end
+      from (${rowsOf(
+        uuids(rounds, (r) => r.vendorId),
+        uuids(rounds, (r) => r.brandId),
+        uuids(rounds, (r) => r.memberId),
+        texts(rounds, (r) => r.gameCode),
+        texts(rounds, (r) => r.roundId),
+        bigints(rounds, (r) => r.staked),
+        bigints(rounds, (r) => r.paid),
+        booleans(rounds, (r) => r.isClosed),
+      )}) as new(vendor_id, brand_id, member_id, game_code, round_id, staked, paid, is_closed)
+     order by vendor_id, member_id, game_code, round_id
+    on conflict (vendor_id, member_id, game_code, round_id) do update set
+      staked = games.round.staked + excluded.staked, paid = games.round.paid + excluded.paid,
+      closed_at = coalesce(games.round.closed_at, excluded.closed_at)`.send(tx)
+}

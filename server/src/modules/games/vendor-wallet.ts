@@ -1,0 +1,37 @@
+import { createBatcher } from '#platform/batch/batch.ts'
+import type { Database } from '#platform/db/database.ts'
+import { isTransactionTaken } from './transaction.sql.ts'
+import { runCommands } from './run-commands.service.ts'
+import type { CommandResult, VendorCommand } from './types.ts'
+
+/** More messages than this wait longer than a vendor does. */
+const waitingMax = 2000
+/** What is in another's way is tried so often, then the vendor is told to come again. */
+const attempts = 3
+
+export interface VendorWallet {
+  /** Books one message; throws where nothing was booked and the vendor is to try again. */
+  submit(command: VendorCommand): Promise<CommandResult>
+}
+
+/** The hot way of vendors: whatever arrives while a batch commits is the next batch, one transaction for all of it. */
+export function createVendorWallet(parts: {
+  readonly database: Pick<Database, 'batch'>
+  readonly onBatch: (size: number) => void
+}): VendorWallet {
+  return createBatcher<VendorCommand, CommandResult>({
+    onFull: () => new Error('more messages of vendors wait than are answered in time'),
+    waitingMax,
+    onBatch: parts.onBatch,
+    run: async (commands) => {
+      const book = () => parts.database.batch((tx) => runCommands(tx, commands), { attempts })
+      try {
+        return await book()
+      } catch (error) {
+        // Another player's transaction took the id meanwhile; it is seen now.
+        if (isTransactionTaken(error)) return book()
+        throw error
+      }
+    },
+  })
+}

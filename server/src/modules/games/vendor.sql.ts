@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { byteas } from '#platform/db/arrays.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
+import type { LaunchToken, Switches, Vendor } from './types.ts'
+
+export interface VendorRow extends Vendor {
+  readonly secret: Buffer
+  readonly oldSecret: Buffer | null
+  readonly oldSecretUntil: bigint | null
+}
+
+/** All vendors, with the clock by which their secrets and stamps are good. */
+export async function listVendors(
+  db: Reader,
+): Promise<{ readonly now: number; readonly vendors: readonly VendorRow[] }> {
+  const { rows } = await sql<VendorRow & { now: bigint }>`
+    select v.vendor_id as "vendorId", v.brand_id as "brandId", v.code, v.name, v.product, v.is_on as "isOn", v.secret,
+           v.old_secret as "oldSecret", v.old_secret_until as "oldSecretUntil",
+           v.unknown_rollback_reply as "unknownRollbackReply", v.replay_balance as "replayBalance",
+           v.rollback_after_win as "rollbackAfterWin", v.allow_negative_on_reversal as "allowNegativeOnReversal",
+           v.zero_bet_wins as "zeroBetWins", now
+      from platform.now_ms() as now left join games.vendor v on true order by v.code`.execute(db)
+  return { now: Number(rows[0]?.now), vendors: rows.filter(({ vendorId }) => vendorId !== null) }
+}
+
+/** A new vendor, its switches as they usually are; false where the code is taken. */
+export async function insertVendor(
+  tx: Tx,
+  vendor: Pick<VendorRow, 'vendorId' | 'brandId' | 'code' | 'name' | 'product' | 'secret'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into games.vendor (vendor_id, brand_id, code, name, product, secret, created_at)
+    values (${vendor.vendorId}, ${vendor.brandId}, ${vendor.code}, ${vendor.name}, ${vendor.product}, ${vendor.secret},
+            platform.now_ms())
+    on conflict (code) do nothing returning 1`.execute(tx)
+  return rows.length === 1
+}
+
+/** Gives a vendor a new secret; the one before stays good for a while. */
+export async function replaceSecret(
+  tx: Tx,
+  { vendorId, secret, overlapMs }: { readonly vendorId: string; readonly secret: Buffer; readonly overlapMs: number },
+): Promise<void> {
+  await sql`
+    update games.vendor set old_secret = secret, old_secret_until = platform.now_ms() + ${overlapMs}::bigint,
+                            secret = ${secret}
+     where vendor_id = ${vendorId}`.execute(tx)
+}
+
+export async function updateVendor(tx: Tx, vendorId: string, to: Switches & { readonly isOn: boolean }): Promise<void> {
+  await sql`
+    update games.vendor
+       set is_on = ${to.isOn}, unknown_rollback_reply = ${to.unknownRollbackReply}, replay_balance = ${to.replayBalance},
+           rollback_after_win = ${to.rollbackAfterWin},
+           allow_negative_on_reversal = ${to.allowNegativeOnReversal}, zero_bet_wins = ${to.zeroBetWins}
+     where vendor_id = ${vendorId}`.execute(tx)
+}
+
+/** Keeps a launch token, good for so long from now. */
+export async function insertLaunchToken(
+  tx: Tx,
+  token: Omit<LaunchToken, 'expiresAt'> & { readonly brandId: string; readonly lifeMs: number },
+): Promise<void> {
+  await sql`
+    insert into games.launch_token (token_hash, brand_id, vendor_id, member_id, session_id, currency, created_at, expires_at)
+    select ${token.tokenHash}, ${token.brandId}, ${token.vendorId}, ${token.memberId}, ${token.sessionId}, ${token.currency},
+           now, now + ${token.lifeMs}::bigint
+      from platform.now_ms() as now`.execute(tx)
+}
+
+export function findLaunchTokens(tx: Tx, hashes: readonly Buffer[]): Promise<LaunchToken[]> {
+  return statement<LaunchToken>`
+    select t.token_hash as "tokenHash", t.vendor_id as "vendorId", t.member_id as "memberId",
+           t.session_id as "sessionId", t.currency, t.expires_at as "expiresAt"
+      from unnest(${byteas(hashes)}::bytea[]) as wanted(token_hash)
+     cross join lateral (select * from games.launch_token found where found.token_hash = wanted.token_hash limit 1) t`.send(
+    tx,
+  )
+}
+
+/** Forgets launch tokens that are over. */
+export async function pruneLaunchTokens(tx: Tx, ageMs: number): Promise<void> {
+  await sql`delete from games.launch_token where expires_at < platform.now_ms() - ${ageMs}::bigint`.execute(tx)
+}

@@ -1,0 +1,138 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { tokenHashOf } from './perform.ts'
+import type { ServedVendor, Switches, Vendor } from './types.ts'
+import {
+  insertLaunchToken,
+  insertVendor,
+  listVendors,
+  replaceSecret,
+  updateVendor,
+  type VendorRow,
+} from './vendor.sql.ts'
+
+const toleranceMs = 5 * 60_000
+/** Vendors change seldom and every call asks: what was read is good for a second. */
+const freshMs = 1000
+const secretBytes = 32
+const tokenBytes = 32
+const tokenLifeMs = 12 * 3_600_000
+
+/** A message with what vouches for it. */
+export interface Signed {
+  readonly vendor: string
+  readonly timestamp: string
+  readonly signature: string
+  /** The raw body, or of a GET its path with the query. */
+  readonly content: Buffer
+}
+
+/** The vendors of games, their secrets, and the tokens that their windows begin with. */
+export interface Vendors {
+  /** The vendor that signed a message; undefined where nobody did. */
+  whoSigned(message: Signed): Promise<ServedVendor | undefined>
+  list(): Promise<readonly Vendor[]>
+  /** Makes a vendor and answers its secret, which is never told again; undefined where the code is taken. */
+  add(tx: Tx, vendor: Pick<Vendor, 'brandId' | 'code' | 'name' | 'product'>): Promise<string | undefined>
+  /** Gives a vendor a new secret and answers it; the one before stays good for that long. */
+  rotate(tx: Tx, vendorId: string, overlapMs: number): Promise<string>
+  change(tx: Tx, vendorId: string, to: Switches & { readonly isOn: boolean }): Promise<void>
+  /** A token for a player's window of a vendor, as good as the session and for half a day. */
+  launch(
+    tx: Tx,
+    window: {
+      readonly vendor: Vendor
+      readonly memberId: string
+      readonly sessionId: string
+      readonly currency: string
+    },
+  ): Promise<string>
+}
+
+interface Known {
+  readonly readAt: number
+  readonly now: number
+  readonly vendors: ReadonlyMap<string, VendorRow & { readonly secrets: readonly { key: Buffer; until: number }[] }>
+}
+
+const contextOf = (vendorId: string) => `vendor ${vendorId}`
+
+export function createVendors(parts: {
+  readonly database: Pick<Database, 'db'>
+  readonly vault: Vault
+  readonly brands: Pick<Brands, 'get'>
+}): Vendors {
+  const { database, vault, brands } = parts
+  let reading: Promise<Known> | undefined
+
+  async function read(): Promise<Known> {
+    const readAt = performance.now()
+    const { now, vendors } = await listVendors(database.db)
+    const open = (row: VendorRow, sealed: Buffer) => vault.open(sealed, contextOf(row.vendorId))
+    const known = vendors.map((row) => {
+      const old = row.oldSecret ? [{ key: open(row, row.oldSecret), until: Number(row.oldSecretUntil) }] : []
+      return [row.code, { ...row, secrets: [{ key: open(row, row.secret), until: Infinity }, ...old] }] as const
+    })
+    return { readAt, now, vendors: new Map(known) }
+  }
+
+  /** What was read within a second; a failed reading is nobody's. */
+  async function known(): Promise<Known> {
+    const last = await reading?.catch(() => undefined)
+    if (last && performance.now() - last.readAt < freshMs) return last
+    reading = read()
+    return reading
+  }
+
+  function newSecret(vendorId: string) {
+    const secret = randomBytes(secretBytes).toString('hex')
+    return { secret, sealed: vault.seal(Buffer.from(secret), contextOf(vendorId)) }
+  }
+
+  return {
+    async whoSigned({ vendor: code, timestamp, signature, content }) {
+      const { vendors, now, readAt } = await known()
+      const vendor = vendors.get(code)
+      const at = now + performance.now() - readAt
+      if (!vendor || !/^\d{10,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > toleranceMs) return undefined
+      const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex')
+      const isGenuine = vendor.secrets.some(
+        ({ key, until }) => at < until && isSignedBy(key, { timestamp, content, given }),
+      )
+      if (!isGenuine) return undefined
+      const { currency, status } = await brands.get(vendor.brandId)
+      const { secret: _, oldSecret: __, oldSecretUntil: ___, secrets: ____, ...rest } = vendor
+      return { ...rest, currency, isBrandOpen: status === 0 }
+    },
+    list: async () => (await listVendors(database.db)).vendors,
+    async add(tx, vendor) {
+      const vendorId = newId()
+      const { secret, sealed } = newSecret(vendorId)
+      return (await insertVendor(tx, { ...vendor, vendorId, secret: sealed })) ? secret : undefined
+    },
+    async rotate(tx, vendorId, overlapMs) {
+      const { secret, sealed } = newSecret(vendorId)
+      await replaceSecret(tx, { vendorId, secret: sealed, overlapMs })
+      return secret
+    },
+    change: updateVendor,
+    async launch(tx, { vendor, memberId, sessionId, currency }) {
+      const token = randomBytes(tokenBytes).toString('base64url')
+      const { vendorId, brandId } = vendor
+      const tokenHash = tokenHashOf(token)
+      await insertLaunchToken(tx, { tokenHash, brandId, vendorId, memberId, sessionId, currency, lifeMs: tokenLifeMs })
+      return token
+    },
+  }
+}
+
+function isSignedBy(
+  key: Buffer,
+  { timestamp, content, given }: { readonly timestamp: string; readonly content: Buffer; readonly given: Buffer },
+): boolean {
+  const expected = createHmac('sha256', key).update(`${timestamp}.`).update(content).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

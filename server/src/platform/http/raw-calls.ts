@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { Log } from '../log/log.ts'
+import { headerOf } from './context.ts'
+
+/** A call of a partner whose answers are not ours to shape: its bytes as they came. */
+export interface RawCall {
+  readonly bytes: Buffer
+  /** The path with its query, as it was asked for. */
+  readonly path: string
+  readonly query: unknown
+  readonly header: (name: string) => string | undefined
+  readonly log: Log
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface RawRoute {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly bodyBytesMax: number
+  readonly answer: (call: RawCall) => Promise<RawAnswer>
+}
+
+export type ServeRaw = (route: RawRoute) => void
+
+/**
+ * Routes whose bodies nobody reads before their handler, behind no limit of calls by address: a partner calls for many
+ * players from one. What fails is answered by `onFailure` and logged.
+ */
+export function serveRawCalls(
+  app: FastifyInstance,
+  {
+    routes,
+    onFailure,
+  }: { readonly routes: readonly RawRoute[]; readonly onFailure: (isTooLarge: boolean) => RawAnswer },
+): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      if (!isTooLarge) request.log.error({ err: error, requestId: request.id }, 'a call of a partner failed')
+      const { status, body } = onFailure(isTooLarge)
+      return reply.code(status).header('cache-control', 'no-store').send(body)
+    })
+    for (const { method, url, bodyBytesMax, answer } of routes) {
+      scope.route({
+        method,
+        url,
+        bodyLimit: bodyBytesMax,
+        config: { rateLimit: false },
+        handler: async (request, reply) => {
+          const { status, body } = await answer({
+            bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+            path: request.url,
+            query: request.query,
+            header: (name) => headerOf(request, name),
+            log: request.log as Log,
+          })
+          return reply.code(status).header('cache-control', 'no-store').send(body)
+        },
+      })
+    }
+  })
+}

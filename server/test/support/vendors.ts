@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { units } from '@parlour/core/money/money.ts'
+import { houseAccountId, openLedger } from '../../src/modules/wallet/index.ts'
+import { newId } from '../../src/platform/crypto/ids.ts'
+import { operate } from './operator.ts'
+import type { TestMember, TestParlour } from './parlour.ts'
+
+export const because = ['--by', 'Rosa', '--reason', 'A contract'] as const
+
+export interface VendorAnswer {
+  readonly http: number
+  readonly status: string
+  readonly txId: string
+  readonly ledgerTxId: string | null
+  readonly balance: string
+  readonly version: number
+  readonly replayed: boolean
+  readonly results: readonly VendorAnswer[]
+  readonly [name: string]: unknown
+}
+
+export interface Sent {
+  readonly vendor?: string
+  readonly timestamp?: string
+  readonly signature?: string
+  /** Instead of the body as JSON. */
+  readonly raw?: string
+}
+
+export type TestVendor = Awaited<ReturnType<typeof newVendor>>
+
+/** A vendor as an operator makes it, and a client that signs as it does. */
+export async function newVendor(
+  parlour: TestParlour,
+  code: string,
+  {
+    brand = 'parlour',
+    product = 'RNG',
+    set = {},
+  }: { brand?: string; product?: string; set?: Record<string, string> } = {},
+) {
+  const said = await operate(parlour, 'vendor', 'add', brand, code, product, `The ${code}`, ...because)
+  for (const [name, state] of Object.entries(set))
+    await operate(parlour, 'vendor', 'set', code, name, state, ...because)
+  await forgetVendors()
+  const secret = said.at(-1) ?? ''
+
+  async function send(method: 'GET' | 'POST', path: string, content: string, sent: Sent = {}): Promise<VendorAnswer> {
+    const timestamp = sent.timestamp ?? String(await nowOf(parlour))
+    const signed = `${timestamp}.${method === 'GET' ? path : content}`
+    const signature = sent.signature ?? createHmac('sha256', secret).update(signed).digest('hex')
+    const response = await fetch(parlour.address + path, {
+      method,
+      headers: { 'x-vendor': sent.vendor ?? code, 'x-timestamp': timestamp, 'x-signature': signature },
+      ...(method === 'GET' ? {} : { body: content }),
+    })
+    const answer = (await response.json()) as VendorAnswer
+    return { ...answer, http: response.status }
+  }
+
+  return {
+    code,
+    secret,
+    send,
+    call: (operation: string, body: unknown, sent: Sent = {}) =>
+      send('POST', `/vendor/v1/${operation}`, sent.raw ?? JSON.stringify(body), sent),
+    feed: (query: string) => send('GET', `/vendor/v1/transactions?${query}`, ''),
+    /** A launch token as an operator hands one out. */
+    async launch(member: TestMember): Promise<string> {
+      return (await operate(parlour, 'vendor', 'launch', code, member.username, ...because)).at(-1) ?? ''
+    },
+  }
+}
+
+async function nowOf({ database }: TestParlour): Promise<bigint> {
+  const { rows } = await sql<{ now: bigint }>`select platform.now_ms() as now`.execute(database.db)
+  return rows[0]?.now ?? 0n
+}
+
+/** A vendor is read again once what was read of it is a second old. */
+export function forgetVendors(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1050))
+}
+
+export interface TestPlayer {
+  readonly member: TestMember
+  readonly token: string
+  /** The fields of an operation of this player in one round. */
+  readonly fields: (txId: string, more?: Record<string, unknown>) => Record<string, unknown>
+}
+
+/** A player with so much cash, at the window of a vendor. */
+export async function newPlayer(
+  parlour: TestParlour,
+  vendor: TestVendor,
+  {
+    name,
+    cash = 100n,
+    bonus = 0n,
+    merchant = 'parlour',
+  }: { name: string; cash?: bigint; bonus?: bigint; merchant?: string },
+): Promise<TestPlayer> {
+  const member = await parlour.register(name, merchant)
+  if (cash > 0n) await parlour.credit(member, cash)
+  if (bonus > 0n) await grantBonus(parlour, member, bonus)
+  const token = await vendor.launch(member)
+  const currency = parlour.brands.find(({ merchantCode }) => merchantCode === merchant)?.currency ?? ''
+  const place = { gameCode: 'fruits', roundId: `${name}-1` }
+  return {
+    member,
+    token,
+    fields: (txId, more = {}) => ({ txId, playerRef: member.memberId, token, currency, ...place, ...more }),
+  }
+}
+
+/** Bonus money, which no module grants yet, booked as one will. */
+async function grantBonus({ database, brands }: TestParlour, member: TestMember, whole: bigint): Promise<void> {
+  const brand = brands.find(({ merchantCode }) => merchantCode === member.merchant)
+  if (!brand) throw new Error('no brand')
+  const { brandId, currency } = brand
+  await database.transaction(async (tx) => {
+    const ledger = await openLedger(tx, [member.memberId])
+    const debit = await houseAccountId(tx, { brandId, purpose: 'BONUS_COST', currency })
+    const credit = ledger.accountOf(member.memberId, 'PLAYER_BONUS') ?? ''
+    const postings = [{ debit, credit, amount: units(whole) }]
+    ledger.book.apply({ factId: newId(), kind: 'promo.credited', seq: 1, brandId, currency, at: Date.now(), postings })
+    await ledger.write()
+  })
+}
+
+/** A member's cash and bonus, each by itself. */
+export async function poolsOf({ database }: TestParlour, { memberId }: TestMember): Promise<Record<string, bigint>> {
+  const { rows } = await sql<{ purpose: string; balance: bigint }>`
+    select purpose, balance from wallet.account where owner_id = ${memberId}`.execute(database.db)
+  return Object.fromEntries(rows.map(({ purpose, balance }) => [purpose, balance]))
+}
