@@ -107,10 +107,10 @@ test('E: too little money tells the true balance and takes nothing; declined sta
     status: 'NOT_ENOUGH_MONEY',
     replayed: true,
   })
-  const first = next('bet')
+  const [first, second] = [next('bet'), next('bet')]
   const operations = [
     { operation: 'bet', ...p.fields(first, { amount: '100' }) },
-    { operation: 'bet', ...p.fields(next('bet'), { amount: '100' }) },
+    { operation: 'bet', ...p.fields(second, { amount: '100' }) },
   ]
   for (const _ of [1, 2])
     expect(await vendor.call('batch', { operations })).toMatchObject({
@@ -119,6 +119,9 @@ test('E: too little money tells the true balance and takes nothing; declined sta
       results: [{ status: 'NOT_ENOUGH_MONEY' }, { status: 'NOT_ENOUGH_MONEY' }],
     })
   expect(await rows(first)).toBe(0)
+  // It was declined then, and would find enough now.
+  const declined = { status: 'NOT_ENOUGH_MONEY', replayed: true }
+  expect(await vendor.call('bet', p.fields(second, { amount: '100' }))).toMatchObject(declined)
 })
 
 test('F: a bet, then its win in a call of its own, a second win, and what the record says', async () => {

@@ -328,6 +328,17 @@ test('a batch is of one player, of known operations, and all or none', async () 
   expect(await usual.call('bet', of(p, 'ba-1', { amount: '10' }))).toMatchObject({ status: 'OK', replayed: false })
 })
 
+test('a rollback of what never came is buried even in a batch that fails by it', async () => {
+  const { strict } = vendors
+  const p = await newPlayer(parlour, strict, { name: 'buried' })
+  const operations = [
+    { operation: 'bet', ...of(p, 'bu-1', { amount: '10' }) },
+    { operation: 'rollback', ...of(p, 'bu-2', { refTxId: 'bu-3' }) },
+  ]
+  expect(await strict.call('batch', { operations })).toMatchObject({ status: 'NOT_FOUND', balance: '100.0000' })
+  expect(await strict.call('bet', of(p, 'bu-3', { amount: '10' }))).toMatchObject({ status: 'OK', balance: '100.0000' })
+})
+
 test('the feed tells every transaction of a time once, page by page, and of one vendor', async () => {
   const fed = await newVendor(parlour, 'fed')
   const p = await newPlayer(parlour, fed, { name: 'fedplayer' })
@@ -366,26 +377,4 @@ test('a vendor that is off takes no bets and pays on; a brand that is closed lik
   })
   await operate(parlour, 'brand', 'open', 'parlour', ...because)
   await forgetVendors()
-})
-
-test('a secret is shown once, rests sealed, and is rotated with an overlap or at once', async () => {
-  const old = await newVendor(parlour, 'rotated')
-  const { rows } = await sql<{ secret: Buffer }>`select secret from games.vendor where code = 'rotated'`.execute(
-    parlour.database.db,
-  )
-  expect(rows[0]?.secret.includes(old.secret)).toBe(false)
-  expect((await operate(parlour, 'vendor', 'list')).join('\n')).not.toContain(old.secret)
-  const ask = (secretOf: TestVendor) => secretOf.call('authenticate', { token: 'x' })
-  await operate(parlour, 'vendor', 'rotate', 'rotated', ...because)
-  await forgetVendors()
-  expect(await ask(old)).toMatchObject({ http: 200, status: 'TOKEN_INVALID' })
-  await operate(parlour, 'vendor', 'rotate', 'rotated', '--overlap', '0', ...because)
-  await forgetVendors()
-  expect(await ask(old)).toMatchObject({ http: 401 })
-  const add = (...typed: string[]) => operate(parlour, 'vendor', 'add', ...typed, ...because)
-  await expect(add('parlour', 'rotated', 'RNG', 'Again')).rejects.toThrow('already')
-  await expect(add('parlour', 'Wrong Code', 'RNG', 'X')).rejects.toThrow('small letters')
-  await expect(add('parlour', 'x', 'LOTT', 'X')).rejects.toThrow('PRODUCT')
-  await expect(add('nowhere', 'x', 'RNG', 'X')).rejects.toThrow('no brand')
-  await expect(operate(parlour, 'vendor', 'set', 'rotated', 'power', 'on', ...because)).rejects.toThrow('stands so')
 })

@@ -54,6 +54,8 @@ function noneOf(
     const reply = replies[at]
     if (reply?.replayed === true)
       return replay(unit, operation, desk.transactions.get(keyOf(vendor.vendorId, operation.txId)))
+    // What is rolled back is buried, whatever else it came with.
+    if (at === failing && operation.kind === 'rollback' && status === 'NOT_FOUND') return perform(unit, operation)
     if (at === failing && declinable.has(operation.kind)) return keep(unit, operation, { state: 'DECLINED', status })
     return replyOf(unit, operation, { status })
   })
