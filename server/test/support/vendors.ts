@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { expect, vi } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { houseAccountId, openLedger } from '../../src/modules/wallet/index.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
@@ -28,9 +29,9 @@ export interface Sent {
   readonly raw?: string
 }
 
-export type TestVendor = Awaited<ReturnType<typeof newVendor>>
+export type TestVendor = ReturnType<typeof vendorClient>
 
-/** A vendor as an operator makes it, and a client that signs as it does. */
+/** A vendor as an operator makes it, known to the server, and a client that signs as it does. */
 export async function newVendor(
   parlour: TestParlour,
   code: string,
@@ -43,9 +44,15 @@ export async function newVendor(
   const said = await operate(parlour, 'vendor', 'add', brand, code, product, `The ${code}`, ...because)
   for (const [name, state] of Object.entries(set))
     await operate(parlour, 'vendor', 'set', code, name, state, ...because)
-  await forgetVendors()
-  const secret = said.at(-1) ?? ''
+  const vendor = vendorClient(parlour, code, said.at(-1) ?? '')
+  // Vendors that were read a moment ago are good for a second.
+  const isKnown = async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200)
+  await vi.waitFor(isKnown, { timeout: 5000 })
+  return vendor
+}
 
+/** A client that signs as a vendor does. */
+export function vendorClient(parlour: TestParlour, code: string, secret: string) {
   async function send(method: 'GET' | 'POST', path: string, content: string, sent: Sent = {}): Promise<VendorAnswer> {
     const timestamp = sent.timestamp ?? String(await nowOf(parlour))
     const signed = `${timestamp}.${method === 'GET' ? path : content}`
@@ -76,11 +83,6 @@ export async function newVendor(
 async function nowOf({ database }: TestParlour): Promise<bigint> {
   const { rows } = await sql<{ now: bigint }>`select platform.now_ms() as now`.execute(database.db)
   return rows[0]?.now ?? 0n
-}
-
-/** A vendor is read again once what was read of it is a second old. */
-export function forgetVendors(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1050))
 }
 
 export interface TestPlayer {
