@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawModels } from '@parlour/core/rules/lottery/model.ts'
-import { readResult } from '@parlour/core/rules/lottery/read-draw.ts'
+import { readResult } from '@parlour/core/rules/lottery/read-result.ts'
 import { playDraw } from './play-draw.ts'
 
 const of = { seed: 'a seed', gameCode: 'TOGEL', numero: '20270101' }

@@ -18,7 +18,7 @@ import { answerText, type Rules, workedCases } from './worked-cases.test-support
 
 const mutated = [
   'combinations',
-  'fraction',
+  '../../kernel/fraction',
   'model',
   'play',
   'price-line',

@@ -15,7 +15,6 @@ import {
   prizeTables,
   thaiTable,
 } from './model.ts'
-import { isSameDraw } from './same-draw.ts'
 
 const isNumber = (text: string, width: number): boolean => text.length === width && /^[0-9]+$/.test(text)
 
@@ -95,15 +94,6 @@ function ballsOf(model: ListModel, balls: readonly string[]): Decision<ListDraw,
   return accept(
     special === undefined ? { kind: 'list', balls: [...balls] } : { kind: 'list', balls: balls.slice(0, -1), special },
   )
-}
-
-/**
- * A result as somebody tells it, as one of the model: of its kind, with its prizes in their order and numbers that
- * `readDraw` takes. Refused: anything else.
- */
-export function readResult(model: DrawModel, told: DrawText): Decision<Draw, 'bad_draw'> {
-  const draw = readDraw(model, drawnNumbers(told))
-  return draw.ok && !isSameDraw(draw.value, told) ? refuse('bad_draw', { model, kind: told.kind }) : draw
 }
 
 /** Every number or ball of a result, in drawn order; the special ball last. */

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { quotientText } from '../../kernel/fraction.ts'
+import { quotientText } from '../../kernel/lowest-terms.ts'
 import type { BoardSet } from './book/board-set.ts'
 import { type BookGame, bookFigures } from './book/book-game.ts'
 import { maxWinBets, type ReelGame, type ReelPays } from './game.ts'

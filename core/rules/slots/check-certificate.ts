@@ -1,6 +1,7 @@
 // The second implementation: nothing of the closed form takes part. Reels are counted by states (`checking.ts`), books
 // board by board in the way that they are shown, and the moments of free games come from one spin with its descendants.
-import { chance, type Fraction, minus, one, over, plus, times } from '../../kernel/fraction.ts'
+import { chance, type Fraction } from '../../kernel/fraction.ts'
+import { minus, one, over, plus, times } from '../../kernel/lowest-terms.ts'
 import type { BoardSet } from './book/board-set.ts'
 import type { BookGame } from './book/book-game.ts'
 import { rowOutcome, tumble } from './book/tumble.ts'

@@ -1,5 +1,6 @@
 import { assert } from '../../kernel/assert.ts'
-import { chance, type Fraction, isLess, minus, one, over, plus, times } from '../../kernel/fraction.ts'
+import { chance, type Fraction, isLess } from '../../kernel/fraction.ts'
+import { minus, one, over, plus, times } from '../../kernel/lowest-terms.ts'
 import type { FreeGames } from './game.ts'
 
 /** Free spins expected of one paid spin, each trigger of either bringing as many: p·N / (1 − p·N). Betting book C1. */

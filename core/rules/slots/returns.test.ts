@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chance, minus, plus, quotientText, times } from '../../kernel/fraction.ts'
+import { chance } from '../../kernel/fraction.ts'
+import { minus, plus, quotientText, times } from '../../kernel/lowest-terms.ts'
 import { spinOutcomes, sumOutcomes } from './checking.ts'
 import { roundMoments } from './free-games.ts'
 import { fullCycle } from './full-cycle.ts'

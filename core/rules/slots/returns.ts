@@ -1,5 +1,6 @@
 import { assert, defined } from '../../kernel/assert.ts'
-import { approximate, chance, type Fraction, over, times } from '../../kernel/fraction.ts'
+import { chance, type Fraction } from '../../kernel/fraction.ts'
+import { approximate, over, times } from '../../kernel/lowest-terms.ts'
 import { type RoundMoments, roundMoments } from './free-games.ts'
 import { cycleOf, payingSymbols, type ReelGame, triggerCount, wild } from './game.ts'
 import { hitStops } from './hit-counts.ts'

@@ -1,5 +1,6 @@
 import { chiSquare, criticalChiSquare, passingLimit, spinsNeeded } from '@parlour/core/fair/chi-square.ts'
-import { approximate, chance, type Fraction, plus, quotientText, times } from '@parlour/core/kernel/fraction.ts'
+import { chance, type Fraction } from '@parlour/core/kernel/fraction.ts'
+import { approximate, plus, quotientText, times } from '@parlour/core/kernel/lowest-terms.ts'
 import { spinOutcomes, sumOutcomes } from '@parlour/core/rules/slots/checking.ts'
 import { expectedFreeSpins, returnWithFreeGames } from '@parlour/core/rules/slots/free-games.ts'
 import { fullCycle } from '@parlour/core/rules/slots/full-cycle.ts'

@@ -1,5 +1,6 @@
 import { assert, defined } from '../../../kernel/assert.ts'
-import { chance, type Fraction, minus, over, times } from '../../../kernel/fraction.ts'
+import { chance, type Fraction } from '../../../kernel/fraction.ts'
+import { minus, over, times } from '../../../kernel/lowest-terms.ts'
 import type { Stream } from '../../../fair/stream.ts'
 import type { GameFigures } from '../returns.ts'
 import type { BoardSet, RowClass } from './board-set.ts'

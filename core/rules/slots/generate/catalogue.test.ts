@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { approximate, quotientText } from '../../../kernel/fraction.ts'
+import { approximate, quotientText } from '../../../kernel/lowest-terms.ts'
 import { drawRows } from '../book/board-set.ts'
 import { bookFigures } from '../book/book-game.ts'
 import { weighBook } from '../book/weigh.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { approximate } from '../../../kernel/fraction.ts'
+import { approximate } from '../../../kernel/lowest-terms.ts'
 import type { BoardSet } from '../book/board-set.ts'
 import type { BookGame } from '../book/book-game.ts'
 import type { ReelGame } from '../game.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { tellResults, type WordStatus } from '@parlour/core/contract/feeds.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
-import { readResult } from '@parlour/core/rules/lottery/read-draw.ts'
+import { readResult } from '@parlour/core/rules/lottery/read-result.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isSigned } from '#platform/crypto/signed-word.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
