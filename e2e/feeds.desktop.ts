@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { deposit } from './betting-support.ts'
 import { demoOperator, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, isAtDayEnd } from './official-support.ts'
+import { betOn, drawSoon, isAtDayEnd, soon } from './official-support.ts'
 import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
 
 const sandbox = `http://localhost:${process.env['E2E_SANDBOX_PORT'] ?? '4481'}`
@@ -27,12 +27,13 @@ test('two feeds of the sandbox settle a draw that a member bet on; where they di
   baseURL,
 }) => {
   test.setTimeout(7 * minuteMs)
-  await Promise.all([drawSoon(settled.gameCode), drawSoon(differing.gameCode)])
+  const drawAt = soon()
+  await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(differing.gameCode, drawAt)])
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('fed'))
   await deposit(page, '250')
-  const numero = await betOn(page, settled.gameCode, '1', everyDigit)
-  expect(await betOn(page, differing.gameCode, '2', everyDigit)).toBe(numero)
+  const numero = await betOn(page, settled.gameCode, { drawAt, stake: '1', line: everyDigit })
+  expect(await betOn(page, differing.gameCode, { drawAt, stake: '2', line: everyDigit })).toBe(numero)
   await turn('differ', true, differing.gameCode)
   for (const { gameCode } of [settled, differing]) await turn('silent', false, gameCode)
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { deposit } from './betting-support.ts'
-import { betOn, drawAt, drawSoon, isAtDayEnd } from './official-support.ts'
+import { betOn, drawSoon, isAtDayEnd, soon } from './official-support.ts'
 import { chooseEnglish, newName, openAccount, password, test } from './support.ts'
 
 const minuteMs = 60_000
@@ -23,12 +23,13 @@ test('a draw of which nobody says the result is void an hour later, and its stak
   page,
   baseURL,
 }) => {
-  await drawSoon('TOGEL_SINGAPORE')
+  const drawAt = soon()
+  await drawSoon('TOGEL_SINGAPORE', drawAt)
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('missed')
   await openAccount(page, username)
   await deposit(page, '250')
-  await betOn(page, 'TOGEL_SINGAPORE', '10')
+  await betOn(page, 'TOGEL_SINGAPORE', { drawAt, stake: '10' })
   await page.goto('/seaLottery?gameCode=TOGEL_SINGAPORE')
   await expect(page.getByRole('banner')).toContainText('P 240.00')
 

@@ -4,14 +4,20 @@ import { operate } from './operate.ts'
 
 const minuteMs = 60_000
 
-/** The next whole minute of this run that leaves time to bet: betting closes half a minute before it. */
-export const drawAt = Math.ceil((Date.now() + 2.5 * minuteMs) / minuteMs) * minuteMs
+/**
+ * The next whole minute that leaves time to bet: betting closes half a minute before it. Each journey asks when it
+ * begins, since a file is loaded once for several.
+ */
+export const soon = (): number => Math.ceil((Date.now() + 2.5 * minuteMs) / minuteMs) * minuteMs
 const jakarta = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Jakarta')
 /** Just after midnight in Jakarta the day of such a draw is another one. */
-export const isAtDayEnd = jakarta(drawAt).hour === 0 && jakarta(drawAt).minute < 10
+export function isAtDayEnd(): boolean {
+  const { hour, minute } = jakarta(soon())
+  return hour === 0 && minute < 10
+}
 
-/** Lets a lottery on the clock of Jakarta or Hanoi, which go alike, draw at that minute, every day. */
-export async function drawSoon(gameCode: string): Promise<void> {
+/** Lets a lottery on the clock of Jakarta or Hanoi, which go alike, draw at such a minute, every day. */
+export async function drawSoon(gameCode: string, drawAt: number): Promise<void> {
   const time = jakarta(drawAt).toPlainTime().toString().slice(0, 5)
   const days = 'Mon Tue Wed Thu Fri Sat Sun'
   await operate('game', 'schedule', gameCode, '--days', days, '--draw', time, '--lock', '30')
@@ -30,8 +36,16 @@ async function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
 /** One digit of a togel market. */
 const oneDigit = { playCode: 'COLOK_BEBAS', bettingContent: '5', units: 1 }
 
-/** A bet on the next draw, of that stake a unit, as soon as it is on sale. */
-export async function betOn(page: Page, gameCode: string, stake: string, line = oneDigit): Promise<string> {
+interface OfficialBet {
+  readonly drawAt: number
+  /** Of a unit. */
+  readonly stake: string
+  readonly line?: typeof oneDigit
+}
+
+/** A bet on the draw of that minute, as soon as it is on sale; answers its issue. */
+export async function betOn(page: Page, gameCode: string, bet: OfficialBet): Promise<string> {
+  const { drawAt, stake, line = oneDigit } = bet
   const { playCode: wanted, bettingContent, units } = line
   type Near = { currentNumero: { numero: string; gameId: number; isSale: boolean; drawTime: number } | null }
   let near: Near['currentNumero'] = null

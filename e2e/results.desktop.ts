@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, isAtDayEnd } from './official-support.ts'
+import { betOn, drawSoon, isAtDayEnd, soon } from './official-support.ts'
 import { deposit } from './betting-support.ts'
 import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
 
@@ -50,12 +50,13 @@ test('two operators differ, agree, void and settle again; the member sees each a
   baseURL,
 }) => {
   test.setTimeout(7 * minuteMs)
-  await Promise.all([drawSoon(settled.gameCode), drawSoon(voided.gameCode)])
+  const drawAt = soon()
+  await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(voided.gameCode, drawAt)])
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lot'))
   await deposit(page, '250')
-  const numero = await betOn(page, settled.gameCode, '10')
-  expect(await betOn(page, voided.gameCode, '20')).toBe(numero)
+  const numero = await betOn(page, settled.gameCode, { drawAt, stake: '10' })
+  expect(await betOn(page, voided.gameCode, { drawAt, stake: '20' })).toBe(numero)
   await page.goto(`/seaLottery?gameCode=${settled.gameCode}`)
   const banner = page.getByRole('banner')
   await expect(banner).toContainText('P 220.00')
