@@ -203,6 +203,10 @@ test('a brand’s open pages are told that it closed, a visitor’s too, and tho
     await until(() => own.of('system').length > 0 && visitor.of('system').length > 0)
     expect([own, visitor].map((one) => one.of('system'))).toEqual([[{ status: 1 }], [{ status: 1 }]])
     expect(other.heard).toEqual([])
+    // One that came a moment too late to hear it is told when it is there.
+    const late = await listen({ merchant: 'parlour' })
+    await until(() => late.of('system').length > 0)
+    expect(late.of('system')).toEqual([{ status: 1 }])
   } finally {
     await parlour.database.transaction((tx) => updateStatus(tx, brandId, { status: 0, endAt: null }))
   }

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
-import { Server, type DefaultEventsMap } from 'socket.io'
+import { Server, type DefaultEventsMap, type Socket } from 'socket.io'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import { createRooms, type Present, type RoomRules } from './rooms.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
@@ -50,14 +50,10 @@ export function createRealtime(
     cors: { origin: false },
   })
   io.use((socket, next) => {
-    const { token, merchant } = socket.handshake.auth as { token?: unknown; merchant?: unknown }
-    const ip = addressOf(socket.handshake, trustedProxies)
+    const { token } = socket.handshake.auth as { token?: unknown }
+    const hint = hintOf(socket.handshake, trustedProxies)
+    const { ip } = hint
     socket.data = { ip, brandId: undefined, memberId: undefined }
-    const hint = {
-      ip,
-      merchant: typeof merchant === 'string' ? merchant : undefined,
-      host: (socket.handshake.headers.host ?? '').split(':')[0] ?? '',
-    }
     void (async () => {
       await socket.join('public')
       const brand = await doors.findBrand(hint)
@@ -73,6 +69,13 @@ export function createRealtime(
     )
   })
 
+  // What a page was not there to hear while it came: that its brand is not open to it any more.
+  io.on('connection', (socket) => {
+    void doors
+      .findBrand(hintOf(socket.handshake, trustedProxies))
+      .then((brand) => brand && brand.status !== 0 && socket.emit('system', { status: brand.status }))
+      .catch(() => undefined)
+  })
   const rooms = createRooms(io.of('/'))
 
   const balances = createBalancePushes(io)
@@ -104,11 +107,18 @@ export function createRealtime(
   }
 }
 
+/** What tells whose site a socket is of, and from where. */
+function hintOf(handshake: Handshake, trustedProxies: number) {
+  const { merchant } = handshake.auth as { merchant?: unknown }
+  return {
+    ip: addressOf(handshake, trustedProxies),
+    merchant: typeof merchant === 'string' ? merchant : undefined,
+    host: (handshake.headers.host ?? '').split(':')[0] ?? '',
+  }
+}
+
 /** Where a socket comes from: past as many proxies as are trusted, as the server reads it of calls. */
-function addressOf(
-  handshake: { readonly address: string; readonly headers: Readonly<Record<string, unknown>> },
-  trustedProxies: number,
-): string {
+function addressOf(handshake: Handshake, trustedProxies: number): string {
   const said = handshake.headers['x-forwarded-for']
   if (trustedProxies === 0 || typeof said !== 'string') return handshake.address
   const hops = said.split(',').map((hop) => hop.trim())
@@ -116,6 +126,7 @@ function addressOf(
 }
 
 type Sockets = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Present>
+type Handshake = Socket['handshake']
 
 /** Balances by the newest version, at most ten a second a member. */
 function createBalancePushes(io: Sockets) {
