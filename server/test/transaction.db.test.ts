@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/database.ts'
 import { openTestDatabase } from './support/database.ts'
 
 // What becomes of a connection whose transaction was taken back.
@@ -41,4 +42,18 @@ test('what was sent and not waited for is taken back with the rest', async () =>
   await expect(work).rejects.toBe(refused)
   await late
   expect(await versionNow()).toBe(before)
+})
+
+test('what only ran transactions leaves no connection behind when it is closed', async () => {
+  const other = openDatabase({ url: database.url, connections: 1 })
+  const pid = await other.transaction(async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    return rows[0]?.pid ?? 0
+  })
+  await other.close()
+  const isThere = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(database.db)
+    return rows.length > 0
+  }
+  await expect.poll(isThere).toBe(false)
 })

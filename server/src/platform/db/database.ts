@@ -58,7 +58,11 @@ export function openDatabase({ url, connections }: { url: string; connections: n
   const pool = openPool({ connectionString: url, max: connections })
   const hot = openPool({ connectionString: url, max: hotConnections, options: '-c plan_cache_mode=force_generic_plan' })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const close = async () => void (await Promise.all([db.destroy(), hot.end()]))
+  const close = async () => {
+    // What has not asked anything by itself yet leaves its pool as it is: idle connections would hold the process.
+    await db.destroy()
+    await Promise.all([pool.ending ? undefined : pool.end(), hot.end()])
+  }
   return {
     db,
     close,
