@@ -1,11 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { openProxy } from './behind-proxy.ts'
 import { operate } from './operate.ts'
 import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
 
-async function openFrom(browser: Browser, base: string, address: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: base, extraHTTPHeaders: { 'x-forwarded-for': address } })
+async function openFrom(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
-  await chooseEnglish(page, base)
+  await chooseEnglish(page, origin)
   return page
 }
 
@@ -16,8 +17,10 @@ test('who comes from a network that is kept out reads so at once, and comes back
   const base = baseURL ?? ''
   // A network of this screen’s own: journeys beside it are not to notice.
   const network = project.name === 'phone' ? '8.8.4' : '8.8.8'
-  const kept = await openFrom(browser, base, `${network}.8`)
-  const free = await openFrom(browser, base, '193.0.6.139')
+  const keptOut = await openProxy(base, `${network}.8`)
+  const letIn = await openProxy(base, '193.0.6.139')
+  const kept = await openFrom(browser, keptOut.origin)
+  const free = await openFrom(browser, letIn.origin)
   await kept.goto('/')
   await openAccount(kept, newName('kept'))
   await free.goto('/')
@@ -44,4 +47,6 @@ test('who comes from a network that is kept out reads so at once, and comes back
   }
   await kept.goto('/')
   await expect(kept.getByRole('heading', welcome)).toBeVisible()
+  for (const page of [kept, free]) await page.context().close()
+  for (const proxy of [keptOut, letIn]) proxy.close()
 })
