@@ -6,7 +6,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
 import { beginResettle, beginVoid, runCorrection } from '../src/modules/lottery/index.ts'
-import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
+import { settleIssues } from '../src/modules/lottery/settle-issues.service.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
 import { begun, board, correctionTools } from './support/corrections.ts'
 import { drawOnly, dyingAfter, killed } from './support/dying.ts'
@@ -93,12 +93,12 @@ describe('a void issue', () => {
   test('part-way through its settlement takes back what was booked, and leaves nobody with a win', async () => {
     const placed = await tools.betAll(endings)
     const issue = await drawn()
-    const settling = settleIssue(
-      // The opening of the settlement, and one chunk.
-      dyingAfter(parlour.database, 2),
-      { game: await tools.gameOf(), issue, membersAChunk: 2, lanes: 1 },
-      () => undefined,
-    )
+    // The opening of the settlement, and one chunk.
+    const settling = settleIssues(dyingAfter(parlour.database, 2), {
+      drawn: [{ game: await tools.gameOf(), issue }],
+      ticketsAChunk: 2,
+      lanes: 1,
+    })
     await expect(settling).rejects.toBe(killed)
     expect((await tools.balances()).filter((balance) => balance === afterAllEndings)).toHaveLength(2)
     await tools.voidNow(issue)
@@ -112,7 +112,7 @@ describe('a void issue', () => {
       'WON,VOID',
     ])
     const before = await tools.versions()
-    await settleIssue(parlour.database, { game: await tools.gameOf(), issue }, () => undefined)
+    await settleIssues(parlour.database, { drawn: [{ game: await tools.gameOf(), issue }] })
     await parlour.round()
     expect(await tools.versions()).toEqual(before)
     expect((await tools.issueOf(numero)).state).toBe('VOID')
@@ -128,7 +128,7 @@ describe('a void issue', () => {
     const dying = runCorrection(dyingAfter(parlour.database, 1), {
       game: await tools.gameOf(),
       correctionId,
-      membersAChunk: 2,
+      ticketsAChunk: 2,
     })
     await expect(dying).rejects.toBe(killed)
     expect((await tools.balances()).filter((balance) => balance === begun)).toHaveLength(2)
@@ -150,11 +150,9 @@ describe('settling again', () => {
     const issue = await drawn()
     const right = (issue.result && drawnNumbers(issue.result)[0]?.slice(-2)) ?? ''
     const wrong = right === '42' ? '43' : '42'
-    await settleIssue(
-      parlour.database,
-      { game: await tools.gameOf(), issue: { ...issue, result: board(wrong) } },
-      () => undefined,
-    )
+    await settleIssues(parlour.database, {
+      drawn: [{ game: await tools.gameOf(), issue: { ...issue, result: board(wrong) } }],
+    })
     return { issue: await tools.issueOf(numero), right, wrong }
   }
 
@@ -212,7 +210,7 @@ describe('settling again', () => {
     const correctionId = randomUUID()
     await parlour.database.transaction((tx) => beginResettle(tx, tools.wishOf(issue, correctionId)))
     const game = await tools.gameOf()
-    const work = { game, correctionId, membersAChunk: 1 }
+    const work = { game, correctionId, ticketsAChunk: 1 }
     const others: Promise<number>[] = []
     // The others begin when it has done its first chunk, in whose wake it dies: there is something left for them.
     const dying = runCorrection(dyingAfter(parlour.database, 1), work, {

@@ -5,7 +5,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { findIssue } from '../src/modules/lottery/issue.sql.ts'
-import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
+import { settleIssues } from '../src/modules/lottery/settle-issues.service.ts'
 import type { Issue } from '../src/modules/lottery/types.ts'
 import { drawOnly, killed } from './support/dying.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
@@ -63,19 +63,18 @@ test('a settlement killed between chunks goes on where it stopped', async () => 
   for (const member of members) await placeSlip(parlour, member, allEndings)
   const issue = await drawn()
   const told: string[] = []
-  const settling = settleIssue(
-    parlour.database,
-    { game: await game(), issue, membersAChunk: 2, lanes: 1 },
-    (settled) => {
+  const wish = { drawn: [{ game: await game(), issue }], ticketsAChunk: 2, lanes: 1 }
+  const settling = settleIssues(parlour.database, wish, {
+    onChunk: (_, settled) => {
       told.push(...settled.map(({ memberId }) => memberId))
       if (told.length === 4) throw killed
     },
-  )
+  })
   await expect(settling).rejects.toBe(killed)
   expect((await balances()).filter((balance) => balance === afterAllEndings)).toHaveLength(4)
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
-  await settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 2, lanes: 1 }, (settled) => {
-    told.push(...settled.map(({ memberId }) => memberId))
+  await settleIssues(parlour.database, wish, {
+    onChunk: (_, settled) => void told.push(...settled.map(({ memberId }) => memberId)),
   })
   expect(told.toSorted()).toEqual(members.map(({ memberId }) => memberId).toSorted())
   expect(await balances()).toEqual(members.map(() => afterAllEndings))
@@ -85,7 +84,7 @@ test('settlements of one issue at once, and again afterwards, settle it once', a
   for (const member of members) await placeSlip(parlour, member, allEndings)
   const issue = await drawn()
   const settle = async () =>
-    settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 1 }, () => undefined)
+    (await settleIssues(parlour.database, { drawn: [{ game: await game(), issue }], ticketsAChunk: 1 })).bets
   const counts = await Promise.all([settle(), settle(), settle()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(members.length)
   expect(await balances()).toEqual(members.map(() => afterAllEndings))
@@ -111,8 +110,8 @@ test('cancelling against settling: each bet ends exactly one way, and the answer
   )
   const issue = { ...(await issueOf(numero)), result }
   const [, , ...answers] = await Promise.all([
-    settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 1 }, () => undefined),
-    settleIssue(parlour.database, { game: await game(), issue, membersAChunk: 1 }, () => undefined),
+    settleIssues(parlour.database, { drawn: [{ game: await game(), issue }], ticketsAChunk: 1 }),
+    settleIssues(parlour.database, { drawn: [{ game: await game(), issue }], ticketsAChunk: 1 }),
     ...placed.map(({ member, betId }) =>
       parlour.call('POST', '/lgw/orders/cancel', {
         token: member.token,

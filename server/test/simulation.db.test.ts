@@ -187,7 +187,7 @@ async function correct(issue: IssueRow, begin: 'void' | 'resettle', corrected?: 
   const game = defined((await parlour.catalogue()).findGame(issue.gameId), 'a game')
   // Every third one dies on its way; the next round goes on with it.
   const store = below(3) === 0 ? dyingAfter(database, 1) : database
-  await runCorrection(store, { game, correctionId, membersAChunk: 2 }).catch(() => count('corrections killed'))
+  await runCorrection(store, { game, correctionId, ticketsAChunk: 2 }).catch(() => count('corrections killed'))
   if (begin === 'void') model.annul(issue.key)
   else if (corrected) model.settle(issue.key, drawnNumbers(corrected))
   await round()

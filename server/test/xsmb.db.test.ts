@@ -17,7 +17,7 @@ import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { insertBets } from '../src/modules/bets/index.ts'
 import { importResults, insertGames, publishedIssue } from '../src/modules/lottery/index.ts'
 import { listByNumero } from '../src/modules/lottery/published.sql.ts'
-import { settleIssue } from '../src/modules/lottery/settle-issue.service.ts'
+import { settleIssues } from '../src/modules/lottery/settle-issues.service.ts'
 import { insertTickets } from '../src/modules/lottery/ticket.sql.ts'
 import type { Ticket } from '../src/modules/lottery/types.ts'
 import { houseAccountId, insertMemberAccounts, openLedger } from '../src/modules/wallet/index.ts'
@@ -220,7 +220,7 @@ async function publishAndSettle(days: readonly DayResult<PrizeDraw>[]): Promise<
   const issues = await database.transaction((tx) => listByNumero(tx, game.gameId, numeros))
   for (const numero of numeros) {
     const issue = defined(issues.get(numero), 'an issue that was drawn')
-    await settleIssue(database, { game, issue }, () => undefined)
+    await settleIssues(database, { drawn: [{ game, issue }] })
   }
 }
 

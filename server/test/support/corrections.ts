@@ -66,7 +66,7 @@ export function correctionTools(parlour: TestParlour) {
 
   async function voidNow(issue: Issue, correctionId: string = randomUUID(), gameId = 1): Promise<void> {
     await parlour.database.transaction((tx) => beginVoid(tx, wishOf(issue, correctionId)))
-    await runCorrection(parlour.database, { game: await gameOf(gameId), correctionId, membersAChunk: 2 })
+    await runCorrection(parlour.database, { game: await gameOf(gameId), correctionId, ticketsAChunk: 2 })
   }
 
   async function resettle(
@@ -80,7 +80,7 @@ export function correctionTools(parlour: TestParlour) {
         ...(corrected ? { corrected: { result: corrected, source: 'the board, read again' } } : {}),
       }),
     )
-    return runCorrection(parlour.database, { game: await gameOf(gameId), correctionId, membersAChunk: 2 })
+    return runCorrection(parlour.database, { game: await gameOf(gameId), correctionId, ticketsAChunk: 2 })
   }
 
   return { newMembers, balances, versions, issueOf, gameOf, all, betAll, outcomesOf, wishOf, voidNow, resettle }

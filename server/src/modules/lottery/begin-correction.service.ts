@@ -7,7 +7,7 @@ import { deleteExposure } from './exposure.sql.ts'
 import { lockIssue, updateIssueState } from './issue.sql.ts'
 import { updatePublished } from './published.sql.ts'
 import { decideResettle, decideVoid } from './rules/decide-correction.ts'
-import { finishSettlement, lockSettlement } from './settlement.sql.ts'
+import { finishSettlements, lockSettlements } from './settlement.sql.ts'
 import type { Issue } from './types.ts'
 
 export interface CorrectionWish {
@@ -28,7 +28,7 @@ export async function beginVoid(tx: Tx, wish: CorrectionWish): Promise<{ issue: 
   const decision = decideVoid(issue)
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   await insertCorrection(tx, { ...rowOf(wish, corrections), kind: 'VOID', result: null })
-  await finishSettlement(tx, issue.issueId)
+  await finishSettlements(tx, [issue.issueId])
   await updateIssueState(tx, issue.issueId, 'VOID')
   await deleteExposure(tx, [issue.issueId])
   return { issue: { ...issue, state: 'VOID' }, isNew: true }
@@ -58,7 +58,7 @@ export async function beginResettle(
 
 /** Settlement before issue, as the settlement itself locks them: a chunk under way is waited for. */
 async function lockForCorrection(tx: Tx, wish: CorrectionWish, kind: Correction['kind']) {
-  await lockSettlement(tx, wish.issueId)
+  await lockSettlements(tx, [wish.issueId])
   const issue = await lockIssue(tx, wish.issueId)
   if (!issue) throw new Refusal('lottery.issue_unknown')
   const known = await findCorrection(tx, wish.correctionId)

@@ -1,4 +1,4 @@
-import { assert } from '@parlour/core/kernel/assert.ts'
+import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
@@ -68,12 +68,10 @@ export async function cancelBets(
   assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')
   for (const ticket of cancelled) returnStake(ledger, ticket, at)
   await ledger.write()
-  for (const { gameId, model } of games) {
-    await releaseExposure(
-      tx,
-      model,
-      cancelled.filter((ticket) => ticket.gameId === gameId),
-    )
-  }
+  const models = new Map(games.map(({ gameId, model }) => [gameId, model]))
+  await releaseExposure(
+    tx,
+    cancelled.map((ticket) => ({ ticket, model: defined(models.get(ticket.gameId), 'the game of a ticket') })),
+  )
   return { cancelled: cancelled.map(({ betId }) => betId), refused, ...ledger.balanceOf(member.memberId) }
 }

@@ -110,17 +110,17 @@ export async function listChasesOfOrders(
 }
 
 /**
- * Of the chases that a win on this issue would stop: this issue's order and all later ones, each chase in the order of
- * drawing.
+ * Of the chases that a win on one of these issues would stop: that issue's order and all later ones, each chase in the
+ * order of drawing.
  */
 export async function listStoppable(
   db: Reader,
-  { issueId, memberIds }: { readonly issueId: string; readonly memberIds: readonly string[] },
+  { issueIds, memberIds }: { readonly issueIds: readonly string[]; readonly memberIds: readonly string[] },
 ): Promise<ChaseOrder[]> {
   const { rows } = await sql<ChaseOrder>`
     select ${orderColumns} from lottery.chase_order this
       join lottery.chase_order o on o.chase_id = this.chase_id and o.place >= this.place
-     where this.issue_id = ${issueId} and this.member_id = any(${uuids(memberIds)}::uuid[]) and this.win_stop
+     where this.issue_id = any(${uuids(issueIds)}::uuid[]) and this.member_id = any(${uuids(memberIds)}::uuid[]) and this.win_stop
      order by o.chase_id, o.place`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
-import { outcomesOf, sumOf, type HouseSide, type JudgedDraw } from './settle-issue.service.ts'
+import { outcomesOf, sumOf, type HouseSide, type JudgedDraw } from './settle-member.ts'
 import { stakeReturned } from './stake-returned.ts'
 import type { SoldTicket } from './types.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'
+import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { beaconMissedAfterMs, hasItsBeacon, roundInTime } from './beacon.sql.ts'
 import { issueColumns, toIssue, type IssueRow } from './issue.sql.ts'
@@ -90,13 +91,13 @@ export async function settleUnbet(tx: Tx): Promise<Issue[]> {
   return rows.map(toIssue).toSorted((a, b) => a.drawAt - b.drawAt)
 }
 
-/** The drawn issue that waits longest for its settlement, after those that were tried already. */
-export async function findDrawn(db: Reader, tried: readonly string[]): Promise<Issue | undefined> {
+/** The drawn issues that wait longest for their settlement, after those that were tried already. */
+export async function listUnsettled(db: Reader, tried: readonly string[], limit: number): Promise<Issue[]> {
   const { rows } = await sql<IssueRow>`
     select ${issueColumns} from lottery.issue i
-     where i.state = 'DRAWN' and i.issue_id <> all(${[...tried]}::uuid[]) and not ${waitsForEarlier}
-     order by i.draw_at, i.issue_id limit 1`.execute(db)
-  return rows[0] && toIssue(rows[0])
+     where i.state = 'DRAWN' and i.issue_id <> all(${uuids(tried)}::uuid[]) and not ${waitsForEarlier}
+     order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
+  return rows.map(toIssue)
 }
 
 /** When what an issue needs from outside is missed: its published result, or the beacon that it declared; else its draw. */

@@ -71,15 +71,18 @@ export async function openExposure(tx: Tx, wanted: readonly WantedNumber[]): Pro
   }
 }
 
-/** Takes off what tickets of a game were counted with: they are taken back before their draw. */
-export async function releaseExposure(tx: Tx, model: DrawModel, tickets: readonly Ticket[]): Promise<void> {
-  const taken = new Map<string, ExposureRow>()
-  for (const ticket of tickets.filter((one) => one.isCounted)) {
+/** Takes off what tickets were counted with, each by its game’s model: they are taken back before their draw. */
+export async function releaseExposure(
+  tx: Tx,
+  taken: readonly { readonly ticket: Ticket; readonly model: DrawModel }[],
+): Promise<void> {
+  const rows = new Map<string, ExposureRow>()
+  for (const { ticket, model } of taken.filter((one) => one.ticket.isCounted)) {
     const play = defined(findPlay(model, ticket.playCode), 'a ticket names a play that is built')
     const selection = selectionOf(play.grammar, ticket.picks)
-    for (const row of rowsOfLine({ ...ticket, play, selection })) collect(taken, row)
+    for (const row of rowsOfLine({ ...ticket, play, selection })) collect(rows, row)
   }
-  await subtractExposure(tx, [...taken.values()])
+  await subtractExposure(tx, [...rows.values()])
 }
 
 type LineOnIssue = Parameters<typeof exposureOf>[0] extends infer Line

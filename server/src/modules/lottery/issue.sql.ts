@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bigints, byteas, ints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { raw, statement } from '#platform/db/statement.ts'
-import type { Issue, IssueState, NewIssue, LockedIssue } from './types.ts'
+import type { Issue, NewIssue, LockedIssue } from './types.ts'
 
 export type IssueRow = Omit<Issue, 'openAt' | 'closeAt' | 'drawAt' | 'drawnAt'> & {
   readonly openAt: bigint
@@ -155,9 +155,14 @@ export async function insertIssues(tx: Tx, issues: readonly NewIssue[]): Promise
     select issue_id, sealed from new join added using (issue_id) where sealed is not null`.execute(tx)
 }
 
-export async function updateIssueState(tx: Tx, issueId: string, state: IssueState): Promise<void> {
-  await sql`
-    update lottery.issue set state = ${state},
-           settled_at = case when ${state} = 'SETTLED' then platform.now_ms() else settled_at end
-     where issue_id = ${issueId}`.execute(tx)
+/** Drawn issues are settled now; answers those that were drawn. */
+export async function updateSettled(tx: Tx, issueIds: readonly string[]): Promise<Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    update lottery.issue i set state = 'SETTLED', settled_at = platform.now_ms()
+     where i.issue_id = any(${uuids(issueIds)}::uuid[]) and i.state = 'DRAWN' returning ${issueColumns}`.execute(tx)
+  return rows.map(toIssue).toSorted((a, b) => a.drawAt - b.drawAt)
+}
+
+export async function updateIssueState(tx: Tx, issueId: string, state: 'VOID' | 'RESETTLED'): Promise<void> {
+  await sql`update lottery.issue set state = ${state} where issue_id = ${issueId}`.execute(tx)
 }

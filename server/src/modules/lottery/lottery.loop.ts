@@ -7,15 +7,16 @@ import type { BeaconWatch } from './beacon-watch.ts'
 import type { Catalogue, ReadCatalogue } from './catalogue.ts'
 import { listUnfinished } from './correction.sql.ts'
 import { drawIssues, planAhead } from './draw.service.ts'
-import { advanceDue, findDrawn, findNextDueAt, listDrawable, listMissed, settleUnbet } from './due.sql.ts'
+import { advanceDue, findNextDueAt, listDrawable, listMissed, listUnsettled, settleUnbet } from './due.sql.ts'
 import { deleteExposure } from './exposure.sql.ts'
 import { findIssueById } from './issue.sql.ts'
 import { runCorrection } from './run-correction.service.ts'
-import { settleIssue, type MemberSettled } from './settle-issue.service.ts'
+import { settleIssues, type DrawnIssue, type MemberSettled } from './settle-issues.service.ts'
 import type { Game, Issue } from './types.ts'
 import { voidMissed } from './void-missed.service.ts'
 
 const drawnAtOnce = 500
+const settledAtOnce = 100
 const planEveryMs = 30_000
 
 export interface LotteryEvents {
@@ -40,7 +41,7 @@ interface Parts {
 /**
  * One round of what is due, in this order: plan ahead; open and close everything whose time has come; begin to fetch the
  * beacons that are waited for; draw what is due, and void what misses something from outside for too long;
- * then settle one issue after another, oldest first, looking at the clock before each. So a scheduler that stood still
+ * then settle what is drawn, oldest first and many issues together, looking at the clock before each chunk. So a scheduler that stood still
  * for an hour opens the newest issue at once, whatever waits behind it. Answers when the next step is due.
  */
 export function createLotteryRound(parts: Parts): () => Promise<number | undefined> {
@@ -70,19 +71,32 @@ async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
       failures.push(error)
     }
   }
-  const tried: string[] = []
-  for (;;) {
+  const byClock = async () => {
     const now = await nowMs(database.db)
     await advance(parts, games, now)
-    if (tried.length === 0) await attempt(() => parts.beacons.look(now))
     await draw(parts, games, { now, attempt })
-    if (tried.length === 0) await attempt(() => correct(parts, games, now))
+    return now
+  }
+  const tried: string[] = []
+  for (let isFirst = true; ; isFirst = false) {
+    const now = await byClock()
+    if (isFirst) {
+      await attempt(() => parts.beacons.look(now))
+      await attempt(() => correct(parts, games, now))
+    }
     await finishUnbet(parts, games)
-    const issue = await findDrawn(database.db, tried)
-    if (!issue) break
-    tried.push(issue.issueId)
-    const game = games.findAnyGame(issue.gameId)
-    if (game) await attempt(() => settle(parts, game, issue))
+    const issues = await listUnsettled(database.db, tried, settledAtOnce)
+    if (issues.length === 0) break
+    tried.push(...issues.map(({ issueId }) => issueId))
+    const drawn = issues.flatMap((issue) => {
+      const game = games.findAnyGame(issue.gameId)
+      return game ? [{ game, issue }] : []
+    })
+    const together = (some: readonly DrawnIssue[]) => settle(parts, some, () => attempt(byClock))
+    const each = () =>
+      drawn.reduce((before, one) => before.then(() => attempt(() => together([one]))), Promise.resolve())
+    // One that cannot be settled must not keep the others: each by itself, and the failure is told.
+    await (drawn.length > 1 ? together(drawn).catch(each) : each())
   }
   if (failures.length === 1) throw failures[0]
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} steps of the draws failed`)
@@ -155,14 +169,24 @@ async function finishUnbet({ database, events }: Parts, { findAnyGame }: Catalog
   }
 }
 
-async function settle({ database, events, log, metrics }: Parts, game: Game, issue: Issue): Promise<void> {
+async function settle(
+  { database, events, log, metrics }: Parts,
+  drawn: readonly DrawnIssue[],
+  meanwhile: () => Promise<void>,
+): Promise<void> {
   const startedAt = performance.now()
-  const bets = await settleIssue(database, { game, issue }, (settled) => events.onSettled(game, issue, settled))
+  const games = new Map(drawn.map(({ game }) => [game.gameId, game]))
+  const { bets, ended } = await settleIssues(
+    database,
+    { drawn },
+    { onChunk: ({ game, issue }, settled) => events.onSettled(game, issue, settled), meanwhile },
+  )
   const elapsedMs = performance.now() - startedAt
   metrics.settled(bets, elapsedMs)
-  if (bets > 0)
-    log.debug({ game: game.gameCode, numero: issue.numero, bets, ms: Math.round(elapsedMs) }, 'issue settled')
+  if (bets > 0) log.debug({ issues: ended.length, bets, ms: Math.round(elapsedMs) }, 'issues settled')
   // One that an operator voided meanwhile was told as void already.
-  const settled = await findIssueById(database.db, issue.issueId)
-  if (settled?.state === 'SETTLED') events.onIssue(game, settled)
+  for (const issue of ended) {
+    const game = games.get(issue.gameId)
+    if (game) events.onIssue(game, issue)
+  }
 }

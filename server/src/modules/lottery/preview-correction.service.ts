@@ -4,12 +4,11 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { listEndings } from '#modules/bets/index.ts'
 import { endAnew } from './correct-member.ts'
-import { houseKey, isDemo, judgedDraw } from './settle-issue.service.ts'
-import { listTicketsOfMembersAfter } from './ticket.sql.ts'
+import { houseKey, isDemo, judgedDraw } from './settle-member.ts'
+import { beforeAllMembers, listTicketsAfter } from './ticket.sql.ts'
 import type { Game, Issue, SoldTicket } from './types.ts'
 
-const membersAChunk = 1000
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+const ticketsAChunk = 4000
 
 /** What a correction would move in one brand and currency. */
 export interface PreviewedSums {
@@ -37,11 +36,11 @@ export async function previewCorrection(
   const drawn = result === null ? undefined : judgedDraw(game, issue, result)
   const at = await nowMs(db)
   const sums = new Map<string, PreviewedSums>()
-  for (let afterMemberId = beforeAllIds; ;) {
-    const tickets = await listTicketsOfMembersAfter(db, {
-      issueId: issue.issueId,
+  for (let afterMemberId = beforeAllMembers; ;) {
+    const tickets = await listTicketsAfter(db, {
+      issueIds: [issue.issueId],
       afterMemberId,
-      members: membersAChunk,
+      tickets: ticketsAChunk,
     })
     const last = tickets.at(-1)
     if (!last) break

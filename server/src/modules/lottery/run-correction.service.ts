@@ -6,20 +6,12 @@ import { allowDebt, openLedger, type OpenLedger } from '#modules/wallet/index.ts
 import { correctMember } from './correct-member.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
 import { findIssueById, updateIssueState } from './issue.sql.ts'
-import {
-  houseAccounts,
-  houseKey,
-  isDemo,
-  judgedDraw,
-  sumOf,
-  type JudgedDraw,
-  type MemberSettled,
-} from './settle-issue.service.ts'
-import { listTicketsOfMembersAfter } from './ticket.sql.ts'
+import { houseAccounts, houseKey, isDemo, judgedDraw, sumOf, type JudgedDraw } from './settle-member.ts'
+import type { MemberSettled } from './settle-issues.service.ts'
+import { beforeAllMembers, listTicketsAfter } from './ticket.sql.ts'
 import type { Game, SoldTicket } from './types.ts'
 
-const membersDefault = 1000
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+const ticketsDefault = 4000
 
 export interface CorrectionHooks {
   /** In the transaction of a chunk, for word that must go out if and only if it commits. */
@@ -31,7 +23,7 @@ export interface CorrectionHooks {
 interface CorrectionWork {
   readonly game: Game
   readonly correctionId: string
-  readonly membersAChunk?: number
+  readonly ticketsAChunk?: number
 }
 
 /**
@@ -41,11 +33,11 @@ interface CorrectionWork {
  */
 export async function runCorrection(
   database: Database,
-  { game, correctionId, membersAChunk = membersDefault }: CorrectionWork,
+  { game, correctionId, ticketsAChunk = ticketsDefault }: CorrectionWork,
   hooks: CorrectionHooks = {},
 ): Promise<number> {
   for (let bets = 0; ;) {
-    const chunk = await database.transaction((tx) => correctChunk(tx, { game, correctionId, membersAChunk, hooks }))
+    const chunk = await database.transaction((tx) => correctChunk(tx, { game, correctionId, ticketsAChunk, hooks }))
     hooks.onChunk?.(chunk.corrected)
     bets += chunk.bets
     if (chunk.isLast) return bets
@@ -67,10 +59,10 @@ async function correctChunk(
   const correction = defined(await lockCorrection(tx, work.correctionId), 'a correction that was begun')
   if (correction.finishedAt !== null) return nothingLeft
   const { issueId, afterMemberId } = correction
-  const tickets = await listTicketsOfMembersAfter(tx, {
-    issueId,
-    afterMemberId: afterMemberId ?? beforeAllIds,
-    members: work.membersAChunk,
+  const tickets = await listTicketsAfter(tx, {
+    issueIds: [issueId],
+    afterMemberId: afterMemberId ?? beforeAllMembers,
+    tickets: work.ticketsAChunk,
   })
   const last = tickets.at(-1)
   if (!last) return finish(tx, correction)

@@ -11,7 +11,7 @@ import { returnStake, stakeReturned } from './stake-returned.ts'
 import { listTicketsOfOrders } from './ticket.sql.ts'
 import type { Issue, Ticket } from './types.ts'
 
-/** The chases that a win on an issue would stop, each from this issue on, and their issues as they stand. */
+/** The chases that a win on some issues would stop, each from that issue on, and their issues as they stand. */
 export interface HeldChases {
   readonly orders: readonly ChaseOrder[]
   readonly issues: ReadonlyMap<string, Issue>
@@ -20,7 +20,7 @@ export interface HeldChases {
 /** Reads them and holds their later issues, before any account is locked: none is drawn until this transaction ends. */
 export async function holdChases(
   tx: Tx,
-  of: { readonly issueId: string; readonly memberIds: readonly string[] },
+  of: { readonly issueIds: readonly string[]; readonly memberIds: readonly string[] },
 ): Promise<HeldChases> {
   const orders = await listStoppable(tx, of)
   const issueIds = [...new Set(orders.map(({ issueId }) => issueId))]
@@ -30,7 +30,7 @@ export async function holdChases(
 const drawnStates: ReadonlySet<string> = new Set(['DRAWN', 'SETTLED', 'RESETTLED'])
 
 /**
- * Stops the chases that were won on the issue that is being settled: what of them is not drawn yet ends and its stake
+ * Stops the chases that were won on the issues that are being settled: what of them is not drawn yet ends and its stake
  * returns, in the settlement's own transaction. Answers the outcomes to be written. Lottery rule book C.11.
  */
 export async function stopChases(
@@ -38,30 +38,52 @@ export async function stopChases(
   settled: {
     readonly ledger: OpenLedger
     readonly chases: HeldChases
+    readonly tickets: readonly Pick<Ticket, 'betId' | 'issueId'>[]
     readonly outcomes: readonly Outcome[]
-    readonly model: DrawModel
+    /** By issue; the issues of a chase are all of one game. */
+    readonly models: ReadonlyMap<string, DrawModel>
     readonly at: number
   },
 ): Promise<readonly Outcome[]> {
-  const { ledger, chases, outcomes, model, at } = settled
-  const winners = new Set(outcomes.filter(({ kind }) => kind === 'WON').map(({ memberId }) => memberId))
-  const held = chases.orders.filter(({ memberId }) => winners.has(memberId))
-  if (held.length === 0) return []
-  const tickets = Map.groupBy(await listTicketsOfOrders(tx, held), ({ orderId }) => orderId)
+  const { ledger, chases, outcomes, models, at } = settled
+  const won = wonChases(settled)
+  if (won.length === 0) return []
+  const tickets = Map.groupBy(await listTicketsOfOrders(tx, won.flat()), ({ orderId }) => orderId)
   const kinds = new Map(outcomes.map(({ betId, kind }) => [betId, kind]))
-  const stopped = [...Map.groupBy(held, ({ chaseId }) => chaseId).values()].flatMap((orders) =>
-    stoppedOrders({ orders, issues: chases.issues, tickets, kinds }).flatMap(
-      ({ orderId }) => tickets.get(orderId) ?? [],
+  const stopped = won.flatMap((orders) =>
+    stoppedOrders({ orders, issues: chases.issues, tickets, kinds }).flatMap(({ orderId }) =>
+      (tickets.get(orderId) ?? []).map((ticket) => ({
+        ticket,
+        model: defined(models.get(orders[0]?.issueId ?? ''), 'a chase is stopped by an issue that is settled'),
+      })),
     ),
   )
   const ended = await closeOpenBets(
     tx,
-    stopped.map(({ betId }) => betId),
+    stopped.map(({ ticket }) => ticket.betId),
   )
-  const returned = stopped.filter(({ betId }) => !ended.has(betId))
-  for (const ticket of returned) returnStake(ledger, ticket, at)
-  await releaseExposure(tx, model, returned)
-  return returned.map((ticket) => stakeReturned(ticket, { kind: 'CHASE_STOPPED', at }))
+  const returned = stopped.filter(({ ticket }) => !ended.has(ticket.betId))
+  for (const { ticket } of returned) returnStake(ledger, ticket, at)
+  await releaseExposure(tx, returned)
+  return returned.map(({ ticket }) => stakeReturned(ticket, { kind: 'CHASE_STOPPED', at }))
+}
+
+/** The chases whose members won on the issue with which their list here begins. */
+function wonChases({
+  chases,
+  tickets,
+  outcomes,
+}: Parameters<typeof stopChases>[1]): readonly (readonly ChaseOrder[])[] {
+  if (chases.orders.length === 0) return []
+  const issueOf = new Map(tickets.map(({ betId, issueId }) => [betId, issueId]))
+  const winners = new Set(
+    outcomes
+      .filter(({ kind }) => kind === 'WON')
+      .map(({ memberId, betId }) => `${memberId} ${issueOf.get(betId) ?? ''}`),
+  )
+  return [...Map.groupBy(chases.orders, ({ chaseId }) => chaseId).values()].filter(
+    ([first]) => first && winners.has(`${first.memberId} ${first.issueId}`),
+  )
 }
 
 /** The later orders of one chase that the end of its first order here stops. */
@@ -79,7 +101,8 @@ function stoppedOrders(chase: {
   // All of its lines were taken back before: nothing of the chase was played on this issue.
   if (!first || ends.length === 0) return []
   const subOrders = orders.map((order): SubOrder => ({ numero: numeroOf(order), stake: 0n, state: 'PENDING' }))
-  const drawn = new Set([...issues.values()].filter(({ state }) => drawnStates.has(state)).map(({ numero }) => numero))
+  const isDrawn = ({ issueId }: ChaseOrder) => drawnStates.has(issues.get(issueId)?.state ?? '')
+  const drawn = new Set(orders.filter(isDrawn).map(numeroOf))
   const { returned } = afterIssue(
     { winStop: true, status: 'ACTIVE', subOrders },
     { numero: numeroOf(first), end: endOfLines(ends), isDrawn: (numero) => drawn.has(numero) },

@@ -43,35 +43,48 @@ const ticketColumns = sql`
   win_amount_max as "winAmountMax", currency, placed_at as "placedAt",
   is_counted as "isCounted"`
 
+/** Before the first member of any list. */
+export const beforeAllMembers = '00000000-0000-0000-0000-000000000000'
+const afterAllMembers = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
 /**
- * The tickets of the next members of an issue, whole members only, in member order. They come column by column: a
- * settlement reads many thousand at a time, and rows would cost more than deciding them.
+ * The tickets of the next members of some issues, about so many, whole members only, in member order. They come column
+ * by column: a settlement reads many thousand at a time, and rows would cost more than deciding them. Each issue is
+ * read by its index from the last member on, as far as none of them gives more than its part.
  */
-export async function listTicketsOfMembersAfter(
+export async function listTicketsAfter(
   db: Reader,
-  page: { readonly issueId: string; readonly afterMemberId: string; readonly members: number },
+  page: { readonly issueIds: readonly string[]; readonly afterMemberId: string; readonly tickets: number },
 ): Promise<SoldTicket[]> {
+  const part = Math.max(1, Math.floor(page.tickets / page.issueIds.length))
   const { rows } = await sql<Columns>`
-    select array_agg(bet_id) as "betIds", array_agg(member_id) as "memberIds", array_agg(brand_id) as "brandIds",
+    with issues as materialized (select unnest(${uuids(page.issueIds)}::uuid[]) as issue_id),
+    upto as materialized (
+      select coalesce(min(part.member_id::text)::uuid, ${afterAllMembers}::uuid) as member_id
+        from issues cross join lateral (
+          select member_id from lottery.ticket t
+           where t.issue_id = issues.issue_id and t.member_id > ${page.afterMemberId}
+           order by t.member_id limit 1 offset ${part - 1}) part
+    )
+    select array_agg(bet_id) as "betIds", array_agg(issue_id) as "issueIds", array_agg(member_id) as "memberIds",
+           array_agg(brand_id) as "brandIds",
            string_agg(currency, chr(10)) as currencies, string_agg(play_code, chr(10)) as "playCodes",
            string_agg(picks, chr(10)) as picks, array_agg(stake_per_unit) as "stakesPerUnit", array_agg(stake) as stakes,
            string_agg(prizes, chr(10)) as prizes, array_agg(units) as units,
            array_agg(series) as series, array_agg(member_series) as "memberSeries", array_agg(win_amount_max) as "winAmountsMax"
       from (
-        select * from lottery.ticket
-         where issue_id = ${page.issueId} and member_id > ${page.afterMemberId} and member_id <= (
-           select member_id from (
-             select distinct member_id from lottery.ticket
-              where issue_id = ${page.issueId} and member_id > ${page.afterMemberId}
-              order by member_id limit ${page.members}) members
-            order by member_id desc limit 1)
-         order by member_id, bet_id) tickets`.execute(db)
+        select own.* from issues cross join lateral (
+          select * from lottery.ticket t
+           where t.issue_id = issues.issue_id and t.member_id > ${page.afterMemberId}
+             and t.member_id <= (select member_id from upto)) own
+         order by own.member_id, own.issue_id, own.bet_id) tickets`.execute(db)
   const [columns] = rows
   return columns?.betIds ? toTickets(columns) : []
 }
 
 interface Columns {
   readonly betIds: readonly string[] | null
+  readonly issueIds: readonly string[]
   readonly memberIds: readonly string[]
   readonly brandIds: readonly string[]
   readonly currencies: string
@@ -87,13 +100,15 @@ interface Columns {
 }
 
 function toTickets(columns: Columns): SoldTicket[] {
-  const { betIds, memberIds, brandIds, stakesPerUnit, stakes, units, series, memberSeries, winAmountsMax } = columns
+  const { betIds, issueIds, memberIds, brandIds, stakesPerUnit, stakes, units } = columns
+  const { series, memberSeries, winAmountsMax } = columns
   const currencies = columns.currencies.split('\n')
   const playCodes = columns.playCodes.split('\n')
   const picks = columns.picks.split('\n')
   const prizes = columns.prizes.split('\n').map(prizesReader())
   return (betIds ?? []).map((betId, at) => ({
     betId,
+    issueId: issueIds[at] ?? '',
     memberId: memberIds[at] ?? '',
     brandId: brandIds[at] ?? '',
     currency: currencies[at] ?? '',

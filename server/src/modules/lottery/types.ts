@@ -189,6 +189,7 @@ export interface Ticket {
 export type SoldTicket = Pick<
   Ticket,
   | 'betId'
+  | 'issueId'
   | 'memberId'
   | 'brandId'
   | 'currency'
