@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { changeDayOf } from '../src/modules/lottery/change-day.service.ts'
 import { correctionTools } from './support/corrections.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { hanoi, issueOf, issuesOf, nextMonday } from './support/official.ts'
@@ -216,4 +218,28 @@ test('the days of the week change; what somebody has bet on keeps its time', asy
     drawTime: '17:00',
     lockSeconds: 600,
   })
+})
+
+test('who plans while a day is changed plans what it becomes', async () => {
+  const day = later(28)
+  await parlour.clock.set(hanoi(`${later(19)}T12:00`))
+  await parlour.round()
+  expect(await has(saigon, day)).toBe(false)
+  const game = defined((await parlour.catalogue()).findAnyGame(hcmc), 'a game')
+  const { db, transaction } = parlour.database
+  const waiters = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length
+  }
+  const planning = await transaction(async (tx) => {
+    await changeDayOf(tx, { games: [game], day, wish: { kind: 'REST' } })
+    await parlour.clock.set(hanoi(`${later(22)}T12:00`))
+    const round = parlour.round()
+    await expect.poll(waiters).toBeGreaterThan(0)
+    return { round }
+  })
+  await planning.round
+  expect(await has('VNMN_DONG_THAP', day)).toBe(true)
+  expect(await has(saigon, day)).toBe(false)
 })

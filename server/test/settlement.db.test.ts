@@ -133,7 +133,9 @@ test('issues that are settled together pay each bet of each of them once, throug
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
   const { bets, ended } = await settleIssues(parlour.database, both, { onChunk: note })
   expect(bets).toBe(6)
-  expect(ended.map(({ numero: name, state }) => [name, state])).toEqual(issues.map((issue) => [issue.numero, 'SETTLED']))
+  expect(ended.map(({ numero: name, state }) => [name, state])).toEqual(
+    issues.map((issue) => [issue.numero, 'SETTLED']),
+  )
   const all = issues.flatMap((issue) => members.map(({ memberId }) => `${issue.numero} ${memberId}`))
   expect(told.toSorted()).toEqual(all.toSorted())
   expect(await balances()).toEqual(members.map(() => afterTwo))

@@ -14,7 +14,7 @@ import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
 import { newPublishedIssue, planPublished } from './plan-published.ts'
 import { issuesAhead, planIssues } from './schedule.ts'
-import { listSchedules } from './schedule.sql.ts'
+import { listSchedules, lockSchedules } from './schedule.sql.ts'
 import type { Game, Issue, NewIssue, PlannedIssue, Schedule } from './types.ts'
 
 const seedBytes = 32
@@ -34,6 +34,12 @@ export async function planAhead(
   vault: Vault,
   facts: { readonly games: readonly Game[]; readonly now: number; readonly chain: SignedChain },
 ): Promise<number> {
+  // A day that is changed at this moment is planned by what it becomes.
+  const published = facts.games.filter(({ results }) => results === 'PUBLISHED')
+  await lockSchedules(
+    tx,
+    published.map(({ gameId }) => gameId),
+  )
   const [plannedUntil, schedules] = await Promise.all([listPlannedUntil(tx), listSchedules(tx)])
   const issues = facts.games.flatMap((game) => {
     const last = Math.max(plannedUntil.get(game.gameId) ?? 0, facts.now)
