@@ -25,7 +25,7 @@ import {
   type SettledRange,
 } from './settlement.sql.ts'
 import { holdChases, stopChases } from './stop-chases.ts'
-import { beforeAllMembers, listTicketsAfter } from './ticket.sql.ts'
+import { beforeAllMembers, listPartEnds, listTicketsBetween } from './ticket.sql.ts'
 import type { Game, Issue, SoldTicket } from './types.ts'
 
 const ticketsDefault = 8000
@@ -119,12 +119,17 @@ async function chunksOf(
   const ranges = Map.groupBy(await listSettledRanges(db, issueIds), ({ issueId }) => issueId)
   // The first member for whom one of the issues is not settled yet: what of others is read again is found settled.
   let afterMemberId = issueIds.map((issueId) => settledUpto(ranges.get(issueId) ?? [])).toSorted()[0] ?? ''
+  const ends = [...(await listPartEnds(db, { issueIds, afterMemberId, tickets }))]
+  let isOver = false
   return async () => {
-    const read = await listTicketsAfter(db, { issueIds, afterMemberId, tickets })
-    const last = read.at(-1)
-    if (!last) return undefined
-    const chunk = { afterMemberId, uptoMemberId: last.memberId, tickets: read }
-    afterMemberId = last.memberId
+    if (isOver) return undefined
+    const end = ends.shift()
+    isOver = end === undefined
+    const read = await listTicketsBetween(db, { issueIds, afterMemberId, uptoMemberId: end })
+    const uptoMemberId = end ?? read.at(-1)?.memberId
+    if (uptoMemberId === undefined) return undefined
+    const chunk = { afterMemberId, uptoMemberId, tickets: read }
+    afterMemberId = uptoMemberId
     return chunk
   }
 }

@@ -47,25 +47,43 @@ const ticketColumns = sql`
 export const beforeAllMembers = '00000000-0000-0000-0000-000000000000'
 const afterAllMembers = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
+/** Some members, in order, by how many tickets they have on some issues. */
+interface Part {
+  readonly issueIds: readonly string[]
+  readonly afterMemberId: string
+  readonly tickets: number
+}
+
+/** Cuts the members of some issues into parts of about so many tickets: the last member of each part but the last. */
+export async function listPartEnds(db: Reader, part: Part, parts = 1_000_000): Promise<readonly string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from (
+      select member_id, row_number() over (order by member_id) as n from lottery.ticket
+       where issue_id = any(${uuids(part.issueIds)}::uuid[]) and member_id > ${part.afterMemberId}) counted
+     where n % ${part.tickets} = 0 order by member_id limit ${parts}`.execute(db)
+  // One who has more tickets than a part ends several of them.
+  return [...new Set(rows.map(({ memberId }) => memberId))]
+}
+
+/** The tickets of the next members of an issue, about so many, whole members only, in member order. */
+export async function listTicketsAfter(db: Reader, part: Part): Promise<SoldTicket[]> {
+  const [uptoMemberId] = await listPartEnds(db, part, 1)
+  return listTicketsBetween(db, { ...part, uptoMemberId })
+}
+
 /**
- * The tickets of the next members of some issues, about so many, whole members only, in member order. They come column
- * by column: a settlement reads many thousand at a time, and rows would cost more than deciding them. Each issue is
- * read by its index from the last member on, as far as none of them gives more than its part.
+ * The tickets that some members have on some issues, in member order; all that follow where no last member is named.
+ * They come column by column: a settlement reads many thousand at a time, and rows would cost more than deciding them.
  */
-export async function listTicketsAfter(
+export async function listTicketsBetween(
   db: Reader,
-  page: { readonly issueIds: readonly string[]; readonly afterMemberId: string; readonly tickets: number },
+  between: {
+    readonly issueIds: readonly string[]
+    readonly afterMemberId: string
+    readonly uptoMemberId: string | undefined
+  },
 ): Promise<SoldTicket[]> {
-  const part = Math.max(1, Math.floor(page.tickets / page.issueIds.length))
   const { rows } = await sql<Columns>`
-    with issues as materialized (select unnest(${uuids(page.issueIds)}::uuid[]) as issue_id),
-    upto as materialized (
-      select coalesce(min(part.member_id::text)::uuid, ${afterAllMembers}::uuid) as member_id
-        from issues cross join lateral (
-          select member_id from lottery.ticket t
-           where t.issue_id = issues.issue_id and t.member_id > ${page.afterMemberId}
-           order by t.member_id limit 1 offset ${part - 1}) part
-    )
     select array_agg(bet_id) as "betIds", array_agg(issue_id) as "issueIds", array_agg(member_id) as "memberIds",
            array_agg(brand_id) as "brandIds",
            string_agg(currency, chr(10)) as currencies, string_agg(play_code, chr(10)) as "playCodes",
@@ -73,10 +91,10 @@ export async function listTicketsAfter(
            string_agg(prizes, chr(10)) as prizes, array_agg(units) as units,
            array_agg(series) as series, array_agg(member_series) as "memberSeries", array_agg(win_amount_max) as "winAmountsMax"
       from (
-        select own.* from issues cross join lateral (
+        select own.* from unnest(${uuids(between.issueIds)}::uuid[]) as i(issue_id) cross join lateral (
           select * from lottery.ticket t
-           where t.issue_id = issues.issue_id and t.member_id > ${page.afterMemberId}
-             and t.member_id <= (select member_id from upto)) own
+           where t.issue_id = i.issue_id and t.member_id > ${between.afterMemberId}
+             and t.member_id <= ${between.uptoMemberId ?? afterAllMembers}) own
          order by own.member_id, own.issue_id, own.bet_id) tickets`.execute(db)
   const [columns] = rows
   return columns?.betIds ? toTickets(columns) : []
