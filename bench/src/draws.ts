@@ -12,7 +12,9 @@ import { openWire, postRequest } from './support/wire.ts'
 const gamesCount = 60
 const perGame = 50
 const rounds = 3
-const members = 20_000
+/** Who plays a game plays no other beside it, and bets about four times an issue, as in `settle`. */
+const membersAGame = 800
+const members = gamesCount * membersAGame
 const cash = 100_000_000n
 const firstGameId = 100_001
 const connections = 64
@@ -153,7 +155,8 @@ function startLoad(db: pg.Client, { port, people, contentsOf }: LoadOf) {
       sent += 1
       const issue = defined(issues[(place += 1) % issues.length], 'an issue')
       if (issue.closeAt < Date.now() + marginMs / 3) continue
-      const member = defined(people[random.below(people.length)], 'there are members')
+      const seat = (issue.gameId - firstGameId) * membersAGame + random.below(membersAGame)
+      const member = defined(people[seat], 'there are members')
       const askedAt = performance.now()
       const { status, body } = await wire.ask(
         postRequest('/lgw/orders/betting', member.token, betOn(issue, contentsOf)),
