@@ -1,3 +1,4 @@
+import type { KeyOf, TranslateOf } from '@parlour/ui/texts/text-keys.ts'
 import type common from '../../../locales/en/common.json'
 import type home from '../../../locales/en/home.json'
 import type shell from '../../../locales/en/shell.json'
@@ -14,18 +15,5 @@ export interface AllTexts extends FeatureTexts {
 
 export type Feature = keyof AllTexts
 
-type Leaves<T> = {
-  [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}`
-}[keyof T & string]
-
-type WithoutPlural<K extends string> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
-  ? Base
-  : K
-
-export type TextKey<F extends Feature> = WithoutPlural<Leaves<AllTexts[F]>>
-
-export interface Translate<F extends Feature> {
-  (key: TextKey<F>, values?: Readonly<Record<string, string | number>>): string
-  /** Whether there is a text for a key made at run time, such as a refusal's code. */
-  readonly has: (key: string) => key is TextKey<F>
-}
+export type TextKey<F extends Feature> = KeyOf<AllTexts[F]>
+export type Translate<F extends Feature> = TranslateOf<AllTexts[F]>

@@ -1,13 +1,12 @@
 import { Type } from 'typebox'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { consoleEverywhere, type ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Database } from '../db/database.ts'
-import { Refusal } from '../refusal.ts'
 import type { ConsoleCall, ConsoleCommand, ConsoleEdge, ConsoleQuery } from './console-context.ts'
-import { createCookieJar } from './cookies.ts'
+import { answerBy } from './answer.ts'
 import { limitLargeBodies } from './large-bodies.ts'
 import { createConsoleDoorkeeper, createConsoleReader } from './read-console-call.ts'
 
@@ -51,19 +50,9 @@ export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: Rea
             onRequest: limitLargeBodies(createConsoleDoorkeeper(endpoint, { edge, origin })),
           }),
       schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const cookies = createCookieJar(request.headers.cookie, { secure })
-        try {
-          const value = await answer(await read(request, cookies))
-          reply.header('cache-control', 'no-store')
-          return { success: true, value }
-        } catch (error) {
-          if (strict && error instanceof Refusal) assert(listed.has(error.code), `${endpoint.id} lists ${error.code}`)
-          throw error
-        } finally {
-          if (cookies.pending.length > 0) reply.header('set-cookie', cookies.pending)
-        }
-      },
+      handler: answerBy({ endpointId: endpoint.id, listed, strict, secure }, async (request, cookies) =>
+        answer(await read(request, cookies)),
+      ),
     })
   }
 

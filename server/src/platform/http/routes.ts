@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Value } from '@parlour/core/contract/endpoint.ts'
 import { everywhere, whenKeyed, whenMember, whenSealed, type RefusalCode } from '@parlour/core/contract/errors.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Database } from '../db/database.ts'
 import { once } from '../idempotency/idempotency.ts'
-import { Refusal } from '../refusal.ts'
-import { createCookieJar } from './cookies.ts'
+import { answerBy } from './answer.ts'
 import { limitLargeBodies } from './large-bodies.ts'
 import { createDoorkeeper, createReader, type ReadCall } from './read-call.ts'
 import type { Call, CommandCall, Edge, QueryCall } from './context.ts'
@@ -66,19 +65,9 @@ export function createRoutes({ app, database, edge, strict, secure }: Parts): Ro
       // What a command answers is too short to be worth the packing.
       ...(isLong ? {} : { compress: false }),
       schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },
-      handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        const cookies = createCookieJar(request.headers.cookie, { secure })
-        try {
-          const value = await answer(await read(request, cookies))
-          reply.header('cache-control', 'no-store')
-          return { success: true, value }
-        } catch (error) {
-          if (strict && error instanceof Refusal) assert(listed.has(error.code), `${endpoint.id} lists ${error.code}`)
-          throw error
-        } finally {
-          if (cookies.pending.length > 0) reply.header('set-cookie', cookies.pending)
-        }
-      },
+      handler: answerBy({ endpointId: endpoint.id, listed, strict, secure }, async (request, cookies) =>
+        answer(await read(request, cookies)),
+      ),
     })
   }
 
