@@ -140,6 +140,8 @@ for (const { path, gameCode, model, book } of games) {
         }
         const bet = page.getByRole('button', { name: /^Bet P / })
         const total = one ? shown(chargedStake(amountOf(one.totalStake), discount)) : undefined
+        // An issue may close while one picks: the slip is kept for the next.
+        await expect(bet).toBeVisible({ timeout: 90_000 })
         if (total !== undefined) await expect(bet).toHaveText(`Bet ${total}`)
         await bet.click()
         const receipt = page.getByRole('dialog', { name: 'Bet placed' })
