@@ -8,7 +8,7 @@ import { fingerprintOf } from './generate/catalogue.ts'
 import { type GameFigures, gameFigures, sigmaOf } from './returns.ts'
 
 /** What has to change when a game would come out otherwise, or be counted otherwise. */
-const generatorVersion = 'slots-1'
+export const generatorVersion = 'slots-1'
 const checkerVersion = 'states-1'
 
 /** What is stored of every version of a game. Fractions are in lowest terms, of one bet. Betting book C2. */

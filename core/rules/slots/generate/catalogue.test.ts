@@ -11,7 +11,15 @@ import { cycleOf, type ReelGame } from '../game.ts'
 import { cycleSums, figuresOf, sigmaOf } from '../returns.ts'
 import { toyBoards, toyLines, toyWays } from '../toy-games.test-support.ts'
 import { truncationBound, truncationMax } from '../truncation.ts'
-import { designGame, fingerprintOf, generateCatalogue, isNear, keepSets } from './catalogue.ts'
+import {
+  designGame,
+  fingerprintOf,
+  generateCatalogue,
+  growCatalogue,
+  isNear,
+  keepSets,
+  knownGame,
+} from './catalogue.ts'
 import { designReels, designStream, isReturn } from './design.ts'
 import { isInOrder } from './tune.ts'
 
@@ -112,6 +120,17 @@ test('a catalogue is the same every time, with no two games alike', { timeout: 6
   }
   const twice = generateCatalogue(['SLOT-00002', 'SLOT-00002'])
   expect(twice.rejections['too near']).toBeGreaterThanOrEqual(1)
+})
+
+test('a catalogue goes on behind what is known of it', { timeout: 60_000 }, () => {
+  const ids = ['SLOT-00002', 'SLOT-00002', 'SLOT-00003', 'SLOT-00002']
+  const { games } = generateCatalogue(ids)
+  const { setAt } = keepSets()
+  const options = { percent: 96, setAt } as const
+  const kept = JSON.stringify(games.slice(0, 2).map(knownGame))
+  const later = growCatalogue(options, JSON.parse(kept) as ReturnType<typeof knownGame>[])
+  expect(ids.slice(2).map((id) => later.add(id))).toStrictEqual(games.slice(2))
+  expect(growCatalogue(options).add('SLOT-00002').attempt).not.toBe(games[3]?.attempt)
 })
 
 test('games are near when all four figures are', () => {

@@ -110,32 +110,62 @@ export function keepSets(): { readonly sets: ReadonlyMap<number, BoardSet>; read
   return { sets, setAt }
 }
 
-/**
- * So many games, no two alike, in the order of their ids: each from the stream of its own id, drawn anew until it is as
- * it shall be and not near one before it. The same ids give the same games. Betting book C2.
- */
-export function generateCatalogue(ids: readonly string[], percent: ReturnPercent = 96): Catalogue {
-  const { sets, setAt } = keepSets()
+/** What later games are held against of a game that was drawn before. */
+export interface KnownGame {
+  readonly family: CatalogueGame['game']['family']
+  /** Its four figures. */
+  readonly place: Place
+  readonly fingerprint: string
+}
+
+/** What to keep of a game so that a catalogue goes on behind it another time. */
+export function knownGame({ game, figures, fingerprint }: CatalogueGame): KnownGame {
+  return { family: game.family, place: placeOf(figures), fingerprint }
+}
+
+export interface GrowingCatalogue {
+  /** The next game, drawn from the stream of its own id until it is as it shall be and near none before it. */
+  add(id: string): CatalogueGame
+  readonly rejections: Rejections
+}
+
+/** A catalogue that grows game by game, behind those that are known already. Betting book C2. */
+export function growCatalogue(options: Options, known: Iterable<KnownGame> = []): GrowingCatalogue {
   const rejections: Partial<Record<Rejection, number>> = {}
   const near = createMap()
   const prints = new Set<string>()
-  const games = ids.map((id): CatalogueGame => {
-    for (let attempt = 0; ; attempt += 1) {
-      const design = designGame(id, attempt, { percent, setAt })
-      const rejected = typeof design === 'string' ? design : undefined
-      if (typeof design !== 'string') {
-        const { game, figures } = design
-        const fingerprint = fingerprintOf(game)
-        const place = placeOf(figures)
-        if (!prints.has(fingerprint) && !near.hasNear(game.family, place)) {
-          prints.add(fingerprint)
-          near.add(game.family, place)
-          return { id, attempt, percent, game, figures, fingerprint }
+  const remember = ({ family, place, fingerprint }: KnownGame) => {
+    prints.add(fingerprint)
+    near.add(family, place)
+  }
+  for (const game of known) remember(game)
+  return {
+    rejections,
+    add(id) {
+      for (let attempt = 0; ; attempt += 1) {
+        const design = designGame(id, attempt, options)
+        const rejected = typeof design === 'string' ? design : undefined
+        if (typeof design !== 'string') {
+          const made = { id, attempt, percent: options.percent, ...design, fingerprint: fingerprintOf(design.game) }
+          const own = knownGame(made)
+          if (!prints.has(own.fingerprint) && !near.hasNear(own.family, own.place)) {
+            remember(own)
+            return made
+          }
         }
+        const reason = rejected ?? 'too near'
+        rejections[reason] = (rejections[reason] ?? 0) + 1
       }
-      const reason = rejected ?? 'too near'
-      rejections[reason] = (rejections[reason] ?? 0) + 1
-    }
-  })
-  return { games, rejections, sets }
+    },
+  }
+}
+
+/**
+ * So many games, no two alike, in the order of their ids: each from the stream of its own id. The same ids give the
+ * same games. Betting book C2.
+ */
+export function generateCatalogue(ids: readonly string[], percent: ReturnPercent = 96): Catalogue {
+  const { sets, setAt } = keepSets()
+  const growing = growCatalogue({ percent, setAt })
+  return { games: ids.map((id) => growing.add(id)), rejections: growing.rejections, sets }
 }
