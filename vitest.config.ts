@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'database',
-          include: ['server/**/*.db.test.ts', 'server/test/**/*.test.ts'],
+          include: ['server/**/*.db.test.ts', 'server/test/**/*.test.ts', 'studio/**/*.db.test.ts'],
           globalSetup: ['server/test/support/global-setup.ts'],
         },
       },

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { createGames } from './catalogue/games.ts'
+import { growGames } from './catalogue/grow.ts'
+import { createCataloguePush, type CataloguePush } from './catalogue/push.ts'
+import { openDatabase, type Database } from './db/database.ts'
+import { gameRoutes } from './http/game.routes.ts'
+import { launchRoutes } from './http/launch.routes.ts'
+import { publicRoutes } from './http/public.routes.ts'
+import { createServer } from './http/server.ts'
+import type { Log } from './log.ts'
+import { openOutcomes } from './outcome/outcomes.ts'
+import { createSeeds } from './players/seeds.ts'
+import { createSessions, type Sessions } from './players/sessions.ts'
+import { createPlay } from './rounds/play.ts'
+import { createRoundMachine, type RoundMachine } from './rounds/round-machine.ts'
+import { createSeal } from './seal.ts'
+import type { Settings } from './settings.ts'
+import { createDemoWallet } from './wallet/demo-wallet.ts'
+import { createPortalClient } from './wallet/portal-client.ts'
+import { createPortalWallet } from './wallet/portal-wallet.ts'
+import type { Wallet } from './wallet/wallet.ts'
+
+/** A portal that takes longer counts as one that does not answer. */
+const walletTimeoutMs = 5000
+const connections = 10
+
+export interface Studio {
+  readonly app: FastifyInstance
+  readonly database: Database
+  readonly machine: RoundMachine
+  readonly sessions: Sessions
+  readonly push: CataloguePush
+  /** When the catalogue is whole. */
+  readonly grown: Promise<void>
+  close(): Promise<void>
+}
+
+/** What a test puts in the place of the real ones. */
+export interface Given {
+  readonly log: Log
+  readonly now?: () => number
+  readonly database?: (own: Database) => Database
+  readonly wallet?: (own: Wallet) => Wallet
+}
+
+/** The one place that wires the studio; its database has its schema already. */
+export async function openStudio(settings: Settings, given: Given): Promise<Studio> {
+  const { log } = given
+  const now = given.now ?? Date.now
+  const own = openDatabase({ url: settings.databaseUrl, connections })
+  const database = given.database?.(own) ?? own
+  const wrap = given.wallet ?? ((wallet: Wallet) => wallet)
+  const seal = createSeal(Buffer.from(settings.secret, 'hex'))
+  const seeds = createSeeds({ seal, now })
+  const outcomes = openOutcomes()
+  const games = createGames({ database, outcomes, now })
+  const portal = createPortalClient({ ...settings, timeoutMs: walletTimeoutMs, now })
+  const wallets = { real: wrap(createPortalWallet(portal)), demo: wrap(createDemoWallet(database, now)) }
+  const rounds = { database, wallets, seeds, games, outcomes, now, log }
+  const machine = createRoundMachine(rounds)
+  const play = createPlay({ ...rounds, machine })
+  const sessions = createSessions({ database, seal, seeds, vendorCode: settings.vendorCode, now })
+  const push = createCataloguePush({ database, portal, origin: settings.origin, log })
+  const growth = growGames({ database: own, count: settings.games, onBatch: () => push.wake() })
+  growth.done.catch((error: unknown) => log.error('the catalogue stopped growing', { error: String(error) }))
+  const isHttps = settings.origin.startsWith('https:')
+  const app = await createServer({ log, requestsPerMinute: settings.requestsPerMinute, isHttps })
+  launchRoutes(app, { ...settings, sessions, games, now })
+  gameRoutes(app, { database, sessions, seeds, play, games })
+  publicRoutes(app, { database, games, portalOrigins: settings.portalOrigins })
+  return {
+    app,
+    database,
+    machine,
+    sessions,
+    push,
+    grown: growth.done,
+    async close() {
+      push.stop()
+      await app.close()
+      await growth.stop()
+      await outcomes.close()
+      await own.close()
+    },
+  }
+}

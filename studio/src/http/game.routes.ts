@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { toWire } from '@parlour/core/money/money.ts'
+import { maxWinBets } from '@parlour/core/rules/slots/game.ts'
+import type { GameView, SeedsView, SpinWish, StepWish } from '../api-shapes.ts'
+import type { Games } from '../catalogue/games.ts'
+import { tileOf } from '../catalogue/tile.ts'
+import type { Database } from '../db/database.ts'
+import { lockPlayer, type Session } from '../players/session.sql.ts'
+import type { Seeds } from '../players/seeds.ts'
+import type { Sessions } from '../players/sessions.ts'
+import type { Play } from '../rounds/play.ts'
+import { stakesOf, usualStake } from '../rounds/stakes.ts'
+
+export interface GameParts {
+  readonly database: Database
+  readonly sessions: Sessions
+  readonly seeds: Seeds
+  readonly play: Play
+  readonly games: Games
+}
+
+const closed = <const P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+const ClientSeed = Type.Optional(Type.String({ maxLength: 64 }))
+const SpinBody = closed({
+  stake: Type.String({ maxLength: 24 }),
+  requestId: Type.String({ pattern: '^[A-Za-z0-9_.-]{8,64}$' }),
+  clientSeed: ClientSeed,
+})
+const StepBody = closed({ roundId: Id, step: Type.Integer({ minimum: 0, maximum: 10_000 }) })
+const RoundsQuery = closed({
+  gameCode: Type.Optional(Type.String({ maxLength: 64 })),
+  cursor: Type.Optional(Type.String({ pattern: '^\\d{1,15}\\.[0-9a-f-]{36}$' })),
+})
+
+/** What the game in a window asks: every call but the first says whose window it is. */
+export function gameRoutes(app: FastifyInstance, parts: GameParts): void {
+  const { database, sessions, seeds, play } = parts
+  const sessionOf = ({ headers }: FastifyRequest): Promise<Session> => {
+    const token = headers['x-session']
+    return sessions.find(typeof token === 'string' ? token : '')
+  }
+
+  app.post<{ Body: { code: string } }>(
+    '/api/session',
+    { schema: { body: closed({ code: Type.String({ minLength: 1, maxLength: 64 }) }) } },
+    ({ body }) => sessions.open(body.code),
+  )
+  app.get('/api/game', async (request) => viewGame(parts, await sessionOf(request)))
+  app.post<{ Body: SpinWish }>('/api/spin', { schema: { body: SpinBody } }, async (request) => {
+    const session = await sessionOf(request)
+    return play.spin(session, request.body, sessions.launchToken(session))
+  })
+  app.post<{ Body: StepWish }>('/api/round/step', { schema: { body: StepBody } }, async (request) =>
+    play.step(await sessionOf(request), request.body),
+  )
+  app.get<{ Querystring: { gameCode?: string; cursor?: string } }>(
+    '/api/rounds',
+    { schema: { querystring: RoundsQuery } },
+    async (request) => play.list(await sessionOf(request), request.query),
+  )
+  app.get<{ Params: { id: string } }>('/api/rounds/:id', { schema: { params: closed({ id: Id }) } }, async (request) =>
+    play.recall(await sessionOf(request), request.params.id),
+  )
+  app.get('/api/fairness', async (request): Promise<SeedsView> => {
+    const { playerId } = await sessionOf(request)
+    return seeds.view(database.db, playerId)
+  })
+  app.post<{ Body: { clientSeed?: string } }>(
+    '/api/seeds/rotate',
+    { schema: { body: closed({ clientSeed: ClientSeed }) } },
+    async (request): Promise<SeedsView> => {
+      const { playerId } = await sessionOf(request)
+      await database.transaction(async (tx) => {
+        await lockPlayer(tx, playerId)
+        await seeds.rotate(tx, playerId, request.body.clientSeed)
+      })
+      return seeds.view(database.db, playerId)
+    },
+  )
+}
+
+async function viewGame({ database, play, games, seeds }: GameParts, session: Session): Promise<GameView> {
+  const { gameCode, currency, playerId, playerRef, isDemo } = session
+  const version = await games.current(gameCode)
+  const layout = await games.layout(version)
+  const stakes = stakesOf({ unitsPerBet: layout.unitsPerBet, currency })
+  const balance = await play.balanceOf(isDemo, { playerId, playerRef, currency, token: null })
+  const { name, theme, hues } = tileOf(version.number)
+  return {
+    gameCode,
+    gameVersion: version.fingerprint,
+    name,
+    theme,
+    hues,
+    icon: `/icons/${gameCode}.svg`,
+    certificate: `/games/${gameCode}/certificate.json`,
+    rtp: version.facts.rtp,
+    volatility: version.facts.volatility,
+    maxWinBets,
+    layout,
+    stakes: stakes.map(toWire),
+    stake: usualStake(stakes),
+    profile: session.profile,
+    isDemo,
+    currency,
+    balance: balance === null ? null : toWire(balance),
+    lang: session.lang,
+    lobbyUrl: session.lobbyUrl,
+    depositUrl: session.depositUrl,
+    portalOrigin: URL.canParse(session.lobbyUrl) ? new URL(session.lobbyUrl).origin : '',
+    round: await play.openRound(session),
+    seeds: await seeds.view(database.db, playerId),
+  }
+}
