@@ -27,8 +27,8 @@ export function iconOf(number: number): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" role="img">',
     `<defs><radialGradient id="b" cx="${40 + (byte(5) % 21)}%" cy="${24 + (byte(6) % 17)}%" r="95%">`,
-    `<stop offset="0" stop-color="${hsl(first, 70, 52)}"/><stop offset="0.55" stop-color="${hsl(first + 10, 72, 32)}"/>`,
-    `<stop offset="1" stop-color="${hsl(first + 24, 76, 14)}"/></radialGradient></defs>`,
+    `<stop offset="0" stop-color="${hsl(first, 64, 48)}"/><stop offset="0.55" stop-color="${hsl(first + 10, 66, 29)}"/>`,
+    `<stop offset="1" stop-color="${hsl(first + 24, 72, 13)}"/></radialGradient></defs>`,
     '<rect width="300" height="300" fill="url(#b)"/>',
     backdrop(byte(7) % backdrops, hsl(second, 80, 70)),
     stars(grain, ink.light),
