@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 const port = process.env['E2E_PORT'] ?? '4471'
 const sandboxPort = process.env['E2E_SANDBOX_PORT'] ?? '4481'
 const mailPort = process.env['E2E_MAIL_PORT'] ?? '4482'
+const studioPort = process.env['E2E_STUDIO_PORT'] ?? String(Number(port) + 4)
 const consolePort = process.env['E2E_CONSOLE_PORT'] ?? String(Number(port) + 3)
 const executablePath = process.env['CHROMIUM_PATH']
 
@@ -75,6 +76,9 @@ export default defineConfig({
       CONSOLE_PORT: consolePort,
       SANDBOX_PORT: sandboxPort,
       SANDBOX_MAIL_PORT: mailPort,
+      STUDIO_PORT: studioPort,
+      // A whole catalogue takes a minute of a core that journeys need.
+      STUDIO_GAMES: '60',
       PARLOUR_HOME: '.parlour/e2e',
       // What operators say of draws is theirs alone, unless a journey lets the feeds speak.
       SANDBOX_FEEDS: 'silent',

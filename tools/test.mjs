@@ -81,6 +81,7 @@ try {
         E2E_PORT: String(await freePort()),
         E2E_SANDBOX_PORT: String(await freePort()),
         E2E_MAIL_PORT: String(await freePort()),
+        E2E_STUDIO_PORT: String(await freePort()),
       }),
     ),
   ]

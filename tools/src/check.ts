@@ -24,7 +24,18 @@ const checks: readonly Check[] = [
     command: [process.execPath, join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'tools/src/architecture'],
   },
   { name: 'unused', command: [bin('knip'), '--no-progress'] },
-  ...['portal/worker', 'portal/verifier', 'core', 'core/tsconfig.test.json', 'ui', 'sandbox', 'studio', 'tools', 'bench', 'e2e']
+  ...[
+    'portal/worker',
+    'portal/verifier',
+    'core',
+    'core/tsconfig.test.json',
+    'ui',
+    'sandbox',
+    'studio',
+    'tools',
+    'bench',
+    'e2e',
+  ]
     .filter(hasSources)
     .map(typesOf),
   { name: 'format', command: [bin('oxfmt'), '--check'] },

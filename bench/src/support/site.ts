@@ -36,6 +36,8 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
     REQUESTS_PER_MINUTE: '10000000',
     LOG_LEVEL: 'warn',
     SANDBOX_FEEDS: 'silent',
+    // What is measured shares its machine with no catalogue that grows.
+    STUDIO_PORT: '0',
     ...given.env,
     PARLOUR_HOME: home,
     PORT: String(port),

@@ -19,6 +19,7 @@ import { compose } from './compose.ts'
 import { sandboxChain, waitForSandbox } from './demo/demo-beacon.ts'
 import { sandboxFeeds, withSandboxFeeds } from './demo/demo-feeds.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
+import { startStudio } from './demo/demo-studio.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { housekeeping } from './housekeeping.ts'
 import { readSecrets } from './secrets.ts'
@@ -48,8 +49,8 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   const isDevelopment = config.mode === 'development'
   const open = [config.port, config.consolePort]
-  const ports = isDevelopment ? [...open, config.sandboxPort, config.sandboxMailPort] : open
-  for (const port of ports) await refuseBusyPort(port, config)
+  const ports = isDevelopment ? [...open, config.sandboxPort, config.sandboxMailPort, config.studioPort] : open
+  for (const port of ports.filter((one) => one > 0)) await refuseBusyPort(port, config)
   const home = resolve(root, config.home)
   const seeding = join(home, 'seeding')
   // Demo data that a kill left half made is nobody's: the next start makes it anew.
@@ -103,6 +104,10 @@ async function start(config: Config): Promise<void> {
   await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
   undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
+  if (isDevelopment) {
+    const studio = await startStudio({ parlour, database, config: settings, home, root, databaseUrl: url })
+    undo.push({ name: 'the studio', work: studio.stop })
+  }
   announce(settings, home)
 }
 
@@ -195,15 +200,11 @@ function startSandbox(config: Config): ChildProcess {
 
 function announce(config: Config, home: string): void {
   const sandbox = config.mode === 'development' ? `http://localhost:${config.sandboxPort}` : undefined
-  writeFileSync(
-    join(home, 'addresses.json'),
-    JSON.stringify(
-      { portal: config.publicUrl, console: config.consoleUrl, ...(sandbox ? { sandbox } : {}) },
-      undefined,
-      2,
-    ),
-  )
+  const studio = sandbox && config.studioPort > 0 ? `http://localhost:${config.studioPort}` : undefined
+  const addresses = { portal: config.publicUrl, console: config.consoleUrl, studio, sandbox }
+  writeFileSync(join(home, 'addresses.json'), JSON.stringify(addresses, undefined, 2))
   process.stdout.write(`\n  Parlour is open\n\n    Portal    ${config.publicUrl}\n    Console   ${config.consoleUrl}\n`)
+  if (studio) process.stdout.write(`    Studio    ${studio}\n`)
   if (sandbox)
     process.stdout.write(
       `    Sandbox   ${sandbox}\n    Inbox     ${sandbox}/inbox/page\n    Accounts  ${join(config.home, 'demo.json')}\n`,

@@ -45,7 +45,7 @@ export function tileOf(number: number): Tile {
       .replace('{{what}}', defined(whatsOf[theme]?.[what % perTheme], 'as many words in every language'))
   const grain = Uint8Array.from(createHash('sha256').update(`tile ${number}`).digest())
   // From green over blue, violet and red to gold: what lies between gold and green looks sick as a ground.
-  const hue = (150 + (((grain[0] ?? 0) * 256 + (grain[1] ?? 0)) % 260)) % 360
+  const hue = (150 + (((grain[0] ?? 0) * 256 + (grain[1] ?? 0)) % 240)) % 360
   const apart = [28, 48, 150, 180, 210, 320][(grain[2] ?? 0) % 6] ?? 180
   return {
     name: Object.fromEntries(languages.map((tag) => [tag, nameIn(words[tag])])),

@@ -18,6 +18,10 @@ export interface Config {
   readonly sandboxSecret: string
   readonly sandboxMailPort: number
   readonly areSandboxFeedsSilent: boolean
+  /** 0 where there is no studio. */
+  readonly studioPort: number
+  readonly studioGames: number
+  readonly studioDatabaseUrl: string
   /** The secret of each feed of results, by its name. */
   readonly resultFeeds: ReadonlyMap<string, string>
   readonly smtpUrl: string
@@ -40,7 +44,14 @@ export class WrongSettings extends Error {
 }
 
 /** What is never told, even when it is wrong. */
-const secretSettings: ReadonlySet<string> = new Set(['secret', 'sandboxSecret', 'smtpUrl', 'smsSecret', 'resultFeeds'])
+const secretSettings: ReadonlySet<string> = new Set([
+  'secret',
+  'studioDatabaseUrl',
+  'sandboxSecret',
+  'smtpUrl',
+  'smsSecret',
+  'resultFeeds',
+])
 
 /** Reads and checks every setting; refuses unknown `PARLOUR_` names, since a typing error would pass in silence. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -76,6 +87,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     sandboxPort,
     sandboxSecret: text('sandboxSecret'),
     sandboxMailPort: Number(text('sandboxMailPort') || sandboxPort + 1),
+    studioPort: Number(text('studioPort') || (port === 0 ? 0 : port + 6)),
+    studioGames: Number(text('studioGames')),
+    studioDatabaseUrl: text('studioDatabaseUrl'),
     areSandboxFeedsSilent: text('sandboxFeeds') === 'silent',
     resultFeeds: typeof feeds === 'string' ? new Map() : feeds,
     smtpUrl: text('smtpUrl'),

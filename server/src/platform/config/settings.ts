@@ -137,6 +137,26 @@ export const settings = {
     fallback: 'speaking',
     check: oneOf('speaking', 'silent'),
   },
+  studioPort: {
+    name: 'STUDIO_PORT',
+    about:
+      'the port of the studio, a vendor of games beside the portal (development only); default PORT + 6, 0 for none',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : wholeNumber(0, 65_535)(text)),
+  },
+  studioGames: {
+    name: 'STUDIO_GAMES',
+    about: 'how many games the studio draws for its catalogue (development only)',
+    fallback: '10000',
+    check: wholeNumber(1, 10_000),
+  },
+  studioDatabaseUrl: {
+    name: 'STUDIO_DATABASE_URL',
+    about: 'the studio’s database, which it makes itself; default one beside the portal’s (development only)',
+    fallback: '',
+    check: (text: string) =>
+      text === '' || /^postgres(ql)?:\/\//.test(text) ? undefined : 'must be a postgres:// address',
+  },
   resultFeeds: {
     name: 'RESULT_FEEDS',
     about:
