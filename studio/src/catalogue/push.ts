@@ -21,7 +21,7 @@ const firstReleased = Date.UTC(2024, 0, 8, 9)
 const releasedEveryMs = 2.3 * 3_600_000
 
 /** A game as the vendors' contract tells it to the portal. */
-export function catalogueEntry(origin: string, { number, gameCode, facts }: GameRow) {
+function catalogueEntry(origin: string, { number, gameCode, facts }: GameRow) {
   const { name, theme } = tileOf(number)
   const { family, rtp, volatility, freeSpins, multiplier, lines } = facts
   return {

@@ -55,10 +55,3 @@ export function openDatabase({ url, connections }: { url: string; connections: n
 function stateOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
-
-/** The name of the violated constraint. */
-export function violatedConstraint(error: unknown): string | undefined {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-    ? error.constraint
-    : undefined
-}

@@ -21,8 +21,6 @@ export interface DrawWish {
   readonly nonce: number
 }
 
-export type Drawer = ReturnType<typeof createDrawer>
-
 const keptMax = 500
 
 /** Games as they are asked for, each designed once from its id; the sets of its books too. */

@@ -25,17 +25,14 @@ export function createPortalClient({ portalUrl, vendorCode, vendorSecret, timeou
       const text = JSON.stringify(body)
       const timestamp = String(now())
       try {
-        const answer = await fetch(portalUrl + path, {
-          method,
-          headers: {
-            'content-type': 'application/json',
-            'x-vendor': vendorCode,
-            'x-timestamp': timestamp,
-            'x-signature': signatureOf(vendorSecret, timestamp, text),
-          },
-          body: text,
-          signal: AbortSignal.timeout(timeoutMs),
-        })
+        const headers = {
+          'content-type': 'application/json',
+          'x-vendor': vendorCode,
+          'x-timestamp': timestamp,
+          'x-signature': signatureOf(vendorSecret, timestamp, text),
+        }
+        const request: RequestInit = { method, headers, body: text, signal: AbortSignal.timeout(timeoutMs) }
+        const answer = await fetch(portalUrl + path, request)
         const said: unknown = await answer.json()
         return answer.status === 200 && typeof said === 'object' && said !== null
           ? (said as Readonly<Record<string, unknown>>)
