@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { playReels } from '@parlour/core/rules/slots/spin.ts'
@@ -39,6 +40,15 @@ async function newWindow(change: Record<string, unknown> = {}) {
   return { user, session: await studio.window({ user, token: `token-${players}`, ...change }) }
 }
 
+/** What stands in the outbox of a round. */
+async function callsOf(roundId: string) {
+  const { rows } = await sql`
+    select kind, status, attempts from wallet_call where round_id = ${roundId} order by kind`.execute(
+    studio.database.db,
+  )
+  return rows
+}
+
 /** A seed under which the player's first round of the game has free spins. */
 function seedWithFeature(gameCode: string, clientSeed: string): Uint8Array {
   for (let at = 0; ; at += 1) {
@@ -68,6 +78,10 @@ describe('a round', () => {
       expect(BigInt((told.fundsBefore ?? '').replace('.', ''))).toBe(before)
       const closing = portal.calls('win').filter(({ body }) => body['roundId'] === round.roundId)
       expect(closing.map(({ body }) => body['roundClosed'])).toEqual([true])
+      expect(await callsOf(round.roundId)).toEqual([
+        { kind: 'bet', status: 'OK', attempts: 1 },
+        { kind: 'win', status: 'OK', attempts: 1 },
+      ])
     }
   })
 
@@ -214,18 +228,27 @@ test('a win is asked for until the portal has taken it', async () => {
   const { roundId } = value.round
   if (value.round.steps > 1) await studio.step(session, roundId, value.round.steps - 1)
   expect((await studio.machine.get(roundId)).state).toBe('CREDITED')
-  for (let tries = 0; tries < 4; tries += 1) {
-    studio.pass(60_000)
+  const waits: number[] = []
+  for (let tries = 0; tries < 14; tries += 1) {
+    const wait = Number((await studio.machine.get(roundId)).dueAt) - studio.now()
+    waits.push(wait)
+    studio.pass(wait)
     await studio.machine.round()
   }
+  expect(waits.slice(0, 5)).toEqual([1000, 2000, 4000, 8000, 16_000])
+  expect(waits.slice(-2)).toEqual([3_600_000, 3_600_000])
+  expect(await callsOf(roundId)).toEqual([
+    { kind: 'bet', status: 'OK', attempts: 1 },
+    { kind: 'win', status: null, attempts: 15 },
+  ])
   expect((await studio.machine.get(roundId)).state).toBe('CREDITED')
   expect((await studio.spin(session)).value.error).toBe('ROUND_OPEN')
   // Taken, and the line cut: told again, it counts once.
   portal.setFate(({ path }) => (path.endsWith('/win') ? 'cut off' : 'answered'))
-  studio.pass(60_000)
+  studio.pass(3_600_000)
   await studio.machine.round()
   portal.setFate(() => 'answered')
-  studio.pass(120_000)
+  studio.pass(3_600_000)
   await studio.machine.round()
   const round = await studio.machine.get(roundId)
   expect(round.state).toBe('CLOSED')
@@ -248,15 +271,11 @@ describe('play for nothing', () => {
 
   test('ends where the play money does', async () => {
     const session = await studio.window({ user: null, token: null, currency: 'XXX' })
-    const stake = (await studio.game(session)).stakes.at(-1) ?? ''
-    for (;;) {
-      const { value } = await studio.spin(session, { stake })
-      if (value.error !== undefined) {
-        expect(value).toMatchObject({ error: 'WALLET_REFUSED', status: 'NOT_ENOUGH_MONEY' })
-        break
-      }
-      if (value.round.state === 'DRAWN') await studio.step(session, value.round.roundId, value.round.steps - 1)
-    }
+    await sql`update player set demo_balance = 19999 where is_demo`.execute(studio.database.db)
+    const { stakes, balance } = await studio.game(session)
+    expect(balance).toBe('1.9999')
+    const { value } = await studio.spin(session, { stake: stakes.at(-1) })
+    expect(value).toMatchObject({ error: 'WALLET_REFUSED', status: 'NOT_ENOUGH_MONEY', balance: '1.9999' })
   })
 })
 
@@ -286,4 +305,39 @@ test('rounds are recalled page by page, with all that was shown, by their player
   const { value: opened } = await studio.call<{ session: string }>('POST', '/api/session', { body: { code } })
   const { value: none } = await studio.call<RoundPage>('GET', '/api/rounds', { session: opened.session })
   expect(none.list).toEqual([])
+})
+
+test('a pair of seeds is played under for a day, and ends when nothing of it is open', async () => {
+  const { user, session } = await newWindow({ gameCode: ways })
+  await plantSeed(studio, user, seedWithFeature(ways, 'aged'), 'aged')
+  const { value } = await studio.spin(session)
+  const { roundId, steps, proof } = value.round
+  studio.pass(13 * 3_600_000)
+  const other = await studio.window({ user, token: 'other', gameCode: lines })
+  studio.pass(11 * 3_600_000)
+  const { value: meanwhile } = await studio.spin(other)
+  expect(meanwhile.round.proof).toMatchObject({ pairId: proof.pairId, nonce: 1 })
+  if (meanwhile.round.state === 'DRAWN') await studio.step(other, meanwhile.round.roundId, meanwhile.round.steps - 1)
+  await studio.step(await studio.window({ user, token: 'third', gameCode: ways }), roundId, steps - 1)
+  const { value: after } = await studio.spin(other)
+  expect(after.round.proof).toMatchObject({ nonce: 0, clientSeed: 'aged' })
+  expect(after.round.proof.pairId).not.toBe(proof.pairId)
+  const { value: shown } = await studio.call<RoundView>('GET', `/api/rounds/${roundId}`, { session: other })
+  expect(shown.proof.serverSeed).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('who played for nothing is forgotten after a week, who played for money is not', async () => {
+  const demo = await studio.window({ user: null, token: null, currency: 'XXX' })
+  const { value } = await studio.spin(demo)
+  if (value.round.state === 'DRAWN') await studio.step(demo, value.round.roundId, value.round.steps - 1)
+  const { session } = await newWindow()
+  const { value: kept } = await studio.spin(session)
+  studio.pass(7 * 24 * 3_600_000)
+  await studio.machine.round()
+  await studio.sessions.prune()
+  await expect(studio.machine.get(value.round.roundId)).resolves.toBeDefined()
+  studio.pass(1)
+  await studio.sessions.prune()
+  await expect(studio.machine.get(value.round.roundId)).rejects.toThrow()
+  expect((await studio.machine.get(kept.round.roundId)).state).toBe('CLOSED')
 })
