@@ -9,6 +9,7 @@ import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as feeds from './feeds.ts'
+import * as games from './games.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
 import * as launch from './launch.ts'
@@ -30,6 +31,7 @@ const domains = {
   bets,
   cashier: { ...cashier, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
+  games,
   agents,
   inbox,
   chat,

@@ -6,11 +6,21 @@ import { closed, EpochMs, ignored, OptionalText, Text } from './shapes.ts'
 
 export const launchGame = endpoint({
   id: 'POST /wps/game/launchGame',
-  summary: 'An address that opens the lottery in a window of its own, once and within a minute',
+  summary:
+    'Where to play: a game of a vendor (GLS), in its frame or window; or an address that opens the lottery (LOTT) in a window of its own, once and within a minute',
   audience: 'member',
   body: closed({
-    /** `LOTT`: the lottery. Other modes launch what is not built in. */
+    /** `LOTT`: the lottery. `GLS`: a vendor’s game, by `gameId` (or `roomId`), or by `vassalage` and `nodeId`; a vendor alone opens its lobby. */
     launchMode: Text(10),
+    gameId: OptionalText(64),
+    roomId: OptionalText(64),
+    /** The vendor’s own code of the game. */
+    nodeId: OptionalText(64),
+    vassalage: OptionalText(32),
+    /** To try it: no money, no token. Trial accounts play nothing else. */
+    demo: Type.Optional(Type.Boolean()),
+    /** `html5-desktop`, or one that names a phone. */
+    platform: OptionalText(40),
     /** `VN`, `SEA`, or `CN` for the e-lotteries. */
     lottoArea: OptionalText(10),
     lottoPrizeMode: OptionalText(20),
@@ -20,21 +30,17 @@ export const launchGame = endpoint({
     /** Where the way back leads: a place of this portal, or of one of the brand’s hosts. */
     backUrl: OptionalText(500),
     language: OptionalText(20),
-    ...ignored(
-      'gameId',
-      'roomId',
-      'nodeId',
-      'accountType',
-      'confirmTrans',
-      'vassalage',
-      'platform',
-      'clientType',
-      'username',
-      'token',
-      'merchantCode',
-    ),
+    ...ignored('accountType', 'confirmTrans', 'clientType', 'username', 'token', 'merchantCode'),
   }),
-  value: Type.Object({ gameUrl: Type.String(), expiresAt: EpochMs }),
+  value: Type.Union([
+    Type.Object({ gameUrl: Type.String(), expiresAt: EpochMs }),
+    Type.Object({
+      game_url: Type.String(),
+      /** The address for a window instead of a frame. */
+      game_url2: Type.String(),
+      content: Type.Object({ game_url: Type.String() }),
+    }),
+  ]),
   refusals: [
     'identity.real_account_required',
     'identity.launch_too_often',
@@ -46,6 +52,13 @@ export const launchGame = endpoint({
     'lottery.launch_game',
     'lottery.launch_prize_mode',
     'lottery.launch_back',
+    'wallet.frozen',
+    'games.game_unknown',
+    'games.country_blocked',
+    'games.maintenance',
+    'games.currency_unsupported',
+    'games.demo_unavailable',
+    'games.launch_failed',
   ],
 })
 

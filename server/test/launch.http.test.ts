@@ -123,7 +123,7 @@ describe('an address to launch at', () => {
   })
 
   test.each([
-    [{ launchMode: 'GLS', gameId: 'x', username: 'x' }, 'lottery.launch_mode'],
+    [{ launchMode: 'ELSE', gameId: 'x', username: 'x' }, 'lottery.launch_mode'],
     [{ lottoArea: 'XX' }, 'lottery.launch_area'],
     [{ lottoArea: undefined }, 'lottery.launch_area'],
     [{ lottoArea: 'SEA', lottoGameCode: 'VNMB_1M' }, 'lottery.launch_area'],

@@ -8,6 +8,15 @@ export function addressOf(brand: Brand, publicUrl: string): URL {
   return address
 }
 
+/** Where a brand's pages are read by whoever is at that host: there, or at the brand's own where it is not one of them. */
+export function originAt(publicUrl: string): (brand: Brand, host: string) => string {
+  return (brand, host) => {
+    const address = addressOf(brand, publicUrl)
+    if (brand.hosts.includes(host)) address.hostname = host
+    return address.origin
+  }
+}
+
 /** Every address that a brand's pages are read at: its hosts, by the scheme and port of the installation. */
 export function originsOf(publicUrl: string): (brand: Brand) => readonly string[] {
   return ({ hosts }) =>

@@ -17,9 +17,10 @@ import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
-import { vendorRoutes } from '#modules/games/index.ts'
+import { createGameLaunch, gamesRoutes, vendorRoutes } from '#modules/games/index.ts'
 import {
   createBeaconWatch,
+  createLotteryLaunch,
   createLotteryRound,
   feedRoutes,
   listUpcoming,
@@ -27,6 +28,7 @@ import {
   lotteryRoutes,
 } from '#modules/lottery/index.ts'
 import { ensureDemo, walletRoutes } from '#modules/wallet/index.ts'
+import { originAt } from './brand-address.ts'
 import { openConsole } from './console/open-console.ts'
 import { createEdge } from './edge.ts'
 import { serveHealth } from './health.ts'
@@ -39,6 +41,7 @@ import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
 import { tellIssue } from './tell.ts'
 import { tellJobs } from './tell-jobs.ts'
+import { launchRoute } from './views/launch.ts'
 import { memberView } from './views/member.ts'
 import { winnersView } from './views/winners.ts'
 
@@ -76,7 +79,7 @@ export async function compose(given: {
   })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
-  mountModules(routes, { database, modules, beacon, realtime, onSessionEnded })
+  mountModules(routes, { config, database, modules, beacon, realtime, onSessionEnded })
   const talkJobs = openTalk({ config, routes, database, realtime, vault, brands, texts, log })
   assert(
     allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)),
@@ -94,6 +97,7 @@ export async function compose(given: {
     texts,
     isRebuilt: config.mode === 'development',
     analyticsUrl: config.analyticsUrl,
+    shelf: modules.shelf,
   })
 
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
@@ -143,12 +147,14 @@ function serveVendors(
 function mountModules(
   routes: Routes,
   {
+    config,
     database,
     modules,
     beacon,
     realtime,
     onSessionEnded,
   }: {
+    readonly config: Config
     readonly database: Database
     readonly modules: Modules
     readonly beacon: Beacon
@@ -156,11 +162,11 @@ function mountModules(
     readonly onSessionEnded: (sessionId: string) => void
   },
 ): void {
-  const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics } = modules
+  const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics, shelf, vendors } = modules
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = lotteryBetNames(catalogue)
-  brandRoutes(routes, { brands, access, database })
+  brandRoutes(routes, { brands, access, database, servedOf: shelf.served })
   serveIdentity(routes, { identity, brands, onSessionEnded })
   avatarRoutes(routes, { database })
   contentRoutes(routes, { database, content, brandOf: brands.get, isTrial })
@@ -171,7 +177,13 @@ function mountModules(
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
     ensureDemo(database, { ...player, grantOf })
-  lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, brands, launches: identity.launches, ensureDemoMoney })
+  lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, ensureDemoMoney })
+  const { countryOf } = access
+  gamesRoutes(routes, { brands, shelf, countryOf })
+  launchRoute(routes, {
+    lottery: createLotteryLaunch({ catalogue, brands, launches: identity.launches }),
+    games: createGameLaunch({ database, brands, vendors, countryOf, originOf: originAt(config.publicUrl) }),
+  })
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
   memberView(routes, { identity, brands })

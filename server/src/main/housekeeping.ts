@@ -19,7 +19,7 @@ import {
   pruneSocial,
   pruneStepUps,
 } from '#modules/identity/index.ts'
-import { pruneLaunchTokens } from '#modules/games/index.ts'
+import { deleteShelves, pruneLaunchTokens } from '#modules/games/index.ts'
 import { pruneSignInGuards } from '#modules/operators/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
@@ -41,6 +41,7 @@ export async function forgetGuests(tx: Tx): Promise<number> {
   const betIds = await deleteDemoBets(tx, memberIds)
   await deleteDemoMoney(tx, { memberIds, betIds })
   await deleteUnusedAccounts(tx, memberIds)
+  await deleteShelves(tx, memberIds)
   await deleteGuests(tx, memberIds)
   return memberIds.length
 }

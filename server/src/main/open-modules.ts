@@ -10,7 +10,7 @@ import { createContent } from '#modules/content/index.ts'
 import { createAccess, createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
-import { createVendors, createVendorWallet } from '#modules/games/index.ts'
+import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
 import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
@@ -60,6 +60,7 @@ export function openModules(given: {
   })
   const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
   const vendors = createVendors({ database, vault, brands })
+  const shelf = createShelf({ database, vendors })
   const vendorWallet = createVendorWallet({ database, onBatch: (size) => metrics.batch('vendors', size) })
   const operators = createOperators({ database, passwords, vault })
   return {
@@ -78,6 +79,7 @@ export function openModules(given: {
     cashier,
     bets,
     vendors,
+    shelf,
     vendorWallet,
     operators,
   }

@@ -12,6 +12,7 @@ import { escapeHtml, fill, modeOf } from './page-template.ts'
 import type { TextBook } from './texts.ts'
 import type { Brands, createPermission } from '#modules/brand/index.ts'
 import { menusOf } from '#modules/brand/index.ts'
+import type { Shelf } from '#modules/games/index.ts'
 
 interface Parts {
   readonly portalFolder: string
@@ -21,6 +22,7 @@ interface Parts {
   /** In development the portal may be built anew under a running server. */
   readonly isRebuilt: boolean
   readonly analyticsUrl: string
+  readonly shelf: Shelf
 }
 
 /** Texts that the first paint needs; every other feature's come with its code. */
@@ -33,7 +35,7 @@ export const aYearSeconds = 31_536_000
  */
 export async function servePage(
   app: FastifyInstance,
-  { portalFolder, brands, permission, texts, isRebuilt, analyticsUrl }: Parts,
+  { portalFolder, brands, permission, texts, isRebuilt, analyticsUrl, shelf }: Parts,
 ): Promise<void> {
   const dist = join(portalFolder, 'dist')
   if (!existsSync(join(dist, 'index.html'))) return
@@ -48,10 +50,10 @@ export async function servePage(
     }
     const locale = findLocale(request.cookies['lang'], brand)
     const nonce = randomBytes(18).toString('base64')
-    const payload = await permission({ brand, ip: request.ip })
+    const [payload, games] = await Promise.all([permission({ brand, ip: request.ip }), shelf.pageFacts(brand)])
     const boot = {
       permission: payload,
-      menus: menusOf(brand),
+      menus: menusOf(brand, games.served),
       languages: localesOf(brand.languages),
       language: locale.tag,
       // The deciding clock, as the payload has it: a countdown must not begin on another.
@@ -74,7 +76,7 @@ export async function servePage(
       BOOT: JSON.stringify(boot).replaceAll('<', '\\u003c'),
     })
     return reply
-      .header('content-security-policy', policy(nonce, outsideOf(brand, analyticsUrl)))
+      .header('content-security-policy', policy(nonce, outsideOf(brand, analyticsUrl, games)))
       .header('cross-origin-opener-policy', openerPolicyOf(brand))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

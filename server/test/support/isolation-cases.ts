@@ -30,6 +30,7 @@ const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
 /** Rows of the installation: the same for everyone by design. */
 const isShared = (answer: Answer) => expect(answer.success).toBe(true)
 
+const hasNoGames = (name: string) => (answer: Answer) => expect(answer.value['data']).toMatchObject({ [name]: [] })
 const isForAgents = (answer: Answer) => expect(answer).toMatchObject({ status: 403, code: 'agents.agent_required' })
 
 /** Guesses at the owner's password lock the name that makes them. */
@@ -42,6 +43,31 @@ export const cases: Readonly<Record<string, Case>> = {
     // What is launched is the stranger's own window.
     body: () => ({ launchMode: 'LOTT', lottoArea: 'VN', lottoView: 'lobby' }),
     stranger: ({ value }) => expect(value['gameUrl']).toMatch(/\/launched#/),
+  },
+  'POST /wps/relay/GCSGAME_gameList': {
+    path: () => '/wps/relay/GCSGAME_gameList',
+    body: () => ({ tab: 'FAV' }),
+    stranger: hasNoGames('games'),
+  },
+  'POST /wps/relay/GCSGAME_getVassGameType': {
+    path: () => '/wps/relay/GCSGAME_getVassGameType',
+    stranger: isShared,
+  },
+  'POST /wps/relay/GLS2_roomList': { path: () => '/wps/relay/GLS2_roomList', stranger: hasNoGames('rooms') },
+  'POST /wps/relay/MCSFE_getFavoriteGames': {
+    path: () => '/wps/relay/MCSFE_getFavoriteGames',
+    stranger: hasNoGames('list'),
+  },
+  'POST /wps/relay/MCSFE_getFavoriteGamesList': {
+    path: () => '/wps/relay/MCSFE_getFavoriteGamesList',
+    stranger: hasNoGames('list'),
+  },
+  'POST /wps/relay/GCS_recentGame': { path: () => '/wps/relay/GCS_recentGame', stranger: hasNoGames('list') },
+  'POST /wps/relay/MCSFE_setFavoriteGame': {
+    path: () => '/wps/relay/MCSFE_setFavoriteGame',
+    // Whether one brand's game can be kept by members of another is in games.http.test.ts.
+    body: () => ({ gameId: randomUUID(), isFavourite: true }),
+    stranger: isUnknown('games.game_unknown'),
   },
   'POST /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },
   'DELETE /wps/session/logout': { path: () => '/wps/session/logout', stranger: isShared },

@@ -53,7 +53,12 @@ export async function newVendor(
 
 /** A client that signs as a vendor does. */
 export function vendorClient(parlour: TestParlour, code: string, secret: string) {
-  async function send(method: 'GET' | 'POST', path: string, content: string, sent: Sent = {}): Promise<VendorAnswer> {
+  async function send(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    content: string,
+    sent: Sent = {},
+  ): Promise<VendorAnswer> {
     const timestamp = sent.timestamp ?? String(await nowOf(parlour))
     const signed = `${timestamp}.${method === 'GET' ? path : content}`
     const signature = sent.signature ?? createHmac('sha256', secret).update(signed).digest('hex')
@@ -72,6 +77,8 @@ export function vendorClient(parlour: TestParlour, code: string, secret: string)
     send,
     call: (operation: string, body: unknown, sent: Sent = {}) =>
       send('POST', `/vendor/v1/${operation}`, sent.raw ?? JSON.stringify(body), sent),
+    tell: (games: unknown, sent: Sent = {}) =>
+      send('PUT', '/vendor/v1/games', sent.raw ?? JSON.stringify({ games }), sent),
     feed: (query: string) => send('GET', `/vendor/v1/transactions?${query}`, ''),
     /** A launch token as an operator hands one out. */
     async launch(member: TestMember): Promise<string> {

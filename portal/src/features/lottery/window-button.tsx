@@ -54,7 +54,7 @@ export function WindowButton({ game }: { readonly game: Game }) {
 
 /** An address that opens the game once; the lobby of its area where it is not sold now. */
 async function addressOf({ area, gameCode, status }: Game, language: string): Promise<string> {
-  const { gameUrl } = await call<typeof launchGame>('POST /wps/game/launchGame', {
+  const value = await call<typeof launchGame>('POST /wps/game/launchGame', {
     body: {
       launchMode: 'LOTT',
       lottoArea: area,
@@ -66,5 +66,6 @@ async function addressOf({ area, gameCode, status }: Game, language: string): Pr
       language,
     },
   })
-  return gameUrl
+  if ('gameUrl' in value) return value.gameUrl
+  throw new Error('the lottery was launched as something else')
 }

@@ -1,4 +1,11 @@
-import type { Switches, Vendor } from '#modules/games/index.ts'
+import {
+  isSafeOrigin,
+  laneCategories,
+  newLaunchToken,
+  readSafeAddress,
+  type Vendor,
+  type VendorSettings,
+} from '#modules/games/index.ts'
 import { playCurrency } from '#modules/wallet/index.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { getMember } from './members.ts'
@@ -18,11 +25,11 @@ export const vendorCommands: readonly Command[] = [
       const brands = new Map((await modules.brands.all()).map(({ brandId, merchantCode }) => [brandId, merchantCode]))
       const vendors = await modules.vendors.list()
       for (const vendor of vendors) {
-        const { code, name, product, brandId, isOn } = vendor
-        say(`${code}  ${name}  ${product}  ${brands.get(brandId) ?? brandId}  ${isOn ? 'on' : 'off'}`)
+        const { code, name, product, brandId, status } = vendor
+        say(`${code}  ${name}  ${product}  ${brands.get(brandId) ?? brandId}  ${status.toLowerCase()}`)
         say(
           `    ${Object.entries(switches)
-            .map(([typed, one]) => `${typed} ${one.of(vendor)}`)
+            .map(([typed, one]) => `${typed} ${one.of(vendor) || '–'}`)
             .join(', ')}`,
         )
       }
@@ -47,7 +54,7 @@ export const vendorCommands: readonly Command[] = [
   {
     name: 'vendor set',
     about:
-      'Set a switch of a vendor: power on|off, unknown-rollback ok|not_found, replay-balance stored|current, rollback-after-win reject|reverse, negative-on-reversal yes|no, zero-bet-wins yes|no. Off takes no bets; wins and rollbacks go on.',
+      'Set something of a vendor: power on|maintenance|off, name, launch-url, asset-origin, icon, category, hot yes|no, sorting, unknown-rollback ok|not_found, replay-balance stored|current, rollback-after-win reject|reverse, negative-on-reversal yes|no, zero-bet-wins yes|no. In maintenance and off it takes no bets; wins and rollbacks go on.',
     places: ['CODE', 'SWITCH', 'STATE'],
     changesFor: 'reason',
     run: setSwitch,
@@ -62,39 +69,91 @@ export const vendorCommands: readonly Command[] = [
   },
 ]
 
-type Standing = Switches & { readonly isOn: boolean }
-
 interface Switch {
-  readonly states: readonly string[]
-  of(standing: Standing): string
-  set(standing: Standing, state: string): Standing
+  /** What may be typed, told in a sentence. */
+  readonly about: string
+  of(standing: VendorSettings): string
+  /** How it stands then; undefined where that may not be. */
+  set(standing: VendorSettings, state: string): VendorSettings | undefined
 }
 
-const yesNo = (name: 'allowNegativeOnReversal' | 'zeroBetWins'): Switch => ({
-  states: ['yes', 'no'],
-  of: (standing) => (standing[name] ? 'yes' : 'no'),
-  set: (standing, state) => ({ ...standing, [name]: state === 'yes' }),
+/** A switch whose states are words. */
+const worded = (
+  words: Readonly<Record<string, unknown>>,
+  of: Switch['of'],
+  set: (standing: VendorSettings, state: string) => VendorSettings,
+): Switch => ({
+  about: `is ${Object.keys(words).join(' or ')}`,
+  of,
+  set: (standing, state) => (Object.hasOwn(words, state) ? set(standing, state) : undefined),
 })
+
+const yesNo = (name: 'allowNegativeOnReversal' | 'zeroBetWins' | 'isHot') =>
+  worded(
+    { yes: true, no: false },
+    (standing) => (standing[name] ? 'yes' : 'no'),
+    (standing, state) => ({ ...standing, [name]: state === 'yes' }),
+  )
 
 /** A switch whose states are words of the vendor's row. */
-const worded = (
+const ofRow = (
   name: 'unknownRollbackReply' | 'replayBalance' | 'rollbackAfterWin',
-  states: readonly string[],
-): Switch => ({
-  states,
-  of: (standing) => standing[name],
-  set: (standing, state) => ({ ...standing, [name]: state }),
-})
+  states: Readonly<Record<string, true>>,
+) =>
+  worded(
+    states,
+    (standing) => standing[name],
+    (standing, state) => ({ ...standing, [name]: state }),
+  )
+
+const powerWords = { on: 'ON', maintenance: 'MAINTENANCE', off: 'OFF' } as const
+const nobody = 'none'
 
 const switches: Readonly<Record<string, Switch>> = {
-  power: {
-    states: ['on', 'off'],
-    of: ({ isOn }) => (isOn ? 'on' : 'off'),
-    set: (standing, state) => ({ ...standing, isOn: state === 'on' }),
+  power: worded(
+    powerWords,
+    ({ status }) => status.toLowerCase(),
+    (standing, state) => ({ ...standing, status: powerWords[state as keyof typeof powerWords] }),
+  ),
+  name: {
+    about: 'is what players read, 60 characters at most',
+    of: ({ name }) => name,
+    set: (standing, name) => (name.trim() === '' || name.length > 60 ? undefined : { ...standing, name: name.trim() }),
   },
-  'unknown-rollback': worded('unknownRollbackReply', ['ok', 'not_found']),
-  'replay-balance': worded('replayBalance', ['stored', 'current']),
-  'rollback-after-win': worded('rollbackAfterWin', ['reject', 'reverse']),
+  'launch-url': {
+    about: 'is an address by https, or on this machine',
+    of: ({ launchUrl }) => launchUrl,
+    set: (standing, launchUrl) => (readSafeAddress(launchUrl) ? { ...standing, launchUrl } : undefined),
+  },
+  'asset-origin': {
+    about: 'is an origin by https, or on this machine: https://games.example',
+    of: ({ assetOrigin }) => assetOrigin,
+    set: (standing, assetOrigin) => (isSafeOrigin(assetOrigin) ? { ...standing, assetOrigin } : undefined),
+  },
+  icon: {
+    about: 'is an address on the vendor’s asset origin',
+    of: ({ icon }) => icon,
+    set: (standing, icon) =>
+      readSafeAddress(icon)?.origin === standing.assetOrigin ? { ...standing, icon } : undefined,
+  },
+  category: {
+    about: `is one of ${[...laneCategories, nobody].join(', ')}`,
+    of: ({ category }) => category ?? nobody,
+    set(standing, state) {
+      const category = laneCategories.find((known) => known === state) ?? null
+      return category === null && state !== nobody ? undefined : { ...standing, category }
+    },
+  },
+  hot: yesNo('isHot'),
+  sorting: {
+    about: 'is a whole number up to 10000; the lowest comes first',
+    of: ({ sorting }) => String(sorting),
+    set: (standing, state) =>
+      /^\d{1,5}$/.test(state) && Number(state) <= 10_000 ? { ...standing, sorting: Number(state) } : undefined,
+  },
+  'unknown-rollback': ofRow('unknownRollbackReply', { ok: true, not_found: true }),
+  'replay-balance': ofRow('replayBalance', { stored: true, current: true }),
+  'rollback-after-win': ofRow('rollbackAfterWin', { reject: true, reverse: true }),
   'negative-on-reversal': yesNo('allowNegativeOnReversal'),
   'zero-bet-wins': yesNo('zeroBetWins'),
 }
@@ -137,13 +196,14 @@ async function setSwitch(context: OperatorContext): Promise<void> {
   const [, name = '', state = ''] = context.places
   const one = Object.hasOwn(switches, name) ? switches[name] : undefined
   if (!one) throw new CannotOperate(`SWITCH is one of ${Object.keys(switches).join(', ')}.`)
-  if (!one.states.includes(state)) throw new CannotOperate(`${name} is ${one.states.join(' or ')}.`)
   const { vendorId, brandId, code } = vendor
   const before = one.of(vendor)
+  const after = one.set(vendor, state)
+  if (!after) throw new CannotOperate(`${name} ${one.about}.`)
   if (before === state) throw new CannotOperate(`${name} of ${code} stands so already.`)
   const details = { before: { [name]: before }, after: { [name]: state } }
   await context.change({ subject: `vendor ${code}`, brandId, details }, (tx) =>
-    context.modules.vendors.change(tx, vendorId, one.set(vendor, state)),
+    context.modules.vendors.change(tx, vendorId, after),
   )
   context.say(`${code}: ${name} ${state}, within a second.`)
 }
@@ -161,8 +221,9 @@ async function launch(context: OperatorContext): Promise<void> {
   if (!session) throw new CannotOperate(`${member.username} is not signed in.`)
   const { brandId, code } = vendor
   const { memberId } = member
-  const token = await context.change({ subject: `vendor ${code}`, brandId, details: { memberId } }, (tx) =>
-    context.modules.vendors.launch(tx, { vendor, memberId, sessionId: session.sessionId, currency }),
+  const token = newLaunchToken()
+  await context.change({ subject: `vendor ${code}`, brandId, details: { memberId } }, (tx) =>
+    context.modules.vendors.launch(tx, token, { vendor, memberId, sessionId: session.sessionId, currency }),
   )
   context.say(`${memberId}  ${currency}`)
   context.say(token)

@@ -26,9 +26,14 @@ interface Parts {
   readonly database: Database
 }
 
-export function brandRoutes(routes: Routes, parts: Parts): void {
+/** The categories that vendors of games serve, which stand right of this module. */
+type ReadServed = (brandId: string) => Promise<ReadonlySet<string>>
+
+export function brandRoutes(routes: Routes, parts: Parts & { readonly servedOf: ReadServed }): void {
   const { brands } = parts
   const permission = createPermission(parts)
+  const menuFacts = ({ brandId }: { readonly brandId: string }) =>
+    Promise.all([brands.get(brandId), parts.servedOf(brandId)])
   routes.query(getStatus, async ({ brand, input, ip }) => {
     const host = input.query.host
     const named = host === undefined ? undefined : await brands.find({ merchant: undefined, host })
@@ -37,8 +42,10 @@ export function brandRoutes(routes: Routes, parts: Parts): void {
       ip,
     })
   })
-  routes.query(getWhitelabel, async ({ brand }) => ({ menus: menusOf(await brands.get(brand.brandId)) }))
-  routes.query(getMenuSetting, async ({ brand }) => ({ menus: menuSettingsOf(await brands.get(brand.brandId)) }))
+  routes.query(getWhitelabel, async ({ brand }) => ({ menus: menusOf(...(await menuFacts(brand))) }))
+  routes.query(getMenuSetting, async ({ brand }) => ({
+    menus: menuSettingsOf(...(await menuFacts(brand))),
+  }))
   routes.query(getOnlineService, async ({ brand }) => ({
     list: [...(await brands.get(brand.brandId)).customerService],
   }))

@@ -1,8 +1,8 @@
 import type { Brand } from './types.ts'
 
 /**
- * Every category, in the header's order. A category is shown where its module is switched on; a module that is not built
- * has no switch yet.
+ * Every category, in the header's order. A category is shown where its module is switched on, or where a vendor of games
+ * serves it.
  */
 const categories = [
   { modId: 'LOTT', key: 'lottery', gameType: 'LOTT', page: '/vnlottery', enName: 'Lottery' },
@@ -16,15 +16,16 @@ const categories = [
 ] as const
 
 /** Every category with its place, shown or not: what an operator's tools set out from. */
-export function menuSettingsOf({ flags, pointRates }: Brand) {
+export function menuSettingsOf({ flags, pointRates }: Brand, served: ReadonlySet<string>) {
   return categories.map(({ modId, ...menu }, at) => ({
     ...menu,
     point: pointRates[modId] ?? null,
     sorting: at + 1,
-    enabled: flags[modId] === true,
+    enabled: flags[modId] === true || served.has(modId),
   }))
 }
 
-export function menusOf(brand: Brand) {
-  return menuSettingsOf(brand).flatMap(({ enabled, sorting: _sorting, ...menu }) => (enabled ? [menu] : []))
+/** The categories that have something to play; `served` are those of the vendors of games. */
+export function menusOf(brand: Brand, served: ReadonlySet<string>) {
+  return menuSettingsOf(brand, served).flatMap(({ enabled, sorting: _sorting, ...menu }) => (enabled ? [menu] : []))
 }

@@ -1,5 +1,10 @@
 import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
+import type { GameTab } from '@parlour/core/contract/games.ts'
+import type { GameCategory } from '@parlour/core/contract/vendor-games.ts'
 import type { Money } from '@parlour/core/money/money.ts'
+
+/** What the navigation has a lane for: categories of games, and those whose vendors list none. */
+export type LaneCategory = GameCategory | 'sports' | 'esports'
 
 /** In what vendors differ (rule book d1). */
 export interface Switches {
@@ -15,12 +20,35 @@ export interface Switches {
   readonly zeroBetWins: boolean
 }
 
-export interface Vendor extends Switches {
+/** Shown and played; shown and not played; not shown either. Wins and rollbacks go on whatever it is. */
+export const powers = ['ON', 'MAINTENANCE', 'OFF'] as const
+export type Power = (typeof powers)[number]
+
+/** How players see a vendor, and where its games are. */
+export interface Appearance {
+  readonly name: string
+  readonly status: Power
+  /** Where its games are asked for; empty where it has none yet. */
+  readonly launchUrl: string
+  /** Where its pages and pictures are; empty where that is not known yet. */
+  readonly assetOrigin: string
+  /** On that origin; empty where it has none. */
+  readonly icon: string
+  /** The one category that it is shown under; null: those that it has games of, or its product's. */
+  readonly category: LaneCategory | null
+  readonly isHot: boolean
+  readonly sorting: number
+}
+
+/** What operators set of a vendor. */
+export interface VendorSettings extends Switches, Appearance {}
+
+export interface Vendor extends VendorSettings {
   readonly vendorId: string
   readonly brandId: string
   readonly code: string
-  readonly name: string
   readonly product: string
+  /** Whether it takes bets. */
   readonly isOn: boolean
 }
 
@@ -146,4 +174,26 @@ export interface CommandResult {
   readonly changed: readonly ChangedBalance[]
   /** What somebody should look at: operations that contradict what is known. */
   readonly conflicts: readonly string[]
+}
+
+/** How a page of games is found. */
+export interface GameWish {
+  /** `POPULAR`: those that operators call hot, then the newest. */
+  readonly tab: GameTab | 'POPULAR'
+  readonly category: string | null
+  readonly vendorCode: string | null
+  readonly tag: string | null
+  /** Each stands somewhere in a name of the game. */
+  readonly words: readonly string[]
+  /** Whether what is in maintenance is left out. */
+  readonly isUpOnly: boolean
+  readonly limit: number
+  readonly offset: number
+}
+
+/** How many games each vendor of a brand shows of a category. */
+export interface Serving {
+  readonly vendorId: string
+  readonly category: GameCategory
+  readonly games: number
 }

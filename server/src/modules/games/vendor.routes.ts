@@ -20,9 +20,12 @@ import { listFed } from './transaction.sql.ts'
 import type { ChangedBalance, Operation, ServedVendor, VendorCommand } from './types.ts'
 import type { VendorWallet } from './vendor-wallet.ts'
 import type { Vendors } from './vendors.ts'
+import { readTold, tellGames } from './tell-games.service.ts'
 import { findLaunchTokens } from './vendor.sql.ts'
 
 const bodyBytesMax = 1024 * 1024
+/** Five hundred games with their names in every language. */
+const gamesBytesMax = 4 * 1024 * 1024
 const pageRows = 500
 const batchMax = 100
 
@@ -96,6 +99,15 @@ export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBal
     return told({ status: failing?.status ?? 'OK', balance, currency, version, results })
   })
 
+  serve({
+    method: 'PUT',
+    url: '/vendor/v1/games',
+    bodyBytesMax: gamesBytesMax,
+    answer: signed(
+      ({ bytes }) => bytes,
+      (vendor, call) => takeGames(database, vendor, call),
+    ),
+  })
   post('authenticate', (vendor, body) => authenticate(database, vendor, body))
   post('balance', (vendor, body) => balance(database, vendor, body))
   serve({
@@ -143,6 +155,15 @@ function readBatch(body: Body, vendorCode: string): Read<readonly Operation[]> {
   }
   const isOnePlayers = operations.every(({ playerRef }) => playerRef === operations[0]?.playerRef)
   return isOnePlayers ? { ok: true, value: operations } : { ok: false, status: 'WRONG_SYNTAX' }
+}
+
+/** All that a vendor tells of its games, or none of it. */
+async function takeGames(database: Database, vendor: ServedVendor, { bytes }: RawCall): Promise<RawAnswer> {
+  const body = readJson(bytes)
+  const told = body.ok ? readTold(body.value, vendor) : body
+  if (!told.ok) return { status: 200, body: { status: told.status, taken: 0 } }
+  await database.transaction((tx) => tellGames(tx, vendor, told.value))
+  return { status: 200, body: { status: 'OK', taken: told.value.length } }
 }
 
 async function authenticate(database: Database, vendor: ServedVendor, body: Body): Promise<RawAnswer> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { byteas } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-import type { LaunchToken, Switches, Vendor } from './types.ts'
+import type { LaunchToken, Vendor, VendorSettings } from './types.ts'
 
 export interface VendorRow extends Vendor {
   readonly secret: Buffer
@@ -15,12 +15,15 @@ export async function listVendors(
   db: Reader,
 ): Promise<{ readonly now: number; readonly vendors: readonly VendorRow[] }> {
   const { rows } = await sql<VendorRow & { now: bigint }>`
-    select v.vendor_id as "vendorId", v.brand_id as "brandId", v.code, v.name, v.product, v.is_on as "isOn", v.secret,
+    select v.vendor_id as "vendorId", v.brand_id as "brandId", v.code, v.name, v.product, v.status,
+           v.status = 'ON' as "isOn", v.launch_url as "launchUrl", v.asset_origin as "assetOrigin", v.icon, v.category,
+           v.is_hot as "isHot", v.sorting, v.secret,
            v.old_secret as "oldSecret", v.old_secret_until as "oldSecretUntil",
            v.unknown_rollback_reply as "unknownRollbackReply", v.replay_balance as "replayBalance",
            v.rollback_after_win as "rollbackAfterWin", v.allow_negative_on_reversal as "allowNegativeOnReversal",
            v.zero_bet_wins as "zeroBetWins", now
-      from platform.now_ms() as now left join games.vendor v on true order by v.code`.execute(db)
+      from platform.now_ms() as now left join games.vendor v on true
+     order by v.sorting, v.code`.execute(db)
   return { now: Number(rows[0]?.now), vendors: rows.filter(({ vendorId }) => vendorId !== null) }
 }
 
@@ -48,10 +51,13 @@ export async function replaceSecret(
      where vendor_id = ${vendorId}`.execute(tx)
 }
 
-export async function updateVendor(tx: Tx, vendorId: string, to: Switches & { readonly isOn: boolean }): Promise<void> {
+/** Writes what operators set of a vendor, all of it. */
+export async function updateVendor(tx: Tx, vendorId: string, to: VendorSettings): Promise<void> {
   await sql`
     update games.vendor
-       set is_on = ${to.isOn}, unknown_rollback_reply = ${to.unknownRollbackReply}, replay_balance = ${to.replayBalance},
+       set name = ${to.name}, status = ${to.status}, launch_url = ${to.launchUrl}, asset_origin = ${to.assetOrigin},
+           icon = ${to.icon}, category = ${to.category}, is_hot = ${to.isHot}, sorting = ${to.sorting},
+           unknown_rollback_reply = ${to.unknownRollbackReply}, replay_balance = ${to.replayBalance},
            rollback_after_win = ${to.rollbackAfterWin},
            allow_negative_on_reversal = ${to.allowNegativeOnReversal}, zero_bet_wins = ${to.zeroBetWins}
      where vendor_id = ${vendorId}`.execute(tx)

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { tokenHashOf } from './perform.ts'
-import type { ServedVendor, Switches, Vendor } from './types.ts'
+import type { ServedVendor, Vendor, VendorSettings } from './types.ts'
 import {
   insertLaunchToken,
   insertVendor,
@@ -35,22 +36,29 @@ export interface Vendors {
   /** The vendor that signed a message; undefined where nobody did. */
   whoSigned(message: Signed): Promise<ServedVendor | undefined>
   list(): Promise<readonly Vendor[]>
+  /** The vendors of a brand, as they were within a second. */
+  ofBrand(brandId: string): Promise<readonly Vendor[]>
+  /** What vouches for a message of ours to a vendor. */
+  sign(code: string, content: string): Promise<{ readonly timestamp: string; readonly signature: string }>
   /** Makes a vendor and answers its secret, which is never told again; undefined where the code is taken. */
   add(tx: Tx, vendor: Pick<Vendor, 'brandId' | 'code' | 'name' | 'product'>): Promise<string | undefined>
   /** Gives a vendor a new secret and answers it; the one before stays good for that long. */
   rotate(tx: Tx, vendorId: string, overlapMs: number): Promise<string>
-  change(tx: Tx, vendorId: string, to: Switches & { readonly isOn: boolean }): Promise<void>
-  /** A token for a player's window of a vendor, as good as the session and for half a day. */
-  launch(
-    tx: Tx,
-    window: {
-      readonly vendor: Vendor
-      readonly memberId: string
-      readonly sessionId: string
-      readonly currency: string
-    },
-  ): Promise<string>
+  change(tx: Tx, vendorId: string, to: VendorSettings): Promise<void>
+  /** Keeps the token of a player's window of a vendor, as good as the session and for half a day. */
+  launch(tx: Tx, token: string, window: VendorWindow): Promise<void>
 }
+
+/** A player's window of a vendor. */
+export interface VendorWindow {
+  readonly vendor: Pick<Vendor, 'vendorId' | 'brandId'>
+  readonly memberId: string
+  readonly sessionId: string
+  readonly currency: string
+}
+
+/** A token for a window of a vendor; it is good for nothing until it is kept. */
+export const newLaunchToken = () => randomBytes(tokenBytes).toString('base64url')
 
 interface Known {
   readonly readAt: number
@@ -104,10 +112,19 @@ export function createVendors(parts: {
       )
       if (!isGenuine) return undefined
       const { currency, status } = await brands.get(vendor.brandId)
-      const { secret: _, oldSecret: __, oldSecretUntil: ___, secrets: ____, ...rest } = vendor
-      return { ...rest, currency, isBrandOpen: status === 0 }
+      return { ...withoutSecrets(vendor), currency, isBrandOpen: status === 0 }
     },
-    list: async () => (await listVendors(database.db)).vendors,
+    list: async () => (await listVendors(database.db)).vendors.map(withoutSecrets),
+    ofBrand: async (brandId) =>
+      [...(await known()).vendors.values()].filter((vendor) => vendor.brandId === brandId).map(withoutSecrets),
+    async sign(code, content) {
+      const { vendors, now, readAt } = await known()
+      const vendor = defined(vendors.get(code), 'a vendor that is called is known')
+      const timestamp = String(Math.floor(now + performance.now() - readAt))
+      const [newest] = vendor.secrets
+      const { key } = defined(newest, 'a vendor has a secret')
+      return { timestamp, signature: macOf(key, timestamp, Buffer.from(content)).toString('hex') }
+    },
     async add(tx, vendor) {
       const vendorId = newId()
       const { secret, sealed } = newSecret(vendorId)
@@ -119,20 +136,26 @@ export function createVendors(parts: {
       return secret
     },
     change: updateVendor,
-    async launch(tx, { vendor, memberId, sessionId, currency }) {
-      const token = randomBytes(tokenBytes).toString('base64url')
+    async launch(tx, token, { vendor, memberId, sessionId, currency }) {
       const { vendorId, brandId } = vendor
       const tokenHash = tokenHashOf(token)
       await insertLaunchToken(tx, { tokenHash, brandId, vendorId, memberId, sessionId, currency, lifeMs: tokenLifeMs })
-      return token
     },
   }
 }
+
+function withoutSecrets(row: VendorRow & { readonly secrets?: unknown }): Vendor {
+  const { secret: _, oldSecret: __, oldSecretUntil: ___, secrets: ____, ...vendor } = row
+  return vendor
+}
+
+const macOf = (key: Buffer, timestamp: string, content: Buffer) =>
+  createHmac('sha256', key).update(`${timestamp}.`).update(content).digest()
 
 function isSignedBy(
   key: Buffer,
   { timestamp, content, given }: { readonly timestamp: string; readonly content: Buffer; readonly given: Buffer },
 ): boolean {
-  const expected = createHmac('sha256', key).update(`${timestamp}.`).update(content).digest()
+  const expected = macOf(key, timestamp, content)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

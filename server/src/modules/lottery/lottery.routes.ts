@@ -3,7 +3,6 @@ import { catalogueRoutes } from './catalogue.routes.ts'
 import { chaseRoutes } from './chase.routes.ts'
 import { gameListRoutes } from './game-list.routes.ts'
 import { issueRoutes } from './issue.routes.ts'
-import { launchRoutes } from './launch.routes.ts'
 import { limitsRoutes } from './limits.routes.ts'
 import { orderRoutes } from './order.routes.ts'
 import { resultRoutes } from './result.routes.ts'
@@ -12,7 +11,7 @@ import { trendRoutes } from './trend.routes.ts'
 /** Every call of the lottery: its catalogue, its issues and results, its orders. */
 export function lotteryRoutes(
   routes: Routes,
-  parts: Parameters<typeof orderRoutes>[1] & Parameters<typeof issueRoutes>[1] & Parameters<typeof launchRoutes>[1],
+  parts: Parameters<typeof orderRoutes>[1] & Parameters<typeof issueRoutes>[1],
 ): void {
   for (const mount of [
     catalogueRoutes,
@@ -23,7 +22,6 @@ export function lotteryRoutes(
     trendRoutes,
     orderRoutes,
     chaseRoutes,
-    launchRoutes,
   ])
     mount(routes, parts)
 }

@@ -18,7 +18,7 @@ export interface RawAnswer {
 }
 
 export interface RawRoute {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   readonly bodyBytesMax: number
   readonly answer: (call: RawCall) => Promise<RawAnswer>

@@ -1,5 +1,6 @@
-import { launchGame } from '@parlour/core/contract/launch.ts'
-import type { Routes } from '#platform/http/routes.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { launchGame } from '@parlour/core/contract/launch.ts'
+import type { Call } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { hostOf, isTrial, type Launches } from '#modules/identity/index.ts'
@@ -13,13 +14,19 @@ interface Parts {
 }
 
 /** The lottery in a window of its own. */
-export function launchRoutes(routes: Routes, { catalogue, brands, launches }: Parts): void {
-  routes.direct(launchGame, async ({ brand, member, language, header, input: { body } }) => {
+export function createLotteryLaunch({ catalogue, brands, launches }: Parts) {
+  return async ({
+    brand,
+    member,
+    language,
+    header,
+    input: { body },
+  }: Call<typeof launchGame>): Promise<Value<typeof launchGame>> => {
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
     const { games } = await catalogue()
     const { flags, hosts, languages } = await brands.get(brand.brandId)
     const target = decideLaunch(body, { games, hosts, languages, language, isOpen: flags['LOTT'] === true })
     if (!target.ok) throw new Refusal(target.code, target.details)
     return launches.issue({ member, host: hostOf(header), scope: 'LOTTERY', target: target.value })
-  })
+  }
 }

@@ -1,0 +1,136 @@
+import type { launchGame } from '@parlour/core/contract/launch.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import type { VendorLaunch } from '@parlour/core/contract/vendor-games.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Call } from '#platform/http/context.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
+import { hostOf, isTrial } from '#modules/identity/index.ts'
+import { demoCurrency, findFunds, readFrozenAt } from '#modules/wallet/index.ts'
+import { askVendor } from './ask-vendor.ts'
+import { findLaunchedGame, type LaunchedGame, type LaunchWish } from './catalogue.sql.ts'
+import { findPopular, recentMost } from './games.routes.ts'
+import { decideLaunch } from './rules/decide-launch.ts'
+import { framedOrigins } from './rules/framed-origins.ts'
+import { playProfileOf } from './rules/play-profile.ts'
+import { readLanguage } from './rules/read-wish.ts'
+import { noteRecent } from './shelf.sql.ts'
+import type { Vendor } from './types.ts'
+import { newLaunchToken, type Vendors } from './vendors.ts'
+
+const suggestedMost = 6
+
+type LaunchCall = Call<typeof launchGame>
+type Wish = Body<typeof launchGame>
+
+export interface LaunchParts {
+  readonly database: Database
+  readonly brands: Pick<Brands, 'get'>
+  readonly vendors: Pick<Vendors, 'ofBrand' | 'sign' | 'launch'>
+  readonly countryOf: (ip: string) => string
+  /** Where the brand's pages are read, by the host that the caller is at. */
+  readonly originOf: (brand: Brand, host: string) => string
+}
+
+interface Opening {
+  readonly brand: Brand
+  readonly vendor: Vendor
+  readonly game: LaunchedGame
+  readonly isDemo: boolean
+  readonly country: string
+}
+
+/**
+ * Opens a vendor's game for a member: what may be refused is, in one order; the vendor is asked where; and only with its
+ * answer is the token kept, so that nothing is booked for a window that never opened.
+ */
+export function createGameLaunch(parts: LaunchParts): (call: LaunchCall) => Promise<Value<typeof launchGame>> {
+  return async (call) => {
+    const opening = await decide(parts, call)
+    const { brand, vendor, game, isDemo } = opening
+    const token = isDemo ? null : newLaunchToken()
+    const url = await open(parts, call, { opening, token })
+    const { memberId, sessionId } = call.member
+    const { brandId, currency } = brand
+    await parts.database.transaction(async (tx) => {
+      if (token !== null) await parts.vendors.launch(tx, token, { vendor, memberId, sessionId, currency })
+      await noteRecent(tx, { memberId, brandId, gameId: game.gameId }, recentMost)
+    })
+    return { game_url: url, game_url2: url, content: { game_url: url } }
+  }
+}
+
+async function decide(parts: LaunchParts, call: LaunchCall): Promise<Opening> {
+  const { member, ip, input } = call
+  const { db } = parts.database
+  const { brandId } = call.brand
+  const [brand, vendors, game, frozenAt, funds] = await Promise.all([
+    parts.brands.get(brandId),
+    parts.vendors.ofBrand(brandId),
+    findLaunchedGame(db, brandId, wishOf(input.body)),
+    readFrozenAt(db, member.memberId),
+    findFunds(db, member.memberId),
+  ])
+  const vendor = vendors.find(({ vendorId }) => vendorId === game?.vendorId)
+  if (!game || !vendor) throw new Refusal('games.game_unknown')
+  const isDemo = isTrial(member.type) || input.body.demo === true
+  const country = parts.countryOf(ip)
+  const decision = decideLaunch({
+    isDemo,
+    country,
+    vendor,
+    game,
+    isFrozen: frozenAt !== null,
+    isMoneyClosed: call.brand.isMoneyClosed === true,
+    currency: funds.currency,
+    vendorCurrency: brand.currency,
+  })
+  if (decision.ok) return { brand, vendor, game, isDemo, country }
+  if (decision.code !== 'games.maintenance') throw new Refusal(decision.code)
+  const language = readLanguage(input.body.language ?? call.language)
+  const looker = { brandId, memberId: null, country, language }
+  throw new Refusal(decision.code, { popular: await findPopular(db, looker, suggestedMost) })
+}
+
+function wishOf({ gameId, roomId, vassalage, nodeId }: Wish): LaunchWish {
+  const id = gameId || roomId
+  if (id) {
+    if (!isId(id)) throw new Refusal('games.game_unknown')
+    return { gameId: id }
+  }
+  if (!vassalage) throw new Refusal('games.game_unknown')
+  return nodeId ? { vendorCode: vassalage, gameCode: nodeId } : { vendorCode: vassalage }
+}
+
+async function open(
+  { vendors, originOf }: LaunchParts,
+  call: LaunchCall,
+  { opening, token }: { readonly opening: Opening; readonly token: string | null },
+): Promise<string> {
+  const { brand, vendor, game, isDemo, country } = opening
+  const { body } = call.input
+  const origin = originOf(brand, hostOf(call.header))
+  const launch: VendorLaunch = {
+    user: isDemo ? null : call.member.memberId,
+    gameCode: game.gameCode,
+    platform: isPhone(body) ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lang: readLanguage(body.language || call.language),
+    currency: isDemo ? demoCurrency : brand.currency,
+    country,
+    lobbyUrl: `${origin}/`,
+    depositUrl: `${origin}/?modal=deposit`,
+    token,
+    profile: playProfileOf(brand.profile, game.category),
+  }
+  const launched = await askVendor({ vendors }, vendor, launch)
+  const framed = framedOrigins([vendor], brand.launchGameCdns)
+  if (launched.ok && framed.includes(new URL(launched.url).origin)) return launched.url
+  const problem = launched.ok ? 'answered an address that is not among its own' : launched.problem
+  call.log.error({ vendor: vendor.code, gameCode: game.gameCode, problem }, 'a vendor opened no game')
+  throw new Refusal('games.launch_failed')
+}
+
+/** What the calling page says that it is. */
+const isPhone = ({ device, platform = '' }: Wish) =>
+  device === 'H5' || device === 'APP' || /mobile|phone|android|ios|h5/i.test(platform)
