@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { GameCategory, Volatility } from '@parlour/core/contract/vendor-games.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { GameWish, Power, Serving } from './types.ts'
@@ -83,26 +83,56 @@ export interface Looker {
   readonly language: string
 }
 
+/** Read once in a statement, as the first of it. */
+const now = sql`(select platform.now_ms())`
 const newMs = 30 * 86_400_000
+const newest = sql`(select platform.now_ms() - ${newMs}::bigint)`
 
 const ofTab = {
   ALL: sql`true`,
   POPULAR: sql`true`,
-  NEW: sql`g.released_at > now - ${newMs}::bigint`,
+  NEW: sql`g.released_at > ${newest}`,
   HOT: sql`g.is_hot`,
-  FAV: sql`f.game_id is not null`,
-  RECENT: sql`r.game_id is not null`,
+  FAV: sql`true`,
+  RECENT: sql`true`,
 }
 const byTab = {
-  ALL: sql`starts desc, sorting, is_hot desc, released_at desc, game_id`,
+  ALL: sql`sorting, is_hot desc, released_at desc, game_id`,
   POPULAR: sql`is_hot desc, sorting, released_at desc, game_id`,
-  NEW: sql`starts desc, released_at desc, game_id`,
-  HOT: sql`starts desc, sorting, released_at desc, game_id`,
-  FAV: sql`starts desc, added_at desc, game_id`,
-  RECENT: sql`starts desc, played_at desc, game_id`,
+  NEW: sql`released_at desc, game_id`,
+  HOT: sql`sorting, released_at desc, game_id`,
+  FAV: sql`at_ms desc, game_id`,
+  RECENT: sql`at_ms desc, game_id`,
+}
+
+/** What a member keeps decides which games these are, and in which order. */
+function ownOf(tab: GameWish['tab'], memberId: string | null) {
+  if (tab === 'FAV') {
+    return sql`join (select game_id, added_at as at_ms from games.favourite where member_id = ${memberId}::uuid) own using (game_id)`
+  }
+  if (tab === 'RECENT') {
+    return sql`join (select game_id, played_at as at_ms from games.recent where member_id = ${memberId}::uuid) own using (game_id)`
+  }
+  return sql``
 }
 
 const isUp = sql`v.status = 'ON' and g.power = 'ON' and v.launch_url <> ''`
+const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
+
+/** Only what is asked for is asked of every game. */
+function isFound({ brandId, country }: Looker, wish: GameWish): RawBuilder<unknown> {
+  const { category, vendorCode, tag } = wish
+  return all([
+    sql`g.brand_id = ${brandId} and g.is_offered and g.power <> 'OFF' and v.status <> 'OFF' and g.released_at <= ${now}`,
+    ofTab[wish.tab],
+    ...(category === null ? [] : [sql`g.category = ${category}`]),
+    ...(vendorCode === null ? [] : [sql`v.code = ${vendorCode}`]),
+    ...(tag === null ? [] : [sql`${tag} = any(g.tags)`]),
+    ...(country === '' ? [] : [sql`${country} <> all(g.blocked_countries)`]),
+    ...(wish.isUpOnly ? [isUp] : []),
+    ...wish.words.map((word) => sql`g.search_text like ${`%${word}%`}`),
+  ])
+}
 
 /**
  * A page of the games that a brand shows, with how many there are in all. They are found on the narrow columns; the rest
@@ -110,37 +140,33 @@ const isUp = sql`v.status = 'ON' and g.power = 'ON' and v.launch_url <> ''`
  */
 export async function findGames(
   db: Reader,
-  { brandId, memberId, country, language }: Looker,
+  looker: Looker,
   wish: GameWish,
 ): Promise<{ readonly total: number; readonly rows: readonly GameRow[] }> {
-  const patterns = wish.words.map((word) => `%${word}%`)
-  const start = `% ${wish.words[0] ?? ''}%`
+  const { memberId, language } = looker
+  const [first] = wish.words
+  const own = ownOf(wish.tab, memberId)
+  const isOwn = wish.tab === 'FAV' || wish.tab === 'RECENT'
+  const order = sql`${first === undefined ? sql`` : sql`starts desc, `}${byTab[wish.tab]}`
   const { rows } = await sql<GameRow & { total: bigint }>`
     with matches as materialized (
-      select g.game_id, g.sorting, g.is_hot, g.released_at, f.added_at, r.played_at, g.search_text like ${start} as starts, now
-        from platform.now_ms() as now
-       cross join games.game g
-        join games.vendor v on v.vendor_id = g.vendor_id
-        left join games.favourite f on f.game_id = g.game_id and f.member_id = ${memberId}::uuid
-        left join games.recent r on r.game_id = g.game_id and r.member_id = ${memberId}::uuid
-       where g.brand_id = ${brandId} and g.is_offered and g.power <> 'OFF' and v.status <> 'OFF' and g.released_at <= now
-         and (${wish.category}::text is null or g.category = ${wish.category})
-         and (${wish.vendorCode}::text is null or v.code = ${wish.vendorCode})
-         and (${wish.tag}::text is null or ${wish.tag} = any(g.tags))
-         and ${country} <> all(g.blocked_countries)
-         and g.search_text like all(${patterns}::text[])
-         and ${ofTab[wish.tab]}
-         and (not ${wish.isUpOnly} or (${isUp}))
+      select game_id, g.sorting, g.is_hot, g.released_at
+             ${isOwn ? sql`, own.at_ms` : sql``}
+             ${first === undefined ? sql`` : sql`, g.search_text like ${`% ${first}%`} as starts`}
+        from games.game g join games.vendor v on v.vendor_id = g.vendor_id ${own}
+       where ${isFound(looker, wish)}
     ), page as (
-      select *, row_number() over (order by ${byTab[wish.tab]}) as place from matches
-       order by place limit ${wish.limit} offset ${wish.offset}
+      select * from matches order by ${order} limit ${wish.limit} offset ${wish.offset}
     )
     select (select count(*) from matches) as total, g.game_id as "gameId", g.game_code as "gameCode", v.code as "vendorCode",
            v.name as "vendorName", coalesce(g.names ->> ${language}, g.names ->> split_part(${language}, '-', 1), g.names ->> 'en') as name,
-           g.category, g.icon, g.is_hot as "isHot", g.released_at > page.now - ${newMs}::bigint as "isNew",
-           page.added_at is not null as "isFavourite", g.rtp, g.volatility, g.tags, ${isUp} as "isUp", g.has_demo as "hasDemo"
+           g.category, g.icon, g.is_hot as "isHot", g.released_at > ${newest} as "isNew", f.game_id is not null as "isFavourite",
+           g.rtp, g.volatility, g.tags, ${isUp} as "isUp", g.has_demo as "hasDemo"
       from (select) as one
-      left join (page join games.game g on g.game_id = page.game_id join games.vendor v on v.vendor_id = g.vendor_id) on true
+      left join (select *, row_number() over (order by ${order}) as place from page) page on true
+      left join games.game g on g.game_id = page.game_id
+      left join games.vendor v on v.vendor_id = g.vendor_id
+      left join games.favourite f on f.game_id = g.game_id and f.member_id = ${memberId}::uuid
      order by page.place`.execute(db)
   return { total: Number(rows[0]?.total ?? 0n), rows: rows.filter(({ gameId }) => gameId !== null) }
 }
