@@ -127,12 +127,21 @@ export const consoleScreens: readonly {
   { route: '/brands/$merchant/members', path: () => '/brands/parlour/members?q=maris' },
   { route: '/brands/$merchant/members/$memberId', path: ({ memberId }) => `/brands/parlour/members/${memberId}` },
   { route: '/brands/$merchant/settings', path: () => '/brands/parlour/settings' },
-  ...['labels', 'lottery/games', 'lottery/series', 'lottery/exposure', 'chat', 'feedback', 'content', 'access'].map(
-    (name) => ({
-      route: `/brands/$merchant/${name}`,
-      path: () => `/brands/parlour/${name}`,
-    }),
-  ),
+  ...[
+    'labels',
+    'lottery/games',
+    'lottery/series',
+    'lottery/exposure',
+    'vendors',
+    'games',
+    'chat',
+    'feedback',
+    'content',
+    'access',
+  ].map((name) => ({
+    route: `/brands/$merchant/${name}`,
+    path: () => `/brands/parlour/${name}`,
+  })),
   { route: '/lottery/schedules', path: () => '/lottery/schedules' },
   { route: '/lottery/draws', path: () => '/lottery/draws' },
   { route: '/lottery/draws/$issueId', path: ({ issueId }) => `/lottery/draws/${issueId}` },

@@ -7,6 +7,7 @@ import * as chat from './console-chat.ts'
 import * as content from './console-content.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
 import * as feedback from './console-feedback.ts'
+import * as games from './console-games.ts'
 import * as jurisdiction from './console-jurisdiction.ts'
 import * as labels from './console-labels.ts'
 import * as lotteryGames from './console-lottery-games.ts'
@@ -28,6 +29,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   chat,
   content,
   feedback,
+  games,
   jurisdiction,
   labels,
   lottery,

@@ -20,6 +20,8 @@ export const permissions = [
   'lottery.correct',
   'lottery.games',
   'lottery.risk',
+  'games.vendors',
+  'games.catalogue',
   'content.edit',
   'chat.moderate',
   'feedback.answer',

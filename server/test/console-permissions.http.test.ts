@@ -38,6 +38,22 @@ const terms = {
   reason,
 }
 const series = { minSeries: 1800, maxSeries: 1960, maxBetSeries: 1956, defaultSeries: 1900, version: 1, reason }
+const vendor = {
+  name: 'A vendor',
+  status: 'ON',
+  launchUrl: '',
+  assetOrigin: '',
+  icon: '',
+  category: null,
+  isHot: false,
+  sorting: 1,
+  unknownRollbackReply: 'ok',
+  replayBalance: 'stored',
+  rollbackAfterWin: 'reject',
+  allowNegativeOnReversal: false,
+  zeroBetWins: false,
+  reason,
+}
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/session': { username: 'nobody', password: 'wrong' },
@@ -110,6 +126,10 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId/proposals': terms,
   'POST /console/api/brands/:merchant/labels': label,
   'PUT /console/api/brands/:merchant/labels/:labelId': label,
+  'POST /console/api/brands/:merchant/vendors': { code: 'fresh', product: 'RNG', name: 'Fresh', reason },
+  'PUT /console/api/brands/:merchant/vendors/:vendorCode': vendor,
+  'POST /console/api/brands/:merchant/vendors/:vendorCode/secrets': { overlapHours: 0, reason },
+  'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
   'PUT /console/api/brands/:merchant/members/:id/mute': { isMuted: true, hours: 1, reason },
   'POST /console/api/brands/:merchant/members/:id/factor-clearings': { factor: 'totp', reason },
@@ -163,6 +183,8 @@ function send(desk: Desk, { id, body }: ConsoleEndpoint, merchant = 'parlour') {
     playId: '2704',
     groupCode: 'SSC',
     restrictionId: randomUUID(),
+    vendorCode: 'nobody',
+    vendorGameId: randomUUID(),
   }
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => filled[name] ?? '')
   const query = queries[id] ?? ''

@@ -6,10 +6,12 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Plug from 'lucide-react/icons/plug'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
@@ -28,6 +30,8 @@ const places = [
   { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
   { to: '/brands/$merchant/lottery/games', text: 'lotteryGames', icon: Dices, needs: 'lottery.games' },
   { to: '/brands/$merchant/lottery/exposure', text: 'exposure', icon: Gauge, needs: 'lottery.risk' },
+  { to: '/brands/$merchant/vendors', text: 'vendors', icon: Plug, needs: 'games.vendors' },
+  { to: '/brands/$merchant/games', text: 'vendorGames', icon: Gamepad2, needs: 'games.catalogue' },
   { to: '/brands/$merchant/chat', text: 'chat', icon: MessagesSquare, needs: 'chat.moderate' },
   { to: '/brands/$merchant/feedback', text: 'feedback', icon: MessageSquare, needs: 'feedback.answer' },
   { to: '/brands/$merchant/content', text: 'content', icon: FileText, needs: 'content.edit' },

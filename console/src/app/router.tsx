@@ -56,6 +56,16 @@ const lotterySeries = createRoute({
   path: '/brands/$merchant/lottery/series',
   component: lazyRouteComponent(() => import('../features/lottery-games/series-page.tsx'), 'SeriesPage'),
 })
+const vendors = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/vendors',
+  component: lazyRouteComponent(() => import('../features/games/vendors-page.tsx'), 'VendorsPage'),
+})
+const vendorGames = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/games',
+  component: lazyRouteComponent(() => import('../features/games/catalogue-page.tsx'), 'CataloguePage'),
+})
 const schedules = createRoute({
   getParentRoute: () => root,
   path: '/lottery/schedules',
@@ -128,6 +138,8 @@ export const router = createRouter({
     lotteryGames,
     lotteryPlays,
     lotterySeries,
+    vendors,
+    vendorGames,
     schedules,
     exposure,
     chat,

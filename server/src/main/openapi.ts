@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import type { Endpoint } from '@parlour/core/contract/endpoint.ts'
 import { everywhere, refusals, whenKeyed, whenMember, whenSealed } from '@parlour/core/contract/errors.ts'
+import { vendorCalls, vendorPaths, vendorSchemes } from './openapi-vendors.ts'
 
 /** `GET /openapi.json` and the page at `/docs`, both made of the contract that validates the calls. */
 export function serveOpenApi(app: FastifyInstance, served: ReadonlySet<string>): void {
@@ -14,8 +15,8 @@ export function serveOpenApi(app: FastifyInstance, served: ReadonlySet<string>):
       version: '1',
       description: 'Success is { success: true, value }; a refusal { success: false, code, message, value }.',
     },
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-    paths: pathsOf(endpoints),
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' }, ...vendorSchemes } },
+    paths: { ...pathsOf(endpoints), ...vendorPaths(parametersOf) },
   }
   const rows = rowsOf(endpoints)
   app.get('/openapi.json', async (_request, reply) => reply.send(document))
@@ -101,12 +102,20 @@ function parametersOf(place: 'path' | 'query', schema: Endpoint['query']) {
 
 function rowsOf(endpoints: Listed): string {
   return endpoints
-    .map(
-      ({ domain, endpoint }) =>
-        `<tr><td>${domain}</td><td><code>${endpoint.id}</code></td><td>${endpoint.audience}${endpoint.sealed ? ', sealed' : ''}${endpoint.key ? ', keyed' : ''}</td><td>${endpoint.summary}</td></tr>`,
+    .map(({ domain, endpoint }) =>
+      rowOf(
+        domain,
+        endpoint.id,
+        `${endpoint.audience}${endpoint.sealed ? ', sealed' : ''}${endpoint.key ? ', keyed' : ''}`,
+        endpoint.summary,
+      ),
     )
+    .concat(vendorCalls.map(({ id, summary }) => rowOf('vendors', id, 'vendor, signed', summary)))
     .join('')
 }
+
+const rowOf = (domain: string, id: string, who: string, summary: string) =>
+  `<tr><td>${domain}</td><td><code>${id}</code></td><td>${who}</td><td>${summary}</td></tr>`
 
 function pageOf(rows: string, nonce: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Parlour: the wire</title><style nonce="${nonce}">body{font:15px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:.4rem;text-align:start;vertical-align:top}</style><h1>Parlour: the wire</h1><p>The whole contract, with shapes and refusals: <a href="/openapi.json">openapi.json</a>.</p><table><tr><th>Domain</th><th>Call</th><th>Who</th><th>What</th></tr>${rows}</table></html>`

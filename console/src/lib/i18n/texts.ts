@@ -8,6 +8,7 @@ import type chat from '../../../locales/en/chat.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type feedback from '../../../locales/en/feedback.json'
+import type games from '../../../locales/en/games.json'
 import type labels from '../../../locales/en/labels.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type lotteryGames from '../../../locales/en/lotteryGames.json'
@@ -29,6 +30,7 @@ interface AllTexts {
   readonly common: typeof common
   readonly content: typeof content
   readonly feedback: typeof feedback
+  readonly games: typeof games
   readonly labels: typeof labels
   readonly lottery: typeof lottery
   readonly lotteryGames: typeof lotteryGames

@@ -13,6 +13,7 @@ import { chatConsoleRoutes } from './chat.ts'
 import { contentConsoleRoutes } from './content.ts'
 import { drawRoutes } from './draws.ts'
 import { feedbackConsoleRoutes } from './feedback.ts'
+import { gameConsoleRoutes } from './games.ts'
 import { jurisdictionRoutes } from './jurisdiction.ts'
 import { labelRoutes } from './labels.ts'
 import { lotteryGameRoutes } from './lottery-games.ts'
@@ -85,6 +86,7 @@ export async function openConsole(parts: {
   contentConsoleRoutes(routes, { content, brands, database })
   chatConsoleRoutes(routes, { brands })
   feedbackConsoleRoutes(routes, { content })
+  gameConsoleRoutes(routes, modules)
   drawRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(

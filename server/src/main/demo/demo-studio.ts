@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { Vendors } from '#modules/games/index.ts'
 import type { Parlour } from '../compose.ts'
 
 const vendorCode = 'studio'
@@ -25,8 +29,10 @@ interface Parts {
  */
 export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { config, root, parlour } = parts
-  const vendorSecret = config.studioPort > 0 ? await studioSecret(parts) : undefined
-  if (vendorSecret === undefined) return { stop: async () => undefined }
+  if (config.studioPort === 0) return { stop: async () => undefined }
+  const vendorSecret = studioSecret(parts.home)
+  const origin = `http://localhost:${config.studioPort}`
+  await offerStudio({ ...parlour, database: parts.database }, { code: vendorCode, secret: vendorSecret, origin })
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const child = spawn(process.execPath, [join(root, 'studio', 'src', 'start.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -41,7 +47,7 @@ export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void>
       STUDIO_VENDOR_CODE: vendorCode,
       STUDIO_VENDOR_SECRET: vendorSecret,
       STUDIO_SECRET: parlour.vault.derive('studio').toString('hex'),
-      STUDIO_ORIGIN: `http://localhost:${config.studioPort}`,
+      STUDIO_ORIGIN: origin,
       STUDIO_GAMES: String(config.studioGames),
       LOG_LEVEL: config.logLevel,
       HOST: config.host,
@@ -69,20 +75,33 @@ function databaseBeside(databaseUrl: string): string {
   return url.href
 }
 
-/** What the demo brand and its studio sign with. A secret that is lost, as by a kill between the two writes, is made anew. */
-async function studioSecret({ parlour, database, home }: Parts): Promise<string | undefined> {
-  const brand = (await parlour.brands.all()).find(({ isDefault }) => isDefault)
-  if (!brand) return undefined
+/** What the demo brand and its studio sign with: made once, and kept before anybody is told. */
+function studioSecret(home: string): string {
   const file = join(home, 'studio.json')
-  const known = (await parlour.vendors.list()).find(({ code }) => code === vendorCode)
-  if (known && existsSync(file)) {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { vendorSecret: string }).vendorSecret
-  }
-  const { brandId } = brand
-  const made = { brandId, code: vendorCode, name: 'Parlour Studio', product: 'RNG' }
-  const vendorSecret = await database.transaction((tx) =>
-    known ? parlour.vendors.rotate(tx, known.vendorId, 0) : parlour.vendors.add(tx, made),
-  )
-  if (vendorSecret !== undefined) writeFileSync(file, JSON.stringify({ vendorSecret }), { mode: 0o600 })
-  return vendorSecret
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify({ vendorSecret: randomBytes(32).toString('hex') }), { mode: 0o600 })
+  return (JSON.parse(readFileSync(file, 'utf8')) as { vendorSecret: string }).vendorSecret
+}
+
+/** The studio as the portal knows it: by which code and secret it signs, and where it is. */
+interface Studio {
+  readonly code: string
+  readonly secret: string
+  readonly origin: string
+}
+
+/** Makes the studio a vendor of the installation's first brand, at the address and with the secret that it has today. */
+export async function offerStudio(
+  { database, brands, vendors }: { readonly database: Database; readonly brands: Brands; readonly vendors: Vendors },
+  { code, secret, origin }: Studio,
+): Promise<void> {
+  const all = await brands.all()
+  const { brandId } = defined(all.find(({ isDefault }) => isDefault) ?? all[0], 'a demo has a brand')
+  await database.transaction(async (tx) => {
+    const vendorId = await vendors.adopt(tx, { brandId, code, name: 'Parlour Studio', product: 'RNG' }, secret)
+    const made = defined(
+      (await vendors.list(tx)).find((vendor) => vendor.vendorId === vendorId),
+      'an adopted vendor is there',
+    )
+    await vendors.change(tx, vendorId, { ...made, launchUrl: `${origin}/launch`, assetOrigin: origin })
+  })
 }

@@ -35,13 +35,16 @@ export interface Signed {
 export interface Vendors {
   /** The vendor that signed a message; undefined where nobody did. */
   whoSigned(message: Signed): Promise<ServedVendor | undefined>
-  list(): Promise<readonly Vendor[]>
+  /** All of them; as a transaction sees them, where one is given. */
+  list(tx?: Tx): Promise<readonly Vendor[]>
   /** The vendors of a brand, as they were within a second. */
   ofBrand(brandId: string): Promise<readonly Vendor[]>
   /** What vouches for a message of ours to a vendor. */
   sign(code: string, content: string): Promise<{ readonly timestamp: string; readonly signature: string }>
   /** Makes a vendor and answers its secret, which is never told again; undefined where the code is taken. */
   add(tx: Tx, vendor: Pick<Vendor, 'brandId' | 'code' | 'name' | 'product'>): Promise<string | undefined>
+  /** Makes a vendor of development with a secret that its server knows already, or gives the one that there is that secret. */
+  adopt(tx: Tx, vendor: Pick<Vendor, 'brandId' | 'code' | 'name' | 'product'>, secret: string): Promise<string>
   /** Gives a vendor a new secret and answers it; the one before stays good for that long. */
   rotate(tx: Tx, vendorId: string, overlapMs: number): Promise<string>
   change(tx: Tx, vendorId: string, to: VendorSettings): Promise<void>
@@ -68,17 +71,13 @@ interface Known {
 
 const contextOf = (vendorId: string) => `vendor ${vendorId}`
 
-export function createVendors(parts: {
-  readonly database: Pick<Database, 'db'>
-  readonly vault: Vault
-  readonly brands: Pick<Brands, 'get'>
-}): Vendors {
-  const { database, vault, brands } = parts
+/** The vendors with their secrets, as they were within a second. */
+function createReading({ db }: Pick<Database, 'db'>, vault: Vault): () => Promise<Known> {
   let reading: Promise<Known> | undefined
 
   async function read(): Promise<Known> {
     const readAt = performance.now()
-    const { now, vendors } = await listVendors(database.db)
+    const { now, vendors } = await listVendors(db)
     const open = (row: VendorRow, sealed: Buffer) => vault.open(sealed, contextOf(row.vendorId))
     const known = vendors.map((row) => {
       const old = row.oldSecret ? [{ key: open(row, row.oldSecret), until: Number(row.oldSecretUntil) }] : []
@@ -87,13 +86,22 @@ export function createVendors(parts: {
     return { readAt, now, vendors: new Map(known) }
   }
 
-  /** What was read within a second; a failed reading is nobody's. */
-  async function known(): Promise<Known> {
+  // What was read within a second; a failed reading is nobody's.
+  return async () => {
     const last = await reading?.catch(() => undefined)
     if (last && performance.now() - last.readAt < freshMs) return last
     reading = read()
     return reading
   }
+}
+
+export function createVendors(parts: {
+  readonly database: Pick<Database, 'db'>
+  readonly vault: Vault
+  readonly brands: Pick<Brands, 'get'>
+}): Vendors {
+  const { database, vault, brands } = parts
+  const known = createReading(database, vault)
 
   function newSecret(vendorId: string) {
     const secret = randomBytes(secretBytes).toString('hex')
@@ -114,7 +122,7 @@ export function createVendors(parts: {
       const { currency, status } = await brands.get(vendor.brandId)
       return { ...withoutSecrets(vendor), currency, isBrandOpen: status === 0 }
     },
-    list: async () => (await listVendors(database.db)).vendors.map(withoutSecrets),
+    list: async (tx) => (await listVendors(tx ?? database.db)).vendors.map(withoutSecrets),
     ofBrand: async (brandId) =>
       [...(await known()).vendors.values()].filter((vendor) => vendor.brandId === brandId).map(withoutSecrets),
     async sign(code, content) {
@@ -129,6 +137,14 @@ export function createVendors(parts: {
       const vendorId = newId()
       const { secret, sealed } = newSecret(vendorId)
       return (await insertVendor(tx, { ...vendor, vendorId, secret: sealed })) ? secret : undefined
+    },
+    async adopt(tx, vendor, secret) {
+      const known = (await listVendors(tx)).vendors.find(({ code }) => code === vendor.code)
+      const vendorId = known?.vendorId ?? newId()
+      const sealed = vault.seal(Buffer.from(secret), contextOf(vendorId))
+      if (known) await replaceSecret(tx, { vendorId, secret: sealed, overlapMs: 0 })
+      else await insertVendor(tx, { ...vendor, vendorId, secret: sealed })
+      return vendorId
     },
     async rotate(tx, vendorId, overlapMs) {
       const { secret, sealed } = newSecret(vendorId)

@@ -1,0 +1,121 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { Button } from '@parlour/ui/components/button.tsx'
+import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { Loaded } from '../../lib/view/loaded.tsx'
+import { Page } from '../../lib/view/page.tsx'
+import { Panel } from '../../lib/view/panel.tsx'
+import { vendorsQuery, type GameVendor } from './games.queries.ts'
+import { NewVendorDialog } from './new-vendor-dialog.tsx'
+import { PowerBadge } from './power-badge.tsx'
+import { RotateDialog } from './rotate-dialog.tsx'
+import { SecretSheet } from './secret-sheet.tsx'
+import { VendorDialog } from './vendor-dialog.tsx'
+
+type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'rotate'; readonly vendor: GameVendor }
+
+/** Who the brand's games come from. */
+export function VendorsPage() {
+  const t = useText('games')
+  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const vendors = useQuery(vendorsQuery(merchant))
+  const [asked, setAsked] = useState<Asked>()
+  const [secret, setSecret] = useState<string>()
+  const onClose = () => setAsked(undefined)
+  return (
+    <Page
+      title={t('vendors')}
+      text={t('vendorsText')}
+      aside={
+        <Button variant="accent" onPress={() => setAsked({ what: 'add' })}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <Panel title={t('vendors')}>
+        <Loaded query={vendors} lines={5}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <EmptyState title={t('none')} text={t('noneText')} />
+            ) : (
+              <VendorTable vendors={list} onAsk={setAsked} />
+            )
+          }
+        </Loaded>
+      </Panel>
+      {asked?.what === 'add' ? <NewVendorDialog merchant={merchant} onSecret={setSecret} onClose={onClose} /> : null}
+      {asked?.what === 'edit' ? <VendorDialog merchant={merchant} vendor={asked.vendor} onClose={onClose} /> : null}
+      {asked?.what === 'rotate' ? (
+        <RotateDialog merchant={merchant} vendor={asked.vendor} onSecret={setSecret} onClose={onClose} />
+      ) : null}
+      {secret === undefined ? null : <SecretSheet secret={secret} onClose={() => setSecret(undefined)} />}
+    </Page>
+  )
+}
+
+interface VendorTableProps {
+  readonly vendors: readonly GameVendor[]
+  readonly onAsk: (asked: Asked) => void
+}
+
+function VendorTable({ vendors, onAsk }: VendorTableProps) {
+  const t = useText('games')
+  const columns: readonly DataColumn<GameVendor>[] = [
+    {
+      id: 'name',
+      title: t('name'),
+      cell: ({ name, isHot }) => (
+        <span className="flex flex-wrap items-center gap-2 font-semibold">
+          <bdi translate="no">{name}</bdi>
+          {isHot ? <Badge tone="accent">{t('hot')}</Badge> : null}
+        </span>
+      ),
+    },
+    { id: 'status', title: t('status'), place: 'figure', cell: ({ status }) => <PowerBadge power={status} /> },
+    { id: 'code', title: t('code'), cell: ({ code }) => <code className="ltr-run font-mono text-xs">{code}</code> },
+    {
+      id: 'product',
+      title: t('product'),
+      cell: ({ product }) => (
+        <span className="ltr-run" translate="no">
+          {product}
+        </span>
+      ),
+    },
+    { id: 'games', title: t('gamesShown'), cell: ({ games }) => games },
+    {
+      id: 'launch',
+      title: t('launchUrl'),
+      isWideOnly: true,
+      cell: ({ launchUrl }) => <span className="ltr-run text-xs break-all">{launchUrl || '–'}</span>,
+    },
+    {
+      id: 'actions',
+      title: t('actions'),
+      align: 'end',
+      cell: (vendor) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button
+            size="s"
+            aria-label={t('editOf', { name: vendor.name })}
+            onPress={() => onAsk({ what: 'edit', vendor })}
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            size="s"
+            aria-label={t('rotateOf', { name: vendor.name })}
+            onPress={() => onAsk({ what: 'rotate', vendor })}
+          >
+            {t('rotate')}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return <DataTable label={t('vendors')} columns={columns} rows={vendors} rowKey={({ code }) => code} />
+}

@@ -1,0 +1,179 @@
+import {
+  addGameVendor,
+  changeGame,
+  changeGameVendor,
+  listGameVendors,
+  rotateVendorSecret,
+  searchGames,
+} from '@parlour/core/contract/console-games.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  isSafeOrigin,
+  listDeskGames,
+  lockDeskGame,
+  readSafeAddress,
+  updateDeskGame,
+  wordsOf,
+  type DeskGame,
+  type Shelf,
+  type Vendor,
+  type Vendors,
+  type VendorSettings,
+} from '#modules/games/index.ts'
+import { cutPage, pageDefault, readIdCursor } from './page-cursor.ts'
+import { recordChange } from './record-change.ts'
+
+const hourMs = 3_600_000
+
+/** The vendors of games of a brand, and what it says of their games. */
+export function gameConsoleRoutes(
+  routes: ConsoleRoutes,
+  parts: { readonly vendors: Vendors; readonly shelf: Shelf },
+): void {
+  vendorRoutes(routes, parts)
+  catalogueRoutes(routes)
+}
+
+function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vendors: Vendors; readonly shelf: Shelf }) {
+  async function vendorOf(tx: Tx, brandId: string, code: string): Promise<Vendor> {
+    const found = (await vendors.list(tx)).find((one) => one.brandId === brandId && one.code === code)
+    if (!found) throw new Refusal('console.vendor_unknown')
+    return found
+  }
+
+  routes.query(listGameVendors, async ({ brand: { brandId } }) => {
+    const [all, servings] = await Promise.all([vendors.list(), shelf.servings(brandId)])
+    const gamesOf = ({ vendorId }: Vendor) =>
+      servings.filter((one) => one.vendorId === vendorId).reduce((sum, { games }) => sum + games, 0)
+    const list = all
+      .filter((vendor) => vendor.brandId === brandId)
+      .map((vendor) => ({
+        code: vendor.code,
+        product: vendor.product,
+        ...settingsOf(vendor),
+        games: gamesOf(vendor),
+      }))
+    return { list }
+  })
+
+  routes.command(addGameVendor, async ({ tx, brand, operator, input: { body } }) => {
+    const { code, product, reason } = body
+    const name = readName(body.name)
+    const secret = await vendors.add(tx, { brandId: brand.brandId, code, product, name })
+    if (secret === undefined) throw new Refusal('console.vendor_taken')
+    const change = { before: {}, after: { product, name } }
+    await recordChange(tx, { brand, operator, command: 'vendor add', subject: `vendor ${code}`, reason, ...change })
+    return { secret }
+  })
+
+  routes.command(changeGameVendor, async ({ tx, brand, operator, input: { params, body } }) => {
+    const { reason, ...wish } = body
+    const vendor = await vendorOf(tx, brand.brandId, params.vendorCode)
+    const before = settingsOf(vendor)
+    const after = readSettings(wish)
+    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    await vendors.change(tx, vendor.vendorId, after)
+    const subject = `vendor ${vendor.code}`
+    const change = { before: { ...before }, after: { ...after } }
+    await recordChange(tx, { brand, operator, command: 'vendor set', subject, reason, ...change })
+    return {}
+  })
+
+  routes.command(rotateVendorSecret, async ({ tx, brand, operator, input: { params, body } }) => {
+    const { vendorId, code } = await vendorOf(tx, brand.brandId, params.vendorCode)
+    const secret = await vendors.rotate(tx, vendorId, body.overlapHours * hourMs)
+    const change = { before: {}, after: { overlapHours: body.overlapHours } }
+    const told = { brand, operator, command: 'vendor rotate', subject: `vendor ${code}`, reason: body.reason }
+    await recordChange(tx, { ...told, ...change })
+    return { secret }
+  })
+}
+
+function catalogueRoutes(routes: ConsoleRoutes): void {
+  routes.query(searchGames, async ({ db, brand: { brandId }, input: { query } }) => {
+    const limit = query.limit ?? pageDefault
+    const rows = await listDeskGames(db, {
+      brandId,
+      words: wordsOf(query.q ?? ''),
+      vendorCode: query.vendor ?? null,
+      after: readIdCursor(query.after),
+      limit: limit + 1,
+    })
+    const { shown, next } = cutPage(rows, limit, ({ gameId }) => gameId)
+    return { list: shown.map(rowOf), next }
+  })
+
+  routes.command(changeGame, async ({ tx, brand, operator, input: { params, body } }) => {
+    const gameId = params.vendorGameId
+    const known = await lockDeskGame(tx, brand.brandId, gameId)
+    if (!known) throw new Refusal('console.game_unknown')
+    const { power, isHot, sorting, gameCode, name } = known
+    const before = { power, isHot, sorting }
+    const { reason, ...after } = body
+    if (power === after.power && isHot === after.isHot && sorting === after.sorting) {
+      throw new Refusal('console.nothing_changed')
+    }
+    await updateDeskGame(tx, gameId, after)
+    const change = { subject: gameId, more: { gameCode, name }, before, after }
+    await recordChange(tx, { brand, operator, command: 'game set', reason, ...change })
+    return {}
+  })
+}
+
+function readName(typed: string): string {
+  const name = typed.trim()
+  if (name === '') throw new Refusal('console.vendor_name')
+  return name
+}
+
+/** What may be written of a vendor: its addresses lead where pages and calls may go. */
+function readSettings(wish: VendorSettings): VendorSettings {
+  const { launchUrl, assetOrigin, icon } = wish
+  const wrong = [
+    launchUrl !== '' && !readSafeAddress(launchUrl) && 'launchUrl',
+    assetOrigin !== '' && !isSafeOrigin(assetOrigin) && 'assetOrigin',
+    icon !== '' && readSafeAddress(icon)?.origin !== assetOrigin && 'icon',
+  ].find((name) => name !== false)
+  if (wrong !== undefined) throw new Refusal('console.vendor_address', { field: wrong })
+  return settingsOf({ ...wish, name: readName(wish.name) })
+}
+
+/** Field by field, in one order. */
+function settingsOf(from: VendorSettings) {
+  return {
+    name: from.name,
+    status: from.status,
+    launchUrl: from.launchUrl,
+    assetOrigin: from.assetOrigin,
+    icon: from.icon,
+    category: from.category,
+    isHot: from.isHot,
+    sorting: from.sorting,
+    unknownRollbackReply: from.unknownRollbackReply,
+    replayBalance: from.replayBalance,
+    rollbackAfterWin: from.rollbackAfterWin,
+    allowNegativeOnReversal: from.allowNegativeOnReversal,
+    zeroBetWins: from.zeroBetWins,
+  }
+}
+
+function rowOf(game: DeskGame) {
+  return {
+    gameId: game.gameId,
+    gameCode: game.gameCode,
+    vendorCode: game.vendorCode,
+    vendorName: game.vendorName,
+    names: { ...game.names },
+    category: game.category,
+    rtp: game.rtp === null ? null : (game.rtp / 100).toFixed(2),
+    hasDemo: game.hasDemo,
+    blockedCountries: [...game.blockedCountries],
+    isOffered: game.isOffered,
+    power: game.power,
+    isHot: game.isHot,
+    sorting: game.sorting,
+    releasedAt: Number(game.releasedAt),
+  }
+}
