@@ -31,7 +31,7 @@ export function GameTable({ games, onAsk }: GameTableProps) {
     { id: 'vendor', title: t('vendor'), cell: ({ vendorName }) => <bdi translate="no">{vendorName}</bdi> },
     {
       id: 'category',
-      title: t('category'),
+      title: t('kind'),
       cell: ({ category }) => {
         const key = `categories.${category}`
         return t.has(key) ? t(key) : category
