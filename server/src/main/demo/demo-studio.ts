@@ -78,7 +78,8 @@ function databaseBeside(databaseUrl: string): string {
 /** What the demo brand and its studio sign with: made once, and kept before anybody is told. */
 function studioSecret(home: string): string {
   const file = join(home, 'studio.json')
-  if (!existsSync(file)) writeFileSync(file, JSON.stringify({ vendorSecret: randomBytes(32).toString('hex') }), { mode: 0o600 })
+  if (!existsSync(file))
+    writeFileSync(file, JSON.stringify({ vendorSecret: randomBytes(32).toString('hex') }), { mode: 0o600 })
   return (JSON.parse(readFileSync(file, 'utf8')) as { vendorSecret: string }).vendorSecret
 }
 
