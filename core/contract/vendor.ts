@@ -78,6 +78,8 @@ const fields = {
   },
   tip: { ...own, ...somePlace, amount: Amount },
   settle: { ...aboutBet, amount: Amount },
+  /** A settlement is taken back: the bet is open again. */
+  unsettle: aboutBet,
   /** `amount` is the new payout; the earlier one is reversed. */
   resettle: { ...aboutBet, amount: Amount },
   void: aboutBet,
@@ -100,6 +102,7 @@ export const vendorOperations = {
   'promo-credit': closed(fields['promo-credit']),
   tip: closed(fields.tip),
   settle: closed(fields.settle),
+  unsettle: closed(fields.unsettle),
   resettle: closed(fields.resettle),
   void: closed(fields.void),
   unvoid: closed(fields.unvoid),

@@ -55,7 +55,7 @@ test.each([
   const [known] = (await parlour.vendors.list()).filter(({ code }) => code === 'acme')
   if (!operation.ok || !known) throw new Error('no operation')
   const command = {
-    vendor: { ...known, currency: 'PHP', isBrandOpen: true },
+    vendor: { ...known, currency: 'PHP', currencyDecimals: 2, isBrandOpen: true },
     operations: [operation.value],
     isAllOrNone: true,
   }

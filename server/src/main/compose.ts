@@ -17,7 +17,14 @@ import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
 import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
-import { createGameLaunch, gamesRoutes, vendorRoutes } from '#modules/games/index.ts'
+import {
+  awcRoutes,
+  createGameLaunch,
+  gamesRoutes,
+  softswissRoutes,
+  vendorRoutes,
+  type VendorDoor,
+} from '#modules/games/index.ts'
 import {
   createBeaconWatch,
   createLotteryLaunch,
@@ -128,13 +135,14 @@ function serveVendors(
 ): void {
   const { vendors, vendorWallet: wallet } = parts.modules
   const routes: RawRoute[] = []
-  vendorRoutes((route) => routes.push(route), {
+  const door: VendorDoor = {
     database: parts.database,
     vendors,
     wallet,
     onBalance: ({ memberId, balance, version }) =>
       parts.realtime.pushBalance(memberId, { sumBalance: balance, version }),
-  })
+  }
+  for (const dialect of [vendorRoutes, softswissRoutes, awcRoutes]) dialect((route) => routes.push(route), door)
   serveRawCalls(app, {
     routes,
     // Whatever failed was not booked, or is answered when it is asked for again.

@@ -39,6 +39,7 @@ const summaries: Readonly<Record<keyof typeof vendorOperations, string>> = {
   tip: 'Take a tip',
   settle: 'Settle bets of many players, each by itself',
   resettle: 'Settle a bet anew',
+  unsettle: 'Open a settled bet again',
   void: 'Give the stake of a bet back',
   unvoid: 'Undo a void',
   cashout: 'Pay a bet out before it is settled',

@@ -13,6 +13,7 @@ import {
   isSafeOrigin,
   listDeskGames,
   lockDeskGame,
+  nativeVendor,
   readSafeAddress,
   updateDeskGame,
   wordsOf,
@@ -61,7 +62,7 @@ function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vend
   routes.command(addGameVendor, async ({ tx, brand, operator, input: { body } }) => {
     const { code, product, reason } = body
     const name = readName(body.name)
-    const secret = await vendors.add(tx, { brandId: brand.brandId, code, product, name })
+    const secret = await vendors.add(tx, { ...nativeVendor, brandId: brand.brandId, code, product, name })
     if (secret === undefined) throw new Refusal('console.vendor_taken')
     const change = { before: {}, after: { product, name } }
     await recordChange(tx, { brand, operator, command: 'vendor add', subject: `vendor ${code}`, reason, ...change })

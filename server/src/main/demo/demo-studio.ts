@@ -8,7 +8,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import type { Vendors } from '#modules/games/index.ts'
+import { nativeVendor, type Vendors } from '#modules/games/index.ts'
 import type { Parlour } from '../compose.ts'
 
 const vendorCode = 'studio'
@@ -98,7 +98,11 @@ export async function offerStudio(
   const all = await brands.all()
   const { brandId } = defined(all.find(({ isDefault }) => isDefault) ?? all[0], 'a demo has a brand')
   await database.transaction(async (tx) => {
-    const vendorId = await vendors.adopt(tx, { brandId, code, name: 'Parlour Studio', product: 'RNG' }, secret)
+    const vendorId = await vendors.adopt(
+      tx,
+      { ...nativeVendor, brandId, code, name: 'Parlour Studio', product: 'RNG' },
+      secret,
+    )
     const made = defined(
       (await vendors.list(tx)).find((vendor) => vendor.vendorId === vendorId),
       'an adopted vendor is there',

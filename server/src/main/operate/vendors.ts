@@ -1,6 +1,8 @@
 import {
+  dialects,
   isSafeOrigin,
   laneCategories,
+  moneyScales,
   newLaunchToken,
   readSafeAddress,
   type Vendor,
@@ -25,8 +27,10 @@ export const vendorCommands: readonly Command[] = [
       const brands = new Map((await modules.brands.all()).map(({ brandId, merchantCode }) => [brandId, merchantCode]))
       const vendors = await modules.vendors.list()
       for (const vendor of vendors) {
-        const { code, name, product, brandId, status } = vendor
-        say(`${code}  ${name}  ${product}  ${brands.get(brandId) ?? brandId}  ${status.toLowerCase()}`)
+        const { code, name, product, brandId, status, dialect, moneyScale } = vendor
+        say(
+          `${code}  ${name}  ${product}  ${dialect} (${moneyScale})  ${brands.get(brandId) ?? brandId}  ${status.toLowerCase()}`,
+        )
         say(
           `    ${Object.entries(switches)
             .map(([typed, one]) => `${typed} ${one.of(vendor) || '–'}`)
@@ -38,8 +42,9 @@ export const vendorCommands: readonly Command[] = [
   },
   {
     name: 'vendor add',
-    about: `Make a vendor of games for a brand and show its secret, once. PRODUCT is one of ${products.join(', ')}; a vendor of two brands is two, each with a code.`,
+    about: `Make a vendor of games for a brand and show its secret, once. PRODUCT is one of ${products.join(', ')}; a vendor of two brands is two, each with a code. --dialect is one of ${dialects.join(', ')} (native), --scale in what it counts money: ${moneyScales.join(', ')} (minor for softswiss, else decimal).`,
     places: ['BRAND', 'CODE', 'PRODUCT', 'NAME'],
+    options: { dialect: 'DIALECT', scale: 'SCALE' },
     changesFor: 'reason',
     run: addVendor,
   },
@@ -165,9 +170,13 @@ async function addVendor(context: OperatorContext): Promise<void> {
   if (!codePattern.test(code)) throw new CannotOperate('A code is of small letters, digits and hyphens, 32 at most.')
   if (!products.includes(product)) throw new CannotOperate(`PRODUCT is one of ${products.join(', ')}.`)
   const { brandId } = brand
-  const made = { brandId, code, product, name: name.trim() || code }
+  const made = { brandId, code, product, name: name.trim() || code, ...readDialect(context) }
   const secret = await context.change(
-    { subject: `vendor ${code}`, brandId, details: { product, name: made.name } },
+    {
+      subject: `vendor ${code}`,
+      brandId,
+      details: { product, name: made.name, dialect: made.dialect, scale: made.moneyScale },
+    },
     async (tx) => {
       const known = await context.modules.vendors.add(tx, made)
       if (known === undefined) throw new CannotOperate(`There is a vendor “${code}” already.`)
@@ -176,6 +185,20 @@ async function addVendor(context: OperatorContext): Promise<void> {
   )
   context.say(`${code} is made. Its secret, which is not shown again:`)
   context.say(secret)
+}
+
+/** A dialect, in what it counts money, and the switch that it stands or falls with. */
+function readDialect(context: OperatorContext): Pick<Vendor, 'dialect' | 'moneyScale' | 'rollbackAfterWin'> {
+  const said = context.option('dialect') ?? 'native'
+  const dialect = dialects.find((one) => one === said)
+  if (!dialect) throw new CannotOperate(`--dialect is one of ${dialects.join(', ')}.`)
+  const usual = dialect === 'softswiss' ? 'minor' : 'decimal'
+  const moneyScale = moneyScales.find((one) => one === (context.option('scale') ?? usual))
+  if (!moneyScale) throw new CannotOperate(`--scale is one of ${moneyScales.join(', ')}.`)
+  const isFitting = dialect === 'awc' || (dialect === 'native') === (moneyScale === 'decimal')
+  if (!isFitting) throw new CannotOperate('The native dialect counts in decimal, and softswiss in whole numbers.')
+  // SOFTSWISS rolls a bet back with its win in one message.
+  return { dialect, moneyScale, rollbackAfterWin: dialect === 'softswiss' ? 'reverse' : 'reject' }
 }
 
 async function rotateSecret(context: OperatorContext): Promise<void> {

@@ -20,6 +20,8 @@ export interface Desk extends Records {
   readonly ledger: OpenLedger
   readonly players: ReadonlyMap<string, Player>
   readonly tokens: ReadonlyMap<string, LaunchToken>
+  /** The windows of a vendor that a player has open, for dialects without tokens. */
+  readonly windows: readonly LaunchToken[]
   readonly liveSessions: ReadonlySet<string>
   readonly houses: ReadonlyMap<string, HouseSides>
   /** What was known before the batch. */

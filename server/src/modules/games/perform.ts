@@ -172,12 +172,28 @@ function factsOf(unit: Unit, operation: Operation): Facts {
 }
 
 /** Asked of whoever spends, and of nobody who is paid. */
-function tokenProblemOf({ desk, vendor, player }: Unit, { token, currency }: Operation): VendorStatus | undefined {
+function tokenProblemOf(unit: Unit, operation: Operation): VendorStatus | undefined {
+  const { desk, vendor, player } = unit
+  if (operation.isTokenless) return windowProblemOf(unit)
+  const { token, currency } = operation
   const known = token === null ? undefined : desk.tokens.get(tokenHashOf(token).toString('hex'))
   const isTheirs =
     known?.vendorId === vendor.vendorId && known.memberId === player.memberId && known.currency === currency
   if (!known || !isTheirs) return 'TOKEN_INVALID'
   return desk.now < Number(known.expiresAt) && desk.liveSessions.has(known.sessionId) ? undefined : 'TOKEN_EXPIRED'
+}
+
+/** A dialect without tokens: nobody plays who has no window of the vendor open, in a session that lasts. */
+function windowProblemOf({ desk, vendor, player }: Unit): VendorStatus | undefined {
+  const theirs = desk.windows.filter(
+    ({ vendorId, memberId, currency }) =>
+      vendorId === vendor.vendorId && memberId === player.memberId && currency === vendor.currency,
+  )
+  if (theirs.length === 0) return 'TOKEN_INVALID'
+  const isOpen = theirs.some(
+    ({ expiresAt, sessionId }) => desk.now < Number(expiresAt) && desk.liveSessions.has(sessionId),
+  )
+  return isOpen ? undefined : 'TOKEN_EXPIRED'
 }
 
 function playerProblemOf({ vendor, player, book, pools }: Unit): VendorStatus | undefined {

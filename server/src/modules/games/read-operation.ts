@@ -89,6 +89,7 @@ export function readOperation(kind: VendorOperationKind, body: unknown, vendorCo
     refTxId: business.refTxId,
     playerRef,
     token: value.token ?? null,
+    isTokenless: false,
     gameCode,
     roundId,
     isRoundClosed: business.roundClosed,

@@ -17,7 +17,7 @@ import {
 } from './transaction.sql.ts'
 import type { CommandResult, Operation, RoundChange, ServedVendor, VendorCommand } from './types.ts'
 import { addToRounds, findBets, findBetsOfRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
-import { findLaunchTokens } from './vendor.sql.ts'
+import { findLaunchTokens, findWindows } from './vendor.sql.ts'
 
 /**
  * Books a batch of vendors' messages, set-based: lock the players' accounts, load what all of them ask about, decide each
@@ -41,18 +41,20 @@ async function openDesk(tx: Tx, commands: readonly VendorCommand[]): Promise<Des
   const keys = keysOf(asked)
   const vendors = [...new Map(commands.map(({ vendor }) => [vendor.vendorId, vendor])).values()]
   // One trip; the accounts are locked by the first, and what follows sees what was committed before.
-  const [ledger, now, players, transactions, tombstones, bets, betsOfRounds, tokens, houses] = await Promise.all([
-    openLedger(tx, memberIds),
-    nowMs(tx),
-    findPlayers(tx, memberIds),
-    findTransactions(tx, keys),
-    findTombstones(tx, keys),
-    findBets(tx, keys),
-    findBetsOfRounds(tx, roundsOf(asked)),
-    findLaunchTokens(tx, tokenHashesOf(asked)),
-    findHouses(tx, vendors),
-  ])
-  const sessionIds = [...new Set(tokens.map(({ sessionId }) => sessionId))]
+  const [ledger, now, players, transactions, tombstones, bets, betsOfRounds, tokens, windows, houses] =
+    await Promise.all([
+      openLedger(tx, memberIds),
+      nowMs(tx),
+      findPlayers(tx, memberIds),
+      findTransactions(tx, keys),
+      findTombstones(tx, keys),
+      findBets(tx, keys),
+      findBetsOfRounds(tx, roundsOf(asked)),
+      findLaunchTokens(tx, tokenHashesOf(asked)),
+      findWindows(tx, tokenlessOf(asked)),
+      findHouses(tx, vendors),
+    ])
+  const sessionIds = [...new Set([...tokens, ...windows].map(({ sessionId }) => sessionId))]
   const live = sessionIds.length > 0 ? await findLiveSessions(tx, sessionIds) : []
   const known = {
     transactions: new Map(transactions.map((one) => [keyOf(one.vendorId, one.txId), one])),
@@ -62,6 +64,7 @@ async function openDesk(tx: Tx, commands: readonly VendorCommand[]): Promise<Des
     now,
     ledger,
     houses,
+    windows,
     known,
     players: new Map(players.map((player) => [player.memberId, player])),
     tokens: new Map(tokens.map((token) => [token.tokenHash.toString('hex'), token])),
@@ -105,6 +108,14 @@ function roundsOf(asked: readonly Asked[]): readonly RoundKey[] {
 function tokenHashesOf(asked: readonly Asked[]): readonly Buffer[] {
   const tokens = new Set(asked.flatMap(({ operation: { token } }) => token ?? []))
   return [...tokens].map(tokenHashOf)
+}
+
+/** Whoever spends in a dialect that has no tokens. */
+function tokenlessOf(asked: readonly Asked[]): readonly { readonly vendorId: string; readonly memberId: string }[] {
+  const players = asked
+    .filter(({ operation: { isTokenless, playerRef } }) => isTokenless && isId(playerRef))
+    .map(({ vendor: { vendorId }, operation: { playerRef: memberId } }) => ({ vendorId, memberId }))
+  return [...new Map(players.map((player) => [Object.values(player).join(' '), player])).values()]
 }
 
 async function findHouses(tx: Tx, vendors: readonly ServedVendor[]): Promise<ReadonlyMap<string, HouseSides>> {

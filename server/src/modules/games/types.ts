@@ -20,6 +20,14 @@ export interface Switches {
   readonly zeroBetWins: boolean
 }
 
+/** In which words a vendor speaks to our wallet. */
+export const dialects = ['native', 'softswiss', 'awc'] as const
+export type Dialect = (typeof dialects)[number]
+
+/** In what a vendor counts money: decimal text, whole minor units of the currency, or whole parts of a unit. */
+export const moneyScales = ['decimal', 'minor', 'x100', 'x1000', 'x100000'] as const
+export type MoneyScale = (typeof moneyScales)[number]
+
 /** Shown and played; shown and not played; not shown either. Wins and rollbacks go on whatever it is. */
 export const powers = ['ON', 'MAINTENANCE', 'OFF'] as const
 export type Power = (typeof powers)[number]
@@ -50,11 +58,14 @@ export interface Vendor extends VendorSettings {
   readonly product: string
   /** Whether it takes bets. */
   readonly isOn: boolean
+  readonly dialect: Dialect
+  readonly moneyScale: MoneyScale
 }
 
 /** A vendor as a call finds it, with what its brand says. */
 export interface ServedVendor extends Vendor {
   readonly currency: string
+  readonly currencyDecimals: number
   readonly isBrandOpen: boolean
 }
 
@@ -65,6 +76,8 @@ export interface Operation {
   readonly refTxId: string | null
   readonly playerRef: string
   readonly token: string | null
+  /** Said in a dialect that has no tokens: any window of the vendor that the player has open vouches for it. */
+  readonly isTokenless: boolean
   readonly gameCode: string
   readonly roundId: string
   readonly isRoundClosed: boolean

@@ -9,16 +9,14 @@ import {
 } from '@parlour/core/contract/vendor.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { RawAnswer, RawCall, ServeRaw } from '#platform/http/raw-calls.ts'
-import { findLiveSessions, findPlayers, isTrial } from '#modules/identity/index.ts'
-import { findFunds } from '#modules/wallet/index.ts'
+import { findLiveSessions } from '#modules/identity/index.ts'
+import { bookMessage, findStanding, type VendorDoor } from './book-message.ts'
 import { tokenHashOf } from './perform.ts'
 import { createShape, readBatched, readJson, readList, readOperation, type Read } from './read-operation.ts'
 import { listFed } from './transaction.sql.ts'
-import type { ChangedBalance, Operation, ServedVendor, VendorCommand } from './types.ts'
-import type { VendorWallet } from './vendor-wallet.ts'
+import type { Operation, ServedVendor, VendorCommand } from './types.ts'
 import type { Vendors } from './vendors.ts'
 import { readTold, tellGames } from './tell-games.service.ts'
 import { findLaunchTokens } from './vendor.sql.ts'
@@ -29,13 +27,6 @@ const gamesBytesMax = 4 * 1024 * 1024
 const pageRows = 500
 const batchMax = 100
 
-interface Parts {
-  readonly database: Database
-  readonly vendors: Vendors
-  readonly wallet: VendorWallet
-  readonly onBalance: (changed: ChangedBalance) => void
-}
-
 const authenticateShape = createShape<{ readonly token: string }>(vendorAuthenticate)
 const balanceShape = createShape<{ readonly playerRef: string; readonly currency: string }>(vendorBalance)
 const feedShape = createShape<{ readonly from: string; readonly to: string; readonly cursor?: string }>(vendorFeed)
@@ -44,7 +35,7 @@ const told = (body: object): RawAnswer => ({ status: 200, body })
 const refused = (status: VendorStatus): RawAnswer => told({ status, txId: null, ledgerTxId: null, replayed: false })
 
 /** `/vendor/v1`: what is not signed leaves no trace; everything else is answered 200 with a status of its own. */
-export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBalance }: Parts): void {
+export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBalance }: VendorDoor): void {
   const signed = (contentOf: (call: RawCall) => Buffer, handler: Handler) => askWho(vendors, contentOf, handler)
 
   const post = (name: string, handler: (vendor: ServedVendor, body: Body, call: RawCall) => Promise<RawAnswer>) => {
@@ -55,17 +46,7 @@ export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBal
     serve({ method: 'POST', url: `/vendor/v1/${name}`, bodyBytesMax, answer: signed(({ bytes }) => bytes, answer) })
   }
 
-  async function run(command: VendorCommand, call: RawCall): Promise<readonly VendorReply[]> {
-    const { replies, changed, conflicts } = await wallet.submit(command)
-    for (const one of changed) onBalance(one)
-    const { code } = command.vendor
-    for (const txId of conflicts)
-      call.log.error({ vendor: code, txId }, 'a transaction of a vendor contradicts what is known')
-    for (const { txId, remainder } of command.operations) {
-      if (remainder !== '') call.log.warn({ vendor: code, txId, remainder }, 'a credit had more places than money has')
-    }
-    return replies
-  }
+  const run = (command: VendorCommand, { log }: RawCall) => bookMessage({ wallet, onBalance, log }, command)
 
   for (const kind of Object.keys(vendorOperations) as VendorOperationKind[]) {
     if (kind === 'settle') continue
@@ -189,10 +170,10 @@ async function standing(
   vendor: ServedVendor,
   { playerRef, currency }: { readonly playerRef: string; readonly currency: string },
 ): Promise<RawAnswer> {
-  const [player] = isId(playerRef) ? await database.transaction((tx) => findPlayers(tx, [playerRef])) : []
-  if (!player || player.brandId !== vendor.brandId || isTrial(player.type)) return refused('PLAYER_UNKNOWN')
+  const found = await findStanding(database, vendor, playerRef)
+  if (!found) return refused('PLAYER_UNKNOWN')
   if (currency !== vendor.currency) return refused('WRONG_CURRENCY')
-  const { sumBalance, version } = await findFunds(database.db, playerRef)
+  const { sumBalance, version } = found
   return told({ status: 'OK', playerRef, balance: toWire(sumBalance), currency, version, replayed: false })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { byteas } from '#platform/db/arrays.ts'
+import { byteas, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { statement } from '#platform/db/statement.ts'
+import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { LaunchToken, Vendor, VendorSettings } from './types.ts'
 
 export interface VendorRow extends Vendor {
@@ -21,7 +21,7 @@ export async function listVendors(
            v.old_secret as "oldSecret", v.old_secret_until as "oldSecretUntil",
            v.unknown_rollback_reply as "unknownRollbackReply", v.replay_balance as "replayBalance",
            v.rollback_after_win as "rollbackAfterWin", v.allow_negative_on_reversal as "allowNegativeOnReversal",
-           v.zero_bet_wins as "zeroBetWins", now
+           v.zero_bet_wins as "zeroBetWins", v.dialect, v.money_scale as "moneyScale", now
       from platform.now_ms() as now left join games.vendor v on true
      order by v.sorting, v.code`.execute(db)
   return { now: Number(rows[0]?.now), vendors: rows.filter(({ vendorId }) => vendorId !== null) }
@@ -30,12 +30,16 @@ export async function listVendors(
 /** A new vendor, its switches as they usually are; false where the code is taken. */
 export async function insertVendor(
   tx: Tx,
-  vendor: Pick<VendorRow, 'vendorId' | 'brandId' | 'code' | 'name' | 'product' | 'secret'>,
+  vendor: Pick<
+    VendorRow,
+    'vendorId' | 'brandId' | 'code' | 'name' | 'product' | 'dialect' | 'moneyScale' | 'rollbackAfterWin' | 'secret'
+  >,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into games.vendor (vendor_id, brand_id, code, name, product, secret, created_at)
-    values (${vendor.vendorId}, ${vendor.brandId}, ${vendor.code}, ${vendor.name}, ${vendor.product}, ${vendor.secret},
-            platform.now_ms())
+    insert into games.vendor (vendor_id, brand_id, code, name, product, dialect, money_scale, rollback_after_win, secret,
+                              created_at)
+    values (${vendor.vendorId}, ${vendor.brandId}, ${vendor.code}, ${vendor.name}, ${vendor.product},
+            ${vendor.dialect}, ${vendor.moneyScale}, ${vendor.rollbackAfterWin}, ${vendor.secret}, platform.now_ms())
     on conflict (code) do nothing returning 1`.execute(tx)
   return rows.length === 1
 }
@@ -83,6 +87,23 @@ export function findLaunchTokens(tx: Tx, hashes: readonly Buffer[]): Promise<Lau
      cross join lateral (select * from games.launch_token found where found.token_hash = wanted.token_hash limit 1) t`.send(
     tx,
   )
+}
+
+/** The windows of vendors that players have open: of each session the one that ends last. */
+export function findWindows(
+  tx: Tx,
+  players: readonly { readonly vendorId: string; readonly memberId: string }[],
+): Promise<LaunchToken[]> {
+  return statement<LaunchToken>`
+    select distinct on (t.vendor_id, t.member_id, t.session_id)
+           t.token_hash as "tokenHash", t.vendor_id as "vendorId", t.member_id as "memberId",
+           t.session_id as "sessionId", t.currency, t.expires_at as "expiresAt"
+      from (${rowsOf(
+        uuids(players, (p) => p.vendorId),
+        uuids(players, (p) => p.memberId),
+      )}) as wanted(vendor_id, member_id)
+      join games.launch_token t on t.vendor_id = wanted.vendor_id and t.member_id = wanted.member_id
+     order by t.vendor_id, t.member_id, t.session_id, t.expires_at desc`.send(tx)
 }
 
 /** Forgets launch tokens that are over. */

@@ -5,7 +5,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { tokenHashOf } from './perform.ts'
-import type { ServedVendor, Vendor, VendorSettings } from './types.ts'
+import type { Dialect, ServedVendor, Vendor, VendorSettings } from './types.ts'
 import {
   insertLaunchToken,
   insertVendor,
@@ -22,6 +22,14 @@ const secretBytes = 32
 const tokenBytes = 32
 const tokenLifeMs = 12 * 3_600_000
 
+export type NewVendor = Pick<
+  Vendor,
+  'brandId' | 'code' | 'name' | 'product' | 'dialect' | 'moneyScale' | 'rollbackAfterWin'
+>
+
+/** What a vendor that speaks our own dialect has to begin with. */
+export const nativeVendor = { dialect: 'native', moneyScale: 'decimal', rollbackAfterWin: 'reject' } as const
+
 /** A message with what vouches for it. */
 export interface Signed {
   readonly vendor: string
@@ -31,10 +39,19 @@ export interface Signed {
   readonly content: Buffer
 }
 
+/** Who a caller says it is, in which dialect, and how its secret would vouch for it. */
+export interface Claim {
+  readonly vendor: string
+  readonly dialect: Dialect
+  readonly isGenuine: (secret: Buffer) => boolean
+}
+
 /** The vendors of games, their secrets, and the tokens that their windows begin with. */
 export interface Vendors {
   /** The vendor that signed a message; undefined where nobody did. */
   whoSigned(message: Signed): Promise<ServedVendor | undefined>
+  /** The vendor of that dialect whose secret vouches for a message; undefined where none does. */
+  whoProved(claim: Claim): Promise<ServedVendor | undefined>
   /** All of them; as a transaction sees them, where one is given. */
   list(tx?: Tx): Promise<readonly Vendor[]>
   /** The vendors of a brand, as they were within a second. */
@@ -42,9 +59,9 @@ export interface Vendors {
   /** What vouches for a message of ours to a vendor. */
   sign(code: string, content: string): Promise<{ readonly timestamp: string; readonly signature: string }>
   /** Makes a vendor and answers its secret, which is never told again; undefined where the code is taken. */
-  add(tx: Tx, vendor: Pick<Vendor, 'brandId' | 'code' | 'name' | 'product'>): Promise<string | undefined>
+  add(tx: Tx, vendor: NewVendor): Promise<string | undefined>
   /** Makes a vendor of development with a secret that its server knows already, or gives the one that there is that secret. */
-  adopt(tx: Tx, vendor: Pick<Vendor, 'brandId' | 'code' | 'name' | 'product'>, secret: string): Promise<string>
+  adopt(tx: Tx, vendor: NewVendor, secret: string): Promise<string>
   /** Gives a vendor a new secret and answers it; the one before stays good for that long. */
   rotate(tx: Tx, vendorId: string, overlapMs: number): Promise<string>
   change(tx: Tx, vendorId: string, to: VendorSettings): Promise<void>
@@ -108,19 +125,25 @@ export function createVendors(parts: {
     return { secret, sealed: vault.seal(Buffer.from(secret), contextOf(vendorId)) }
   }
 
+  async function whoProved({ vendor: code, dialect, isGenuine }: Claim): Promise<ServedVendor | undefined> {
+    const { vendors, now, readAt } = await known()
+    const vendor = vendors.get(code)
+    const at = now + performance.now() - readAt
+    if (vendor?.dialect !== dialect) return undefined
+    if (!vendor.secrets.some(({ key, until }) => at < until && isGenuine(key))) return undefined
+    const { currency, currencyDecimals, status } = await brands.get(vendor.brandId)
+    return { ...withoutSecrets(vendor), currency, currencyDecimals, isBrandOpen: status === 0 }
+  }
+
   return {
-    async whoSigned({ vendor: code, timestamp, signature, content }) {
-      const { vendors, now, readAt } = await known()
-      const vendor = vendors.get(code)
+    whoProved,
+    async whoSigned({ vendor, timestamp, signature, content }) {
+      const { now, readAt } = await known()
       const at = now + performance.now() - readAt
-      if (!vendor || !/^\d{10,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > toleranceMs) return undefined
-      const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex')
-      const isGenuine = vendor.secrets.some(
-        ({ key, until }) => at < until && isSignedBy(key, { timestamp, content, given }),
-      )
-      if (!isGenuine) return undefined
-      const { currency, status } = await brands.get(vendor.brandId)
-      return { ...withoutSecrets(vendor), currency, isBrandOpen: status === 0 }
+      if (!/^\d{10,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > toleranceMs) return undefined
+      const given = hmacOf(signature)
+      const isGenuine = (key: Buffer) => isSignedBy(key, { signed: [`${timestamp}.`, content], given })
+      return whoProved({ vendor, dialect: 'native', isGenuine })
     },
     list: async (tx) => (await listVendors(tx ?? database.db)).vendors.map(withoutSecrets),
     ofBrand: async (brandId) =>
@@ -131,7 +154,7 @@ export function createVendors(parts: {
       const timestamp = String(Math.floor(now + performance.now() - readAt))
       const [newest] = vendor.secrets
       const { key } = defined(newest, 'a vendor has a secret')
-      return { timestamp, signature: macOf(key, timestamp, Buffer.from(content)).toString('hex') }
+      return { timestamp, signature: macOf(key, [`${timestamp}.`, content]).toString('hex') }
     },
     async add(tx, vendor) {
       const vendorId = newId()
@@ -165,13 +188,20 @@ function withoutSecrets(row: VendorRow & { readonly secrets?: unknown }): Vendor
   return vendor
 }
 
-const macOf = (key: Buffer, timestamp: string, content: Buffer) =>
-  createHmac('sha256', key).update(`${timestamp}.`).update(content).digest()
+function macOf(key: Buffer, signed: readonly (string | Buffer)[]): Buffer {
+  const hmac = createHmac('sha256', key)
+  for (const part of signed) hmac.update(part)
+  return hmac.digest()
+}
 
-function isSignedBy(
+/** A hex HMAC-SHA256 as it was sent; nothing where it has not that form. */
+export const hmacOf = (signature: string) => Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex')
+
+/** Whether these bytes were signed by that secret, compared in a time that says nothing. */
+export function isSignedBy(
   key: Buffer,
-  { timestamp, content, given }: { readonly timestamp: string; readonly content: Buffer; readonly given: Buffer },
+  { signed, given }: { readonly signed: readonly (string | Buffer)[]; readonly given: Buffer },
 ): boolean {
-  const expected = macOf(key, timestamp, content)
+  const expected = macOf(key, signed)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

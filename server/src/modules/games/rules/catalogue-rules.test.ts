@@ -53,6 +53,8 @@ const vendorOf = (more: Partial<Vendor>): Vendor => ({
   brandId: 'b',
   code: 'v',
   product: 'RNG',
+  dialect: 'native',
+  moneyScale: 'decimal',
   isOn: true,
   name: 'V',
   status: 'ON',

@@ -46,6 +46,7 @@ export interface Standing {
 const refuse = (status: VendorStatus): Verdict => ({ do: 'refuse', status })
 const nothing: Verdict = { do: 'nothing', status: 'OK', buries: false }
 const settledAt = (payout: Money): Standing => ({ state: 'SETTLED', payout, isReturned: false })
+const openAgain: Standing = { state: 'OPEN', payout: 0n, isReturned: false }
 const payoutOf = ({ payoutCash, payoutBonus }: VendorBet) => payoutCash + payoutBonus
 
 /** A row of the decision table for every operation. Who is known, who pays and how it is booked is not asked here. */
@@ -92,6 +93,7 @@ function decideAboutBet(operation: Operation, facts: Facts): Verdict {
     return { do: 'end', bet, to: { state: bet.beforeState, payout: bet.beforePayout, isReturned: false } }
   }
   if (bet.state === 'VOID') return gone(switches)
+  if (kind === 'unsettle') return bet.state === 'SETTLED' ? { do: 'end', bet, to: openAgain } : nothing
   // The player took an offer for it: what it would have won is the house's.
   if (bet.state === 'CASHED_OUT') return kind === 'cashout' || kind === 'adjust' ? refuse('ALREADY_SETTLED') : nothing
   if (kind === 'win') return { do: 'end', bet, to: settledAt(payoutOf(bet) + amount) }
@@ -155,7 +157,8 @@ function rollBackWin(named: Transaction, bet: VendorBet | undefined): Verdict {
   if (bet.state === 'ROLLED_BACK') return nothing
   const left = payoutOf(bet) - named.amount
   if (bet.state !== 'SETTLED' || left < 0n) return refuse('ALREADY_SETTLED')
-  return { do: 'end', bet, to: settledAt(left) }
+  // A settlement that never was: its bet waits for another.
+  return { do: 'end', bet, to: named.kind === 'settle' && left === 0n ? openAgain : settledAt(left) }
 }
 
 /** Whether an operation names what is another player's or in another currency. */
