@@ -66,6 +66,8 @@ export function openModules(given: {
   return {
     /** The secret of each feed of results, by its name. */
     feeds: config.resultFeeds,
+    /** Whether what is booked here is real. */
+    isProduction: config.mode === 'production',
     vault,
     metrics,
     messenger,
