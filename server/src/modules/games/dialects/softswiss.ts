@@ -89,7 +89,10 @@ async function book(
     if (currency !== vendor.currency) return refused('WRONG_CURRENCY')
     return { status: 200, body: { balance: inScale(standing.sumBalance) } }
   }
-  const replies = await bookMessage({ ...door, log: call.log }, { vendor, operations, isAllOrNone: true })
+  // A rollback of what is unknown is always taken, each action of its message.
+  const isRollback = operations.some(({ kind }) => kind === 'rollback')
+  const asked = isRollback ? { ...vendor, unknownRollbackReply: 'ok' as const } : vendor
+  const replies = await bookMessage({ ...door, log: call.log }, { vendor: asked, operations, isAllOrNone: true })
   const last = replies.at(-1)?.balance
   const balance = last === undefined ? {} : { balance: inScale(fromWire(last) ?? 0n) }
   const failing = replies.find(({ status }) => status !== 'OK')
