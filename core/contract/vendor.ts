@@ -130,6 +130,28 @@ export const vendorFeed = closed({
   cursor: optional(Type.String({ pattern: '^\\d{1,19}\\.[\\x21-\\x7e]{1,64}$' })),
 })
 
+/**
+ * A page of a vendor's own record of a time, which we read: signed by us as the vendor signs its calls. `status` says
+ * whether it stands there; amounts are decimal text.
+ */
+export const vendorOwnFeed = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      txId: Word(64),
+      kind: Word(32),
+      status: Type.Union(['APPLIED', 'DECLINED', 'ROLLED_BACK', 'EXHAUSTED'].map((word) => Type.Literal(word))),
+      playerRef: Word(64),
+      amount: Type.String({ maxLength: 24 }),
+      currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+      at: Type.Integer(),
+    }),
+    { maxItems: 10_000 },
+  ),
+  next: Type.Union([Type.String({ minLength: 1, maxLength: 200 }), Type.Null()]),
+})
+
+export type VendorOwnFeedPage = Static<typeof vendorOwnFeed>
+
 /** What every operation is answered with; money with four places, `balance` the whole of what can be played with. */
 export interface VendorReply {
   readonly status: VendorStatus

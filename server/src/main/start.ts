@@ -89,7 +89,11 @@ async function start(config: Config): Promise<void> {
     await offerSandboxProviders({ ...parlour, database, ...settings })
   }
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
-  const jobs = await startJobs({ url, jobs: [...housekeeping(database), parlour.messenger.job, ...parlour.jobs], log })
+  const jobs = await startJobs({
+    url,
+    jobs: [...housekeeping(database, { vendors: parlour.vendors, log }), parlour.messenger.job, ...parlour.jobs],
+    log,
+  })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the beacons', work: () => parlour.beacons.stop() })

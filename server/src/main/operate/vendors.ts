@@ -2,9 +2,11 @@ import {
   dialects,
   isSafeOrigin,
   laneCategories,
+  listDifferences,
   moneyScales,
   newLaunchToken,
   readSafeAddress,
+  setFeed,
   type Vendor,
   type VendorSettings,
 } from '#modules/games/index.ts'
@@ -16,6 +18,7 @@ import { getMember } from './members.ts'
 const products = ['LIVE', 'RNG', 'FISH', 'BINGO', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP']
 const codePattern = /^[a-z0-9][a-z0-9-]{0,31}$/
 const hourMs = 3_600_000
+const differencesMax = 100
 const overlapHoursUsual = 24
 const overlapHoursMost = 168
 
@@ -72,6 +75,29 @@ export const vendorCommands: readonly Command[] = [
     places: ['CODE', 'MEMBER'],
     changesFor: 'reason',
     run: launch,
+  },
+  {
+    name: 'vendor feed',
+    about:
+      'Say where a vendor tells of its own record of transactions, which is compared with ours each night; none ends it.',
+    places: ['CODE', 'URL'],
+    changesFor: 'reason',
+    run: feed,
+  },
+  {
+    name: 'vendor differences',
+    about: 'Where a vendor’s own record and ours part, the latest first: a hundred at most.',
+    places: ['CODE'],
+    async run(context) {
+      const { vendorId } = await getVendor(context)
+      const found = await listDifferences(context.database.db, vendorId, differencesMax)
+      for (const { txId, kind, ours, theirs, foundAt } of found) {
+        context.say(`${new Date(Number(foundAt)).toISOString()}  ${kind}  ${txId}`)
+        context.say(`    ours: ${JSON.stringify(ours)}`)
+        context.say(`    theirs: ${JSON.stringify(theirs)}`)
+      }
+      context.say(`${found.length} differences`)
+    },
   },
   {
     name: 'vendor attack',
@@ -238,6 +264,23 @@ async function setSwitch(context: OperatorContext): Promise<void> {
     context.modules.vendors.change(tx, vendorId, after),
   )
   context.say(`${code}: ${name} ${state}, within a second.`)
+}
+
+async function feed(context: OperatorContext): Promise<void> {
+  const { vendorId, brandId, code } = await getVendor(context)
+  const [, typed = ''] = context.places
+  const url = typed === 'none' ? null : typed
+  if (url !== null && !isSafe(url)) throw new CannotOperate('URL begins with https:// or is on this machine; or none.')
+  await context.change({ subject: `vendor ${code}`, brandId, details: { feed: url } }, (tx) =>
+    setFeed(tx, { vendorId, brandId, url }),
+  )
+  context.say(url === null ? `${code} is not compared any more.` : `${code} is compared each night.`)
+}
+
+/** What is signed and read goes through no open line. */
+function isSafe(url: string): boolean {
+  const { protocol, hostname } = URL.parse(url) ?? {}
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? ''))
 }
 
 async function attack(context: OperatorContext): Promise<void> {

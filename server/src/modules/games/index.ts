@@ -10,6 +10,8 @@ export { dialects, moneyScales, type Vendor, type VendorSettings } from './types
 export { awcRoutes } from './dialects/awc.ts'
 export { softswissRoutes } from './dialects/softswiss.ts'
 export { pruneLaunchTokens } from './vendor.sql.ts'
+export { compareFeeds } from './compare-feeds.ts'
+export { listDifferences, setFeed } from './difference.sql.ts'
 export type { VendorDoor } from './book-message.ts'
 export { vendorRoutes } from './vendor.routes.ts'
 export { createVendorWallet } from './vendor-wallet.ts'

@@ -83,7 +83,11 @@ export const newLaunchToken = () => randomBytes(tokenBytes).toString('base64url'
 interface Known {
   readonly readAt: number
   readonly now: number
-  readonly vendors: ReadonlyMap<string, VendorRow & { readonly secrets: readonly { key: Buffer; until: number }[] }>
+  readonly vendors: ReadonlyMap<string, KnownVendor>
+}
+
+interface KnownVendor extends VendorRow {
+  readonly secrets: readonly { readonly key: Buffer; readonly until: number }[]
 }
 
 const contextOf = (vendorId: string) => `vendor ${vendorId}`
@@ -141,9 +145,8 @@ export function createVendors(parts: {
       const { now, readAt } = await known()
       const at = now + performance.now() - readAt
       if (!/^\d{10,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > toleranceMs) return undefined
-      const given = hmacOf(signature)
-      const isGenuine = (key: Buffer) => isSignedBy(key, { signed: [`${timestamp}.`, content], given })
-      return whoProved({ vendor, dialect: 'native', isGenuine })
+      const signed = { signed: [`${timestamp}.`, content], given: hmacOf(signature) }
+      return whoProved({ vendor, dialect: 'native', isGenuine: (key) => isSignedBy(key, signed) })
     },
     list: async (tx) => (await listVendors(tx ?? database.db)).vendors.map(withoutSecrets),
     ofBrand: async (brandId) =>
