@@ -6,7 +6,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
-import type { Vendor } from '#modules/games/index.ts'
+import { nativeVendor, newLaunchToken, type Vendor } from '#modules/games/index.ts'
 import { closeMember, insertMember } from '#modules/identity/index.ts'
 import { houseAccountId, insertMemberAccounts, openLedger } from '#modules/wallet/index.ts'
 import type { Modules } from '../open-modules.ts'
@@ -89,7 +89,7 @@ export async function openStage(parts: AttackParts, brand: Brand): Promise<Stage
     async close() {
       await database.transaction(async (tx) => {
         for (const one of [vendor, another])
-          await modules.vendors.change(tx, one.vendor.vendorId, { ...one.vendor, isOn: false })
+          await modules.vendors.change(tx, one.vendor.vendorId, { ...one.vendor, status: 'OFF' })
       })
       for (const { target, brand: of } of made) {
         await target.close()
@@ -104,9 +104,8 @@ async function newVendor(
   { brandId }: Brand,
   code: string,
 ): Promise<{ readonly code: string; readonly secret: string; readonly vendor: Vendor }> {
-  const dialect = { dialect: 'native', moneyScale: 'decimal', rollbackAfterWin: 'reject' } as const
   const secret = await database.transaction((tx) =>
-    modules.vendors.add(tx, { brandId, code, product: 'RNG', name: code, ...dialect }),
+    modules.vendors.add(tx, { ...nativeVendor, brandId, code, product: 'RNG', name: code }),
   )
   const vendor = (await modules.vendors.list()).find((one) => one.code === code)
   return { code, secret: defined(secret, 'the code is new'), vendor: defined(vendor, 'the vendor was made just now') }
@@ -127,9 +126,8 @@ async function newTarget(
   })
   const [session] = await modules.sessions.list(memberId)
   const { sessionId } = defined(session, 'the session was opened just now')
-  const token = await database.transaction((tx) =>
-    modules.vendors.launch(tx, { vendor, memberId, sessionId, currency }),
-  )
+  const token = newLaunchToken()
+  await database.transaction((tx) => modules.vendors.launch(tx, token, { vendor, memberId, sessionId, currency }))
   const place = { gameCode: 'attack', roundId: `r-${username}` }
   const logOut = async () => void (await database.transaction((tx) => modules.sessions.end(tx, sessionId)))
   return {
