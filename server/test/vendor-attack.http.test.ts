@@ -18,7 +18,7 @@ test('a hostile vendor gets nowhere, and leaves nobody behind who could play', {
   const { rows } = await sql<{ open: bigint; cash: bigint; on: bigint }>`
     select (select count(*) from identity.member where closed_at is null) as open,
            (select sum(balance) from wallet.account where purpose = 'PLAYER_CASH') as cash,
-           (select count(*) from games.vendor where is_on) as on`.execute(parlour.database.db)
+           (select count(*) from games.vendor where status = 'ON') as on`.execute(parlour.database.db)
   expect(rows[0]).toMatchObject({ open: 0n, on: 0n })
   expect(Number(rows[0]?.cash)).toBe(0)
 })

@@ -15,7 +15,7 @@ test('the document of the wire has every call of vendors, with what signs it', a
     components: { securitySchemes: Record<string, unknown> }
   }
   const own = Object.keys(paths).filter((path) => path.startsWith('/vendor/'))
-  const money = 'bet win rollback adjust end-round promo-credit tip settle resettle void unvoid cashout'
+  const money = 'bet win rollback adjust end-round promo-credit tip settle resettle unsettle void unvoid cashout'
   const names = `${money} batch authenticate balance transactions games`.split(' ')
   expect(own.toSorted()).toEqual(names.map((name) => `/vendor/v1/${name}`).toSorted())
   expect(paths['/vendor/v1/games']?.['put']).toMatchObject({
