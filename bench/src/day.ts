@@ -14,6 +14,7 @@ const members = 200
 const cash = 1_000_000_000n
 const caughtUpMaxMs = 60_000
 const pollMs = 40
+const sandboxPort = 4892
 /** A kill falls into any part of a step: opening, closing, drawing, settling. */
 const killWithinMs = 700
 
@@ -26,7 +27,7 @@ export async function benchDay(): Promise<void> {
   const minutes = Number(process.env['BENCH_HOURS'] ?? hoursDefault) * 60
   say(`${minutes / 60} hours with BENCH_SEED=${seed}`)
   const random = createRandom(seed)
-  const env = { CONSOLE_PORT: '4891', SANDBOX_PORT: '4892', SANDBOX_MAIL_PORT: '4893', LOG_LEVEL: 'error' }
+  const env = { CONSOLE_PORT: '4891', SANDBOX_PORT: String(sandboxPort), SANDBOX_MAIL_PORT: '4893', LOG_LEVEL: 'error' }
   await using site = openSite({ name: 'day', port: 4890, env })
   site.start({ reset: true })
   await site.untilReady()
@@ -47,6 +48,7 @@ export async function benchDay(): Promise<void> {
       kills += 1
       killAt = random.below(60)
     }
+    await moveBeacon(startAt + minute * minuteMs)
     await untilCaughtUp(db)
     await bets.place()
     if (minute % 60 === 0) say(`hour ${minute / 60}: ${bets.accepted()} bets, ${kills} kills`)
@@ -77,6 +79,20 @@ async function moveTo(db: pg.Client, at: number): Promise<void> {
   await db.query('update identity.session set seen_at = $1::bigint, expires_at = $1::bigint + 43200000', [at])
 }
 
+/** Lets the beacon of development go with the deciding clock, once it is there again after a kill. */
+async function moveBeacon(at: number): Promise<void> {
+  for (;;) {
+    const headers = { 'content-type': 'text/plain' }
+    const body = String(at - Date.now() + minuteMs)
+    const answer = await fetch(`http://127.0.0.1:${sandboxPort}/drand/ahead`, { method: 'PUT', headers, body }).catch(
+      () => undefined,
+    )
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await sleep(pollMs)
+  }
+}
+
 /** Until nothing that is due is left to be done. */
 async function untilCaughtUp(db: pg.Client): Promise<void> {
   const endAt = performance.now() + caughtUpMaxMs
@@ -95,6 +111,7 @@ async function untilCaughtUp(db: pg.Client): Promise<void> {
 /** Bets that were placed ahead end too. */
 async function settleWhatIsOpen(db: pg.Client, at: number): Promise<void> {
   await moveTo(db, at)
+  await moveBeacon(at)
   await untilCaughtUp(db)
 }
 
