@@ -82,9 +82,9 @@ function newestUnder(folder) {
   return createHash('sha256').update(newest).digest('hex')
 }
 
-/** Builds the portal and the console, each when one of its sources changed since its last build. */
+/** Builds the portal, the console and the window of the studio's games, each when one of its sources changed since its last build. */
 export async function buildFrontEnds() {
-  for (const name of ['portal', 'console']) {
+  for (const name of ['portal', 'console', 'studio']) {
     const sources = ['core', 'ui', name].map(newestUnder).join()
     const built = join(root, name, 'dist', 'index.html')
     if (stampIs(name, sources) && existsSync(built)) continue

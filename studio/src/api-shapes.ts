@@ -1,6 +1,7 @@
 // What the game in the window and its server say to each other. Amounts are decimal strings with four places.
 import type { Certificate } from '@parlour/core/rules/slots/certificate.ts'
 import type { FreeGames, ReelPays } from '@parlour/core/rules/slots/game.ts'
+import type { ReturnPercent } from '@parlour/core/rules/slots/generate/design.ts'
 import type { BookRound, ReelRound } from '@parlour/core/rules/slots/spin.ts'
 
 /** Why something is not done: `{ error: GameRefusal, … }` under its HTTP status. */
@@ -118,6 +119,8 @@ export interface GameLayout extends Omit<ReelPays, 'freeGames'> {
 export interface GameView {
   readonly gameCode: string
   readonly gameVersion: string
+  /** Who has the code and this draws the same game again. */
+  readonly design: { readonly attempt: number; readonly percent: ReturnPercent }
   readonly name: Readonly<Record<string, string>>
   readonly theme: string
   readonly hues: readonly [number, number]

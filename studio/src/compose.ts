@@ -67,7 +67,7 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
   const app = await createServer({ log, requestsPerMinute: settings.requestsPerMinute, isHttps })
   launchRoutes(app, { ...settings, sessions, games, now })
   gameRoutes(app, { database, sessions, seeds, play, games })
-  publicRoutes(app, { database, games, portalOrigins: settings.portalOrigins })
+  await publicRoutes(app, { database, games, portalOrigins: settings.portalOrigins })
   return {
     app,
     database,

@@ -32,6 +32,7 @@ const checks: readonly Check[] = [
     'ui',
     'sandbox',
     'studio',
+    'studio/client',
     'tools',
     'bench',
     'e2e',

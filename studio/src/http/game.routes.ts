@@ -92,6 +92,7 @@ async function viewGame({ database, play, games, seeds }: GameParts, session: Se
   return {
     gameCode,
     gameVersion: version.fingerprint,
+    design: { attempt: version.attempt, percent: version.percent },
     name,
     theme,
     hues,

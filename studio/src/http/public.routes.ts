@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Type } from 'typebox'
@@ -12,11 +15,17 @@ interface Parts {
   readonly portalOrigins: readonly string[]
 }
 
+/** Where the build leaves the window; without one, a page shows its drawing alone. */
+const built = join(import.meta.dirname, '..', '..', 'dist')
 const drawingsPerMinute = 12_000
+const aYearMs = 365 * 86_400_000
 const params = Type.Object({ gameCode: Type.String({ pattern: '^[A-Z0-9_-]{1,64}$' }) })
 
 /** What anyone may see: drawings, certificates, and the page of a window, which shows nothing without a session. */
-export function publicRoutes(app: FastifyInstance, { database, games, portalOrigins }: Parts): void {
+export async function publicRoutes(app: FastifyInstance, { database, games, portalOrigins }: Parts): Promise<void> {
+  const index = join(built, 'index.html')
+  const template = existsSync(index) ? readFileSync(index, 'utf8') : undefined
+  if (template !== undefined) await serveFiles(app)
   app.get<{ Params: { gameCode: string } }>(
     '/icons/:gameCode(^[A-Z0-9_-]+).svg',
     { schema: { params }, config: { rateLimit: { max: drawingsPerMinute, timeWindow: 60_000 } } },
@@ -47,7 +56,7 @@ export function publicRoutes(app: FastifyInstance, { database, games, portalOrig
     return reply
       .header('content-security-policy', pagePolicy(portalOrigins))
       .type('text/html; charset=utf-8')
-      .send(page(gameCode, tileOf(number).name['en'] ?? gameCode))
+      .send(page(gameCode, tileOf(number).name['en'] ?? gameCode, template))
   })
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async (_request, reply) => {
@@ -76,7 +85,22 @@ function pagePolicy(portalOrigins: readonly string[]): string {
   ].join('; ')
 }
 
-/** The game's drawing and name; words of the catalogue alone stand in it. */
-function page(gameCode: string, name: string): string {
+/** The files of the build, for ever: their names change with their contents. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(async (files) => {
+    await files.register(fastifyStatic, {
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      maxAge: aYearMs,
+      immutable: true,
+      index: false,
+      preCompressed: true,
+    })
+  })
+}
+
+/** The page that was built, under the game's name; words of the catalogue alone stand in it. */
+function page(gameCode: string, name: string, template: string | undefined): string {
+  if (template !== undefined) return template.replace(/<title>.*<\/title>/, `<title>${name}</title>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title></head><body><img src="/icons/${gameCode}.svg" width="300" height="300" alt="${name}"></body></html>`
 }

@@ -6,12 +6,12 @@ export interface Ink {
   readonly glow: string
 }
 
-const circle = (cx: number, cy: number, r: number, fill: string) =>
+export const circle = (cx: number, cy: number, r: number, fill: string) =>
   `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"/>`
-const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
-const stroke = (d: string, color: string, width: number) =>
+export const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
+export const stroke = (d: string, color: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
-const turned = (count: number, shape: string) =>
+export const turned = (count: number, shape: string) =>
   Array.from({ length: count }, (_, at) => `<g transform="rotate(${(360 / count) * at})">${shape}</g>`).join('')
 
 /** What each theme is drawn as, around the middle, 200 wide and high. */

@@ -57,7 +57,7 @@ describe('texts', () => {
   test('a language is a row and a folder: every text, and the plural forms that are its own', () => {
     const added = (forms: readonly string[]) => {
       const copies = [...sources]
-        .filter(([path]) => /^(?:portal|console)\/locales\/en\//.test(path))
+        .filter(([path]) => /^(?:portal|console|studio)\/locales\/en\//.test(path))
         .map(([path, json]) => [path.replace('/en/', '/cy/'), withForms(json, forms)] as const)
       return told(checkTexts(new Map([...sources, ...copies]), [...tags, 'cy']))
     }

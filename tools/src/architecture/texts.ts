@@ -35,7 +35,7 @@ function textsOf(json: string): ReadonlyMap<string, TextOfKey> {
 }
 
 /** The front ends that have texts of their own. */
-export const textHomes = ['portal', 'console'] as const
+export const textHomes = ['portal', 'console', 'studio'] as const
 export type TextHome = (typeof textHomes)[number]
 
 const pathOf = (home: TextHome, tag: string, file: string) => `${home}/locales/${tag}/${file}`

@@ -1,0 +1,172 @@
+import './style.css'
+import { toWire } from '@parlour/core/money/money.ts'
+import { payingSymbols, scatter, wild } from '@parlour/core/rules/slots/game.ts'
+import type { GameView } from '../../src/api-shapes.ts'
+import { CallFailure, createApi, type Api } from './api.ts'
+import { lightTexture, rasterSymbol, type SymbolTextures } from './draw/raster.ts'
+import { pictureCount, symbolSvg, type Look } from './draw/symbol.ts'
+import { openParent } from './parent.ts'
+import { createShow } from './play/show.ts'
+import { createTable, type Table } from './play/table.ts'
+import { createBoard, type Pace } from './reels/board.ts'
+import { createSparks } from './reels/sparks.ts'
+import { openStage } from './reels/stage.ts'
+import { openSession, openTally } from './session.ts'
+import { createSound } from './sound.ts'
+import { openTexts, type Translate } from './texts.ts'
+import { el } from './ui/dom.ts'
+import { openPanels } from './ui/panels.ts'
+import { createHud, type Hud } from './ui/hud.ts'
+import { showTrouble } from './ui/trouble.ts'
+import { fitBoard } from './ui/fit.ts'
+import { listenToKeys } from './ui/keys.ts'
+
+const symbolPixels = 300
+
+async function drawSymbols(look: Look): Promise<ReadonlyMap<string, SymbolTextures>> {
+  const letters = [...look.letters, wild, scatter]
+  const drawn = await Promise.all(
+    letters.map(async (letter) => [letter, await rasterSymbol(symbolSvg(letter, look), symbolPixels)] as const),
+  )
+  return new Map(drawn)
+}
+
+/** Names by which pays are told: pictures and stones by rank, wild and bonus by name. */
+function namesOf(look: Look, t: Translate): (letter: string) => string {
+  const pictures = pictureCount(look)
+  return (letter) => {
+    if (letter === wild) return t('symbol.wildName')
+    if (letter === scatter) return t('symbol.scatterName')
+    const rank = look.letters.indexOf(letter)
+    return rank < pictures ? t('symbol.high', { n: rank + 1 }) : t('symbol.gem', { n: rank - pictures + 1 })
+  }
+}
+
+function paint({ hues, theme, isDemo }: GameView): void {
+  const style = document.documentElement.style
+  style.setProperty('--hue', String(hues[0]))
+  style.setProperty('--hue-2', String(hues[1]))
+  Object.assign(document.body.dataset, { theme, scene: 'base', demo: String(isDemo) })
+}
+
+/** The pace that the player and the law want, asked anew for each movement. */
+function paces(game: GameView): { pace: () => Pace; toggle: () => boolean } {
+  const quiet = matchMedia('(prefers-reduced-motion: reduce)')
+  let isTurbo = false
+  return {
+    pace: () => (quiet.matches ? 'still' : isTurbo ? 'turbo' : 'usual'),
+    toggle: () => (isTurbo = game.profile.isTurboAllowed && !isTurbo),
+  }
+}
+
+function keepTime(game: GameView, hud: Hud): (stake: bigint, win: bigint) => void {
+  const tally = openTally()
+  const draw = () => hud.net(toWire(tally.net()), tally.clock())
+  if (game.profile.showsNetPosition) setInterval(draw, 1000)
+  draw()
+  return (stake, win) => {
+    tally.add(win - stake)
+    draw()
+  }
+}
+
+async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table> {
+  const { t, locale } = await openTexts(game.lang)
+  paint(game)
+  const name = game.name[locale.tag] ?? game.name['en'] ?? game.gameCode
+  document.title = name
+  const canvas = el('canvas', { class: 'canvas', set: { 'aria-hidden': 'true' } })
+  const stage = await openStage(canvas).catch(() => {
+    throw new CallFailure('FAILURE', { graphics: true })
+  })
+  const look = {
+    theme: game.theme,
+    hues: game.hues,
+    letters: payingSymbols(game.layout),
+    words: { wild: t('symbol.wild'), scatter: t('symbol.scatter') },
+  }
+  const textures = await drawSymbols(look)
+  const light = lightTexture(64)
+  const board = createBoard({ stage, layout: game.layout, textures, light })
+  const sparks = createSparks(stage, light)
+  const sound = createSound()
+  const { pace, toggle } = paces(game)
+  const parent = openParent(game.portalOrigin, () => table.stop())
+  const leave = () => {
+    parent.tell('exit')
+    if (!parent.isHeld && game.lobbyUrl !== '') location.assign(game.lobbyUrl)
+  }
+  const press = (button: HTMLElement, is: boolean) => button.setAttribute('aria-pressed', String(is))
+  const hud = createHud({
+    game,
+    stage,
+    t,
+    name,
+    on: {
+      spin: () => table.spin(),
+      less: () => table.change(-1),
+      more: () => table.change(1),
+      auto: () => panels.autoplay(),
+      turbo: () => press(hud.turbo, toggle()),
+      sound: () => {
+        press(hud.sound, sound.toggle())
+        hud.showSound(sound.isOn())
+      },
+      info: () => panels.info(),
+      history: () => panels.history(),
+      fair: () => panels.fairness(),
+      exit: leave,
+      skip: () => stage.hurry(),
+    },
+  })
+  const nameOf = namesOf(look, t)
+  const show = createShow({ stage, board, sparks, sound, hud, layout: game.layout, t, nameOf, pace })
+  const trouble = (failure: CallFailure) => showTrouble(failure, { t, lobby: leave, depositUrl: game.depositUrl })
+  const table: Table = createTable({
+    game,
+    api,
+    stage,
+    board,
+    show,
+    hud,
+    sound,
+    parent,
+    t,
+    pace,
+    trouble,
+    onResult: keepTime(game, hud),
+  })
+  const panels = openPanels({ game, api, t, locale, textures, nameOf, hud, table, trouble })
+  root.replaceChildren(el('div', { class: 'sky', set: { 'aria-hidden': 'true' } }), hud.frame, canvas, hud.root)
+  fitBoard({ stage, board, hud, layout: game.layout })
+  listenToKeys(hud.spin, () => table.spin())
+  hud.say(t('say.ready'))
+  hud.showWin('0')
+  table.draw()
+  parent.tell('ready', { gameCode: game.gameCode })
+  parent.tell('balance', { balance: game.balance, currency: game.currency })
+  return table
+}
+
+async function start(): Promise<void> {
+  const root = document.querySelector<HTMLElement>('#game')
+  if (!root) return
+  const { t } = await openTexts(navigator.language)
+  root.replaceChildren(el('p', { class: 'loading', text: t('loading'), set: { role: 'status' } }))
+  for (;;) {
+    try {
+      const api = createApi(await openSession())
+      const game = await api.game()
+      const table = await open(root, api, game)
+      root.dataset['ready'] = 'yes'
+      if (game.round) await table.resume(game.round)
+      return
+    } catch (error) {
+      const failure = error instanceof CallFailure ? error : new CallFailure('FAILURE')
+      const lobby = () => void (document.referrer === '' ? history.back() : location.assign(document.referrer))
+      await showTrouble(failure, { t, lobby, depositUrl: '' })
+    }
+  }
+}
+
+void start()

@@ -1,0 +1,248 @@
+import { formatMoney } from '@parlour/core/money/format-money.ts'
+import { fromWire, toWire } from '@parlour/core/money/money.ts'
+import type { GameView } from '../../../src/api-shapes.ts'
+import type { Stage } from '../reels/stage.ts'
+import type { Translate } from '../texts.ts'
+import { el, icon, iconButton } from './dom.ts'
+
+interface Parts {
+  readonly game: GameView
+  readonly stage: Stage
+  readonly t: Translate
+  readonly name: string
+  readonly on: Readonly<
+    Record<
+      'spin' | 'less' | 'more' | 'auto' | 'turbo' | 'sound' | 'info' | 'history' | 'fair' | 'exit' | 'skip',
+      () => void
+    >
+  >
+}
+
+export type Hud = ReturnType<typeof createHud>
+
+/** A name and a value that changes: the value is told by the live line, not by each change. */
+function meter(name: string, look: string): { box: HTMLElement; value: HTMLElement } {
+  const value = el('bdi', { class: 'value', set: { dir: 'ltr', translate: 'no' } })
+  return { value, box: el('div', { class: `meter ${look}` }, el('span', { class: 'name', text: name }), value) }
+}
+
+function headOf({ game, t, name, on }: Parts) {
+  const sound = iconButton('silent', t('control.sound'), { onClick: on.sound })
+  sound.setAttribute('aria-pressed', 'false')
+  const net = meter(t('control.net'), 'net')
+  const clock = meter(t('control.clock'), 'clock')
+  const facts = el('div', { class: 'facts' }, net.box, clock.box)
+  facts.hidden = !game.profile.showsNetPosition
+  const title = el(
+    'div',
+    { class: 'title' },
+    el('h1', { text: name }),
+    game.isDemo && el('span', { class: 'demo', text: t('demo') }),
+  )
+  const head = el(
+    'header',
+    { class: 'head' },
+    iconButton('exit', t('exit'), { class: 'exit', onClick: on.exit }),
+    title,
+    facts,
+    el(
+      'nav',
+      { class: 'menu', label: t('control.controls') },
+      sound,
+      iconButton('info', t('control.info'), { onClick: on.info }),
+      iconButton('history', t('control.history'), { onClick: on.history }),
+      iconButton('fair', t('control.fair'), { onClick: on.fair }),
+    ),
+  )
+  return { head, sound, net: net.value, clock: clock.value }
+}
+
+function controlsOf({ game, t, on }: Parts) {
+  const { profile } = game
+  const spin = el('button', {
+    class: 'spin',
+    label: t('control.spin'),
+    set: { type: 'button', 'aria-describedby': 'spin-hint' },
+    onClick: on.spin,
+  })
+  const left = el('span', { class: 'left' })
+  spin.append(icon('spin'), left)
+  const hint = el('span', { class: 'unseen', text: t('control.spinHint'), set: { id: 'spin-hint' } })
+  const less = iconButton('minus', t('control.less'), { onClick: on.less })
+  const more = iconButton('plus', t('control.more'), { onClick: on.more })
+  const stake = meter(t('control.stake'), 'stake')
+  const auto = iconButton('auto', t('control.auto'), { class: 'auto', onClick: on.auto })
+  auto.hidden = profile.autoplayMax === 0
+  const turbo = iconButton('turbo', t('control.turbo'), { class: 'turbo', onClick: on.turbo })
+  turbo.setAttribute('aria-pressed', 'false')
+  turbo.hidden = !profile.isTurboAllowed
+  const chooser = el(
+    'div',
+    { class: 'chooser', set: { role: 'group', 'aria-label': t('control.stake') } },
+    less,
+    stake.box,
+    more,
+  )
+  const controls = el(
+    'section',
+    { class: 'controls', label: t('control.controls') },
+    chooser,
+    el('div', { class: 'buttons' }, turbo, spin, auto),
+    hint,
+  )
+  return { controls, spin, left, less, more, stake: stake.value, auto, turbo }
+}
+
+/** Everything around the reels that is no panel. */
+export function createHud(parts: Parts) {
+  const { game, stage, t, on } = parts
+  const root = el('div', { class: 'hud' })
+  const top = headOf(parts)
+  const bottom = controlsOf(parts)
+  const balance = meter(t('control.balance'), 'balance')
+  const win = meter(t('control.win'), 'win')
+  const live = el('p', { class: 'unseen', set: { 'aria-live': 'polite', role: 'status' } })
+  const note = el('p', { class: 'note' })
+  const free = el('div', { class: 'free' })
+  const falls = el(
+    'ol',
+    { class: 'falls', label: t('say.falls') },
+    ...game.layout.falls.map((n) => el('li', {}, el('bdi', { text: t('say.multiplier', { n }) }))),
+  )
+  const frame = el('div', { class: 'frame', set: { 'aria-hidden': 'true' } })
+  const arena = el(
+    'main',
+    { class: 'arena' },
+    el('div', { class: 'above' }, free, falls),
+    el('div', { class: 'place' }),
+    note,
+  )
+  const curtain = el('button', { class: 'curtain', set: { type: 'button' }, onClick: on.skip })
+  const tier = el('button', { class: 'tier', set: { type: 'button' }, onClick: on.skip })
+  const replay = el('p', { class: 'replay', text: t('replay') })
+  for (const hidden of [curtain, tier, free, replay]) hidden.hidden = true
+  falls.hidden = game.layout.falls.length === 0
+  const meters = el('section', { class: 'meters' }, balance.box, win.box)
+  root.append(top.head, arena, meters, bottom.controls, replay, curtain, tier, live)
+
+  // Play money has no currency; amounts of it stand alone.
+  const symbol = game.isDemo ? '' : game.currency
+  const money = (wire: string) => formatMoney(wire, { symbol })
+  let counting:
+    | { from: bigint; to: bigint; time: number; length: number; done: () => void; show: (wire: string) => void }
+    | undefined
+
+  stage.add((seconds) => {
+    if (!counting) return false
+    counting.time += seconds * 1000
+    const part = Math.min(1, counting.time / counting.length)
+    const slow = 1 - (1 - part) * (1 - part)
+    const { from, to, show, done } = counting
+    show(toWire(part === 1 ? to : from + ((to - from) * BigInt(Math.floor(slow * 1000))) / 1000n))
+    if (part === 1) {
+      counting = undefined
+      done()
+    }
+    return false
+  })
+
+  function count(wish: { from: string; to: string; ms: number; show: (wire: string) => void }): Promise<void> {
+    if (wish.ms === 0) {
+      wish.show(wish.to)
+      return Promise.resolve()
+    }
+    return new Promise((done) => {
+      counting = {
+        from: fromWire(wish.from) ?? 0n,
+        to: fromWire(wish.to) ?? 0n,
+        time: 0,
+        length: wish.ms,
+        show: wish.show,
+        done,
+      }
+    })
+  }
+
+  const showWin = (wire: string) => {
+    win.value.textContent = money(wire)
+  }
+
+  return {
+    root,
+    frame,
+    arena,
+    spin: bottom.spin,
+    sound: top.sound,
+    turbo: bottom.turbo,
+    money,
+    balance(wire: string | null): void {
+      balance.value.textContent = wire === null ? t('control.unknown') : money(wire)
+    },
+    stake(wire: string, is: { least: boolean; most: boolean }): void {
+      bottom.stake.textContent = money(wire)
+      bottom.less.disabled = is.least
+      bottom.more.disabled = is.most
+    },
+    net(wire: string, minutes: string): void {
+      top.net.textContent = money(wire)
+      top.clock.textContent = minutes
+    },
+    /** While a round runs, or the law wants a pause, nothing can be begun. */
+    busy(is: { busy: boolean; waits: boolean; auto: number | undefined }): void {
+      const isStop = is.auto !== undefined
+      root.dataset['busy'] = String(is.busy)
+      bottom.spin.disabled = (is.busy || is.waits) && !isStop
+      bottom.spin.replaceChildren(icon(isStop ? 'stop' : 'spin'), bottom.left)
+      bottom.spin.setAttribute('aria-label', t(isStop ? 'control.stop' : 'control.spin'))
+      bottom.left.textContent = isStop ? String(is.auto) : ''
+      for (const control of [bottom.auto]) control.disabled = is.busy || isStop
+      if (is.busy || isStop) for (const control of [bottom.less, bottom.more]) control.disabled = true
+    },
+    say(text: string): void {
+      live.textContent = text
+      note.textContent = text
+    },
+    note(text: string): void {
+      note.textContent = text
+    },
+    scene(name: 'base' | 'free'): void {
+      document.body.dataset['scene'] = name
+    },
+    free(at: number, of: number, multiplier: number): void {
+      free.hidden = of === 0
+      falls.classList.toggle('beside', of > 0)
+      free.replaceChildren(
+        el('span', { text: t('say.free', { at, of }) }),
+        ...(multiplier > 1 ? [el('b', {}, el('bdi', { text: t('say.multiplier', { n: multiplier }) }))] : []),
+      )
+    },
+    /** Which fall of a book is shown; the last multiplier stands for all behind it. */
+    fall(step: number | undefined): void {
+      const lit = step === undefined ? -1 : Math.min(step, game.layout.falls.length - 1)
+      for (const [at, child] of [...falls.children].entries()) child.classList.toggle('lit', at === lit)
+    },
+    count: (from: string, to: string, ms: number) => count({ from, to, ms, show: showWin }),
+    async curtain(title: string, text: string, ms: number): Promise<void> {
+      curtain.replaceChildren(el('strong', { text: title }), el('span', { text }))
+      curtain.hidden = false
+      live.textContent = `${title} ${text}`
+      await stage.wait(ms)
+      curtain.hidden = true
+    },
+    async tier(title: string, wire: string, ms: number): Promise<void> {
+      const shown = el('bdi', { set: { dir: 'ltr', translate: 'no' } })
+      tier.replaceChildren(el('strong', { text: title }), shown)
+      tier.hidden = false
+      await count({ from: '0', to: wire, ms, show: (text) => void (shown.textContent = money(text)) })
+      await stage.wait(1000)
+      tier.hidden = true
+    },
+    showSound(isOn: boolean): void {
+      top.sound.replaceChildren(icon(isOn ? 'sound' : 'silent'))
+    },
+    replay(is: boolean): void {
+      replay.hidden = !is
+    },
+    showWin,
+  }
+}
