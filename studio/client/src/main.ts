@@ -6,9 +6,9 @@ import { CallFailure, createApi, type Api } from './api.ts'
 import { lightTexture, rasterSymbol, type SymbolTextures } from './draw/raster.ts'
 import { pictureCount, symbolSvg, type Look } from './draw/symbol.ts'
 import { openParent } from './parent.ts'
-import { createShow } from './play/show.ts'
-import { createTable, type Table } from './play/table.ts'
-import { createBoard, type Pace } from './reels/board.ts'
+import { Show } from './play/show.ts'
+import { Table } from './play/table.ts'
+import { Board, type Pace } from './reels/board.ts'
 import { createSparks } from './reels/sparks.ts'
 import { openStage } from './reels/stage.ts'
 import { openSession, openTally } from './session.ts'
@@ -70,6 +70,14 @@ function keepTime(game: GameView, hud: Hud): (stake: bigint, win: bigint) => voi
   }
 }
 
+/** What the drawings of this game follow from. */
+function lookOf({ theme, hues, layout }: GameView, t: Translate): Look {
+  const words = { wild: t('symbol.wild'), scatter: t('symbol.scatter') }
+  return { theme, hues, letters: payingSymbols(layout), words }
+}
+
+const press = (button: HTMLElement, is: boolean) => button.setAttribute('aria-pressed', String(is))
+
 async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table> {
   const { t, locale } = await openTexts(game.lang)
   paint(game)
@@ -79,15 +87,10 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table>
   const stage = await openStage(canvas).catch(() => {
     throw new CallFailure('FAILURE', { graphics: true })
   })
-  const look = {
-    theme: game.theme,
-    hues: game.hues,
-    letters: payingSymbols(game.layout),
-    words: { wild: t('symbol.wild'), scatter: t('symbol.scatter') },
-  }
-  const textures = await drawSymbols(look)
+  const look = lookOf(game, t)
+  const [textures, nameOf] = [await drawSymbols(look), namesOf(look, t)]
   const light = lightTexture(64)
-  const board = createBoard({ stage, layout: game.layout, textures, light })
+  const board = new Board({ stage, layout: game.layout, textures, light })
   const sparks = createSparks(stage, light)
   const sound = createSound()
   const { pace, toggle } = paces(game)
@@ -96,7 +99,6 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table>
     parent.tell('exit')
     if (!parent.isHeld && game.lobbyUrl !== '') location.assign(game.lobbyUrl)
   }
-  const press = (button: HTMLElement, is: boolean) => button.setAttribute('aria-pressed', String(is))
   const hud = createHud({
     game,
     stage,
@@ -119,10 +121,9 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table>
       skip: () => stage.hurry(),
     },
   })
-  const nameOf = namesOf(look, t)
-  const show = createShow({ stage, board, sparks, sound, hud, layout: game.layout, t, nameOf, pace })
+  const show = new Show({ stage, board, sparks, sound, hud, layout: game.layout, t, nameOf, pace })
   const trouble = (failure: CallFailure) => showTrouble(failure, { t, lobby: leave, depositUrl: game.depositUrl })
-  const table: Table = createTable({
+  const table: Table = new Table({
     game,
     api,
     stage,
@@ -141,7 +142,6 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table>
   fitBoard({ stage, board, hud, layout: game.layout })
   listenToKeys(hud.spin, () => table.spin())
   hud.say(t('say.ready'))
-  hud.showWin('0')
   table.draw()
   parent.tell('ready', { gameCode: game.gameCode })
   parent.tell('balance', { balance: game.balance, currency: game.currency })
@@ -163,7 +163,7 @@ async function start(): Promise<void> {
       return
     } catch (error) {
       const failure = error instanceof CallFailure ? error : new CallFailure('FAILURE')
-      const lobby = () => void (document.referrer === '' ? history.back() : location.assign(document.referrer))
+      const lobby = () => (document.referrer === '' ? history.back() : location.assign(document.referrer))
       await showTrouble(failure, { t, lobby, depositUrl: '' })
     }
   }

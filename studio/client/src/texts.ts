@@ -10,7 +10,7 @@ export type Translate = (key: TextKey, values?: TextValues) => string
 const files = import.meta.glob<Texts>('../../locales/*/play.json', { import: 'default' })
 
 /** The language that is told, as `es`, `ES` or `es-MX`; English where we have it not. */
-export function localeFor(told: string): Locale {
+function localeFor(told: string): Locale {
   const [first = ''] = told.toLowerCase().split(/[-_]/)
   const offered = offeredLocales(false)
   const fallback = {

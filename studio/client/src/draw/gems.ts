@@ -95,8 +95,8 @@ export function gemOf(rank: number): string {
     if (!to || !innerTo || !innerFrom) return ''
     const [mx, my] = [(corner[0] + to[0]) / 2, (corner[1] + to[1]) / 2]
     const facing = (-mx * 0.5 - my * 0.86) / Math.hypot(mx, my)
-    const light = 42 + facing * 25 + (at % 2) * 4
-    return `<polygon points="${points([corner, to, innerTo, innerFrom])}" fill="hsl(${hue} 84% ${light.toFixed(0)}%)"/>`
+    const light = 44 + facing * 22 + (at % 2) * 5
+    return `<polygon points="${points([corner, to, innerTo, innerFrom])}" fill="hsl(${hue} 90% ${light.toFixed(0)}%)"/>`
   })
   const [first, second, third] = inner
   const glint = first && second && third ? points([first, second, third]) : ''

@@ -1,6 +1,6 @@
 import { CanvasSource, Texture } from 'pixi.js'
 
-const blurCopies = 13
+const blurCopies = 33
 
 /** A symbol as the reels show it: at rest, and drawn out by speed. */
 export interface SymbolTextures {
@@ -39,7 +39,7 @@ export async function rasterSymbol(svg: string, size: number): Promise<SymbolTex
   for (let at = 0; at < blurCopies; at += 1) {
     const away = at - (blurCopies - 1) / 2
     blurred.context.globalAlpha = 1 / (at + 1)
-    blurred.context.drawImage(still.canvas, 0, away * size * 0.028)
+    blurred.context.drawImage(still.canvas, 0, away * size * 0.011)
   }
   return { still: textureOf(still.canvas), blurred: textureOf(blurred.canvas), address }
 }

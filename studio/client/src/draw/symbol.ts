@@ -14,6 +14,16 @@ export interface Look {
 
 const hsl = (hue: number, saturation: number, light: number) => `hsl(${Math.round(hue)} ${saturation}% ${light}%)`
 const gemsUsual = 5
+/** Hues of pictures, each on the ground that makes it shine. */
+const enamels: readonly (readonly [hue: number, ground: number])[] = [
+  [46, 268],
+  [352, 222],
+  [198, 344],
+  [286, 184],
+  [22, 206],
+  [166, 288],
+  [322, 238],
+]
 
 /** How many of the letters are pictures; the others are stones. */
 export function pictureCount({ letters }: Look): number {
@@ -24,12 +34,12 @@ export function pictureCount({ letters }: Look): number {
 const filters =
   '<filter id="s" x="-20%" y="-20%" width="140%" height="150%"><feDropShadow dx="0" dy="6" stdDeviation="5" flood-color="#000" flood-opacity="0.55"/></filter>' +
   '<filter id="e" x="-20%" y="-20%" width="140%" height="150%"><feGaussianBlur in="SourceAlpha" stdDeviation="4" result="b"/>' +
-  '<feSpecularLighting in="b" surfaceScale="5" specularConstant="0.9" specularExponent="22" lighting-color="#fff" result="l"><feDistantLight azimuth="235" elevation="48"/></feSpecularLighting>' +
-  '<feComposite in="l" in2="SourceAlpha" operator="in" result="c"/><feComposite in="SourceGraphic" in2="c" operator="arithmetic" k1="0" k2="1" k3="0.75" k4="0" result="f"/>' +
+  '<feSpecularLighting in="b" surfaceScale="5" specularConstant="0.8" specularExponent="30" lighting-color="#fff" result="l"><feDistantLight azimuth="235" elevation="48"/></feSpecularLighting>' +
+  '<feComposite in="l" in2="SourceAlpha" operator="in" result="c"/><feComposite in="SourceGraphic" in2="c" operator="arithmetic" k1="0" k2="1" k3="0.38" k4="0" result="f"/>' +
   '<feDropShadow in="f" dx="0" dy="6" stdDeviation="4" flood-color="#000" flood-opacity="0.6"/></filter>'
 
 const gradient = (id: string, from: string, to: string) =>
-  `<linearGradient id="${id}" x1="0" y1="0" x2="0.25" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="-20" y1="-105" x2="20" y2="105"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
 
 function inkDefs(hue: number): string {
   return (
@@ -95,12 +105,12 @@ export function symbolSvg(letter: string, look: Look): string {
   let inside = ''
   if (letter === wild) inside = wildDrawing(words.wild)
   else if (letter === scatter) inside = scatterDrawing(words.scatter, 190)
-  else if (rank >= pictures) inside = `<g filter="url(#e)" transform="scale(0.98)">${gemOf(rank - pictures)}</g>`
+  else if (rank >= pictures) inside = `<g filter="url(#s)" transform="scale(1.1)">${gemOf(rank - pictures)}</g>`
   else {
-    // A fifth of the circle apart: neighbours of the ladder never look alike.
-    const hue = hues[1] + rank * 144
+    // Far apart on the list: neighbours of the ladder never look alike, and games begin at different places.
+    const [hue, ground] = enamels[(Math.floor(hues[0]) + rank * 3) % enamels.length] ?? [46, 268]
     inside =
-      plaque(hue + 180) +
+      plaque(ground) +
       `<defs>${inkDefs(hue)}</defs><g filter="url(#e)" transform="scale(0.86)">${motifOf(theme, rank)(ink)}</g>`
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="240" viewBox="-120 -120 240 240"><defs>${filters}</defs>${inside}</svg>`

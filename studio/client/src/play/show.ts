@@ -34,8 +34,6 @@ interface Wish {
 const lineColors = [0xffd35a, 0x5ad1ff, 0xff7ab8, 0x8dff8a, 0xffa05a, 0xc9a2ff]
 const sparkTints = [0xffe08a, 0xffb84d, 0xffffff, 0xff7d5a]
 
-export type Show = ReturnType<typeof createShow>
-
 /** The board of a spin before anything falls. */
 export function firstBoard(outcome: Outcome, at: number): readonly string[] {
   const spin = outcome.spins[at]
@@ -50,201 +48,220 @@ export function lastBoard(outcome: Outcome, at: number): readonly string[] {
 }
 
 /** Shows rounds: what was drawn, in order, and nothing that was not. */
-export function createShow(parts: Parts) {
-  const { stage, board, sparks, sound, hud, layout, t, nameOf, pace } = parts
-  let cycle = 0
+export class Show {
+  private readonly parts: Parts
+  private cycle = 0
 
-  const money = (value: Money) => hud.money(toWire(value))
-  const waitMs = (usual: number) => stage.wait(pace() === 'turbo' ? usual * 0.35 : usual)
-
-  function sayWin(win: Win, stake: Money, multiplier: number): string {
-    const of = {
-      count: win.count,
-      symbol: nameOf(win.symbol),
-      amount: money(worth(stake, win.units * multiplier, layout.unitsPerBet)),
-    }
-    if (win.line !== undefined) return t('say.line', { ...of, line: win.line + 1 })
-    return win.ways === undefined ? t('say.scatter', of) : t('say.ways', { ...of, ways: win.ways })
+  constructor(parts: Parts) {
+    this.parts = parts
   }
 
-  function lightAll(cells: readonly string[], wins: readonly Win[]): readonly Uint8Array[] {
-    const all = cells.map(() => new Uint8Array(layout.rows))
-    for (const win of wins) {
-      for (const [reel, flags] of cellsOf(layout, cells, win).entries())
-        for (const [row, flag] of flags.entries()) if (flag === 1 && all[reel]) all[reel][row] = 1
+  private money(value: Money): string {
+    return this.parts.hud.money(toWire(value))
+  }
+
+  private waitMs(usual: number): Promise<void> {
+    return this.parts.stage.wait(this.parts.pace() === 'turbo' ? usual * 0.35 : usual)
+  }
+
+  private sayWin(win: Win, stake: Money, multiplier: number): string {
+    const of = {
+      count: win.count,
+      symbol: this.parts.nameOf(win.symbol),
+      amount: this.money(worth(stake, win.units * multiplier, this.parts.layout.unitsPerBet)),
     }
-    board.light(all, undefined, { color: 0xffffff, pulses: pace() !== 'still' })
+    if (win.line !== undefined) return this.parts.t('say.line', { ...of, line: win.line + 1 })
+    return win.ways === undefined
+      ? this.parts.t('say.scatter', of)
+      : this.parts.t('say.ways', { ...of, ways: win.ways })
+  }
+
+  private lightAll(cells: readonly string[], wins: readonly Win[]): readonly Uint8Array[] {
+    const all = cells.map(() => new Uint8Array(this.parts.layout.rows))
+    for (const win of wins) {
+      for (const [reel, flags] of cellsOf(this.parts.layout, cells, win).entries()) {
+        all[reel]?.forEach((lit, row, column) => (column[row] = Math.max(lit, flags[row] ?? 0)))
+      }
+    }
+    this.parts.board.light(all, undefined, { color: 0xffffff, pulses: this.parts.pace() !== 'still' })
     return all
   }
 
-  function throwSparks(all: readonly Uint8Array[], each: number): void {
-    if (pace() === 'still') return
+  private throwSparks(all: readonly Uint8Array[], each: number): void {
+    if (this.parts.pace() === 'still') return
     for (const [reel, flags] of all.entries()) {
       for (const [row, flag] of flags.entries()) {
-        if (flag === 1) sparks.burst(board.centre(reel, row), { count: each, force: 240, tints: sparkTints })
+        if (flag === 1)
+          this.parts.sparks.burst(this.parts.board.centre(reel, row), { count: each, force: 240, tints: sparkTints })
       }
     }
   }
 
   /** One win after another, until somebody spins. */
-  async function showEach(
+  private async showEach(
     cells: readonly string[],
     wins: readonly Win[],
     by: { stake: Money; multiplier: number; rounds: number },
   ): Promise<void> {
-    cycle += 1
-    const mine = cycle
+    this.cycle += 1
+    const mine = this.cycle
     for (let turn = 0; turn < by.rounds; turn += 1) {
       for (const [at, win] of wins.entries()) {
-        if (mine !== cycle) return
-        const line = win.line === undefined ? undefined : layout.lines[win.line]
-        board.light(cellsOf(layout, cells, win), line, {
+        if (mine !== this.cycle) return
+        const line = win.line === undefined ? undefined : this.parts.layout.lines[win.line]
+        this.parts.board.light(cellsOf(this.parts.layout, cells, win), line, {
           color: lineColors[at % lineColors.length] ?? 0xffffff,
-          pulses: pace() !== 'still',
+          pulses: this.parts.pace() !== 'still',
         })
-        hud.note(sayWin(win, by.stake, by.multiplier))
-        await stage.wait(pace() === 'turbo' ? 500 : 950)
+        this.parts.hud.note(this.sayWin(win, by.stake, by.multiplier))
+        await this.parts.stage.wait(this.parts.pace() === 'turbo' ? 500 : 950)
       }
     }
-    if (mine === cycle) board.clear()
+    if (mine === this.cycle) this.parts.board.clear()
   }
 
-  async function land(outcome: Outcome, at: number, isTurning: boolean): Promise<void> {
+  private async land(outcome: Outcome, at: number, isTurning: boolean): Promise<void> {
     const spin = outcome.spins[at]
     if (!spin) return
     if ('falls' in spin) {
-      if (!isTurning) await board.leave(pace())
-      return board.fall(spin.falls[0]?.board ?? [], undefined, pace()).then(() => sound.play('stop'))
+      if (!isTurning) await this.parts.board.leave(this.parts.pace())
+      return this.parts.board
+        .fall(spin.falls[0]?.board ?? [], undefined, this.parts.pace())
+        .then(() => this.parts.sound.play('stop'))
     }
-    if (!isTurning) board.spin(pace())
-    await board.stop(spin, pace(), (reel) =>
-      sound.play(spin.board[reel]?.includes(scatter) === true ? 'bonus' : 'stop'),
+    if (!isTurning) this.parts.board.spin(this.parts.pace())
+    await this.parts.board.stop(spin, this.parts.pace(), (reel) =>
+      this.parts.sound.play(spin.board[reel]?.includes(scatter) === true ? 'bonus' : 'stop'),
     )
   }
 
   /** Falls of a book, one after another: what wins bursts, what lies above comes down. */
-  async function tumble(outcome: Outcome, at: number, stake: Money): Promise<void> {
+  private async tumble(outcome: Outcome, at: number, stake: Money): Promise<void> {
     const spin = outcome.spins[at]
     if (!spin || !('falls' in spin)) return
     for (const [step, fall] of spin.falls.entries()) {
-      hud.fall(step)
+      this.parts.hud.fall(step)
       if (fall.wins.length === 0) break
-      const all = lightAll(fall.board, fall.wins)
+      const all = this.lightAll(fall.board, fall.wins)
       const multiplier = fall.multiplier * spin.multiplier
       const units = fall.wins.reduce((sum, win) => sum + win.units, 0) * multiplier
       const [first] = fall.wins
-      hud.note(
+      this.parts.hud.note(
         fall.wins.length === 1 && first
-          ? sayWin(first, stake, multiplier)
-          : t('say.won', { amount: money(worth(stake, units, layout.unitsPerBet)) }),
+          ? this.sayWin(first, stake, multiplier)
+          : this.parts.t('say.won', { amount: this.money(worth(stake, units, this.parts.layout.unitsPerBet)) }),
       )
-      sound.play('pop')
-      await waitMs(pace() === 'still' ? 1400 : 850)
-      throwSparks(all, 4)
-      await board.pop(all, pace())
-      await board.fall(spin.falls[step + 1]?.board ?? fall.board, all, pace())
+      this.parts.sound.play('pop')
+      await this.waitMs(this.parts.pace() === 'still' ? 1400 : 850)
+      this.throwSparks(all, 4)
+      await this.parts.board.pop(all, this.parts.pace())
+      await this.parts.board.fall(spin.falls[step + 1]?.board ?? fall.board, all, this.parts.pace())
     }
   }
 
-  async function celebrate(round: Money, stake: Money, all: readonly Uint8Array[]): Promise<void> {
+  private async celebrate(round: Money, stake: Money, all: readonly Uint8Array[]): Promise<void> {
     const tier = tierOf(stake, round)
     if (!isCelebrated(stake, round)) return
-    sound.play(tier ? 'big' : 'win')
-    throwSparks(all, tier ? 6 : 3)
-    if (tier) await hud.tier(t(`tier.${tier}`), toWire(round), pace() === 'still' ? 0 : 2200)
+    this.parts.sound.play(tier ? 'big' : 'win')
+    this.throwSparks(all, tier ? 6 : 3)
+    if (tier)
+      await this.parts.hud.tier(this.parts.t(`tier.${tier}`), toWire(round), this.parts.pace() === 'still' ? 0 : 2200)
   }
 
   /** A spin with its wins; the units that the round has when it is over. */
-  async function showSpin(
+  private async showSpin(
     round: RoundView,
     outcome: Outcome,
     at: number,
     wish: { isTurning: boolean; before: Money; units: number },
   ): Promise<Money> {
     const stake = amount(round.stake)
-    await land(outcome, at, wish.isTurning)
-    await tumble(outcome, at, stake)
+    await this.land(outcome, at, wish.isTurning)
+    await this.tumble(outcome, at, stake)
     const spin = outcome.spins[at]
-    const after = wish.before + worth(stake, wish.units, layout.unitsPerBet)
+    const after = wish.before + worth(stake, wish.units, this.parts.layout.unitsPerBet)
     if (!spin || wish.units === 0) return after
     const isLast = at === outcome.spins.length - 1
-    const isCounted = pace() !== 'still' && (outcome.spins.length > 1 || isCelebrated(stake, after))
-    await hud.count(toWire(wish.before), toWire(after), isCounted ? 650 : 0)
+    const isCounted = this.parts.pace() !== 'still' && (outcome.spins.length > 1 || isCelebrated(stake, after))
+    await this.parts.hud.count(toWire(wish.before), toWire(after), isCounted ? 650 : 0)
     if ('board' in spin) {
-      const all = lightAll(spin.board, spin.wins)
+      const all = this.lightAll(spin.board, spin.wins)
       const by = { stake, multiplier: spin.multiplier, rounds: isLast ? 3 : 1 }
       if (!isLast) {
-        if (spin.wins.length > 3) await waitMs(900)
-        else await showEach(spin.board, spin.wins, by)
+        if (spin.wins.length > 3) await this.waitMs(900)
+        else await this.showEach(spin.board, spin.wins, by)
       } else {
-        await celebrate(after, stake, all)
-        await waitMs(450)
-        void showEach(spin.board, spin.wins, by)
+        await this.celebrate(after, stake, all)
+        await this.waitMs(450)
+        void this.showEach(spin.board, spin.wins, by)
       }
-    } else if (isLast) await celebrate(after, stake, [])
+    } else if (isLast) await this.celebrate(after, stake, [])
     return after
   }
 
-  async function beginFree(outcome: Outcome): Promise<void> {
-    const { spins, multiplier } = layout.freeGames ?? { spins: 0, multiplier: 1 }
-    sound.play('free')
-    hud.scene('free')
-    await hud.curtain(
-      t('say.freeBegin'),
-      t('say.freeBeginText', { n: spins, multiplier }),
-      pace() === 'still' ? 1500 : 2400,
+  private async beginFree(outcome: Outcome): Promise<void> {
+    const { spins, multiplier } = this.parts.layout.freeGames ?? { spins: 0, multiplier: 1 }
+    this.parts.sound.play('free')
+    this.parts.hud.scene('free')
+    await this.parts.hud.curtain(
+      this.parts.t('say.freeBegin'),
+      this.parts.t('say.freeBeginText', { n: spins, multiplier }),
+      this.parts.pace() === 'still' ? 1500 : 2400,
     )
-    hud.free(0, freeSpinsKnown(outcome, 0, spins), multiplier)
+    this.parts.hud.free(0, freeSpinsKnown(outcome, 0, spins), multiplier)
   }
 
-  return {
-    /** Ends what is shown of the last round. */
-    quiet(): void {
-      cycle += 1
-      hud.fall(undefined)
-      board.clear()
-    },
+  /** Ends what is shown of the last round. */
+  quiet(): void {
+    this.cycle += 1
+    this.parts.hud.fall(undefined)
+    this.parts.board.clear()
+  }
 
-    /** Shows a round from a spin on; the window’s server hears of each when it has been shown. */
-    async play(round: RoundView, wish: Wish): Promise<void> {
-      const { outcome } = round
-      if (!outcome) return
-      const { spins: each, multiplier } = layout.freeGames ?? { spins: 0, multiplier: 1 }
-      const units = unitsOfSpins(outcome, layout.scatterPays)
-      const stake = amount(round.stake)
-      let won = worth(
-        stake,
-        units.slice(0, wish.from).reduce((sum, of) => sum + of, 0),
-        layout.unitsPerBet,
+  /** Shows a round from a spin on; the window’s server hears of each when it has been shown. */
+  async play(round: RoundView, wish: Wish): Promise<void> {
+    const { outcome } = round
+    if (!outcome) return
+    const { spins: each, multiplier } = this.parts.layout.freeGames ?? { spins: 0, multiplier: 1 }
+    const units = unitsOfSpins(outcome, this.parts.layout.scatterPays)
+    const stake = amount(round.stake)
+    let won = worth(
+      stake,
+      units.slice(0, wish.from).reduce((sum, of) => sum + of, 0),
+      this.parts.layout.unitsPerBet,
+    )
+    if (wish.from > 0) {
+      this.parts.hud.scene('free')
+      await this.parts.hud.count(toWire(won), toWire(won), 0)
+    }
+    for (let at = wish.from; at < outcome.spins.length; at += 1) {
+      if (at === 1) await this.beginFree(outcome)
+      if (at > 0) {
+        this.cycle += 1
+        const known = freeSpinsKnown(outcome, at - 1, each)
+        this.parts.hud.free(at, known, multiplier)
+        this.parts.hud.say(this.parts.t('say.free', { at, of: known }))
+      }
+      won = await this.showSpin(round, outcome, at, {
+        isTurning: wish.isTurning && at === 0,
+        before: won,
+        units: units[at] ?? 0,
+      })
+      if (at > 0 && freeSpinsKnown(outcome, at, each) > freeSpinsKnown(outcome, at - 1, each)) {
+        this.parts.sound.play('free')
+        await this.parts.hud.curtain(this.parts.t('say.freeMore', { n: each }), '', 1200)
+      }
+      await wish.onShown(at)
+      if (at > 0) await this.waitMs(350)
+    }
+    if (outcome.spins.length > 1)
+      await this.parts.hud.curtain(
+        this.parts.t('say.freeEnd'),
+        this.money(won),
+        this.parts.pace() === 'still' ? 1500 : 2200,
       )
-      if (wish.from > 0) {
-        hud.scene('free')
-        await hud.count(toWire(won), toWire(won), 0)
-      }
-      for (let at = wish.from; at < outcome.spins.length; at += 1) {
-        if (at === 1) await beginFree(outcome)
-        if (at > 0) {
-          cycle += 1
-          const known = freeSpinsKnown(outcome, at - 1, each)
-          hud.free(at, known, multiplier)
-          hud.say(t('say.free', { at, of: known }))
-        }
-        won = await showSpin(round, outcome, at, {
-          isTurning: wish.isTurning && at === 0,
-          before: won,
-          units: units[at] ?? 0,
-        })
-        if (at > 0 && freeSpinsKnown(outcome, at, each) > freeSpinsKnown(outcome, at - 1, each)) {
-          sound.play('free')
-          await hud.curtain(t('say.freeMore', { n: each }), '', 1200)
-        }
-        await wish.onShown(at)
-        if (at > 0) await waitMs(350)
-      }
-      if (outcome.spins.length > 1) await hud.curtain(t('say.freeEnd'), money(won), pace() === 'still' ? 1500 : 2200)
-      hud.scene('base')
-      hud.free(0, 0, 1)
-      hud.say(won > 0n ? t('say.won', { amount: money(won) }) : t('say.nothing'))
-    },
+    this.parts.hud.scene('base')
+    this.parts.hud.free(0, 0, 1)
+    this.parts.hud.say(won > 0n ? this.parts.t('say.won', { amount: this.money(won) }) : this.parts.t('say.nothing'))
   }
 }

@@ -8,7 +8,7 @@ import type { Sound } from '../sound.ts'
 import type { Translate } from '../texts.ts'
 import type { Hud } from '../ui/hud.ts'
 import type { NextStep } from '../ui/trouble.ts'
-import { afterRound, mayStake, type Autoplay, type AutoplayWish } from './autoplay.ts'
+import { afterRound, mayStake, type Autoplay, type AutoplayWish, type PlayedRound } from './autoplay.ts'
 import { firstBoard, lastBoard, type Show } from './show.ts'
 import { amount } from './wins.ts'
 
@@ -30,200 +30,223 @@ interface Parts {
 const retries = 3
 const retryMs = 1200
 
-export type Table = ReturnType<typeof createTable>
+const failureOf = (error: unknown) => (error instanceof CallFailure ? error : new CallFailure('FAILURE'))
 
 /** Where the player plays: one round at a time, each asked for once however often the line breaks. */
-export function createTable(parts: Parts) {
-  const { game, api, stage, board, show, hud, sound, parent, t, pace } = parts
-  let stakeAt = Math.max(0, game.stakes.indexOf(game.stake))
-  let balance = game.balance
-  let shown = game.layout.strips.map((strip) => strip.slice(0, game.layout.rows))
-  let isBusy = false
-  let waitsUntil = 0
-  let auto: Autoplay | undefined
-  let isStopped = false
-  let isReplay = false
+export class Table {
+  private readonly parts: Parts
+  private stakeAt: number
+  private balance: string | null
+  private shown: readonly string[]
+  private isRunning = false
+  private waitsUntil = 0
+  private run: Autoplay | undefined
+  private isStopped = false
 
-  const stake = () => game.stakes[stakeAt] ?? game.stake
+  constructor(parts: Parts) {
+    const { stakes, stake, balance, layout } = parts.game
+    this.parts = parts
+    this.stakeAt = Math.max(0, stakes.indexOf(stake))
+    this.balance = balance
+    this.shown = layout.strips.map((strip) => strip.slice(0, layout.rows))
+  }
 
-  function draw(): void {
-    hud.stake(stake(), { least: stakeAt === 0, most: stakeAt === game.stakes.length - 1 })
-    hud.busy({ busy: isBusy, waits: isStopped || performance.now() < waitsUntil, auto: auto?.left })
-    hud.balance(balance)
+  stake(): string {
+    const { stakes, stake } = this.parts.game
+    return stakes[this.stakeAt] ?? stake
+  }
+
+  isBusy(): boolean {
+    return this.isRunning
+  }
+
+  draw(): void {
+    const { hud, game } = this.parts
+    hud.stake(this.stake(), { least: this.stakeAt === 0, most: this.stakeAt === game.stakes.length - 1 })
+    const waits = this.isStopped || performance.now() < this.waitsUntil
+    hud.busy({ busy: this.isRunning, waits, auto: this.run?.left })
+    hud.balance(this.balance)
+  }
+
+  spin(): void {
+    const { hud, sound, t } = this.parts
+    if (this.run) return this.endAuto()
+    if (this.isRunning || this.isStopped) return
+    if (performance.now() < this.waitsUntil) return hud.say(t('say.wait'))
+    sound.play('press')
+    void this.busy(() => this.playRound())
+  }
+
+  change(by: number): void {
+    if (this.isRunning) return
+    this.stakeAt = Math.min(this.parts.game.stakes.length - 1, Math.max(0, this.stakeAt + by))
+    this.draw()
+  }
+
+  auto(wish: AutoplayWish): void {
+    if (this.isRunning || this.isStopped || wish.count > this.parts.game.profile.autoplayMax) return
+    this.run = { wish, left: wish.count, lost: 0n }
+    void this.busy(() => this.playRound())
+  }
+
+  endAuto(): void {
+    if (!this.run) return
+    this.run = undefined
+    this.parts.hud.say(this.parts.t('auto.ended.stopped'))
+    this.draw()
+  }
+
+  /** The portal closes play: what runs ends, and nothing begins. */
+  stop(): void {
+    this.isStopped = true
+    this.run = undefined
+    this.draw()
+    if (!this.isRunning) this.parts.hud.say(this.parts.t('say.stopped'))
+  }
+
+  /** The round that was open when the window came. */
+  async resume(open: RoundView): Promise<void> {
+    const { game, board, hud, t } = this.parts
+    const { outcome } = open
+    if (!outcome) return
+    this.stakeAt = Math.max(0, game.stakes.indexOf(open.stake))
+    const from = open.state === 'DRAWN' && open.steps === 1 ? 0 : open.step + 1
+    board.show(lastBoard(outcome, Math.max(0, from - 1)))
+    hud.say(t('say.resumed'))
+    await this.busy(() => this.playOut(open, { from, isTurning: false, balance: this.balance }))
+  }
+
+  /** An earlier round again: it changes nothing. */
+  async replay(round: RoundView): Promise<void> {
+    const { hud, show, board, stage } = this.parts
+    const { outcome } = round
+    if (this.isRunning || !outcome) return
+    hud.replay(true)
+    await this.busy(async () => {
+      show.quiet()
+      board.show(firstBoard(outcome, 0))
+      hud.showWin('0')
+      await show.play(round, { from: 0, isTurning: false, onShown: () => Promise.resolve() })
+      hud.showWin(round.win ?? '0')
+      await stage.wait(1500)
+      show.quiet()
+      board.show(this.shown)
+      hud.showWin('0')
+    })
+    hud.replay(false)
   }
 
   /** Asks until somebody answers; the same request is the same round, and no stake is taken twice. */
-  async function insist<T>(ask: () => Promise<T>): Promise<T> {
+  private async insist<T>(ask: () => Promise<T>): Promise<T> {
     for (let tried = 1; ; tried += 1) {
       try {
         return await ask()
       } catch (error) {
-        const failure = error instanceof CallFailure ? error : new CallFailure('FAILURE')
+        const failure = failureOf(error)
         if (failure.code !== 'OFFLINE') throw failure
-        if (tried % retries !== 0) await stage.wait(retryMs)
-        else await parts.trouble(failure)
+        if (tried % retries !== 0) await this.parts.stage.wait(retryMs)
+        else await this.parts.trouble(failure)
       }
     }
   }
 
-  function begin(): void {
+  private begin(): void {
+    const { game, show, hud, board, t, pace } = this.parts
     show.quiet()
     hud.showWin('0')
     hud.say(t('say.spinning'))
     // What is shown as taken before the answer comes is put right by the answer.
-    if (balance !== null && amount(balance) >= amount(stake())) hud.balance(toWire(amount(balance) - amount(stake())))
+    const left = this.balance === null ? -1n : amount(this.balance) - amount(this.stake())
+    if (left >= 0n) hud.balance(toWire(left))
     if (game.layout.family !== 'BOOK') board.spin(pace())
   }
 
-  async function ask(): Promise<RoundAnswer> {
-    const wish = { stake: stake(), requestId: crypto.randomUUID() }
-    const asked = insist(() => api.spin(wish))
+  private async askRound(): Promise<RoundAnswer> {
+    const { api, game, board, pace } = this.parts
+    const wish = { stake: this.stake(), requestId: crypto.randomUUID() }
+    const asked = this.insist(() => api.spin(wish))
     if (game.layout.family === 'BOOK') await Promise.all([board.leave(pace()), asked.catch(() => undefined)])
     return asked
   }
 
+  private async playRound(): Promise<void> {
+    this.begin()
+    const answer = await this.askRound()
+    this.waitsUntil = performance.now() + this.parts.game.profile.minCycleMs
+    await this.playOut(answer.round, { from: 0, isTurning: true, balance: answer.balance })
+  }
+
   /** Shows a round to its end, and lets the server know how far it is. */
-  async function playOut(
+  private async playOut(
     round: RoundView,
     wish: { from: number; isTurning: boolean; balance: string | null },
   ): Promise<void> {
-    parent.tell('round-open', { roundId: round.roundId })
+    const { api, game, hud, parent, show } = this.parts
+    const { roundId } = round
+    parent.tell('round-open', { roundId })
     const isFeature = round.steps > 1
     let last: RoundAnswer = { round, balance: wish.balance }
-    if (isFeature) balance = wish.balance
+    if (isFeature) this.balance = wish.balance
     const onShown = async (step: number) => {
-      if (isFeature) last = await insist(() => api.step({ roundId: round.roundId, step }))
+      if (isFeature) last = await this.insist(() => api.step({ roundId, step }))
     }
     if (wish.from >= round.steps) await onShown(round.steps - 1)
     else await show.play(round, { from: wish.from, isTurning: wish.isTurning, onShown })
-    if (round.outcome) shown = [...lastBoard(round.outcome, round.steps - 1)]
-    balance = last.balance
+    if (round.outcome) this.shown = lastBoard(round.outcome, round.steps - 1)
+    this.balance = last.balance
     const win = last.round.win ?? '0'
     hud.showWin(win)
-    parts.onResult(amount(round.stake), amount(win))
-    parent.tell('round-closed', { roundId: round.roundId, stake: round.stake, win, balance })
-    parent.tell('balance', { balance, currency: game.currency })
-    if (auto) goOnOrEnd({ stake: amount(round.stake), win: amount(win), hasFeature: isFeature })
+    const played = { stake: amount(round.stake), win: amount(win), hasFeature: isFeature }
+    this.parts.onResult(played.stake, played.win)
+    parent.tell('round-closed', { roundId, stake: round.stake, win, balance: this.balance })
+    parent.tell('balance', { balance: this.balance, currency: game.currency })
+    this.goOnOrEnd(played)
   }
 
-  function goOnOrEnd(played: { stake: Money; win: Money; hasFeature: boolean }): void {
-    if (!auto) return
-    const next = afterRound(auto, played)
-    auto = typeof next === 'string' ? undefined : next
-    if (typeof next === 'string') hud.say(t(`auto.ended.${next}`))
+  private goOnOrEnd(played: PlayedRound): void {
+    if (!this.run) return
+    const next = afterRound(this.run, played)
+    this.run = typeof next === 'string' ? undefined : next
+    if (typeof next === 'string') this.parts.hud.say(this.parts.t(`auto.ended.${next}`))
   }
 
-  async function recover(failure: CallFailure): Promise<void> {
-    auto = undefined
-    const wait = failure.details['retryAfterMs']
-    if (typeof wait === 'number') waitsUntil = performance.now() + wait
-    board.show(shown)
+  private async recover(failure: CallFailure): Promise<void> {
+    const { board, hud, parent, t } = this.parts
+    this.run = undefined
+    const { retryAfterMs, balance } = failure.details
+    if (typeof retryAfterMs === 'number') this.waitsUntil = performance.now() + retryAfterMs
+    board.show(this.shown)
     hud.scene('base')
     if (failure.code === 'SESSION_ENDED') {
-      isStopped = true
+      this.isStopped = true
       parent.tell('session-ended')
     }
-    const known = failure.details['balance']
-    if (typeof known === 'string') balance = known
-    draw()
-    await parts.trouble(failure)
+    if (typeof balance === 'string') this.balance = balance
+    this.draw()
+    await this.parts.trouble(failure)
     hud.say(t('say.ready'))
   }
 
-  async function round(): Promise<void> {
-    const begun = performance.now()
-    begin()
-    const answer = await ask()
-    waitsUntil = Math.max(begun, performance.now()) + game.profile.minCycleMs
-    await playOut(answer.round, { from: 0, isTurning: true, balance: answer.balance })
-  }
-
   /** One thing at a time; whatever goes wrong in it becomes a screen. */
-  async function busy(work: () => Promise<void>): Promise<void> {
-    if (isBusy) return
-    isBusy = true
-    draw()
+  private async busy(work: () => Promise<void>): Promise<void> {
+    const { stage, hud, t, pace } = this.parts
+    if (this.isRunning) return
+    this.isRunning = true
+    this.draw()
     try {
       await work()
     } catch (error) {
-      await recover(error instanceof CallFailure ? error : new CallFailure('FAILURE'))
+      await this.recover(failureOf(error))
     }
-    isBusy = false
-    draw()
-    const wait = waitsUntil - performance.now()
+    this.isRunning = false
+    this.draw()
+    const wait = this.waitsUntil - performance.now()
     if (wait > 0) await stage.wait(wait + 20)
-    if (isStopped) hud.say(t('say.stopped'))
-    draw()
-    if (auto && !isStopped && mayStake(auto, amount(stake()))) {
+    if (this.isStopped) hud.say(t('say.stopped'))
+    if (this.run && !this.isStopped && mayStake(this.run, amount(this.stake()))) {
       await stage.wait(pace() === 'turbo' ? 120 : 500)
-      if (auto) void busy(round)
-    } else auto = undefined
-  }
-
-  return {
-    draw,
-    stake,
-    isBusy: () => isBusy,
-    spin(): void {
-      if (auto) return this.endAuto()
-      if (isBusy || isStopped) return
-      if (performance.now() < waitsUntil) return hud.say(t('say.wait'))
-      sound.play('press')
-      void busy(round)
-    },
-    change(by: number): void {
-      if (isBusy) return
-      stakeAt = Math.min(game.stakes.length - 1, Math.max(0, stakeAt + by))
-      draw()
-    },
-    auto(wish: AutoplayWish): void {
-      if (isBusy || isStopped || wish.count > game.profile.autoplayMax) return
-      auto = { wish, left: wish.count, lost: 0n }
-      void busy(round)
-    },
-    endAuto(): void {
-      if (!auto) return
-      auto = undefined
-      hud.say(t('auto.ended.stopped'))
-      draw()
-    },
-    /** The portal closes play: what runs ends, and nothing begins. */
-    stop(): void {
-      isStopped = true
-      auto = undefined
-      draw()
-      if (!isBusy) hud.say(t('say.stopped'))
-    },
-    /** The round that was open when the window came. */
-    async resume(open: RoundView): Promise<void> {
-      const { outcome } = open
-      if (!outcome) return
-      stakeAt = Math.max(0, game.stakes.indexOf(open.stake))
-      const from = open.state === 'DRAWN' && open.steps === 1 ? 0 : open.step + 1
-      board.show(lastBoard(outcome, Math.max(0, from - 1)))
-      hud.say(t('say.resumed'))
-      await busy(() => playOut(open, { from, isTurning: false, balance }))
-    },
-    /** An earlier round again: it changes nothing. */
-    async replay(round: RoundView): Promise<void> {
-      if (isBusy || !round.outcome) return
-      isReplay = true
-      hud.replay(true)
-      const { outcome } = round
-      await busy(async () => {
-        show.quiet()
-        board.show(firstBoard(outcome, 0))
-        hud.showWin('0')
-        await show.play(round, { from: 0, isTurning: false, onShown: () => Promise.resolve() })
-        hud.showWin(round.win ?? '0')
-        await stage.wait(1500)
-        show.quiet()
-        board.show(shown)
-        hud.showWin('0')
-      })
-      isReplay = false
-      hud.replay(false)
-    },
-    isReplay: () => isReplay,
+      if (this.run) void this.busy(() => this.playRound())
+    } else if (this.run) this.run = undefined
+    this.draw()
   }
 }

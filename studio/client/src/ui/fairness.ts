@@ -10,13 +10,30 @@ interface Parts {
   readonly toRounds: () => void
 }
 
+const fact = (name: string, value: string) => el('div', {}, el('dt', { text: name }), el('dd', {}, own(value, 'hash')))
+
+function revealedOf({ revealed }: SeedsView, t: Translate): readonly HTMLElement[] {
+  return revealed.map((pair) =>
+    el(
+      'div',
+      { class: 'pair' },
+      el(
+        'dl',
+        { class: 'figures' },
+        fact(t('fair.commit'), pair.commit),
+        fact(t('fair.serverSeed'), pair.serverSeed),
+        fact(t('fair.clientSeed'), pair.clientSeed),
+      ),
+      el('p', { text: t('fair.rounds', { n: pair.rounds }) }),
+    ),
+  )
+}
+
 /** The pairs of seeds: what is promised, what is the player’s own, and what is revealed. */
 export async function openFairness({ api, t, toRounds }: Parts): Promise<void> {
   const first = await api.fairness()
   const { body, shut } = openDialog(t('fair.title'), t('close'), 'fairness')
   const told = el('p', { class: 'told', set: { role: 'status' } })
-  const fact = (name: string, value: string) =>
-    el('div', {}, el('dt', { text: name }), el('dd', {}, own(value, 'hash')))
 
   async function rotate(clientSeed: string): Promise<void> {
     if (clientSeed !== '' && !isClientSeed(clientSeed)) {
@@ -73,16 +90,7 @@ export async function openFairness({ api, t, toRounds }: Parts): Promise<void> {
       told,
       el('h3', { text: t('fair.revealed') }),
       ...(seeds.revealed.length === 0 ? [el('p', { text: t('fair.none') })] : []),
-      ...seeds.revealed.map((pair) =>
-        el(
-          'dl',
-          { class: 'figures pair' },
-          fact(t('fair.commit'), pair.commit),
-          fact(t('fair.serverSeed'), pair.serverSeed),
-          fact(t('fair.clientSeed'), pair.clientSeed),
-          el('p', { text: t('fair.rounds', { n: pair.rounds }) }),
-        ),
-      ),
+      ...revealedOf(seeds, t),
     )
   }
   draw(first)

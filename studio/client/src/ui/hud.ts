@@ -47,7 +47,7 @@ function headOf({ game, t, name, on }: Parts) {
     facts,
     el(
       'nav',
-      { class: 'menu', label: t('control.controls') },
+      { class: 'menu', label: t('control.info') },
       sound,
       iconButton('info', t('control.info'), { onClick: on.info }),
       iconButton('history', t('control.history'), { onClick: on.history }),
@@ -93,88 +93,149 @@ function controlsOf({ game, t, on }: Parts) {
   return { controls, spin, left, less, more, stake: stake.value, auto, turbo }
 }
 
-/** Everything around the reels that is no panel. */
-export function createHud(parts: Parts) {
-  const { game, stage, t, on } = parts
-  const root = el('div', { class: 'hud' })
-  const top = headOf(parts)
-  const bottom = controlsOf(parts)
-  const balance = meter(t('control.balance'), 'balance')
-  const win = meter(t('control.win'), 'win')
-  const live = el('p', { class: 'unseen', set: { 'aria-live': 'polite', role: 'status' } })
-  const note = el('p', { class: 'note' })
-  const free = el('div', { class: 'free' })
-  const falls = el(
-    'ol',
-    { class: 'falls', label: t('say.falls') },
-    ...game.layout.falls.map((n) => el('li', {}, el('bdi', { text: t('say.multiplier', { n }) }))),
-  )
-  const frame = el('div', { class: 'frame', set: { 'aria-hidden': 'true' } })
-  const arena = el(
-    'main',
-    { class: 'arena' },
-    el('div', { class: 'above' }, free, falls),
-    el('div', { class: 'place' }),
-    note,
-  )
+interface Count {
+  readonly from: string
+  readonly to: string
+  readonly ms: number
+  readonly show: (wire: string) => void
+}
+
+/** Amounts that run up, by the one ticker. */
+function createCounter(stage: Stage): (wish: Count) => Promise<void> {
+  let wish: Count | undefined
+  let [from, to, time] = [0n, 0n, 0]
+  let done = () => {}
+  stage.add((seconds) => {
+    if (!wish) return false
+    time += seconds * 1000
+    const part = Math.min(1, time / wish.ms)
+    const slow = 1 - (1 - part) * (1 - part)
+    wish.show(toWire(part === 1 ? to : from + ((to - from) * BigInt(Math.floor(slow * 1000))) / 1000n))
+    if (part < 1) return false
+    wish = undefined
+    done()
+    return false
+  })
+  return (next) => {
+    if (next.ms === 0) {
+      next.show(next.to)
+      return Promise.resolve()
+    }
+    ;[wish, from, to, time] = [next, fromWire(next.from) ?? 0n, fromWire(next.to) ?? 0n, 0]
+    return new Promise((resolve) => {
+      done = resolve
+    })
+  }
+}
+
+type Money = (wire: string) => string
+
+/** What lies over the reels for a moment: curtains between scenes, names of great wins, the sign of a replay. */
+function overlaysOf(
+  { stage, t, on }: Parts,
+  tools: { money: Money; live: HTMLElement; count: (wish: Count) => Promise<void> },
+) {
   const curtain = el('button', { class: 'curtain', set: { type: 'button' }, onClick: on.skip })
   const tier = el('button', { class: 'tier', set: { type: 'button' }, onClick: on.skip })
   const replay = el('p', { class: 'replay', text: t('replay') })
-  for (const hidden of [curtain, tier, free, replay]) hidden.hidden = true
-  falls.hidden = game.layout.falls.length === 0
-  const meters = el('section', { class: 'meters' }, balance.box, win.box)
-  root.append(top.head, arena, meters, bottom.controls, replay, curtain, tier, live)
-
-  // Play money has no currency; amounts of it stand alone.
-  const symbol = game.isDemo ? '' : game.currency
-  const money = (wire: string) => formatMoney(wire, { symbol })
-  let counting:
-    | { from: bigint; to: bigint; time: number; length: number; done: () => void; show: (wire: string) => void }
-    | undefined
-
-  stage.add((seconds) => {
-    if (!counting) return false
-    counting.time += seconds * 1000
-    const part = Math.min(1, counting.time / counting.length)
-    const slow = 1 - (1 - part) * (1 - part)
-    const { from, to, show, done } = counting
-    show(toWire(part === 1 ? to : from + ((to - from) * BigInt(Math.floor(slow * 1000))) / 1000n))
-    if (part === 1) {
-      counting = undefined
-      done()
-    }
-    return false
-  })
-
-  function count(wish: { from: string; to: string; ms: number; show: (wire: string) => void }): Promise<void> {
-    if (wish.ms === 0) {
-      wish.show(wish.to)
-      return Promise.resolve()
-    }
-    return new Promise((done) => {
-      counting = {
-        from: fromWire(wish.from) ?? 0n,
-        to: fromWire(wish.to) ?? 0n,
-        time: 0,
-        length: wish.ms,
-        show: wish.show,
-        done,
+  for (const hidden of [curtain, tier, replay]) hidden.hidden = true
+  return {
+    nodes: [replay, curtain, tier],
+    async curtain(title: string, text: string, ms: number): Promise<void> {
+      curtain.replaceChildren(el('strong', { text: title }), el('span', { text }))
+      curtain.hidden = false
+      tools.live.textContent = `${title} ${text}`
+      await stage.wait(ms)
+      curtain.hidden = true
+    },
+    async tier(title: string, wire: string, ms: number): Promise<void> {
+      const shown = el('bdi', { set: { dir: 'ltr', translate: 'no' } })
+      tier.replaceChildren(el('strong', { text: title }), shown)
+      tier.hidden = false
+      const show = (text: string) => {
+        shown.textContent = tools.money(text)
       }
-    })
+      await tools.count({ from: '0', to: wire, ms, show })
+      await stage.wait(1000)
+      tier.hidden = true
+    },
+    replay(is: boolean): void {
+      replay.hidden = !is
+    },
   }
+}
 
+/** What stands above the reels: the game’s own sign, free spins, the falls of a book. */
+function aboveOf({ game, t }: Parts) {
+  const free = el('div', { class: 'free' })
+  free.hidden = true
+  const signs = game.layout.falls.map((n) => el('li', {}, el('bdi', { text: t('say.multiplier', { n }) })))
+  const falls = el('ol', { class: 'falls', label: t('say.falls') }, ...signs)
+  falls.hidden = signs.length === 0
+  const crest = el('img', { class: 'crest', set: { src: game.icon, alt: '', width: '128', height: '128' } })
+  return {
+    node: el('div', { class: 'above' }, crest, free, falls),
+    free(at: number, of: number, multiplier: number): void {
+      free.hidden = of === 0
+      const times = multiplier > 1 && el('b', {}, el('bdi', { text: t('say.multiplier', { n: multiplier }) }))
+      free.replaceChildren(el('span', { text: t('say.free', { at, of }) }), ...(times ? [times] : []))
+    },
+    /** Which fall of a book is shown; the last multiplier stands for all behind it. */
+    fall(step: number | undefined): void {
+      const lit = step === undefined ? -1 : Math.min(step, signs.length - 1)
+      for (const [at, sign] of signs.entries()) sign.classList.toggle('lit', at === lit)
+    },
+  }
+}
+
+/** While a round runs, or the law wants a pause, nothing can be begun. */
+function lockOf({ t }: Parts, root: HTMLElement, bottom: ReturnType<typeof controlsOf>) {
+  return (is: { busy: boolean; waits: boolean; auto: number | undefined }): void => {
+    const isStop = is.auto !== undefined
+    root.dataset['busy'] = String(is.busy)
+    bottom.spin.disabled = (is.busy || is.waits) && !isStop
+    bottom.spin.replaceChildren(icon(isStop ? 'stop' : 'spin'), bottom.left)
+    bottom.spin.setAttribute('aria-label', t(isStop ? 'control.stop' : 'control.spin'))
+    bottom.left.textContent = isStop ? String(is.auto) : ''
+    bottom.left.title = isStop ? t('control.left', { n: is.auto ?? 0 }) : ''
+    bottom.auto.disabled = is.busy || isStop
+    if (is.busy || isStop) for (const control of [bottom.less, bottom.more]) control.disabled = true
+  }
+}
+
+/** Everything around the reels that is no panel. */
+export function createHud(parts: Parts) {
+  const { game, t } = parts
+  const root = el('div', { class: 'hud' })
+  const [top, bottom, above] = [headOf(parts), controlsOf(parts), aboveOf(parts)]
+  const [balance, win] = [meter(t('control.balance'), 'balance'), meter(t('control.win'), 'win')]
+  const live = el('p', { class: 'unseen', set: { 'aria-live': 'polite', role: 'status' } })
+  const note = el('p', { class: 'note' })
+  const frame = el('div', { class: 'frame', set: { 'aria-hidden': 'true' } })
+  const arena = el('main', { class: 'arena' }, above.node, el('div', { class: 'place' }), note)
+  const meters = el('section', { class: 'meters', label: t('control.balance') }, balance.box, win.box)
+  // Play money has no currency; amounts of it stand alone.
+  const money = (wire: string) => formatMoney(wire, { symbol: game.isDemo ? '' : game.currency })
+  const count = createCounter(parts.stage)
+  const overlays = overlaysOf(parts, { money, live, count })
+  root.append(top.head, arena, meters, bottom.controls, ...overlays.nodes, live)
   const showWin = (wire: string) => {
     win.value.textContent = money(wire)
   }
-
+  showWin('0')
   return {
+    ...overlays,
     root,
     frame,
     arena,
+    money,
+    showWin,
     spin: bottom.spin,
     sound: top.sound,
     turbo: bottom.turbo,
-    money,
+    free: above.free,
+    fall: above.fall,
+    busy: lockOf(parts, root, bottom),
     balance(wire: string | null): void {
       balance.value.textContent = wire === null ? t('control.unknown') : money(wire)
     },
@@ -183,20 +244,9 @@ export function createHud(parts: Parts) {
       bottom.less.disabled = is.least
       bottom.more.disabled = is.most
     },
-    net(wire: string, minutes: string): void {
+    net(wire: string, clock: string): void {
       top.net.textContent = money(wire)
-      top.clock.textContent = minutes
-    },
-    /** While a round runs, or the law wants a pause, nothing can be begun. */
-    busy(is: { busy: boolean; waits: boolean; auto: number | undefined }): void {
-      const isStop = is.auto !== undefined
-      root.dataset['busy'] = String(is.busy)
-      bottom.spin.disabled = (is.busy || is.waits) && !isStop
-      bottom.spin.replaceChildren(icon(isStop ? 'stop' : 'spin'), bottom.left)
-      bottom.spin.setAttribute('aria-label', t(isStop ? 'control.stop' : 'control.spin'))
-      bottom.left.textContent = isStop ? String(is.auto) : ''
-      for (const control of [bottom.auto]) control.disabled = is.busy || isStop
-      if (is.busy || isStop) for (const control of [bottom.less, bottom.more]) control.disabled = true
+      top.clock.textContent = clock
     },
     say(text: string): void {
       live.textContent = text
@@ -208,41 +258,9 @@ export function createHud(parts: Parts) {
     scene(name: 'base' | 'free'): void {
       document.body.dataset['scene'] = name
     },
-    free(at: number, of: number, multiplier: number): void {
-      free.hidden = of === 0
-      falls.classList.toggle('beside', of > 0)
-      free.replaceChildren(
-        el('span', { text: t('say.free', { at, of }) }),
-        ...(multiplier > 1 ? [el('b', {}, el('bdi', { text: t('say.multiplier', { n: multiplier }) }))] : []),
-      )
-    },
-    /** Which fall of a book is shown; the last multiplier stands for all behind it. */
-    fall(step: number | undefined): void {
-      const lit = step === undefined ? -1 : Math.min(step, game.layout.falls.length - 1)
-      for (const [at, child] of [...falls.children].entries()) child.classList.toggle('lit', at === lit)
-    },
     count: (from: string, to: string, ms: number) => count({ from, to, ms, show: showWin }),
-    async curtain(title: string, text: string, ms: number): Promise<void> {
-      curtain.replaceChildren(el('strong', { text: title }), el('span', { text }))
-      curtain.hidden = false
-      live.textContent = `${title} ${text}`
-      await stage.wait(ms)
-      curtain.hidden = true
-    },
-    async tier(title: string, wire: string, ms: number): Promise<void> {
-      const shown = el('bdi', { set: { dir: 'ltr', translate: 'no' } })
-      tier.replaceChildren(el('strong', { text: title }), shown)
-      tier.hidden = false
-      await count({ from: '0', to: wire, ms, show: (text) => void (shown.textContent = money(text)) })
-      await stage.wait(1000)
-      tier.hidden = true
-    },
     showSound(isOn: boolean): void {
       top.sound.replaceChildren(icon(isOn ? 'sound' : 'silent'))
     },
-    replay(is: boolean): void {
-      replay.hidden = !is
-    },
-    showWin,
   }
 }

@@ -33,7 +33,12 @@ function paysOf({ game, textures, nameOf }: Parts, stake: string): HTMLElement {
       .map(({ of, count }) =>
         el('li', {}, el('b', { text: `${count}×` }), own(formatMoney(toWire(worth(amount(stake), of, unitsPerBet))))),
       )
-    return el('li', { class: 'pay' }, picture, el('ul', { set: { dir: 'ltr' } }, ...amounts))
+    return el(
+      'li',
+      { class: 'pay' },
+      picture,
+      amounts.length > 0 ? el('ul', { set: { dir: 'ltr' } }, ...amounts) : nameOf(letter),
+    )
   }
   const paying = Object.entries(pays)
     .filter(([letter]) => letter !== scatter)
