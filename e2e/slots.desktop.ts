@@ -62,7 +62,7 @@ async function openFeature(page: Page): Promise<Round> {
     const answer = await call<{ round?: Round; error?: string }>(page, '/api/spin', wish)
     const { round } = answer
     if (!round) throw new Error(JSON.stringify(answer))
-    if (round.state === 'FEATURE') return round
+    if (round.steps > 1) return round
   }
 }
 
