@@ -113,7 +113,7 @@ for (const gameCode of ['SLOT-00002', 'SLOT-00005']) {
     const { roundId } = await openFeature(page)
     await page.reload()
     await isReady(page)
-    await expect(page.getByText('Free spin 1 of')).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.free')).toBeVisible({ timeout: 30_000 })
     await page.reload()
     await expect(spinButton(page)).toBeEnabled({ timeout: 200_000 })
     await expect.poll(async () => (await call<Round>(page, `/api/rounds/${roundId}`)).state).toBe('CLOSED')
