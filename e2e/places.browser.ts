@@ -8,7 +8,6 @@ const categories = [
   ['/live', 'Live casino', true, true],
   ['/fish', 'Fish games', true, true],
   ['/pvp', 'Player against player', true, true],
-  ['/rng?page=1', 'Slots', true, true],
   ['/bgs', 'Table games', true, true],
   ['/sports', 'Sports', true, true],
   ['/esports', 'Esports', true, true],
@@ -16,7 +15,6 @@ const categories = [
   ['/promotions', 'Promotions', true, true],
   ['/promoDetail', 'Promotions', true, true],
   ['/pointMall', 'Points mall', true, false],
-  ['/seamless', 'Games of other houses', false, true],
   ['/hall/bingo', 'Bingo', true, true],
   ['/hall/live', 'Live casino', true, true],
 ] as const

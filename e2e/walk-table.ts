@@ -70,7 +70,7 @@ function modal(name: string, roles: readonly Role[], { states: own = states, als
 const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund']
 
 /** Categories that the demo's brand has not switched on: the brand's own page stands there. */
-const closed = ['sports', 'hall/rng', 'promotions', 'pointMall', 'seamless']
+const closed = ['sports', 'hall/live', 'promotions', 'pointMall']
 
 /** Every screen of the players' portal. `walk.browser.ts` compares it with the route tree. */
 export const screens: readonly Screen[] = [
@@ -105,6 +105,11 @@ export const screens: readonly Screen[] = [
   page('launched', '/launched', { roles: ['visitor'], states: alwaysFilled, isRefused: true }),
   page('not-found', () => '/nowhere', { route: '/$', states: alwaysFilled }),
   ...closed.map((name) => page(`category-${name}`, () => `/${name}`, { route: '/$', states: alwaysFilled })),
+  // Halls and the frame of games: home's first files have no room for routes of their own.
+  ...['rng', 'hall/rng', 'seamless'].map((name) => page(`hall-${name}`, () => `/${name}`, { route: '/$' })),
+  page('hall-favourites', () => '/rng?tab=FAV', { route: '/$' }),
+  page('hall-none', () => '/rng?q=nothing-is-called-this', { route: '/$', states: neverEmpty }),
+  page('game-unknown', () => '/game?gameId=nothing', { route: '/$', states: alwaysFilled, isRefused: true }),
   modal('login', ['visitor'], { states: alwaysFilled }),
   modal('register', ['visitor']),
   modal('forgot', ['visitor'], { states: alwaysFilled }),

@@ -57,7 +57,8 @@ export default defineConfig({
           groups: [
             {
               name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/,
+              // What of them later pages alone use comes with those.
+              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*(?:virtual|useBlocker|[qQ]ueriesObserver|useQueries|utationObserver|useMutation|nfiniteQuery))/,
             },
             {
               name: 'lib',

@@ -11,10 +11,9 @@ describe('another name', () => {
     ['/register.html', '?code=abc', '/?code=abc&modal=register'],
     ['/download', '', '/down'],
     ['/about', '', '/about/company'],
-    ['/game', '', '/'],
   ])('%s%s is %s', (pathname, search, expected) => expect(addressFor(pathname, search)).toBe(expected))
 
-  test.each(['/vnlottery', '/seaLottery', '/elott'])('%s is an address of its own', (pathname) =>
+  test.each(['/vnlottery', '/seaLottery', '/elott', '/game'])('%s is an address of its own', (pathname) =>
     expect(addressFor(pathname, '')).toBeUndefined(),
   )
 })
@@ -34,6 +33,7 @@ describe('what stands around a page, and what it is about', () => {
     ['/vnlottery', true, false, false, 'LOTT'],
     ['/seaLottery', true, false, false, 'LOTT'],
     ['/elott', true, false, false, 'LOTT'],
+    ['/game', true, false, false, 'GAME'],
     ['/pointMall', true, true, false, 'POINTS'],
     ['/seamless', true, false, true, 'SEAMLESS'],
     ['/promotions', true, true, true, 'PROMO'],

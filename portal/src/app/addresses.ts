@@ -28,7 +28,8 @@ export type Category =
   | 'BINGO'
   | 'BGS'
   | OtherPlace
-type OtherPlace = 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
+/** `GAME` is no category but the frame of whatever game is played. */
+type OtherPlace = 'GAME' | 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
 
 const full: Frame = { header: true, footer: true, side: true }
 /** The tables take the whole width: what is bet stands at their side. */
@@ -50,8 +51,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/login': { as: '/', modal: 'login' },
   '/download': { as: '/down' },
   '/about': { as: '/about/company' },
-  // A game that runs brings its address with it; opened by itself there is none.
-  '/game': { as: '/' },
+  '/game': of('GAME', headerOnly),
   '/lottery': of('LOTT', headerOnly),
   '/vnlottery': of('LOTT', headerOnly),
   '/seaLottery': of('LOTT', headerOnly),

@@ -6,7 +6,9 @@ import { isOn } from '../lib/api/permission.ts'
 import { useSession } from '../lib/session/session.ts'
 import { boot } from './boot.ts'
 import { chooseLanguage } from './languages.ts'
+import { useLater } from './later.ts'
 
+const VendorMenu = lazy(() => import('../features/games/vendor-menu.tsx'))
 const MemberActions = lazy(() => import('./member-actions.tsx'))
 
 /** On phones, whose header has no room for it, the way is in the login. */
@@ -16,11 +18,13 @@ async function lookAround(): Promise<void> {
 
 export function AppHeader() {
   const { token } = useSession()
+  const isLater = useLater()
   return (
     <Header
       brandCode={boot.permission.theme.brand}
       brandName={boot.permission.theme.name}
       menus={boot.menus}
+      vendors={isLater && VendorMenu}
       languages={boot.languages}
       onLanguage={(tag) => void chooseLanguage(tag)}
       isNameHiddenOnPhone={token !== null}

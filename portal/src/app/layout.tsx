@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { BottomBar } from '../features/shell/bottom-bar.tsx'
 import { pageLook } from '../features/shell/shell-look.ts'
+import { builtMenus } from '../features/shell/menu.ts'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
 import { SkipLink } from '../features/shell/skip-link.tsx'
@@ -17,6 +18,9 @@ import { SessionNews } from './session-news.tsx'
 const ContactBar = lazy(() => import('./contact-bar.tsx'))
 const LaunchedLayout = lazy(() => import('./launched-layout.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
+
+/** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
+const games = builtMenus(boot.menus).find(({ gameType }) => gameType === 'RNG')?.to ?? '/lottery'
 
 /** What keeps the portal standing without a line comes when the page stands. */
 const VersionNotice = lazy(async () => {
@@ -69,7 +73,7 @@ export function Layout() {
           <ContactBar place="side" />
         </Suspense>
       ) : null}
-      <BottomBar />
+      <BottomBar games={games} />
       <Modals />
       <SessionNews />
       <Suspense>

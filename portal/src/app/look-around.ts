@@ -7,13 +7,19 @@ import { currentLocale, readyTexts } from '../lib/i18n/i18n.ts'
 import { signIn } from '../lib/session/session.ts'
 import { router } from './router.tsx'
 
-/** Signs in as a guest and goes home; what stands in the way is said. */
-export async function lookAround(): Promise<void> {
+/** Signs in as a guest and stays where one is; what stands in the way is said. */
+export async function becomeGuest(): Promise<boolean> {
   try {
     signIn(await postFreePlay(), serverNow())
-    await router.navigate({ to: '/', search: {} })
+    return true
   } catch (error) {
     await readyTexts('refusals')
     showToast(textOf(currentLocale().tag, 'refusals', errorCode(error)), 'negative')
+    return false
   }
+}
+
+/** The same, and goes home. */
+export async function lookAround(): Promise<void> {
+  if (await becomeGuest()) await router.navigate({ to: '/', search: {} })
 }

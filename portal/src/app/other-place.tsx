@@ -1,8 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { Door } from '../features/category/door.tsx'
 import { addressOf } from './addresses.ts'
 import { boot } from './boot.ts'
 import { CategoryPlace } from './category-place.tsx'
+
+const GamePlace = lazy(() => import('./game-place.tsx'))
+const HallPlace = lazy(() => import('./hall-place.tsx'))
+
+const ofVendors = ['LIVE', 'FISH', 'RNG', 'PVP', 'BGS', 'BINGO', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'SEAMLESS'] as const
 
 /** What stands at an address of the table. */
 export default function OtherPlace() {
@@ -10,5 +16,7 @@ export default function OtherPlace() {
   const category = addressOf(pathname)?.category
   const { theme } = boot.permission
   if (category === undefined) return <Door brandCode={theme.brand} brandName={theme.name} />
-  return <CategoryPlace category={category} />
+  if (category === 'GAME') return <GamePlace />
+  const hall = ofVendors.find((one) => one === category)
+  return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

@@ -11,7 +11,6 @@ import type {
   placeBet,
 } from '@parlour/core/contract/lottery.ts'
 import type { getHistory, getVnOpened } from '@parlour/core/contract/results.ts'
-import type { listBets } from '@parlour/core/contract/bets.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { units, type Money } from '@parlour/core/money/money.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -152,16 +151,6 @@ export const ordersQuery = (gameCode: string) =>
   queryOptions({
     queryKey: [...queryKeys.orders, gameCode],
     queryFn: ({ signal }) => call<typeof listOrders>('GET /lgw/orders', { query: { gameId: gameCode }, signal }),
-  })
-
-/** Won and lost since sign-in: the totals of the record from that moment, one row fetched. */
-export const sessionResultQuery = (signedInAt: number) =>
-  queryOptions({
-    queryKey: [...queryKeys.bets, 'since', signedInAt],
-    queryFn: async ({ signal }) => {
-      const query = { from: signedInAt, limit: 1 }
-      return (await call<typeof listBets>('GET /api/bets', { query, signal })).totals
-    },
   })
 
 export const postBet = (body: BetRequest) => call<typeof placeBet>('POST /lgw/orders/betting', { body })

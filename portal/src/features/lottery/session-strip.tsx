@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { signedMoneyText } from '../../lib/api/money-text.ts'
 import { useServerNow } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { clockText } from '../../lib/play/clock-text.ts'
+import { sessionResultQuery } from '../../lib/play/session-result-query.ts'
 import { useSession } from '../../lib/session/session.ts'
-import { sessionResultQuery } from './lottery.queries.ts'
-
-function clockText(elapsedMs: number): string {
-  const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
-}
 
 /** How long and with what result: shown on every play screen, without praise and without alarm. */
 export function SessionStrip() {

@@ -6,13 +6,14 @@ import UserRound from 'lucide-react/icons/user-round'
 import { Link, useSearch } from '@tanstack/react-router'
 import { isOn } from '../../lib/api/permission.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import type { BuiltMenu } from './menu.ts'
 import { pageLook } from './shell-look.ts'
 
 const look = `${pageLook.bottomPlace} flex flex-col items-center justify-center gap-1 text-[0.7rem] font-medium text-text-muted`
 const active = { className: 'text-accent-strong', 'aria-current': 'page' } as const
 
 /** The phone's way around: it stays under the thumb on every page. */
-export function BottomBar() {
+export function BottomBar({ games }: { readonly games: BuiltMenu['to'] }) {
   const t = useText('shell')
   const { modal, page } = useSearch({ from: '__root__' })
   const isBets = modal === 'member' && page === 'personalHistoryCopy'
@@ -23,7 +24,7 @@ export function BottomBar() {
         <House size={20} aria-hidden="true" />
         {t('nav.home')}
       </Link>
-      <Link to="/lottery" className={look} activeProps={onPage} activeOptions={{ includeSearch: false }}>
+      <Link to={games} className={look} activeProps={onPage} activeOptions={{ includeSearch: false }}>
         <Dices size={20} aria-hidden="true" />
         {t('nav.games')}
       </Link>

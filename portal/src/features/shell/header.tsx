@@ -8,12 +8,13 @@ import { headerLook } from './shell-look.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import type { Menu } from './menu.ts'
 import { ModeToggle } from './mode-toggle.tsx'
-import { Navigation } from './navigation.tsx'
+import { Navigation, type NavigationProps } from './navigation.tsx'
 
 export interface HeaderProps {
   readonly brandCode: string
   readonly brandName: string
   readonly menus: readonly Menu[]
+  readonly vendors: NavigationProps['Vendors']
   readonly languages: readonly Locale[]
   readonly onLanguage: (tag: string) => void
   /** On phones a member's balance needs the room of the name. */
@@ -23,7 +24,7 @@ export interface HeaderProps {
 }
 
 export function Header(props: HeaderProps) {
-  const { brandCode, brandName, menus, languages, onLanguage, isNameHiddenOnPhone, children } = props
+  const { brandCode, brandName, menus, vendors, languages, onLanguage, isNameHiddenOnPhone, children } = props
   return (
     <header className={headerLook.bar}>
       <div className={headerLook.row}>
@@ -33,7 +34,7 @@ export function Header(props: HeaderProps) {
             {brandName}
           </span>
         </Link>
-        <Navigation menus={menus} />
+        <Navigation menus={menus} Vendors={vendors} />
         <div className="flex-1" />
         <ChatLink />
         <div className="hidden items-center gap-1 lg:flex">

@@ -4,18 +4,19 @@ import type { Value } from '@parlour/core/contract/endpoint.ts'
 export type Menu = Value<typeof getWhitelabel>['menus'][number]
 
 /** The pages that are built. A menu that leads elsewhere is not shown: no link goes nowhere. */
-const pages = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const
+const pages = /^\/(lottery|vnlottery|seaLottery|elott|live|cockfight|fish|rng|pvp)$/
 
 export interface BuiltMenu extends Menu {
-  readonly to: (typeof pages)[number]
+  /** Halls are pages as these are; the router knows them by `/$` alone. */
+  readonly to: '/lottery' | '/vnlottery' | '/seaLottery' | '/elott'
 }
 
 /** The menus that lead to a page, each page once. */
 export function builtMenus(menus: readonly Menu[]): readonly BuiltMenu[] {
   const seen = new Set<string>()
   return menus.flatMap((menu) => {
-    const to = pages.find((page) => page === menu.page)
-    if (to === undefined || seen.has(to)) return []
+    const to = menu.page as BuiltMenu['to']
+    if (!pages.test(to) || seen.has(to)) return []
     seen.add(to)
     return [{ ...menu, to }]
   })

@@ -8,6 +8,7 @@ import type chat from '../../../locales/en/chat.json'
 import type exportTexts from '../../../locales/en/export.json'
 import type fair from '../../../locales/en/fair.json'
 import type feedback from '../../../locales/en/feedback.json'
+import type games from '../../../locales/en/games.json'
 import type identity from '../../../locales/en/identity.json'
 import type inbox from '../../../locales/en/inbox.json'
 import type install from '../../../locales/en/install.json'
@@ -32,6 +33,7 @@ export interface FeatureTexts {
   readonly export: typeof exportTexts
   readonly fair: typeof fair
   readonly feedback: typeof feedback
+  readonly games: typeof games
   readonly identity: typeof identity
   readonly inbox: typeof inbox
   readonly install: typeof install

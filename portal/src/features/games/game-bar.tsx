@@ -1,0 +1,102 @@
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { IconButton } from '@parlour/ui/components/icon-button.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import { balanceQuery } from '../../lib/api/balance-query.ts'
+import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
+import { useServerNow } from '../../lib/clock/server-clock.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { clockText } from '../../lib/play/clock-text.ts'
+import { sessionResultQuery } from '../../lib/play/session-result-query.ts'
+import { useSession } from '../../lib/session/session.ts'
+
+export interface GameBarProps {
+  readonly name: string
+  readonly isDemo: boolean
+  readonly isFull: boolean
+  readonly onBack: () => void
+  /** Undefined where the browser has no full screen. */
+  readonly onFull: (() => void) | undefined
+  readonly onWindow: (() => void) | undefined
+}
+
+/** What stays in sight whatever the game shows: the way back, what is played with, and for how long. */
+export function GameBar({ name, isDemo, isFull, onBack, onFull, onWindow }: GameBarProps) {
+  const t = useText('games')
+  const { token } = useSession()
+  return (
+    <div className="flex h-13 shrink-0 items-center gap-2 border-b border-line-soft bg-surface-raised ps-1.5 pe-2 md:gap-4 md:ps-3">
+      <button type="button" onClick={onBack} className={buttonLook('plain', 's', 'max-md:px-2.5')}>
+        <ArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
+        <span className="max-[420px]:sr-only">{t('back')}</span>
+      </button>
+      <h1 className="min-w-0 flex-1 truncate text-sm font-semibold text-text md:text-base">
+        <bdi translate="no">{name}</bdi>
+      </h1>
+      {isDemo ? <Badge tone="info">{t('demo')}</Badge> : token === null ? null : <Money />}
+      {onWindow === undefined ? null : (
+        <IconButton size="s" label={t('toWindow')} onPress={onWindow} className="max-md:hidden">
+          <ExternalLink size={17} aria-hidden="true" className="rtl:-scale-x-100" />
+        </IconButton>
+      )}
+      {onFull === undefined ? null : (
+        <IconButton size="s" label={t(isFull ? 'fullLeave' : 'full')} onPress={onFull}>
+          {isFull ? <Minimize size={17} aria-hidden="true" /> : <Maximize size={17} aria-hidden="true" />}
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+function Money() {
+  const t = useText('games')
+  const { signedInAt } = useSession()
+  const now = useServerNow(1000)
+  const balance = useQuery(balanceQuery())
+  const result = useQuery({ ...sessionResultQuery(signedInAt ?? 0), enabled: signedInAt !== null })
+  return (
+    <>
+      <dl className="flex items-baseline gap-5 text-sm whitespace-nowrap">
+        <div className="flex items-baseline gap-1.5 max-lg:hidden">
+          <dt className="text-xs text-text-muted">{t('clock')}</dt>
+          <dd className="tabular">{signedInAt === null ? '–' : clockText(now - signedInAt)}</dd>
+        </div>
+        <div className="flex items-baseline gap-1.5 max-lg:hidden">
+          <dt className="text-xs text-text-muted">{t('result')}</dt>
+          <dd className="tabular ltr-run">{result.data === undefined ? '–' : signedMoneyText(result.data.profit)}</dd>
+        </div>
+        <div className="flex flex-col items-end lg:flex-row lg:items-baseline lg:gap-1.5">
+          <dt className="text-xs text-text-muted max-lg:sr-only">{t('balance')}</dt>
+          <dd className="tabular ltr-run font-semibold" data-testid="game-balance">
+            {balance.data !== undefined ? (
+              moneyText(balance.data.sumBalance)
+            ) : balance.isError ? (
+              <span title={t('balanceFailed')}>—</span>
+            ) : (
+              <Skeleton className="h-4 w-16" />
+            )}
+          </dd>
+          {/* Small screens have the clock below what is played with. */}
+          <dd aria-hidden="true" className="tabular text-[0.7rem] leading-tight text-text-muted lg:hidden">
+            {signedInAt === null ? '' : clockText(now - signedInAt)}
+          </dd>
+        </div>
+      </dl>
+      <Link
+        to="."
+        search={(held) => ({ ...held, modal: 'deposit' as const })}
+        resetScroll={false}
+        preload={false}
+        className={buttonLook('accent', 's')}
+      >
+        {t('deposit')}
+      </Link>
+    </>
+  )
+}

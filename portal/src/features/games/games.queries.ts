@@ -1,0 +1,127 @@
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type {
+  browseGames,
+  GameCard,
+  GameTab,
+  hotGames,
+  listGames,
+  listRecent,
+  listVendors,
+  OwnGameCard,
+  setFavourite,
+} from '@parlour/core/contract/games.ts'
+import type { launchGame } from '@parlour/core/contract/launch.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+
+export type Lane = Value<typeof listVendors>['data']['lanes'][number]
+export type Game = GameCard & { readonly isFavourite?: boolean }
+
+/** What is looked for; whoever is not signed in has neither favourites nor recent games. */
+export interface Find {
+  readonly gameType: string
+  readonly tab: GameTab
+  readonly vendor: string
+  readonly tag: string
+  readonly text: string
+  readonly language: string
+  readonly isMember: boolean
+}
+
+export interface GamePage {
+  readonly games: readonly Game[]
+  readonly total: number
+}
+
+/** So many come with one call; the grid asks for those that are near the screen. */
+export const pageSize = 60
+
+/** A member's lists go with the session, since they know what was kept. */
+export const hallKey = (isMember: boolean) => (isMember ? ['member', 'games'] : ['games'])
+const keyOf = ({ isMember, ...rest }: Find) => [...hallKey(isMember), 'page', rest]
+
+export const gamesQuery = (find: Find, page: number) =>
+  queryOptions({
+    queryKey: [...keyOf(find), page],
+    queryFn: ({ signal }) => fetchPage(find, page, signal),
+    staleTime: 60_000,
+    // Whoever comes back from a game finds the hall as it was left, however long the game was.
+    gcTime: 3_600_000,
+  })
+
+async function fetchPage(find: Find, page: number, signal: AbortSignal): Promise<GamePage> {
+  const { gameType, tab, vendor, tag, text, language, isMember } = find
+  const wish = {
+    pageSize,
+    page,
+    language,
+    ...(gameType === '' ? {} : { gameType }),
+    ...(vendor === '' ? {} : { vassalage: vendor }),
+    ...(tag === '' ? {} : { tag }),
+    ...(text === '' ? {} : { gameName: text }),
+  }
+  if (isMember) {
+    const body = { ...wish, tab }
+    return (await call<typeof listGames>('POST /wps/relay/GCSGAME_gameList', { body, signal })).data
+  }
+  const query = { ...wish, ...(tab === 'FAV' || tab === 'RECENT' ? {} : { tab }) }
+  return call<typeof browseGames>('GET /api/games/list', { query, signal })
+}
+
+export const lanesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['games', 'lanes', language],
+    queryFn: async ({ signal }) => {
+      const body = { language }
+      const { data } = await call<typeof listVendors>('POST /wps/relay/GCSGAME_newGameVendor', { body, signal })
+      return data.lanes
+    },
+    staleTime: 60_000,
+  })
+
+/** What is suggested where a game cannot be played. */
+export const popularQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['games', 'popular', language],
+    queryFn: async ({ signal }) => {
+      const body = { count: 6, language }
+      return (await call<typeof hotGames>('POST /wps/relay/GCSGAME_hotGamesV2', { body, signal })).data.list
+    },
+    staleTime: 60_000,
+  })
+
+/** A window that was opened is among them: there its name is found again after a reload. */
+export const recentQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['member', 'games', 'recent', language],
+    queryFn: async ({ signal }): Promise<readonly OwnGameCard[]> => {
+      const body = { language }
+      return (await call<typeof listRecent>('POST /wps/relay/GCS_recentGame', { body, signal })).data.list
+    },
+    staleTime: 10_000,
+  })
+
+export const postFavourite = (body: { readonly gameId: string; readonly isFavourite: boolean }) =>
+  call<typeof setFavourite>('POST /wps/relay/MCSFE_setFavoriteGame', { body })
+
+export interface LaunchWish {
+  readonly gameId: string
+  /** A vendor alone, which then opens its lobby. */
+  readonly vendor: string
+  readonly isDemo: boolean
+}
+
+/** Where the game is opened: in the frame, or in a window where the vendor has no address for a frame. */
+export async function postLaunch({ gameId, vendor, isDemo }: LaunchWish, language: string) {
+  const value = await call<typeof launchGame>('POST /wps/game/launchGame', {
+    body: {
+      launchMode: 'GLS',
+      ...(gameId === '' ? { vassalage: vendor } : { gameId }),
+      ...(isDemo ? { demo: true } : {}),
+      platform: matchMedia('(max-width: 767px)').matches ? 'html5-mobile' : 'html5-desktop',
+      language,
+    },
+  })
+  if ('game_url' in value) return { frame: value.game_url, window: value.game_url2 }
+  throw new Error('a game was launched as something else')
+}

@@ -1,0 +1,58 @@
+import type { GameTab } from '@parlour/core/contract/games.ts'
+
+/** What of a hall stands in its address. */
+export interface HallSearch {
+  readonly tab: GameTab
+  readonly text: string
+  readonly vendor: string
+  readonly tag: string
+}
+
+/** In the order in which they are shown. */
+export const hallTabs: readonly GameTab[] = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT']
+/** Only who is signed in has these. */
+export const ownTabs: readonly GameTab[] = ['FAV', 'RECENT']
+
+type Raw = Readonly<Record<string, unknown>>
+
+const word = (value: unknown, most: number) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, most) : ''
+
+/**
+ * Reads a hall's address. `page` chooses the vendor's tab too, by its code or its place among them, where it does not
+ * name the page of a modal.
+ */
+export function readHallSearch(search: Raw, vendors: readonly string[]): HallSearch {
+  const tab = hallTabs.find((one) => one === search['tab']) ?? 'ALL'
+  const page = search['modal'] === undefined ? word(search['page'], 32) : ''
+  const byPlace = /^[1-9]\d*$/.test(page) ? vendors[Number(page) - 1] : undefined
+  const asked = word(search['vendor'], 32) || (vendors.includes(page) ? page : (byPlace ?? ''))
+  return { tab, text: word(search['q'], 60), vendor: asked, tag: word(search['tag'], 24) }
+}
+
+/** The address of a hall after a change; what says nothing is left out of it, and modals stay. */
+export function writeHallSearch(search: Raw, next: HallSearch): Record<string, unknown> {
+  const { tab: _tab, q: _q, vendor: _vendor, tag: _tag, page, ...rest } = search
+  return {
+    ...rest,
+    ...(rest['modal'] === undefined || page === undefined ? {} : { page }),
+    ...(next.tab === 'ALL' ? {} : { tab: next.tab }),
+    ...(next.text === '' ? {} : { q: next.text }),
+    ...(next.vendor === '' ? {} : { vendor: next.vendor }),
+    ...(next.tag === '' ? {} : { tag: next.tag }),
+  }
+}
+
+/** Letters without their marks and without case, in any script. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Of what is already here, the games in whose name every word stands. */
+export function matchGames<G extends { readonly gameName: string }>(games: readonly G[], text: string): readonly G[] {
+  const words = foldText(text).split(/\s+/u).filter(Boolean)
+  return games.filter(({ gameName }) => {
+    const name = foldText(gameName)
+    return words.every((part) => name.includes(part))
+  })
+}
