@@ -10,7 +10,7 @@ test('a vendor in maintenance is told of, in the hall and where its game would o
   const address = (await play.getAttribute('href')) ?? ''
   const name = ((await play.getAttribute('aria-label')) ?? '').replace('Play ', '')
   try {
-    await operate('vendor', 'set', 'parlour', 'studio', 'power', 'maintenance')
+    await operate('vendor', 'set', 'studio', 'power', 'maintenance')
     await expect(async () => {
       await page.goto('/rng')
       await expect(page.getByRole('button', { name: `${name}: under maintenance` })).toBeVisible({ timeout: 3000 })
@@ -22,6 +22,6 @@ test('a vendor in maintenance is told of, in the hall and where its game would o
     await expect(page.getByText('Game under maintenance', { exact: true })).toBeVisible()
     await expectAccessible(page, 'a game that opens in maintenance')
   } finally {
-    await operate('vendor', 'set', 'parlour', 'studio', 'power', 'on')
+    await operate('vendor', 'set', 'studio', 'power', 'on')
   }
 })

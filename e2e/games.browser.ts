@@ -12,12 +12,11 @@ const playAddress = /^http:\/\/localhost:\d+\/play\/SLOT-/
 async function goToHall(page: Page): Promise<void> {
   await page.goto('/')
   // The studio tells of its games in its own time.
-  await expect
-    .poll(async () => {
-      const answer = await page.request.get('/api/games/list?gameType=RNG', { headers: { 'Module-Id': 'journey' } })
-      return ((await answer.json()) as { value: { total: number } }).value.total
-    })
-    .toBeGreaterThan(30)
+  const countGames = async () => {
+    const answer = await page.request.get('/api/games/list?gameType=RNG', { headers: { 'Module-Id': 'journey' } })
+    return ((await answer.json()) as { value: { total: number } }).value.total
+  }
+  await expect.poll(countGames, { timeout: 120_000 }).toBeGreaterThan(30)
   await page.reload()
   const main = page.getByRole('navigation', { name: 'Main' })
   await main.getByRole('link', { name: isPhone() ? 'Games' : /^Slots/ }).click()
@@ -122,20 +121,23 @@ test('a round that is open asks before it is left, and only the game’s own fra
   const question = page.getByRole('dialog', { name: 'A round is still open' })
   // A game that says what this journey has it say.
   await page.route(playAddress, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>game</title>' }),
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>game</title>A game' }),
   )
-  await tiles(page).first().getByRole('link', { name: `Play ${name}`, exact: true }).click({ position: { x: 12, y: 60 } })
+  await tiles(page)
+    .first()
+    .getByRole('link', { name: `Play ${name}`, exact: true })
+    .click({ position: { x: 12, y: 60 } })
   await expect(frame(page)).toHaveAttribute('src', playAddress)
+  await expect(page.frameLocator('iframe').locator('body')).toHaveText('A game')
   const game = page.frames().find((one) => playAddress.test(one.url()))
   const say = (kind: string) => game?.evaluate((word) => parent.postMessage({ parlour: 1, kind: word }, '*'), kind)
   const back = page.getByRole('button', { name: 'Back' })
 
   await page.evaluate(() => postMessage({ parlour: 1, kind: 'session-ended' }, '*'))
   await say('round-open')
-  await expect(async () => {
-    await back.click()
-    await expect(question).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await expect(page.locator('[data-round=open]')).toBeVisible()
+  await back.click()
+  await expect(question).toBeVisible()
   await expect(page.getByText('Play has ended')).toBeHidden()
   await expectAccessible(page, 'leaving an open round')
   await question.getByRole('button', { name: 'Stay' }).click()

@@ -65,7 +65,6 @@ interface RowsProps extends GameGridProps {
 }
 
 function Rows({ ref, games, size: { columns, width, height }, top, ...tile }: RowsProps) {
-  'use no memo'
   const t = useText('games')
   const rows = useWindowVirtualizer({
     count: Math.ceil(games.total / columns),

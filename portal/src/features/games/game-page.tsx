@@ -159,7 +159,7 @@ function Table({ opened, error, card, wish, brandName, onRetry }: TableProps) {
   })
   const isPlaying = origin !== undefined && !isOver && !popup.isElsewhere
   return (
-    <section ref={section} className={screenLook}>
+    <section ref={section} data-round={isRoundOpen ? 'open' : 'closed'} className={screenLook}>
       <GameBar
         name={name}
         isDemo={wish.isDemo || isTrial}

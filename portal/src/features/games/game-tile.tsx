@@ -43,9 +43,9 @@ export function GameTile(props: TileProps) {
           </span>
         </button>
       </div>
-      <h3 className="mt-2 truncate text-sm font-semibold text-text" title={game.gameName}>
+      <h2 className="mt-2 truncate text-sm font-semibold text-text" title={game.gameName}>
         <bdi translate="no">{game.gameName}</bdi>
-      </h3>
+      </h2>
       <p className="flex items-center gap-1.5 truncate text-xs text-text-muted">
         {game.rtp === null ? (
           <bdi translate="no">{game.vendorName}</bdi>

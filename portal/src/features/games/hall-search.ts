@@ -44,7 +44,7 @@ export function writeHallSearch(search: Raw, next: HallSearch): Record<string, u
 }
 
 /** Letters without their marks and without case, in any script. */
-export function foldText(text: string): string {
+function foldText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
