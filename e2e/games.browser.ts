@@ -64,7 +64,7 @@ test('a visitor finds a game by its name and tries it without money', async ({ p
   await expect(frame(page)).toHaveAttribute('src', playAddress)
   await expect(frame(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Demo', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Demo', { exact: true })).toBeVisible()
   await page.screenshot({ path: test.info().outputPath('frame.png') })
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(field).toHaveValue(name)
