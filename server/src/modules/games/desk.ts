@@ -28,6 +28,7 @@ export interface Desk extends Records {
   readonly known: {
     readonly transactions: ReadonlyMap<string, Transaction>
     readonly bets: ReadonlyMap<string, VendorBet>
+    readonly tombstones: ReadonlyMap<string, Tombstone>
   }
 }
 

@@ -10,22 +10,33 @@ import { performCommand, tokenHashOf } from './perform.ts'
 import {
   findTombstones,
   findTransactions,
+  guardIds,
   insertTombstones,
   insertTransactions,
   markRolledBack,
+  type Guard,
   type TxKey,
 } from './transaction.sql.ts'
 import type { CommandResult, Operation, RoundChange, ServedVendor, VendorCommand } from './types.ts'
 import { addToRounds, findBets, findBetsOfRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
 import { findLaunchTokens, findWindows } from './vendor.sql.ts'
 
+/** A batch would bury what is not there, which somebody else may be booking: nothing was done. */
+export class UnguardedBurial extends Error {}
+
 /**
  * Books a batch of vendors' messages, set-based: lock the players' accounts, load what all of them ask about, decide each
- * on the running state, write all. A refusal is an answer among others; only failures throw.
+ * on the running state, write all. A refusal is an answer among others; only failures throw. One that buries has to be
+ * run as such, where nobody else books for its vendors meanwhile; few do, so none is until it is known.
  */
-export async function runCommands(tx: Tx, commands: readonly VendorCommand[]): Promise<Batch<CommandResult[]>> {
-  const desk = await openDesk(tx, commands)
+export async function runCommands(
+  tx: Tx,
+  commands: readonly VendorCommand[],
+  { isBurying }: { readonly isBurying: boolean },
+): Promise<Batch<CommandResult[]>> {
+  const desk = await openDesk(tx, commands, isBurying)
   const results = commands.map((command) => performCommand(desk, command))
+  if (!isBurying && buriesUnseen(desk)) throw new UnguardedBurial('a batch buries what is not there')
   for (const accountId of debtsOf(desk)) await allowDebt(tx, accountId)
   return { result: results, written: writeDesk(tx, desk) }
 }
@@ -35,15 +46,16 @@ interface Asked {
   readonly operation: Operation
 }
 
-async function openDesk(tx: Tx, commands: readonly VendorCommand[]): Promise<Desk> {
+async function openDesk(tx: Tx, commands: readonly VendorCommand[], isBurying: boolean): Promise<Desk> {
   const asked = commands.flatMap(({ vendor, operations }) => operations.map((operation) => ({ vendor, operation })))
   const memberIds = [...new Set(asked.map(({ operation }) => operation.playerRef).filter(isId))]
   const keys = keysOf(asked)
   const vendors = [...new Map(commands.map(({ vendor }) => [vendor.vendorId, vendor])).values()]
-  // One trip; the accounts are locked by the first, and what follows sees what was committed before.
-  const [ledger, now, players, transactions, tombstones, bets, betsOfRounds, tokens, windows, houses] =
+  // One trip; the accounts and ids are locked by the first, and what follows sees what was committed before.
+  const [ledger, , now, players, transactions, tombstones, bets, betsOfRounds, tokens, windows, houses] =
     await Promise.all([
       openLedger(tx, memberIds),
+      guardIds(tx, guardsOf(asked, isBurying)),
       nowMs(tx),
       findPlayers(tx, memberIds),
       findTransactions(tx, keys),
@@ -59,6 +71,7 @@ async function openDesk(tx: Tx, commands: readonly VendorCommand[]): Promise<Des
   const known = {
     transactions: new Map(transactions.map((one) => [keyOf(one.vendorId, one.txId), one])),
     bets: new Map([...betsOfRounds, ...bets].map((bet) => [keyOf(bet.vendorId, bet.txId), bet])),
+    tombstones: new Map(tombstones.map((one) => [keyOf(one.vendorId, one.txId), one])),
   }
   return {
     now,
@@ -71,11 +84,28 @@ async function openDesk(tx: Tx, commands: readonly VendorCommand[]): Promise<Des
     liveSessions: new Set(live.map(({ sessionId }) => sessionId)),
     transactions: layerOver(known.transactions),
     bets: layerOver(known.bets),
-    tombstones: layerOver(new Map(tombstones.map((one) => [keyOf(one.vendorId, one.txId), one]))),
+    tombstones: layerOver(known.tombstones),
     rounds: layerOver<RoundChange>({ get: () => undefined }),
     placed: [],
     outcomes: [],
   }
+}
+
+/** A vendor of a batch that buries is guarded as such where something of it is rolled back. */
+function guardsOf(asked: readonly Asked[], isBurying: boolean): readonly Guard[] {
+  const guards = new Map<string, boolean>()
+  for (const { vendor, operation } of asked) {
+    const isRollback = isBurying && operation.kind === 'rollback'
+    guards.set(vendor.vendorId, isRollback || (guards.get(vendor.vendorId) ?? false))
+  }
+  return [...guards]
+    .map(([vendorId, isBuried]) => ({ vendorId, isBurying: isBuried }))
+    .toSorted((a, b) => (a.vendorId < b.vendorId ? -1 : 1))
+}
+
+/** Whether a batch buries what it has not seen booked, nor buried before. */
+function buriesUnseen({ tombstones, transactions, known }: Desk): boolean {
+  return [...tombstones.own.keys()].some((key) => transactions.get(key) === undefined && !known.tombstones.has(key))
 }
 
 /** Every transaction that is named: their own ids, and those that they are about. */

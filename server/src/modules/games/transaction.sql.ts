@@ -89,6 +89,26 @@ export async function markRolledBack(tx: Tx, keys: readonly TxKey[]): Promise<vo
      where t.vendor_id = gone.vendor_id and t.tx_id = gone.tx_id`.send(tx)
 }
 
+/** How a batch stands to a vendor's ids: whoever books shares them, whoever buries one that is not there has them alone. */
+export interface Guard {
+  readonly vendorId: string
+  readonly isBurying: boolean
+}
+
+/**
+ * Booking and burying an id share no row, and two players no account: this is where they meet. Given in the order of
+ * vendors, behind the accounts.
+ */
+export async function guardIds(tx: Tx, guards: readonly Guard[]): Promise<void> {
+  await statement`
+    select case when is_burying then pg_advisory_xact_lock(hashtextextended('burials ' || vendor_id, 0))::text
+                else pg_advisory_xact_lock_shared(hashtextextended('burials ' || vendor_id, 0))::text end
+      from (${rowsOf(
+        uuids(guards, (g) => g.vendorId),
+        booleans(guards, (g) => g.isBurying),
+      )}) as guarded(vendor_id, is_burying)`.send(tx)
+}
+
 /** Buries transactions that have not come: whenever they do, they do nothing. */
 export async function insertTombstones(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { createBatcher } from '#platform/batch/batch.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isTransactionTaken } from './transaction.sql.ts'
-import { runCommands } from './run-commands.service.ts'
+import { runCommands, UnguardedBurial } from './run-commands.service.ts'
 import type { CommandResult, VendorCommand } from './types.ts'
 
 /** More messages than this wait longer than a vendor does. */
@@ -23,15 +23,25 @@ export function createVendorWallet(parts: {
     onFull: () => new Error('more messages of vendors wait than are answered in time'),
     waitingMax,
     onBatch: parts.onBatch,
-    run: async (commands) => {
-      const book = () => parts.database.batch((tx) => runCommands(tx, commands), { attempts })
-      try {
-        return await book()
-      } catch (error) {
-        // Another player's transaction took the id meanwhile; it is seen now.
-        if (isTransactionTaken(error)) return book()
-        throw error
-      }
-    },
+    run: (commands) => runAgain(parts.database, commands),
   })
+}
+
+/** Runs a batch, and once more each for what another did meanwhile and for what is buried. */
+async function runAgain(
+  database: Pick<Database, 'batch'>,
+  commands: readonly VendorCommand[],
+): Promise<readonly CommandResult[]> {
+  let isBurying = false
+  let isTaken = false
+  for (;;) {
+    try {
+      return await database.batch((tx) => runCommands(tx, commands, { isBurying }), { attempts })
+    } catch (error) {
+      if (error instanceof UnguardedBurial) isBurying = true
+      // Another player's transaction took the id meanwhile; it is seen now.
+      else if (isTransactionTaken(error) && !isTaken) isTaken = true
+      else throw error
+    }
+  }
 }
