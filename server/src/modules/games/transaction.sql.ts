@@ -160,7 +160,7 @@ export async function listFed(
            is_free as "isFree", ref_tx_id as "refTxId", ledger_tx_id as "ledgerTxId", member_id as "memberId",
            game_code as "gameCode", round_id as "roundId", amount, currency, at_ms as at
       from games.transaction
-     where vendor_id = ${wish.vendorId} and at_ms >= ${wish.from} and at_ms < ${wish.to}
+     where vendor_id = ${wish.vendorId} and uuid_hash(vendor_id) = uuid_hash(${wish.vendorId}::uuid) and at_ms >= ${wish.from} and at_ms < ${wish.to}
        and xid < pg_snapshot_xmin(pg_current_snapshot())
        and (${wish.behind?.xid ?? null}::text is null
             or (xid, tx_id) > (${wish.behind?.xid ?? null}::text::xid8, ${wish.behind?.txId ?? null}::text))

@@ -42,6 +42,8 @@ const retried = new Set(['40001', '40P01'])
 const usualTries: Tries = { attempts: 5 }
 /** Batches run beside each other: bets, and the chunks of settlements; and questions that every call asks. */
 const hotConnections = 8
+/** A plan is kept from when its tables were small, where reading all of one seemed as good as looking up in it. */
+const hotSettings = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => {
@@ -56,7 +58,7 @@ pg.types.setTypeParser(int8Array, (text) => splitArray(text).map(BigInt))
 
 export function openDatabase({ url, connections }: { url: string; connections: number }): Database {
   const pool = openPool({ connectionString: url, max: connections })
-  const hot = openPool({ connectionString: url, max: hotConnections, options: '-c plan_cache_mode=force_generic_plan' })
+  const hot = openPool({ connectionString: url, max: hotConnections, options: hotSettings })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const close = async () => {
     // What has not asked anything by itself yet leaves its pool as it is: idle connections would hold the process.
