@@ -1,4 +1,5 @@
 import { createBatcher } from '#platform/batch/batch.ts'
+import { Busy } from '#platform/batch/busy.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isTransactionTaken } from './transaction.sql.ts'
 import { runCommands, UnguardedBurial } from './run-commands.service.ts'
@@ -6,6 +7,10 @@ import type { CommandResult, VendorCommand } from './types.ts'
 
 /** More messages than this wait longer than a vendor does. */
 const waitingMax = 2000
+/** Whoever waited so long is answered now, that it comes again: a vendor is answered within a second in any case. */
+const waitingMaxMs = 400
+/** One for all: in a flood, making each its own would cost more than answering it. */
+const tooMuch = new Busy('more messages of vendors wait than are answered in time')
 /** What is in another's way is tried so often, then the vendor is told to come again. */
 const attempts = 3
 
@@ -20,8 +25,9 @@ export function createVendorWallet(parts: {
   readonly onBatch: (size: number) => void
 }): VendorWallet {
   return createBatcher<VendorCommand, CommandResult>({
-    onFull: () => new Error('more messages of vendors wait than are answered in time'),
+    onFull: () => tooMuch,
     waitingMax,
+    waitingMaxMs,
     onBatch: parts.onBatch,
     run: (commands) => runAgain(parts.database, commands),
   })

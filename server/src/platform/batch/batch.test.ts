@@ -51,3 +51,39 @@ test('while a batch commits, one other runs beside it and the rest wait together
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 4, 5])
   await batcher.idle()
 })
+
+test('whoever has waited too long is told so, and the next ones are run', async () => {
+  let now = 0
+  const ends: (() => void)[] = []
+  const ran: number[] = []
+  const full = new Error('full')
+  const batcher = createBatcher<number, number>({
+    run: async (commands) => {
+      ran.push(...commands)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return [...commands]
+    },
+    onFull: () => full,
+    waitingMaxMs: 100,
+    now: () => now,
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const submitAt = async (at: number, command: number) => {
+    now = at
+    const answer = batcher.submit(command).catch((error: unknown) => error)
+    await turn()
+    return { answer }
+  }
+  const first = [await submitAt(0, 1), await submitAt(0, 2)]
+  const late = await submitAt(0, 3)
+  const young = await submitAt(1, 4)
+  now = 101
+  for (const end of ends.splice(0)) end()
+  await turn()
+  expect(await late.answer).toBe(full)
+  expect(ran).toEqual([1, 2, 4])
+  for (const end of ends.splice(0)) end()
+  expect(await young.answer).toBe(4)
+  expect(await Promise.all(first.map(({ answer }) => answer))).toEqual([1, 2])
+  await batcher.idle()
+})

@@ -12,6 +12,7 @@ export interface Batcher<Command, Result> {
 
 interface Waiting<Command, Result> {
   readonly command: Command
+  readonly since: number
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
 }
@@ -27,8 +28,11 @@ export function createBatcher<Command, Result>(options: {
   readonly onBatch?: (size: number) => void
   /** How many may wait, where those who wait give up sooner. */
   readonly waitingMax?: number
+  /** How long one may wait; whoever has is told to come back, and the time goes to those who still wait. */
+  readonly waitingMaxMs?: number
+  readonly now?: () => number
 }): Batcher<Command, Result> {
-  const { waitingMax = usualWaitingMax } = options
+  const { waitingMax = usualWaitingMax, waitingMaxMs = Infinity, now = () => performance.now() } = options
   const waiting: Waiting<Command, Result>[] = []
   let lanes = 0
   let isStarting = false
@@ -56,10 +60,18 @@ export function createBatcher<Command, Result>(options: {
     }
   }
 
+  /** The next batch, behind those who have waited too long, who go. */
+  function takeBatch(): readonly Waiting<Command, Result>[] {
+    const oldest = now() - waitingMaxMs
+    const fresh = waiting.findIndex(({ since }) => since >= oldest)
+    for (const { reject } of waiting.splice(0, fresh < 0 ? waiting.length : fresh)) reject(options.onFull())
+    return waiting.splice(0, batchMax)
+  }
+
   async function drain() {
     isStarting = false
     lanes += 1
-    while (waiting.length > 0) await runBatch(waiting.splice(0, batchMax))
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await runBatch(batch)
     lanes -= 1
     if (isIdle()) for (const idler of idlers.splice(0)) idler()
   }
@@ -73,7 +85,7 @@ export function createBatcher<Command, Result>(options: {
           reject(options.onFull())
           return
         }
-        waiting.push({ command, resolve, reject })
+        waiting.push({ command, since: now(), resolve, reject })
         // The start is put off by one turn of the loop, so that commands read from sockets together go together.
         if (!isStarting && lanes < lanesMax) {
           isStarting = true

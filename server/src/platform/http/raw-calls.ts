@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { Busy } from '../batch/busy.ts'
 import type { Log } from '../log/log.ts'
 import { headerOf } from './context.ts'
 
@@ -37,12 +38,14 @@ export function serveRawCalls(
     onFailure,
   }: { readonly routes: readonly RawRoute[]; readonly onFailure: (isTooLarge: boolean) => RawAnswer },
 ): void {
+  const noteBusy = createBusyNote()
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
-      if (!isTooLarge) request.log.error({ err: error, requestId: request.id }, 'a call of a partner failed')
+      if (error instanceof Busy) noteBusy(request.log, error)
+      else if (!isTooLarge) request.log.error({ err: error, requestId: request.id }, 'a call of a partner failed')
       const { status, body } = onFailure(isTooLarge)
       return reply.code(status).header('cache-control', 'no-store').send(body)
     })
@@ -65,4 +68,20 @@ export function serveRawCalls(
       })
     }
   })
+}
+
+const busyNoteMs = 1000
+
+/** A flood is said once a second, with how many were put off: a line each would be a flood of its own. */
+function createBusyNote(): (log: Pick<Log, 'warn'>, why: Busy) => void {
+  let putOff = 0
+  let saidAt = -busyNoteMs
+  return (log, { message }) => {
+    putOff += 1
+    const now = performance.now()
+    if (now - saidAt < busyNoteMs) return
+    log.warn({ putOff }, message)
+    saidAt = now
+    putOff = 0
+  }
 }
