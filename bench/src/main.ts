@@ -3,6 +3,7 @@ import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 /** Each is loaded when it runs: what one needs, and may find missing, is not the others' matter. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   bets: async () => (await import('./bets.ts')).benchBets(),
+  wallet: async () => (await import('./wallet.ts')).benchWallet(),
   settle: async () => (await import('./settle.ts')).benchSettle(),
   draws: async () => (await import('./draws.ts')).benchDraws(),
   day: async () => (await import('./day.ts')).benchDay(),
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   rng: async () => (await import('./rng.ts')).benchRng(),
   pad: async () => (await import('./pad.ts')).benchPad(),
   kills: async () => (await import('./kills.ts')).benchKills(),
+  'vendor-kills': async () => (await import('./vendor-kills.ts')).benchVendorKills(),
 }
 
 // `npm run bench [name]`: one measurement, or all of them; one JSON line a figure.

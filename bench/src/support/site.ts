@@ -25,6 +25,8 @@ export interface Site extends AsyncDisposable {
   connect(): Promise<pg.Client>
   /** The reconciliation checks by the product's own command; throws what it says when a check fails. */
   verifyLedger(): Promise<void>
+  /** A command of an operator's, and the lines that it answered. */
+  operate(...typed: readonly string[]): Promise<readonly string[]>
 }
 
 /** An installation of its own for one measurement, with its home folder and its port, gone when the measurement ends. */
@@ -72,6 +74,7 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
     databaseUrl: () => databaseUrlOf(home),
     connect: () => connectDurable(databaseUrlOf(home)),
     verifyLedger: () => verifyLedger(env),
+    operate: (...typed) => operate(env, typed),
     untilReady: () => untilReady(port, isRunning),
     start(options) {
       // What Ctrl-C interrupts may be about to start a server that nobody would stop any more.
@@ -101,13 +104,23 @@ async function untilReady(port: number, isRunning: () => boolean): Promise<void>
 }
 
 async function verifyLedger(env: NodeJS.ProcessEnv): Promise<void> {
-  const check = spawn(process.execPath, ['server/src/main/verify-ledger.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env,
-  })
-  let said = ''
-  check.stdout.on('data', (chunk) => (said += String(chunk)))
-  const code = await new Promise((resolve) => check.once('close', resolve))
+  const { code, said } = await runScript(env, ['server/src/main/verify-ledger.ts'])
   if (code !== 0) throw new Error(`verify-ledger found a difference:\n${said}`)
+}
+
+async function operate(env: NodeJS.ProcessEnv, typed: readonly string[]): Promise<readonly string[]> {
+  const { code, said } = await runScript(env, ['server/src/main/operate.ts', ...typed])
+  if (code !== 0) throw new Error(`operate ${typed.slice(0, 2).join(' ')} failed:\n${said}`)
+  return said.trim().split('\n')
+}
+
+async function runScript(
+  env: NodeJS.ProcessEnv,
+  script: readonly string[],
+): Promise<{ readonly code: unknown; readonly said: string }> {
+  const child = spawn(process.execPath, [...script], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], env })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += String(chunk)))
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, said }
 }

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { openWire, type Wire } from '../support/wire.ts'
+import type { Call } from './calls.ts'
+
+type Calls = { next(): Call }
+
+export interface Load {
+  readonly perSecond: number
+  readonly temporary: number
+  /** From when a call was due to its answer, shortest first. */
+  readonly latenciesMs: readonly number[]
+}
+
+/** So many connections for a time, each of which asks anew when it has its answer. */
+export async function loadClosed(
+  { port, connections, forMs }: { port: number; connections: number; forMs: number },
+  calls: Calls,
+): Promise<Load> {
+  const latencies: number[] = []
+  const startedAt = performance.now()
+  let temporary = 0
+  const caller = async () => {
+    const wire = openWire(port)
+    while (performance.now() - startedAt < forMs) {
+      const call = calls.next()
+      const askedAt = performance.now()
+      if (call.hear(await wire.ask(call.request())) === 'TEMPORARY') temporary += 1
+      latencies.push(performance.now() - askedAt)
+    }
+    wire.close()
+  }
+  await Promise.all(Array.from({ length: connections }, caller))
+  return loadOf(latencies, temporary, performance.now() - startedAt)
+}
+
+/** So often a second whatever comes back, on as many connections as wait for an answer; a late start counts as waiting. */
+export async function loadOpen(
+  { port, perSecond, forMs }: { port: number; perSecond: number; forMs: number },
+  calls: Calls,
+): Promise<Load> {
+  const idle: Wire[] = []
+  const latencies: number[] = []
+  const asked: Promise<void>[] = []
+  const startedAt = performance.now()
+  let temporary = 0
+  const ask = async (dueAt: number) => {
+    const wire = idle.pop() ?? openWire(port)
+    const call = calls.next()
+    if (call.hear(await wire.ask(call.request())) === 'TEMPORARY') temporary += 1
+    latencies.push(performance.now() - dueAt)
+    idle.push(wire)
+  }
+  const wanted = Math.floor((perSecond * forMs) / 1000)
+  while (asked.length < wanted) {
+    const due = Math.min(wanted, Math.floor(((performance.now() - startedAt) * perSecond) / 1000))
+    while (asked.length < due) asked.push(ask(startedAt + (asked.length * 1000) / perSecond))
+    await sleep(1)
+  }
+  await Promise.all(asked)
+  for (const wire of idle) wire.close()
+  return loadOf(latencies, temporary, performance.now() - startedAt)
+}
+
+const loadOf = (latencies: readonly number[], temporary: number, elapsedMs: number): Load => ({
+  perSecond: ((latencies.length - temporary) / elapsedMs) * 1000,
+  temporary,
+  latenciesMs: latencies.toSorted((a, b) => a - b),
+})
+
+/** The most that is gained before twice the connections give next to nothing more. */
+export async function findKnee(measure: (connections: number) => Promise<Load>): Promise<Load> {
+  const tried: Load[] = []
+  for (const connections of [32, 64, 128, 256]) {
+    const last = tried.at(-1)
+    const load = await measure(connections)
+    tried.push(load)
+    if (last && load.perSecond < last.perSecond * gainMin) break
+  }
+  return defined(tried.toSorted((a, b) => b.perSecond - a.perSecond)[0], 'something was tried')
+}
+const gainMin = 1.05
