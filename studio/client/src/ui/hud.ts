@@ -41,7 +41,7 @@ function headOf({ game, t, name, on }: Parts) {
   )
   const head = el(
     'header',
-    { class: 'head' },
+    { class: 'head', label: name },
     iconButton('exit', t('exit'), { class: 'exit', onClick: on.exit }),
     title,
     facts,
@@ -205,14 +205,15 @@ function lockOf({ t }: Parts, root: HTMLElement, bottom: ReturnType<typeof contr
 
 /** Everything around the reels that is no panel. */
 export function createHud(parts: Parts) {
-  const { game, t } = parts
+  const { game, t, name } = parts
   const root = el('div', { class: 'hud' })
   const [top, bottom, above] = [headOf(parts), controlsOf(parts), aboveOf(parts)]
   const [balance, win] = [meter(t('control.balance'), 'balance'), meter(t('control.win'), 'win')]
   const live = el('p', { class: 'unseen', set: { 'aria-live': 'polite', role: 'status' } })
   const note = el('p', { class: 'note' })
   const frame = el('div', { class: 'frame', set: { 'aria-hidden': 'true' } })
-  const arena = el('main', { class: 'arena' }, above.node, el('div', { class: 'place' }), note)
+  // Named: a page that frames the game has landmarks of its own.
+  const arena = el('main', { class: 'arena', label: name }, above.node, el('div', { class: 'place' }), note)
   const meters = el('section', { class: 'meters', label: t('control.balance') }, balance.box, win.box)
   // Play money has no currency; amounts of it stand alone.
   const money = (wire: string) => formatMoney(wire, { symbol: game.isDemo ? '' : game.currency })
