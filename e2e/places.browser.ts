@@ -39,6 +39,7 @@ test('a category without its module has the brand’s page, with what is open', 
     await expectFrame(page, { footer, side })
   }
   await page.goto('/live')
+  await expect(page.getByRole('heading', { level: 1, name: 'Live casino' })).toBeVisible()
   await expectAccessible(page, 'a category that is not there')
   await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
   await page
