@@ -12,7 +12,8 @@ export default function HallPlace({ category }: { readonly category: Exclude<Cat
   const t = useText('category')
   const { tag } = useLocale()
   const { data, error, refetch } = useQuery(lanesQuery(tag))
-  if (data === undefined) return <HallPending error={error} onRetry={() => void refetch()} />
+  const title = t(`${category}.title`)
+  if (data === undefined) return <HallPending title={title} error={error} onRetry={() => void refetch()} />
   const isServed = data.some(({ gameClassify }) =>
     category === 'SEAMLESS' ? gameClassify !== 'LOTT' : gameClassify === category,
   )
@@ -20,7 +21,7 @@ export default function HallPlace({ category }: { readonly category: Exclude<Cat
   return (
     <HallPage
       gameType={category === 'SEAMLESS' ? '' : category}
-      title={t(`${category}.title`)}
+      title={title}
       brandName={boot.permission.theme.name}
       lanes={data}
     />
