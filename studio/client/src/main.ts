@@ -1,4 +1,7 @@
-import './style.css'
+import './style/stage.css'
+import './style/controls.css'
+import './style/panels.css'
+import './style/screens.css'
 import { toWire } from '@parlour/core/money/money.ts'
 import { payingSymbols, scatter, wild } from '@parlour/core/rules/slots/game.ts'
 import type { GameView } from '../../src/api-shapes.ts'

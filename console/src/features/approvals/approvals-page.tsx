@@ -8,7 +8,7 @@ import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { approvalsQuery } from './approvals.queries.ts'
-import { SecretSheet } from './secret-sheet.tsx'
+import { SecretSheet } from '../../lib/view/secret-sheet.tsx'
 
 /** What waits for a second operator, with what it would change; and what became of the rest. */
 export function ApprovalsPage() {
@@ -23,7 +23,9 @@ export function ApprovalsPage() {
           { id: 'ended', label: t('ended'), content: <ApprovalList state="ended" onSecret={setSecret} /> },
         ]}
       />
-      {secret === undefined ? null : <SecretSheet secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret === undefined ? null : (
+        <SecretSheet title={t('secret')} text={t('secretText')} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
     </Page>
   )
 }

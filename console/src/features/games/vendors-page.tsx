@@ -13,7 +13,7 @@ import { vendorsQuery, type GameVendor } from './games.queries.ts'
 import { NewVendorDialog } from './new-vendor-dialog.tsx'
 import { PowerBadge } from './power-badge.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
-import { SecretSheet } from './secret-sheet.tsx'
+import { SecretSheet } from '../../lib/view/secret-sheet.tsx'
 import { VendorDialog } from './vendor-dialog.tsx'
 
 type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'rotate'; readonly vendor: GameVendor }
@@ -52,7 +52,9 @@ export function VendorsPage() {
       {asked?.what === 'rotate' ? (
         <RotateDialog merchant={merchant} vendor={asked.vendor} onSecret={setSecret} onClose={onClose} />
       ) : null}
-      {secret === undefined ? null : <SecretSheet secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret === undefined ? null : (
+        <SecretSheet title={t('secret')} text={t('secretText')} secret={secret} onClose={() => setSecret(undefined)} />
+      )}
     </Page>
   )
 }
