@@ -1,9 +1,9 @@
 // `npm test`: set-up, checks, unit and database tests, browser journeys; ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
+import { freePorts } from './free-ports.mjs'
 import { buildFrontEnds, pinnedNode, prepare, root } from './prepare.mjs'
 
 const results = join(root, 'test-results')
@@ -19,16 +19,6 @@ function run(args, env = {}) {
     })
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))
-  })
-}
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
   })
 }
 
@@ -75,15 +65,17 @@ try {
         '--outputFile.json=test-results/vitest.json',
       ]),
     ),
-    await stage('journeys', 'e2e.json', fromPlaywright, async () =>
-      run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
+    await stage('journeys', 'e2e.json', fromPlaywright, async () => {
+      const [port, consolePort, sandboxPort, mailPort, studioPort] = await freePorts(5)
+      return run(['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
         CHROMIUM_PATH: chromium,
-        E2E_PORT: String(await freePort()),
-        E2E_SANDBOX_PORT: String(await freePort()),
-        E2E_MAIL_PORT: String(await freePort()),
-        E2E_STUDIO_PORT: String(await freePort()),
-      }),
-    ),
+        E2E_PORT: String(port),
+        E2E_CONSOLE_PORT: String(consolePort),
+        E2E_SANDBOX_PORT: String(sandboxPort),
+        E2E_MAIL_PORT: String(mailPort),
+        E2E_STUDIO_PORT: String(studioPort),
+      })
+    }),
   ]
   process.stdout.write('\n')
   for (const { name, passed, failed } of stages) process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)

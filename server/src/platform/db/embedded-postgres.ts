@@ -80,9 +80,7 @@ async function initialise(native: string, settings: Settings, data: string): Pro
 }
 
 async function startPostmaster(native: string, settings: Settings, data: string): Promise<number> {
-  const port = await freePort()
   const options = [
-    `-c port=${port}`,
     '-c listen_addresses=127.0.0.1',
     "-c unix_socket_directories=''",
     '-c max_connections=120',
@@ -98,13 +96,27 @@ async function startPostmaster(native: string, settings: Settings, data: string)
   const log = join(settings.directory, 'postgres.log')
   const end = performance.now() + settleMaxMs
   for (;;) {
+    const port = await freePort()
     try {
-      await run(native, 'pg_ctl', ['start', '-D', data, '-w', '-t', '120', '-l', log, '-o', options])
+      await run(native, 'pg_ctl', [
+        'start',
+        '-D',
+        data,
+        '-w',
+        '-t',
+        '120',
+        '-l',
+        log,
+        '-o',
+        `-c port=${port} ${options}`,
+      ])
       return port
     } catch (error) {
-      // The children of a killed postmaster outlive it for a moment and hold its shared memory.
-      const isHeld = readIfThere(log).slice(-2000).includes('is still in use')
-      if (!isHeld || performance.now() > end) throw error
+      const said = readIfThere(log).slice(-2000)
+      // The children of a killed postmaster outlive it for a moment and hold its shared memory; and a port that was
+      // free a moment ago may be another's by now.
+      const mayPass = said.includes('is still in use') || said.includes('Address already in use')
+      if (!mayPass || performance.now() > end) throw error
       await sleep(settleEveryMs)
     }
   }
