@@ -47,6 +47,8 @@ export interface Coverage {
   readonly atMost: (selection: Selection) => number
   /** Those that are, each by a key; slow, and only asked for when it may matter. */
   readonly covered: (selection: Selection) => Iterable<string>
+  /** How many outcomes a key stands for; one, where nothing is said. */
+  readonly outcomesOf?: (key: string) => number
   /** The market of a key: a position, a segment. Each market is covered for itself, and only bets on it are. */
   readonly marketOf?: (key: string) => string
 }

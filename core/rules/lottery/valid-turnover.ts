@@ -23,17 +23,27 @@ export function validTurnovers(bets: {
   const isCovering = (count: number) => count * 4 > coverage.outcomes * 3
   const atMost = sum(lines.map(({ selection }) => coverage.atMost(selection)))
   if (!isCovering(atMost)) return lines.map(({ stake }) => stake)
-  const marketOf = coverage.marketOf ?? (() => '')
-  const markets = new Map<string, Set<string>>()
+  const { marketOf = () => '', outcomesOf = () => 1 } = coverage
+  const markets = new Map<string, Market>()
   const bought = lines.map(({ selection, stake }) => {
     const own = new Set<string>()
     for (const key of coverage.covered(selection)) {
-      const market = marketOf(key)
-      own.add(market)
-      markets.set(market, (markets.get(market) ?? new Set()).add(key))
+      const name = marketOf(key)
+      own.add(name)
+      const market = markets.get(name) ?? { keys: new Set(), outcomes: 0 }
+      markets.set(name, market)
+      if (market.keys.has(key)) continue
+      market.keys.add(key)
+      market.outcomes += outcomesOf(key)
     }
     return { stake, own }
   })
-  const covered = new Set([...markets].flatMap(([market, keys]) => (isCovering(keys.size) ? [market] : [])))
+  const covered = new Set([...markets].flatMap(([name, { outcomes }]) => (isCovering(outcomes) ? [name] : [])))
   return bought.map(({ stake, own }) => (own.isDisjointFrom(covered) ? stake : 0n))
+}
+
+/** What of a market is covered. */
+interface Market {
+  readonly keys: Set<string>
+  outcomes: number
 }

@@ -78,7 +78,7 @@ function chancesOf<Facts, Value>({ values }: DrawnThing<Facts, Value>, sides: re
   return chances
 }
 
-/** Above so many draws a value counts by its share of them, rounded: sets of keys stay small. */
+/** Above so many draws a value counts by its share of them, rounded. */
 const drawsCounted = 10_000
 
 /**
@@ -91,18 +91,20 @@ function drawsCoverage<Facts, Value>(
 ): Coverage {
   const draws = Number(waysOf(values))
   const share = (ways: number) => (draws <= drawsCounted ? ways : Math.round((ways * drawsCounted) / draws))
-  const counted = values.map(({ value, ways }) => ({ value, draws: share(Number(ways)) }))
-  const isWon = (symbol: string, value: Value) => bySymbol.get(symbol)?.wins(value) === true
-  const sizeOf = (symbol: string) => sum(counted.map((each) => (isWon(symbol, each.value) ? each.draws : 0)))
-  const sizes = new Map([...bySymbol.keys()].map((symbol) => [symbol, sizeOf(symbol)]))
+  // By its place in the list a value is a key of as many outcomes.
+  const outcomesAt = values.map(({ ways }) => share(Number(ways)))
+  const outcomesOf = (key: string) => outcomesAt[Number(key)] ?? 0
+  const keysOf = new Map(
+    [...bySymbol].map(([symbol, side]) => [
+      symbol,
+      values.flatMap(({ value }, at) => (side.wins(value) ? [String(at)] : [])),
+    ]),
+  )
+  const sizes = new Map([...keysOf].map(([symbol, keys]) => [symbol, sum(keys.map(outcomesOf))]))
   return {
-    outcomes: sum(counted.map((each) => each.draws)),
+    outcomes: sum(outcomesAt),
     atMost: (selection) => sum(picksOf(selection).map((symbol) => sizes.get(symbol) ?? 0)),
-    covered: (selection) =>
-      picksOf(selection).flatMap((symbol) =>
-        counted.flatMap(({ value, draws: of }, at) =>
-          isWon(symbol, value) ? Array.from({ length: of }, (_, draw) => `${at}.${draw}`) : [],
-        ),
-      ),
+    covered: (selection) => picksOf(selection).flatMap((symbol) => keysOf.get(symbol) ?? []),
+    outcomesOf,
   }
 }

@@ -2,7 +2,7 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
-import { outcomesOf, sumOf, type HouseSide, type JudgedDraw } from './settle-member.ts'
+import { endingsOf, sumOf, type HouseSide, type JudgedDraw } from './settle-member.ts'
 import { stakeReturned } from './stake-returned.ts'
 import type { SoldTicket } from './types.ts'
 
@@ -53,7 +53,7 @@ export function endAnew({ tickets, endings, drawn, at }: Omit<MemberOfIssue, 'me
   })
   assert(!drawn || concerned.every(({ betId }) => endings.has(betId)), 'no bet is open on a settled issue')
   const anew = drawn
-    ? outcomesOf(concerned, drawn, at)
+    ? endingsOf(concerned, drawn).map((ending) => ({ ...ending, at }))
     : concerned.map((ticket) => stakeReturned(ticket, { kind: 'VOID', at }))
   return { concerned, anew }
 }

@@ -11,9 +11,10 @@ import {
   houseAccounts,
   houseKey,
   isDemo,
+  endingsOf,
   judgedDraw,
-  outcomesOf,
   sumOf,
+  type Ending,
   type JudgedDraw,
 } from './settle-member.ts'
 import {
@@ -28,7 +29,8 @@ import { holdChases, stopChases } from './stop-chases.ts'
 import { beforeAllMembers, listPartEnds, listTicketsBetween } from './ticket.sql.ts'
 import type { Game, Issue, SoldTicket } from './types.ts'
 
-const ticketsDefault = 8000
+/** Whoever bets waits while a chunk of theirs is under way: few enough that it is a moment, many enough to pay. */
+const ticketsDefault = 3000
 /** Chunks under way at once: while one is written, the next is read and decided. */
 const lanesDefault = 2
 
@@ -94,7 +96,9 @@ export async function settleIssues(
     for (let chunk = await next(); chunk; chunk = await next()) {
       const mine = chunk
       if (lane === 0) await meanwhile?.()
-      const settled = await database.batch((tx) => settleChunk(tx, { issueIds, judged, chunk: mine }))
+      // Decided before anybody is locked: neither tickets nor draws change any more.
+      const decided = decide(judged, mine)
+      const settled = await database.batch((tx) => settleChunk(tx, { issueIds, judged, chunk: mine, decided }))
       for (const [issueId, members] of settled) {
         bets += members.reduce((sum, one) => sum + one.bets, 0)
         onChunk?.(defined(judged.get(issueId), 'an issue that is settled here'), members)
@@ -163,16 +167,54 @@ async function finish(tx: Tx, issueIds: readonly string[]): Promise<readonly Iss
   return ended
 }
 
+/** How a member's tickets of an issue end. */
+interface Decided {
+  readonly tickets: readonly SoldTicket[]
+  readonly endings: readonly Ending[]
+}
+
+/** Of those that cannot be decided nothing is said here: they may have ended, and if not, it is told under their lock. */
+function decide(judged: ReadonlyMap<string, Judged>, { tickets }: Pick<Chunk, 'tickets'>): readonly Deciding[] {
+  const byMember = Map.groupBy(tickets, ({ issueId, memberId }) => `${memberId} ${issueId}`)
+  return [...byMember.values()].map((own) => {
+    try {
+      return decideOwn(judged, own)
+    } catch {
+      return { tickets: own }
+    }
+  })
+}
+
+type Deciding = Pick<Decided, 'tickets'> & Partial<Decided>
+
+function decideOwn(judged: ReadonlyMap<string, Judged>, own: readonly SoldTicket[]): Decided {
+  const { issueId } = defined(own[0], 'a group has a first')
+  const { draw } = defined(judged.get(issueId), 'a ticket of these issues')
+  return { tickets: own, endings: endingsOf(own, draw) }
+}
+
+/** What is open of it, decided by itself where something had its ending already. */
+function decideOpen(
+  judged: ReadonlyMap<string, Judged>,
+  { tickets, endings }: Deciding,
+  isOpen: (ticket: SoldTicket) => boolean,
+): Decided | undefined {
+  const open = tickets.filter(isOpen)
+  if (open.length === 0) return undefined
+  return endings && open.length === tickets.length ? { tickets, endings } : decideOwn(judged, open)
+}
+
 interface ChunkWork {
   readonly issueIds: readonly string[]
   readonly judged: ReadonlyMap<string, Judged>
   readonly chunk: Chunk
+  readonly decided: readonly Deciding[]
 }
 
 /** What a chunk came to, by issue. */
 type Settled = ReadonlyMap<string, readonly MemberSettled[]>
 
-async function settleChunk(tx: Tx, { issueIds, judged, chunk }: ChunkWork): Promise<Batch<Settled>> {
+async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWork): Promise<Batch<Settled>> {
   const memberIds = [...new Set(chunk.tickets.map(({ memberId }) => memberId))]
   // Whoever ends a settlement by hand waits for this chunk, or this chunk has nothing to do there.
   const [held, chases] = await Promise.all([holdSettlements(tx, issueIds), holdChases(tx, { issueIds, memberIds })])
@@ -189,21 +231,23 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk }: ChunkWork): Prom
   ])
   const outcomes: Outcome[] = []
   const sums: Sums[] = []
-  const open = tickets.filter(({ betId }) => !ended.has(betId))
-  for (const own of Map.groupBy(open, ({ issueId, memberId }) => `${memberId} ${issueId}`).values()) {
-    const first = defined(own[0], 'a group has a first')
+  const isOpen = ({ issueId, betId }: SoldTicket) => held.has(issueId) && !ended.has(betId)
+  for (const one of decided) {
+    const open = decideOpen(judged, one, isOpen)
+    if (open === undefined) continue
+    const first = defined(open.tickets[0], 'a group has a first')
     const { issueId, memberId } = first
-    const endings = outcomesOf(own, defined(judged.get(issueId), 'a ticket of these issues').draw, at)
+    const endings = open.endings.map((ending) => ({ ...ending, at }))
     outcomes.push(...endings)
-    const stake = sumOf(own, (ticket) => ticket.stake)
+    const stake = sumOf(open.tickets, (ticket) => ticket.stake)
     const payout = sumOf(endings, ({ payoutCash }) => payoutCash)
     const house = defined(houses.get(houseKey(first)), 'a house side')
     const rebate = sumOf(endings, (ending) => ending.rebate)
-    bookMember(ledger, { memberId, tickets: own, at, house, rebate, stake, payout })
-    sums.push({ issueId, memberId, bets: own.length, isDemo: isDemo(first), stake, payout })
+    bookMember(ledger, { memberId, tickets: open.tickets, at, house, rebate, stake, payout })
+    sums.push({ issueId, memberId, bets: open.tickets.length, isDemo: isDemo(first), stake, payout })
   }
   const models = new Map([...judged].map(([issueId, { game }]) => [issueId, game.model]))
-  const stopped = await stopChases(tx, { ledger, chases, tickets: open, outcomes, models, at })
+  const stopped = await stopChases(tx, { ledger, chases, tickets: tickets.filter(isOpen), outcomes, models, at })
   const written = Promise.all([
     insertOutcomes(tx, [...outcomes, ...stopped]),
     ledger.write(),

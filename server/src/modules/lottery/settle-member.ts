@@ -29,8 +29,11 @@ export function judgedDraw(
   return { model, judge: judgeOf(model, result, drawnOn) }
 }
 
+/** An outcome before its time is known. */
+export type Ending = Omit<Outcome, 'at'>
+
 /** How a member's tickets of an issue end on its draw. */
-export function outcomesOf(tickets: readonly SoldTicket[], { model, judge }: JudgedDraw, at: number): Outcome[] {
+export function endingsOf(tickets: readonly SoldTicket[], { model, judge }: JudgedDraw): Ending[] {
   const lines = tickets.map((ticket) => {
     const play = defined(findPlay(model, ticket.playCode), 'a ticket names a play that is built')
     const selection = selectionOf(play.grammar, ticket.picks)
@@ -62,7 +65,6 @@ export function outcomesOf(tickets: readonly SoldTicket[], { model, judge }: Jud
     validTurnover: turnover.get(betId) ?? 0n,
     rebate: rebateOf({ series, memberSeries }, turnover.get(betId) ?? 0n),
     factId,
-    at,
   }))
 }
 
