@@ -56,17 +56,13 @@ export async function benchDraws(): Promise<void> {
   say(`bets go to draws until ${new Date(last).toISOString()}`)
   await untilSettled(db, last)
   await load.stop()
-  await reportDraws(db, { first, last })
+  const waits = await reportDraws(db, { first, last })
   report('draws', 'betsPerSecond', load.perSecond(), 'bets/s')
-  report(
-    'draws',
-    'betP99Ms',
-    percentile(
-      load.latencies().toSorted((a, b) => a - b),
-      0.99,
-    ),
-    'ms',
-  )
+  const beside = load.answered.filter(({ at }) => waits.some(({ from, to }) => at >= from && at < to))
+  const settlingMs = waits.reduce((sum, { from, to }) => sum + to - from, 0)
+  report('draws', 'betsPerSecondWhileSettling', (beside.length / settlingMs) * 1000, 'bets/s')
+  report('draws', 'betP99Ms', p99(load.answered), 'ms')
+  report('draws', 'betP99WhileSettlingMs', p99(beside), 'ms')
   await db.end()
   await site.verifyLedger()
 }
@@ -138,7 +134,7 @@ interface LoadOf {
 }
 
 function startLoad({ port, people, contentsOf, planned }: LoadOf) {
-  const latencies: number[] = []
+  const answered: Answered[] = []
   const random = createRandom(7)
   const startedAt = performance.now()
   let isOver = false
@@ -168,20 +164,20 @@ function startLoad({ port, people, contentsOf, planned }: LoadOf) {
       if (issue.closeAt < Date.now() + marginMs / 3) continue
       const seat = (issue.gameId - firstGameId) * membersAGame + random.below(membersAGame)
       const member = defined(people[seat], 'there are members')
-      const askedAt = performance.now()
+      const [at, askedAt] = [Date.now(), performance.now()]
       const { status, body } = await wire.ask(
         postRequest('/lgw/orders/betting', member.token, betOn(issue, contentsOf)),
       )
       if (status !== 200) throw new Error(`a bet was refused: ${body}`)
-      latencies.push(performance.now() - askedAt)
+      answered.push({ at, ms: performance.now() - askedAt })
     }
     wire.close()
   }
   const all = Promise.all([refresh(), ...Array.from({ length: connections }, bettor)])
   let endedAt = 0
   return {
-    latencies: () => latencies,
-    perSecond: () => (latencies.length / (endedAt - startedAt)) * 1000,
+    answered,
+    perSecond: () => (answered.length / (endedAt - startedAt)) * 1000,
     stop: async () => {
       isOver = true
       await all
@@ -219,10 +215,10 @@ async function untilSettled(db: pg.Client, last: number): Promise<void> {
 async function reportDraws(
   db: pg.Client,
   { first, last }: { readonly first: number; readonly last: number },
-): Promise<void> {
-  const { rows } = await db.query<{ ms: string; bets: string }>(
-    `select i.settled_at - i.draw_at as ms, s.bets from lottery.issue i join lottery.settlement s using (issue_id)
-      where i.game_id >= $1 and i.draw_at between $2 and $3 order by 1`,
+): Promise<readonly Wait[]> {
+  const { rows } = await db.query<{ drawAt: string; ms: string; bets: string }>(
+    `select i.draw_at as "drawAt", i.settled_at - i.draw_at as ms, s.bets from lottery.issue i join lottery.settlement s using (issue_id)
+      where i.game_id >= $1 and i.draw_at between $2 and $3 order by 2`,
     [firstGameId, first, last],
   )
   const waited = rows.map(({ ms }) => Number(ms))
@@ -231,4 +227,25 @@ async function reportDraws(
   report('draws', 'betsAnIssue', bets / rows.length, 'bets')
   report('draws', 'medianSettleMs', percentile(waited, 0.5), 'ms')
   report('draws', 'slowestSettleMs', waited.at(-1) ?? 0, 'ms')
+  const slowest = Map.groupBy(rows, ({ drawAt }) => Number(drawAt))
+  return [...slowest].map(([from, own]) => ({ from, to: from + Math.max(...own.map(({ ms }) => Number(ms))) }))
+}
+
+/** From a draw until its last issue is settled. */
+interface Wait {
+  readonly from: number
+  readonly to: number
+}
+
+/** A bet that was taken: when it was sent, and how long its answer took. */
+interface Answered {
+  readonly at: number
+  readonly ms: number
+}
+
+function p99(answered: readonly Answered[]): number {
+  return percentile(
+    answered.map(({ ms }) => ms).toSorted((a, b) => a - b),
+    0.99,
+  )
 }
