@@ -1,11 +1,11 @@
 // `npm start`: everything a bare clone needs, then the server under the pinned Node.
 import { spawn } from 'node:child_process'
-import { buildFrontEnds, pinnedNode, prepare, root } from './prepare.mjs'
+import { buildFrontEnds, pinnedNode, prepare, root, serverFlags } from './prepare.mjs'
 
 try {
   await prepare()
   await buildFrontEnds()
-  const server = spawn(pinnedNode(), ['server/src/main/start.ts', ...process.argv.slice(2)], {
+  const server = spawn(pinnedNode(), [...serverFlags, 'server/src/main/start.ts', ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { atEnd } from './cleanup.ts'
+import { serverFlags } from '../../../tools/prepare.mjs'
 import { connectDurable, databaseUrlOf, postmasterOf, stopPostmaster } from './site-database.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -80,7 +81,8 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
       // What Ctrl-C interrupts may be about to start a server that nobody would stop any more.
       if (isOver) throw new Error('the measurement is over')
       // In a group of its own: Ctrl-C reaches the measurement, which stops its server in order.
-      server = spawn(process.execPath, ['server/src/main/start.ts', ...(options?.reset ? ['--reset'] : [])], {
+      const args = [...serverFlags, 'server/src/main/start.ts', ...(options?.reset ? ['--reset'] : [])]
+      server = spawn(process.execPath, args, {
         cwd: root,
         detached: true,
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -83,7 +83,10 @@ export function createRealtime(
   return {
     toPublic: (name, message) => void io.to('public').emit(name, message),
     toBrand: (brandId, name, message) => void io.to(`brand:${brandId}`).emit(name, message),
-    toMember: (memberId, name, message) => void io.to(`member:${memberId}`).emit(name, message),
+    toMember(memberId, name, message) {
+      // A draw tells thousands who are not here.
+      if (isHere(io, memberId)) io.to(`member:${memberId}`).emit(name, message)
+    },
     toRoom: (roomId, name, message) => void io.to(rooms.nameOf(roomId)).emit(name, message),
     openRooms: rooms.open,
     peopleIn: rooms.peopleIn,
@@ -128,6 +131,11 @@ function addressOf(handshake: Handshake, trustedProxies: number): string {
 type Sockets = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, Present>
 type Handshake = Socket['handshake']
 
+/** Whether a member has a page open on this node. */
+function isHere(io: Sockets, memberId: string): boolean {
+  return io.of('/').adapter.rooms.has(`member:${memberId}`)
+}
+
 /** Balances by the newest version, at most ten a second a member. */
 function createBalancePushes(io: Sockets) {
   const waiting = new Map<string, Message<'balance'>>()
@@ -149,7 +157,7 @@ function createBalancePushes(io: Sockets) {
   return {
     push(memberId: string, message: Message<'balance'>) {
       // Nobody listens: nothing is kept for them, they ask when they come.
-      if (!io.of('/').adapter.rooms.has(`member:${memberId}`)) return
+      if (!isHere(io, memberId)) return
       const known = waiting.get(memberId)?.version ?? resting.get(memberId)
       if (known !== undefined && known >= message.version) return
       waiting.set(memberId, message)
