@@ -8,6 +8,7 @@ import { base32, totpAt } from '@parlour/server/src/platform/crypto/totp.ts'
 import { type Case, type Fields, notBuilt } from './case.ts'
 import { compareFields } from './compare.ts'
 import { seedField } from './fair-cases.ts'
+import { keyedCalls, ledgerBalances, statementFigures, validBet } from './money-cases.ts'
 import { numberField, numbersField, objectField, textField } from './read-fields.ts'
 import { slotFigures, statistics } from './slot-cases.ts'
 
@@ -65,6 +66,8 @@ function shoe(input: Fields): Fields {
 
 const rules: Readonly<Record<string, Rule>> = {
   drand,
+  idem: keyedCalls,
+  ledger: ledgerBalances,
   'pf-chain': chain,
   'pf-commit': (input) => ({ serverSeedHash: commitOf(seedField(input, 'serverSeed')) }),
   'pf-game': games,
@@ -75,9 +78,11 @@ const rules: Readonly<Record<string, Rule>> = {
   'pf-u32': words,
   slot: slotFigures,
   stat: statistics,
+  statement: statementFigures,
   totp: (input) => ({
     code: totpAt(base32(Buffer.from(textField(input, 'secretAscii'))), numberField(input, 'time') * 1000),
   }),
+  validbet: validBet,
 }
 
 /** Expected fields that the file gives for orientation only: another hash than the one we draw with. */

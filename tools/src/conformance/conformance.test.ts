@@ -20,14 +20,17 @@ describe('conformance', () => {
     expect(tally.lines).toContain('SSC GROUP120@5  2 passed')
   })
 
-  test('slots, their statistics and streams pass, and fail when a figure changes', () => {
-    const slots: { vectors: { id: string; group: string; expect: object }[] } = content('slots.json')
-    expect(tallyCases(readCases(slots))).toMatchObject({ passed: 27, failed: 0, notBuilt: 0 })
-    const changed = slots.vectors.map((each) => ({
+  test.each([
+    ['slots, their statistics and streams', 'slots.json', 27],
+    ['statements, journals, keys and valid bets', 'money.json', 9],
+  ])('%s pass, and fail when a figure changes', (_, name, count) => {
+    const given: { vectors: { id: string; group: string; expect: object }[] } = content(name)
+    expect(tallyCases(readCases(given))).toMatchObject({ passed: count, failed: 0, notBuilt: 0 })
+    const changed = given.vectors.map((each) => ({
       ...each,
       expect: Object.fromEntries(Object.keys(each.expect).map((key) => [key, 'other'])),
     }))
-    expect(tallyCases(readCases({ vectors: changed }))).toMatchObject({ passed: 0, failed: 27 })
+    expect(tallyCases(readCases({ vectors: changed }))).toMatchObject({ passed: 0, failed: count })
   })
 
   test.each([

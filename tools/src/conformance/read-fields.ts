@@ -30,6 +30,11 @@ export function numbersField(fields: Fields, key: string): readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number') ? value : malformed(key, 'numbers')
 }
 
+export function objectsField(fields: Fields, key: string): readonly Fields[] {
+  const value = fields[key]
+  return Array.isArray(value) && value.every(isFields) ? value : malformed(key, 'a list of objects')
+}
+
 export function objectField(fields: Fields, key: string): Fields {
   const value = fields[key]
   return isFields(value) ? value : malformed(key, 'an object')

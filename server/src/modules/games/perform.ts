@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { keyStanding } from '#platform/idempotency/key-standing.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { carryOut, closeRound, type Done } from './carry-out.ts'
 import { balanceOf, keyOf, mergeUnit, openUnit, type Desk, type Unit } from './desk.ts'
@@ -260,7 +261,8 @@ function keep(
 }
 
 function replay(unit: Unit, operation: Operation, known: Transaction | undefined): VendorReply {
-  if (!known?.bodyHash.equals(operation.hash)) return replyOf(unit, operation, { status: 'DUPLICATE_CONFLICT' })
+  if (!known || keyStanding(known.bodyHash, operation.hash) === 'conflict')
+    return replyOf(unit, operation, { status: 'DUPLICATE_CONFLICT' })
   const { status, ledgerTxId, balance, version } = known
   const reply = { ...replyOf(unit, operation, { status, ledgerTxId }), replayed: true }
   return unit.vendor.replayBalance === 'current'

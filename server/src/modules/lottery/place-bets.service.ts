@@ -8,6 +8,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { findAnswers, insertAnswers, type StoredAnswer } from '#platform/idempotency/idempotency.sql.ts'
+import { keyStanding } from '#platform/idempotency/key-standing.ts'
 import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { openLedger, playCurrency, type OpenLedger } from '#modules/wallet/index.ts'
@@ -194,7 +195,7 @@ function decide(
   const scope = scopeOf(command)
   const known = facts.accepted.get(textOf(scope))
   if (known) {
-    return command.bodyHash.equals(known.bodyHash)
+    return keyStanding(known.bodyHash, command.bodyHash) === 'repeat'
       ? { ok: true, value: { receipt: known.receipt, isReplay: true } }
       : refuse('request.key_reused')
   }
