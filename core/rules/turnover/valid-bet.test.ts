@@ -9,7 +9,7 @@ test.each([
   { name: 'half lost', stake: 100n, returned: 50n, valid: 50n },
   { name: 'lost', stake: 100n, returned: 0n, valid: 100n },
   { name: 'pushed', stake: 100n, returned: 100n, valid: 0n },
-])('a bet $name turns over $valid', ({ stake, returned, valid }) => {
+])('a bet $name', ({ stake, returned, valid }) => {
   expect(sportsValidBet({ stake, returned })).toBe(valid)
 })
 
@@ -17,13 +17,13 @@ const live = (bets: Record<string, bigint>, result: string) =>
   liveValidBet(baccaratSides, { bets: new Map(Object.entries(bets)), result })
 
 test.each([
-  { bets: { PLAYER: 1000n }, result: 'BANKER', valid: 1000n },
-  { bets: { PLAYER: 1000n, BANKER: 1000n }, result: 'BANKER', valid: 0n },
-  { bets: { PLAYER: 1000n, BANKER: 400n }, result: 'PLAYER', valid: 600n },
-  { bets: { PLAYER: 1000n, BANKER: 400n, TIE: 50n }, result: 'PLAYER', valid: 650n },
-  { bets: { PLAYER: 1000n, TIE: 50n }, result: 'TIE', valid: 50n },
-  { bets: { PLAYER_PAIR: 30n, BANKER_PAIR: 30n }, result: 'BANKER', valid: 60n },
-])('%j', ({ bets, result, valid }) => {
+  { name: 'one side', bets: { PLAYER: 1000n }, result: 'BANKER', valid: 1000n },
+  { name: 'both sides alike', bets: { PLAYER: 1000n, BANKER: 1000n }, result: 'BANKER', valid: 0n },
+  { name: 'more on one side', bets: { PLAYER: 1000n, BANKER: 400n }, result: 'PLAYER', valid: 600n },
+  { name: 'a side bet as well', bets: { PLAYER: 1000n, BANKER: 400n, TIE: 50n }, result: 'PLAYER', valid: 650n },
+  { name: 'a side that a tie returns', bets: { PLAYER: 1000n, TIE: 50n }, result: 'TIE', valid: 50n },
+  { name: 'side bets alone', bets: { PLAYER_PAIR: 30n, BANKER_PAIR: 30n }, result: 'BANKER', valid: 60n },
+])('baccarat, $name', ({ bets, result, valid }) => {
   expect(live(bets, result)).toBe(valid)
 })
 

@@ -1,6 +1,6 @@
 import { closingBalance, gameWinLoss, type Movements, personalProfit } from '@parlour/core/rules/wallet/statement.ts'
 import { baccaratSides, liveValidBet, sportsValidBet } from '@parlour/core/rules/turnover/valid-bet.ts'
-import { openBook } from '@parlour/server/src/modules/wallet/rules/book.ts'
+import { openBook } from '@parlour/core/rules/wallet/book.ts'
 import { keyStanding, type KeyStanding } from '@parlour/server/src/platform/idempotency/key-standing.ts'
 import { type Fields } from './case.ts'
 import { numberField, objectField, objectsField, textField } from './read-fields.ts'

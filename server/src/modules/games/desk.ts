@@ -1,7 +1,8 @@
 import type { Money } from '@parlour/core/money/money.ts'
+import { openBook } from '@parlour/core/rules/wallet/book.ts'
 import type { Outcome, PlacedBet } from '#modules/bets/index.ts'
 import type { Player } from '#modules/identity/index.ts'
-import { openBook, type Book, type OpenLedger } from '#modules/wallet/index.ts'
+import type { Book, OpenLedger } from '#modules/wallet/index.ts'
 import { layerOver, merge, type Layer } from './layers.ts'
 import type { LaunchToken, RoundChange, ServedVendor, Transaction, VendorBet } from './types.ts'
 

@@ -1,4 +1,5 @@
 import type { Money } from '@parlour/core/money/money.ts'
+import type { Book as BookOf, Entry as EntryOf } from '@parlour/core/rules/wallet/book.ts'
 
 /** A member's pools; each is an account of its own (rule book E1). */
 export const memberPurposes = [
@@ -27,23 +28,8 @@ export interface Account {
   readonly isFrozen: boolean
 }
 
-/** One movement: always one debit and one credit account, so it cannot be unbalanced. */
-export interface Posting {
-  readonly debit: string
-  readonly credit: string
-  readonly amount: Money
-}
-
-/** One business fact, booked once: its key is (fact, kind, seq). */
-export interface Entry {
-  readonly factId: string
-  readonly kind: EntryKind
-  readonly seq: number
-  readonly brandId: string
-  readonly currency: string
-  readonly at: number
-  readonly postings: readonly Posting[]
-}
+export type { Posting } from '@parlour/core/rules/wallet/book.ts'
+export type Entry = EntryOf<EntryKind>
 
 export type EntryKind =
   | 'deposit.confirmed'
@@ -66,18 +52,5 @@ export type EntryKind =
   | 'tip.paid'
   | 'tip.reversed'
 
-/** What a posting did to one account that keeps a balance. */
-export interface Line {
-  readonly version: bigint
-  readonly balance: Money
-}
-
-export interface BookedPosting extends Posting {
-  readonly factId: string
-  readonly kind: EntryKind
-  readonly seq: number
-  readonly n: number
-  readonly at: number
-  readonly debitLine: Line | undefined
-  readonly creditLine: Line | undefined
-}
+/** The book that every transaction decides on, of our entries. */
+export type Book = BookOf<EntryKind>

@@ -1,7 +1,8 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { openBook, type Book } from './rules/book.ts'
+import { openBook } from '@parlour/core/rules/wallet/book.ts'
+import type { Book } from './types.ts'
 import type { Account, MemberPurpose } from './types.ts'
 import { endDebts, findMemberAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
 
@@ -27,7 +28,7 @@ export async function openLedger(
   purposes: readonly MemberPurpose[] = poolsOfPlay,
 ): Promise<OpenLedger> {
   const accounts = await lockMemberAccounts(tx, memberIds, purposes)
-  const book = openBook(accounts)
+  const book: Book = openBook(accounts)
   const pools = new Map<string, Partial<Record<string, string>>>()
   const currencies = new Map<string, string>()
   for (const { ownerId, purpose, accountId, currency } of accounts) {

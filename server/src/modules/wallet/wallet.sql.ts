@@ -4,7 +4,7 @@ import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
 import { newId, newMarkedId } from '#platform/crypto/ids.ts'
-import type { Book } from './rules/book.ts'
+import type { Book } from './types.ts'
 import { demoCurrency, demoPurposes, memberPurposes, type Account } from './types.ts'
 
 /** Ids of demo accounts are of a version of their own: the database refuses a posting between them and others. */

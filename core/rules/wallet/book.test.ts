@@ -1,13 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Account } from '../types.ts'
-import { openBook } from './book.ts'
+import { type LockedAccount, openBook } from './book.ts'
 
-const account = (accountId: string, balance: bigint): Account => ({
+const account = (accountId: string, balance: bigint): LockedAccount => ({
   accountId,
-  ownerId: 'm',
-  purpose: 'PLAYER_CASH',
-  currency: 'PHP',
   balance,
   version: 7n,
   isFrozen: false,

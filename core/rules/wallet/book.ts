@@ -1,20 +1,61 @@
-import { assert } from '@parlour/core/kernel/assert.ts'
-import type { Money } from '@parlour/core/money/money.ts'
-import type { Account, BookedPosting, Entry, Line } from '../types.ts'
+import { assert } from '../../kernel/assert.ts'
+import type { Money } from '../../money/money.ts'
+
+/** One movement: always one debit and one credit account, so it cannot be unbalanced. */
+export interface Posting {
+  readonly debit: string
+  readonly credit: string
+  readonly amount: Money
+}
+
+/** One business fact, booked once: its key is (fact, kind, seq). */
+export interface Entry<Kind extends string> {
+  readonly factId: string
+  readonly kind: Kind
+  readonly seq: number
+  readonly brandId: string
+  readonly currency: string
+  readonly at: number
+  readonly postings: readonly Posting[]
+}
+
+/** What a posting did to one account that keeps a balance. */
+export interface Line {
+  readonly version: bigint
+  readonly balance: Money
+}
+
+export interface BookedPosting<Kind extends string> extends Posting {
+  readonly factId: string
+  readonly kind: Kind
+  readonly seq: number
+  readonly n: number
+  readonly at: number
+  readonly debitLine: Line | undefined
+  readonly creditLine: Line | undefined
+}
+
+/** How an account stood when it was locked. */
+export interface LockedAccount {
+  readonly accountId: string
+  readonly balance: Money
+  readonly version: bigint
+  readonly isFrozen: boolean
+}
 
 /**
  * The running balances of accounts that a transaction holds locked. Commands are decided one after another on it,
  * and what they book is written at the end in one statement. Accounts that are not in the book are house sides,
  * which keep no balance. Balances are credit-positive (rule book E1: what a player holds is a liability).
  */
-export interface Book {
+export interface Book<Kind extends string> {
   balanceOf(accountId: string): Money
   versionOf(accountId: string): bigint
   isFrozen(accountId: string): boolean
   /** Books an entry. Overdrawing is our own bug here: the rule decided on these balances just before. */
-  apply(entry: Entry): void
-  readonly entries: readonly Entry[]
-  readonly postings: readonly BookedPosting[]
+  apply(entry: Entry<Kind>): void
+  readonly entries: readonly Entry<Kind>[]
+  readonly postings: readonly BookedPosting<Kind>[]
   /** Accounts that changed, in account order: every writer locks and writes alike. */
   changes(): readonly { readonly accountId: string; readonly balance: Money; readonly version: bigint }[]
   /** Accounts that were below zero when the book was opened, and are not any more. */
@@ -29,7 +70,8 @@ interface Standing {
   readonly isFrozen: boolean
 }
 
-export function openBook(accounts: readonly Account[]): Book {
+/** Opens a book on accounts that are locked; betting book E1. */
+export function openBook<Kind extends string>(accounts: readonly LockedAccount[]): Book<Kind> {
   const state = new Map<string, Standing>()
   // Nearly always empty, so that asking for what is covered costs the hot way nothing.
   const debts: Standing[] = []
@@ -39,8 +81,8 @@ export function openBook(accounts: readonly Account[]): Book {
     if (balance < 0n) debts.push(standing)
   }
   const changed = new Set<Standing>()
-  const entries: Entry[] = []
-  const postings: BookedPosting[] = []
+  const entries: Entry<Kind>[] = []
+  const postings: BookedPosting<Kind>[] = []
 
   function get(accountId: string) {
     const account = state.get(accountId)
