@@ -1,5 +1,5 @@
 import type { Money } from '@parlour/core/money/money.ts'
-import type { Book as BookOf, Entry as EntryOf } from '@parlour/core/rules/wallet/book.ts'
+import type { Book as BookOf } from '@parlour/core/rules/wallet/book.ts'
 
 /** A member's pools; each is an account of its own (rule book E1). */
 export const memberPurposes = [
@@ -29,8 +29,6 @@ export interface Account {
 }
 
 export type { Posting } from '@parlour/core/rules/wallet/book.ts'
-export type Entry = EntryOf<EntryKind>
-
 export type EntryKind =
   | 'deposit.confirmed'
   | 'deposit.suspended'
