@@ -45,7 +45,7 @@ export function sumLeaf({ salt, memberId, balance, head }: LeafClaim): SumNode {
 }
 
 /** The node over two. */
-export function sumOver(left: SumNode, right: SumNode): SumNode {
+function sumOver(left: SumNode, right: SumNode): SumNode {
   const sum = left.sum + right.sum
   return { sum, hash: sha256(concatBytes(nodeMark, sumText(left.sum), left.hash, sumText(right.sum), right.hash)) }
 }
