@@ -41,7 +41,7 @@ export function fingerprintOf(game: ReelGame | BookGame): string {
 const [linesOfTen, waysOfTen] = [3, 3]
 
 /** The family of a game is drawn once, or the ones that are harder to make would be rare. */
-function familyOf(id: string): 'LINES' | 'WAYS' | 'BOOK' {
+export function familyOf(id: string): 'LINES' | 'WAYS' | 'BOOK' {
   const drawn = designStream(id, 'family').below(10)
   if (drawn < linesOfTen) return 'LINES'
   return drawn < linesOfTen + waysOfTen ? 'WAYS' : 'BOOK'
@@ -123,6 +123,47 @@ export function knownGame({ game, figures, fingerprint }: CatalogueGame): KnownG
   return { family: game.family, place: placeOf(figures), fingerprint }
 }
 
+/** The first design of a game from an attempt on that is as it shall be by itself, and why those before it were none. */
+export function designFrom(
+  id: string,
+  from: number,
+  options: Options,
+): { readonly made: CatalogueGame; readonly rejected: readonly Rejection[] } {
+  const rejected: Rejection[] = []
+  for (let attempt = from; ; attempt += 1) {
+    const design = designGame(id, attempt, options)
+    if (typeof design === 'string') {
+      rejected.push(design)
+      continue
+    }
+    const { percent } = options
+    return { made: { id, attempt, percent, ...design, fingerprint: fingerprintOf(design.game) }, rejected }
+  }
+}
+
+export interface CatalogueMap {
+  /** Takes a game up, unless it is one of those before it or near one: then its next design is asked for. */
+  take(game: KnownGame): boolean
+}
+
+/** Where the games of a catalogue lie, those that are known already first. Betting book C2, step 6. */
+export function mapCatalogue(known: Iterable<KnownGame> = []): CatalogueMap {
+  const near = createMap()
+  const prints = new Set<string>()
+  const remember = ({ family, place, fingerprint }: KnownGame) => {
+    prints.add(fingerprint)
+    near.add(family, place)
+  }
+  for (const game of known) remember(game)
+  return {
+    take(game) {
+      if (prints.has(game.fingerprint) || near.hasNear(game.family, game.place)) return false
+      remember(game)
+      return true
+    },
+  }
+}
+
 export interface GrowingCatalogue {
   /** The next game, drawn from the stream of its own id until it is as it shall be and near none before it. */
   add(id: string): CatalogueGame
@@ -132,29 +173,19 @@ export interface GrowingCatalogue {
 /** A catalogue that grows game by game, behind those that are known already. Betting book C2. */
 export function growCatalogue(options: Options, known: Iterable<KnownGame> = []): GrowingCatalogue {
   const rejections: Partial<Record<Rejection, number>> = {}
-  const near = createMap()
-  const prints = new Set<string>()
-  const remember = ({ family, place, fingerprint }: KnownGame) => {
-    prints.add(fingerprint)
-    near.add(family, place)
+  const map = mapCatalogue(known)
+  const count = (reason: Rejection) => {
+    rejections[reason] = (rejections[reason] ?? 0) + 1
   }
-  for (const game of known) remember(game)
   return {
     rejections,
     add(id) {
-      for (let attempt = 0; ; attempt += 1) {
-        const design = designGame(id, attempt, options)
-        const rejected = typeof design === 'string' ? design : undefined
-        if (typeof design !== 'string') {
-          const made = { id, attempt, percent: options.percent, ...design, fingerprint: fingerprintOf(design.game) }
-          const own = knownGame(made)
-          if (!prints.has(own.fingerprint) && !near.hasNear(own.family, own.place)) {
-            remember(own)
-            return made
-          }
-        }
-        const reason = rejected ?? 'too near'
-        rejections[reason] = (rejections[reason] ?? 0) + 1
+      for (let from = 0; ;) {
+        const { made, rejected } = designFrom(id, from, options)
+        for (const reason of rejected) count(reason)
+        if (map.take(knownGame(made))) return made
+        count('too near')
+        from = made.attempt + 1
       }
     },
   }
