@@ -6,16 +6,19 @@ import { listWins, type ReadBetNames } from '#modules/bets/index.ts'
 import { listNames } from '#modules/identity/index.ts'
 
 const countDefault = 10
-/** The board is the same for everyone: it is read at most this often a brand. */
+/** The board is the same for all who read the same language: it is read at most this often a brand. */
 const freshMs = 5000
 
 /** The latest wins above their stake, from real bets, names masked. */
 export function winnersView(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
   const boards = new Map<string, { at: number; list: Promise<Awaited<ReturnType<typeof read>>> }>()
 
-  async function read(db: Parameters<typeof listWins>[0], brandId: string, count: number) {
+  async function read(
+    db: Parameters<typeof listWins>[0],
+    { brandId, count, language }: { readonly brandId: string; readonly count: number; readonly language: string },
+  ) {
     const wins = await listWins(db, brandId, count)
-    const { gameName } = await names(brandId)
+    const { gameName } = await names({ brandId, gameCodes: wins.map(({ gameCode }) => gameCode), language })
     const winners = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
     return wins.map(({ memberId, gameCode, product, payout, at }) => ({
       maskedName: maskedName(winners.get(memberId) ?? ''),
@@ -26,11 +29,11 @@ export function winnersView(routes: Routes, { names }: { readonly names: ReadBet
     }))
   }
 
-  routes.query(getWinnerBoard, async ({ db, brand, input: { body } }) => {
+  routes.query(getWinnerBoard, async ({ db, brand: { brandId }, language, input: { body } }) => {
     const count = body.count ?? countDefault
-    const key = `${brand.brandId} ${count}`
+    const key = `${brandId} ${count} ${language}`
     const known = boards.get(key)
-    const list = known && performance.now() - known.at < freshMs ? known.list : read(db, brand.brandId, count)
+    const list = known && performance.now() - known.at < freshMs ? known.list : read(db, { brandId, count, language })
     if (list !== known?.list) boards.set(key, { at: performance.now(), list })
     return { data: { list: await list } }
   })

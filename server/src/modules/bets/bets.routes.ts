@@ -13,11 +13,19 @@ export interface BetNames {
   readonly playName: (gameCode: string, playCode: string) => string
 }
 
+export interface NamesWish {
+  readonly brandId: string
+  /** The games that are named. */
+  readonly gameCodes: readonly string[]
+  /** In which names are read, where there are several. */
+  readonly language: string
+}
+
 /** The names as a brand has them now. */
-export type ReadBetNames = (brandId: string) => Promise<BetNames>
+export type ReadBetNames = (wish: NamesWish) => Promise<BetNames>
 
 export function betsRoutes(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
-  routes.query(listBets, async ({ db, member, input: { query } }) => {
+  routes.query(listBets, async ({ db, member, language, input: { query } }) => {
     const filter: BetFilter = {
       brandId: member.brandId,
       memberId: member.memberId,
@@ -29,12 +37,12 @@ export function betsRoutes(routes: Routes, { names }: { readonly names: ReadBetN
     }
     const limit = query.limit ?? pageDefault
     const below = isId(query.cursor ?? '') ? (query.cursor ?? null) : null
-    const [named, rows, totals] = await Promise.all([
-      names(member.brandId),
+    const [rows, totals] = await Promise.all([
       listBetRecords(db, filter, { below, limit: limit + 1 }),
       sumBetRecords(db, filter),
     ])
     const page = rows.slice(0, limit)
+    const named = await names({ brandId: member.brandId, gameCodes: page.map(({ gameCode }) => gameCode), language })
     return {
       list: page.map((row) => toWireBet(row, named)),
       next: rows.length > limit ? (page.at(-1)?.betId ?? null) : null,

@@ -3,7 +3,7 @@ import type { ReadCatalogue } from './catalogue.ts'
 
 /** What the record of bets calls the lottery's games and a brand's plays; their codes where one is not known. */
 export function lotteryBetNames(catalogue: ReadCatalogue): ReadBetNames {
-  return async (brandId) => {
+  return async ({ brandId }) => {
     const { findAnyGame, offersOf } = await catalogue()
     return {
       gameName: (gameCode) => findAnyGame(gameCode)?.displayName ?? gameCode,
