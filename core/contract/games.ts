@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { nullable } from './lottery-menu.ts'
 import { closed, Id, ignored, OptionalText } from './shapes.ts'
+import { volatilities, type Volatility } from './vendor-games.ts'
 
 /** A number, or its text: bodies of relays may come as a query. `pattern` are the texts of 1 to `maximum`. */
 const NumberIn = (maximum: number, pattern: string) =>
@@ -70,6 +71,8 @@ const finding = {
   gameName: OptionalText(60),
   /** One of the tags that vendors give. */
   tag: OptionalText(24),
+  /** As vendors declare it. */
+  volatility: Type.Optional(Type.Unsafe<Volatility>(Type.Union(volatilities.map((one) => Type.Literal(one))))),
   language: OptionalText(20),
   page: NumberIn(9999, '^[1-9]\\d{0,3}$'),
   /** 24 unless told, 100 at most. */

@@ -5,7 +5,8 @@ import { closed } from './shapes.ts'
 export const gameCategories = ['rng', 'live', 'fish', 'pvp', 'bgs', 'bingo', 'cockfight'] as const
 export type GameCategory = (typeof gameCategories)[number]
 
-const volatilities = ['low', 'medium', 'high', 'very-high'] as const
+/** How wild a game is, from the calmest on. */
+export const volatilities = ['low', 'medium', 'high', 'very-high'] as const
 export type Volatility = (typeof volatilities)[number]
 
 /** How many games one call may tell of. */

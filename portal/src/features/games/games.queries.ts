@@ -12,6 +12,7 @@ import type {
 } from '@parlour/core/contract/games.ts'
 import type { launchGame } from '@parlour/core/contract/launch.ts'
 import { queryOptions } from '@tanstack/react-query'
+import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
 import { call } from '../../lib/api/client.ts'
 
 export type Lane = Value<typeof listVendors>['data']['lanes'][number]
@@ -23,6 +24,7 @@ export interface Find {
   readonly tab: GameTab
   readonly vendor: string
   readonly tag: string
+  readonly volatility: Volatility | ''
   readonly text: string
   readonly language: string
   readonly isMember: boolean
@@ -50,7 +52,7 @@ export const gamesQuery = (find: Find, page: number) =>
   })
 
 async function fetchPage(find: Find, page: number, signal: AbortSignal): Promise<GamePage> {
-  const { gameType, tab, vendor, tag, text, language, isMember } = find
+  const { gameType, tab, vendor, tag, volatility, text, language, isMember } = find
   const wish = {
     pageSize,
     page,
@@ -58,6 +60,7 @@ async function fetchPage(find: Find, page: number, signal: AbortSignal): Promise
     ...(gameType === '' ? {} : { gameType }),
     ...(vendor === '' ? {} : { vassalage: vendor }),
     ...(tag === '' ? {} : { tag }),
+    ...(volatility === '' ? {} : { volatility }),
     ...(text === '' ? {} : { gameName: text }),
   }
   if (isMember) {

@@ -1,8 +1,9 @@
+import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
 import { fieldFrame } from '@parlour/ui/components/field-look.ts'
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { hallTabs, type HallSearch } from './hall-search.ts'
 import { rowLook } from './hall-head.tsx'
@@ -11,6 +12,7 @@ export interface HallBarProps {
   readonly search: HallSearch
   readonly typed: string
   readonly tags: readonly string[]
+  readonly volatilities: readonly Volatility[]
   readonly onType: (text: string) => void
   readonly onChange: (change: Partial<HallSearch>) => void
 }
@@ -21,7 +23,7 @@ const tagLook = (isSelected: boolean) =>
   `min-h-8 shrink-0 rounded-full border px-3 text-xs font-medium whitespace-nowrap transition-colors max-md:min-h-11 ${isSelected ? 'border-transparent bg-accent text-on-accent' : 'border-line-soft text-text-muted hover:border-line hover:text-text'}`
 
 /** How games are found: by tab, by name, by what they are. */
-export function HallBar({ search, typed, tags, onType, onChange }: HallBarProps) {
+export function HallBar({ search, typed, tags, volatilities, onType, onChange }: HallBarProps) {
   const t = useText('games')
   return (
     <div className="grid gap-2.5">
@@ -45,25 +47,61 @@ export function HallBar({ search, typed, tags, onType, onChange }: HallBarProps)
           ))}
         </div>
       </div>
-      {tags.length === 0 ? null : (
-        <div role="group" aria-label={t('tags.label')} className={rowLook}>
-          {tags.map((tag) => {
-            const name = `tags.${tag}`
-            return (
-              <button
-                key={tag}
-                type="button"
-                aria-pressed={tag === search.tag}
-                onClick={() => onChange({ tag: tag === search.tag ? '' : tag })}
-                className={tagLook(tag === search.tag)}
-              >
-                {t.has(name) ? t(name) : tag}
-              </button>
-            )
-          })}
-        </div>
-      )}
+      <Features search={search} tags={tags} volatilities={volatilities} onChange={onChange} />
     </div>
+  )
+}
+
+/** What games are and how wild they are, side by side: one of each may be chosen. */
+function Features({ search, tags, volatilities, onChange }: Omit<HallBarProps, 'typed' | 'onType'>) {
+  const t = useText('games')
+  const nameOf = (tag: string) => {
+    const name = `tags.${tag}`
+    return t.has(name) ? t(name) : tag
+  }
+  if (tags.length + volatilities.length === 0) return null
+  return (
+    <div className={rowLook}>
+      <div role="group" aria-label={t('tags.label')} className="contents">
+        {tags.map((tag) => (
+          <Chip
+            key={tag}
+            isSelected={tag === search.tag}
+            onPress={() => onChange({ tag: tag === search.tag ? '' : tag })}
+          >
+            {nameOf(tag)}
+          </Chip>
+        ))}
+      </div>
+      {tags.length === 0 || volatilities.length === 0 ? null : (
+        <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 self-center bg-line" />
+      )}
+      <div role="group" aria-label={t('volatilityLabel')} className="contents">
+        {volatilities.map((one) => (
+          <Chip
+            key={one}
+            isSelected={one === search.volatility}
+            onPress={() => onChange({ volatility: one === search.volatility ? '' : one })}
+          >
+            {t(`volatility.${one}`)}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ChipProps {
+  readonly isSelected: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Chip({ isSelected, onPress, children }: ChipProps) {
+  return (
+    <button type="button" aria-pressed={isSelected} onClick={onPress} className={tagLook(isSelected)}>
+      {children}
+    </button>
   )
 }
 

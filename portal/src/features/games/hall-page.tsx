@@ -8,10 +8,10 @@ import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { GameGrid, GridSkeleton } from './game-grid.tsx'
 import { gamesQuery, type Find, type Game, type Lane } from './games.queries.ts'
-import { HallBar } from './hall-bar.tsx'
+import { HallBar, type HallBarProps } from './hall-bar.tsx'
 import { HallFailure, HallPicture } from './hall-failure.tsx'
 import { CategoryStrip, VendorTabs } from './hall-head.tsx'
-import { ownTabs, readHallSearch, writeHallSearch, type HallSearch } from './hall-search.ts'
+import { hallVolatilities, ownTabs, readHallSearch, writeHallSearch, type HallSearch } from './hall-search.ts'
 import { keepCard } from './known-cards.ts'
 import { MaintenanceSheet } from './maintenance-sheet.tsx'
 import { useFavourite } from './use-favourite.ts'
@@ -40,7 +40,7 @@ export default function HallPage({ gameType, title, brandName, lanes }: HallPage
   const isHidden = !isMember && ownTabs.includes(search.tab)
   const find: Find = { ...search, gameType, language, isMember }
   const games = useHallGames(find, typed, !isHidden)
-  const tags = useTags(find, games)
+  const { tags, volatilities } = useFeatures(find, games)
   const [stopped, setStopped] = useState<Game>()
   const onFavourite = useHeart()
   return (
@@ -55,14 +55,21 @@ export default function HallPage({ gameType, title, brandName, lanes }: HallPage
         </div>
         <VendorTabs cards={cards} selected={search.vendor} onSelect={(vendor) => change({ vendor })} />
       </header>
-      <HallBar search={search} typed={typed} tags={tags} onType={setTyped} onChange={change} />
+      <HallBar
+        search={search}
+        typed={typed}
+        tags={tags}
+        volatilities={volatilities}
+        onType={setTyped}
+        onChange={change}
+      />
       {isHidden ? (
         <LogInFirst />
       ) : (
         <HallGamesView
           games={games}
           search={search}
-          onClear={() => change({ text: '', tag: '', vendor: '', tab: 'ALL' })}
+          onClear={() => change({ text: '', tag: '', volatility: '', vendor: '', tab: 'ALL' })}
         >
           <GameGrid games={games} onFavourite={onFavourite} onMaintenance={setStopped} onPlay={keepCard} />
         </HallGamesView>
@@ -110,14 +117,18 @@ function useHallSearch(vendors: readonly string[]) {
 }
 
 /** What may be asked for of the games that are here, in words that we have; the chosen one stays. */
-function useTags(find: Find, games: HallGames): readonly string[] {
+function useFeatures(find: Find, games: HallGames): Pick<HallBarProps, 'tags' | 'volatilities'> {
   const t = useText('games')
   const queryClient = useQueryClient()
-  const unfiltered = queryClient.getQueryData(gamesQuery({ ...find, tag: '', text: '' }, 1).queryKey)
+  const unfiltered = queryClient.getQueryData(gamesQuery({ ...find, tag: '', volatility: '', text: '' }, 1).queryKey)
   const here = unfiltered?.games ?? Array.from({ length: Math.min(60, games.total) }, (_, at) => games.gameAt(at))
   const known = new Set(here.flatMap((game) => game?.tags ?? []).filter((tag) => t.has(`tags.${tag}`)))
   if (find.tag !== '') known.add(find.tag)
-  return [...known].sort()
+  const wild = new Set(here.map((game) => game?.volatility))
+  return {
+    tags: [...known].sort(),
+    volatilities: hallVolatilities.filter((one) => wild.has(one) || one === find.volatility),
+  }
 }
 
 /** The heart of a game: a visitor is asked to log in first. */
@@ -167,7 +178,7 @@ function HallGamesView({ games, search, onClear, children }: HallGamesViewProps)
   if (games.state === 'loading') return <GridSkeleton />
   if (games.state === 'failed') return <HallFailure error={games.error} onRetry={games.retry} />
   if (games.total > 0) return <div className="min-h-[60vh]">{children}</div>
-  const isFiltered = search.text !== '' || search.tag !== '' || search.vendor !== ''
+  const isFiltered = search.text !== '' || search.tag !== '' || search.volatility !== '' || search.vendor !== ''
   const own = isFiltered ? undefined : ownTabs.find((tab) => tab === search.tab)
   return (
     <EmptyState

@@ -4,13 +4,20 @@ import { matchGames, readHallSearch, writeHallSearch } from './hall-search.ts'
 const vendors = ['studio', 'other']
 
 test('an address is read, and what it cannot mean is left out', () => {
-  expect(readHallSearch({ tab: 'NEW', q: 'fox', vendor: 'other', tag: 'ways' }, vendors)).toEqual({
+  expect(readHallSearch({ tab: 'NEW', q: 'fox', vendor: 'other', tag: 'ways', volatility: 'high' }, vendors)).toEqual({
     tab: 'NEW',
     text: 'fox',
     vendor: 'other',
     tag: 'ways',
+    volatility: 'high',
   })
-  expect(readHallSearch({ tab: 'nothing', q: 7 }, vendors)).toEqual({ tab: 'ALL', text: '7', vendor: '', tag: '' })
+  expect(readHallSearch({ tab: 'nothing', q: 7, volatility: 'wild' }, vendors)).toEqual({
+    tab: 'ALL',
+    text: '7',
+    vendor: '',
+    tag: '',
+    volatility: '',
+  })
 })
 
 test.each([
@@ -28,15 +35,18 @@ test('the page of a modal is no vendor', () => {
 })
 
 test('an address is written without what says nothing, and keeps an open modal', () => {
-  const search = { page: 'studio', tag: 'ways', modal: 'member' }
-  expect(writeHallSearch(search, { tab: 'ALL', text: '', vendor: 'other', tag: '' })).toEqual({
+  const search = { page: 'studio', tag: 'ways', volatility: 'low', modal: 'member' }
+  expect(writeHallSearch(search, { tab: 'ALL', text: '', vendor: 'other', tag: '', volatility: '' })).toEqual({
     page: 'studio',
     modal: 'member',
     vendor: 'other',
   })
-  expect(writeHallSearch({ page: 'studio' }, { tab: 'FAV', text: 'a', vendor: '', tag: '' })).toEqual({
+  expect(
+    writeHallSearch({ page: 'studio' }, { tab: 'FAV', text: 'a', vendor: '', tag: '', volatility: 'low' }),
+  ).toEqual({
     tab: 'FAV',
     q: 'a',
+    volatility: 'low',
   })
 })
 

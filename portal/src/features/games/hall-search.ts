@@ -1,4 +1,5 @@
 import type { GameTab } from '@parlour/core/contract/games.ts'
+import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
 
 /** What of a hall stands in its address. */
 export interface HallSearch {
@@ -6,12 +7,17 @@ export interface HallSearch {
   readonly text: string
   readonly vendor: string
   readonly tag: string
+  /** Empty for all. */
+  readonly volatility: Volatility | ''
 }
 
 /** In the order in which they are shown. */
 export const hallTabs: readonly GameTab[] = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT']
 /** Only who is signed in has these. */
 export const ownTabs: readonly GameTab[] = ['FAV', 'RECENT']
+
+/** From the calmest on. */
+export const hallVolatilities: readonly Volatility[] = ['low', 'medium', 'high', 'very-high']
 
 type Raw = Readonly<Record<string, unknown>>
 
@@ -27,12 +33,13 @@ export function readHallSearch(search: Raw, vendors: readonly string[]): HallSea
   const page = search['modal'] === undefined ? word(search['page'], 32) : ''
   const byPlace = /^[1-9]\d*$/.test(page) ? vendors[Number(page) - 1] : undefined
   const asked = word(search['vendor'], 32) || (vendors.includes(page) ? page : (byPlace ?? ''))
-  return { tab, text: word(search['q'], 60), vendor: asked, tag: word(search['tag'], 24) }
+  const volatility = hallVolatilities.find((one) => one === search['volatility']) ?? ''
+  return { tab, text: word(search['q'], 60), vendor: asked, tag: word(search['tag'], 24), volatility }
 }
 
 /** The address of a hall after a change; what says nothing is left out of it, and modals stay. */
 export function writeHallSearch(search: Raw, next: HallSearch): Record<string, unknown> {
-  const { tab: _tab, q: _q, vendor: _vendor, tag: _tag, page, ...rest } = search
+  const { tab: _tab, q: _q, vendor: _vendor, tag: _tag, volatility: _volatility, page, ...rest } = search
   return {
     ...rest,
     ...(rest['modal'] === undefined || page === undefined ? {} : { page }),
@@ -40,6 +47,7 @@ export function writeHallSearch(search: Raw, next: HallSearch): Record<string, u
     ...(next.text === '' ? {} : { q: next.text }),
     ...(next.vendor === '' ? {} : { vendor: next.vendor }),
     ...(next.tag === '' ? {} : { tag: next.tag }),
+    ...(next.volatility === '' ? {} : { volatility: next.volatility }),
   }
 }
 

@@ -68,6 +68,7 @@ const firstOf = (tab: GameWish['tab'], limit: number, more: Partial<GameWish> = 
   category: null,
   vendorCode: null,
   tag: null,
+  volatility: null,
   words: [],
   isUpOnly: false,
   limit,

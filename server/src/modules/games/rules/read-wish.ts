@@ -1,4 +1,5 @@
 import { gameTabs, type GameTab } from '@parlour/core/contract/games.ts'
+import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
 import type { GameWish } from '../types.ts'
 import { wordsOf } from './fold-text.ts'
 
@@ -10,6 +11,7 @@ export interface SentWish {
   readonly vassalage?: string
   readonly gameName?: string
   readonly tag?: string
+  readonly volatility?: Volatility
   readonly tab?: GameTab
   readonly page?: number | string
   readonly pageSize?: number | string
@@ -28,6 +30,7 @@ export function readWish(sent: SentWish): GameWish & { readonly pageSize: number
     category: category === '' ? null : category.toLowerCase(),
     vendorCode: sent.vassalage || null,
     tag: sent.tag || null,
+    volatility: sent.volatility ?? null,
     words: wordsOf(sent.gameName ?? ''),
     isUpOnly: false,
     limit: pageSize,
