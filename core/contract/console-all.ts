@@ -1,6 +1,7 @@
 import * as access from './console-access.ts'
 import * as accessRules from './console-access-rules.ts'
 import * as approvals from './console-approvals.ts'
+import * as attacks from './console-attacks.ts'
 import * as audit from './console-audit.ts'
 import * as brands from './console-brands.ts'
 import * as chat from './console-chat.ts'
@@ -18,12 +19,14 @@ import * as memberSecurity from './console-member-security.ts'
 import * as lottery from './console-lottery.ts'
 import * as members from './console-members.ts'
 import * as operators from './console-operators.ts'
+import * as vendorDesk from './console-vendor-desk.ts'
 
 /** Every call of the console, for the test that none is left unserved or unguarded. */
 export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   access,
   accessRules,
   approvals,
+  attacks,
   audit,
   brands,
   chat,
@@ -40,6 +43,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   memberSecurity,
   members,
   operators,
+  vendorDesk,
 ].flatMap((exports) =>
   Object.values<unknown>(exports).filter(
     (value): value is ConsoleEndpoint =>

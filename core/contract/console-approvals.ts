@@ -83,6 +83,12 @@ export const decideApproval = consoleEndpoint({
     'lottery.result_sealed',
     'lottery.correction_running',
     'lottery.correction_known',
+    'console.vendor_unknown',
+    'console.difference_unknown',
+    'console.difference_corrected',
+    'console.difference_gone',
+    'console.difference_unclear',
+    'console.difference_not_booked',
   ],
 })
 

@@ -10,6 +10,9 @@ const Sorting = Type.Integer({ minimum: 0, maximum: 10_000 })
 const Product = oneOf('LIVE', 'RNG', 'FISH', 'BINGO', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP')
 const Address = Type.String({ maxLength: 500 })
 
+const Dialect = oneOf('native', 'softswiss', 'awc')
+const MoneyScale = oneOf('decimal', 'minor', 'x100', 'x1000', 'x100000')
+
 const vendorFields = {
   name: Text(60),
   status: Power,
@@ -41,6 +44,8 @@ export const listGameVendors = consoleEndpoint({
       Type.Object({
         code: Type.String(),
         product: Type.String(),
+        dialect: Dialect,
+        moneyScale: MoneyScale,
         ...vendorFields,
         /** How many games it shows. */
         games: Type.Integer(),
@@ -55,9 +60,17 @@ export const addGameVendor = consoleEndpoint({
   summary: 'Make a vendor of games for a brand; its secret is told once',
   allow: 'games.vendors',
   scope: 'brand',
-  body: closed({ code: Code, product: Product, name: Text(60), reason: Reason }),
+  body: closed({
+    code: Code,
+    product: Product,
+    name: Text(60),
+    /** In which words it speaks to the wallet, and in what it counts money: both stay for ever. */
+    dialect: Dialect,
+    moneyScale: MoneyScale,
+    reason: Reason,
+  }),
   value: Secret,
-  refusals: ['console.vendor_taken', 'console.vendor_name'],
+  refusals: ['console.vendor_taken', 'console.vendor_name', 'console.vendor_scale'],
 })
 
 export const changeGameVendor = consoleEndpoint({

@@ -22,6 +22,8 @@ export const permissions = [
   'lottery.risk',
   'games.vendors',
   'games.catalogue',
+  'games.transactions',
+  'games.correct',
   'content.edit',
   'chat.moderate',
   'feedback.answer',

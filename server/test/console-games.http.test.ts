@@ -43,8 +43,11 @@ const settings = {
   zeroBetWins: true,
 }
 
+const spoken = { dialect: 'native', moneyScale: 'decimal' } as const
+const wish = { code: 'fruit', product: 'RNG', name: 'Fruit', ...spoken, reason }
+
 test('a vendor is made with a secret that signs, and is told nowhere else', async () => {
-  const made = await desk.call('POST', vendors(), { code: 'fruit', product: 'RNG', name: ' Fruit ', reason })
+  const made = await desk.call('POST', vendors(), { ...wish, name: ' Fruit ' })
   const secret = String(made.value['secret'])
   const client = vendorClient(parlour, 'fruit', secret)
   const ask = () => client.call('authenticate', { token: 'x' })
@@ -52,7 +55,7 @@ test('a vendor is made with a secret that signs, and is told nowhere else', asyn
   expect(JSON.stringify(await listVendors())).not.toContain(secret)
   expect(await listVendors()).toMatchObject([{ code: 'fruit', name: 'Fruit', status: 'ON', games: 0 }])
   expect(await listVendors('verbena')).toEqual([])
-  const again = { code: 'fruit', product: 'RNG', name: 'Fruit', reason }
+  const again = wish
   expect(await desk.call('POST', vendors('verbena'), again)).toMatchObject({ code: 'console.vendor_taken' })
   expect(await desk.call('POST', vendors(), { ...again, code: 'f2', name: ' ' })).toMatchObject({
     code: 'console.vendor_name',
@@ -71,7 +74,7 @@ test('what is set of a vendor is what players see, at addresses that may be gone
     desk.call('PUT', `${vendors(merchant)}/fruit`, { ...settings, ...change, reason })
   expect(await put({})).toMatchObject({ status: 200 })
   expect(await put({})).toMatchObject({ code: 'console.nothing_changed' })
-  expect(await listVendors()).toEqual([{ code: 'fruit', product: 'RNG', games: 0, ...settings }])
+  expect(await listVendors()).toEqual([{ code: 'fruit', product: 'RNG', ...spoken, games: 0, ...settings }])
   for (const [field, change] of [
     ['launchUrl', { launchUrl: 'http://games.example/launch' }],
     ['assetOrigin', { assetOrigin: `${origin}/` }],

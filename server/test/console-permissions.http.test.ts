@@ -59,6 +59,13 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/session': { username: 'nobody', password: 'wrong' },
   'PUT /console/api/enrolment': { code: '000000' },
   'PUT /console/api/password': { oldPassword: 'wrong', newPassword: 'five red lanterns' },
+  'POST /console/api/brands/:merchant/vendor-differences/proposals': {
+    vendor: 'nobody',
+    txId: 't',
+    kind: 'AMOUNT',
+    reason,
+  },
+  'POST /console/api/vendor-attacks': { merchantCode: 'nowhere', reason },
   'POST /console/api/roles/:roleId/proposals': { permissions: ['members.read'], reason },
   'POST /console/api/operators/:id/proposals': { roleId: 'viewer', brands: null, isClosed: false, reason },
   'POST /console/api/operators': { username: 'somebody', roleId: 'viewer', brands: null, reason },
@@ -126,7 +133,14 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId/proposals': terms,
   'POST /console/api/brands/:merchant/labels': label,
   'PUT /console/api/brands/:merchant/labels/:labelId': label,
-  'POST /console/api/brands/:merchant/vendors': { code: 'fresh', product: 'RNG', name: 'Fresh', reason },
+  'POST /console/api/brands/:merchant/vendors': {
+    code: 'fresh',
+    product: 'RNG',
+    name: 'Fresh',
+    dialect: 'native',
+    moneyScale: 'decimal',
+    reason,
+  },
   'PUT /console/api/brands/:merchant/vendors/:vendorCode': vendor,
   'POST /console/api/brands/:merchant/vendors/:vendorCode/secrets': { overlapHours: 0, reason },
   'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
@@ -162,6 +176,8 @@ const queries: Readonly<Record<string, string>> = {
   'GET /console/api/approvals': '?state=waiting',
   'GET /console/api/brands/:merchant/access-tries': '?ip=203.0.113.1',
   'GET /console/api/brands/:merchant/feedback': '?state=OPEN',
+  'GET /console/api/brands/:merchant/vendor-round':
+    '?vendor=nobody&memberId=0190a2b4-0000-7000-8000-000000000000&game=g&round=r',
   'GET /console/api/brands/:merchant/content/history': '?kind=page&code=terms',
 }
 

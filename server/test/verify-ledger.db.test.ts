@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
 import { payWithdrawal } from '../src/modules/cashier/index.ts'
+import { correctDifference } from '../src/modules/games/index.ts'
+import { newId } from '../src/platform/crypto/ids.ts'
 import { newGuest } from './support/guests.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
@@ -57,6 +59,21 @@ async function playAtVendor(): Promise<void> {
   await vendor.call('bet', p.fields('b-2', { amount: '1' }))
   await vendor.call('tip', p.fields('t-1', { amount: '2' }))
   await vendor.call('rollback', p.fields('r-1', { refTxId: 'never' }))
+  await correctOne(p.member.memberId)
+}
+
+/** A win that only the vendor’s record has, as two operators correct it. */
+async function correctOne(memberId: string): Promise<void> {
+  const theirs = { kind: 'win', stands: true, playerRef: memberId, amount: '30000', currency: 'PHP', at: 1 }
+  await sql`
+    insert into games.difference (vendor_id, tx_id, brand_id, kind, theirs, found_at)
+    select vendor_id, 'd-1', brand_id, 'UNKNOWN_HERE', ${JSON.stringify(theirs)}::jsonb, 1
+      from games.vendor where code = 'acme'`.execute(parlour.database.db)
+  const vendor = (await parlour.vendors.list()).find(({ code }) => code === 'acme')
+  if (!vendor) throw new Error('no vendor')
+  const served = { ...vendor, currency: 'PHP', currencyDecimals: 2, isBrandOpen: true }
+  const wish = { vendorId: vendor.vendorId, txId: 'd-1', kind: 'UNKNOWN_HERE', correctionId: newId() } as const
+  await parlour.database.transaction((tx) => correctDifference(tx, served, wish))
 }
 
 const brokenChecks = async () =>
@@ -128,6 +145,9 @@ test.each([
     'vendor_rollbacks_are_kept',
     `insert into games.tombstone select vendor_id, tx_id, brand_id, at_ms from games.transaction where kind = 'bet'`,
   ],
+  ['vendor_corrections_are_booked', `update games.correction set amount = amount + 1`],
+  ['vendor_corrections_are_booked', `update games.correction set amount = null`],
+  ['vendor_corrections_are_booked', `delete from games.correction`],
   ['demo_money_is_apart', `update identity.member set type = 0 where type = 4`],
   ['demo_money_is_apart', `update lottery.ticket set currency = 'PHP' where currency = 'XXX'`],
   [

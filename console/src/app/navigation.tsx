@@ -1,9 +1,11 @@
 import type { Permission } from '@parlour/core/contract/console-permissions.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Award from 'lucide-react/icons/award'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CheckCheck from 'lucide-react/icons/check-check'
+import Diff from 'lucide-react/icons/diff'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
@@ -11,10 +13,12 @@ import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Percent from 'lucide-react/icons/percent'
 import Plug from 'lucide-react/icons/plug'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
+import Swords from 'lucide-react/icons/swords'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { useOperator } from '../lib/api/session-query.ts'
@@ -32,6 +36,14 @@ const places = [
   { to: '/brands/$merchant/lottery/exposure', text: 'exposure', icon: Gauge, needs: 'lottery.risk' },
   { to: '/brands/$merchant/vendors', text: 'vendors', icon: Plug, needs: 'games.vendors' },
   { to: '/brands/$merchant/games', text: 'vendorGames', icon: Gamepad2, needs: 'games.catalogue' },
+  {
+    to: '/brands/$merchant/vendor-transactions',
+    text: 'vendorTransactions',
+    icon: ArrowLeftRight,
+    needs: 'games.transactions',
+  },
+  { to: '/brands/$merchant/vendor-returns', text: 'vendorReturns', icon: Percent, needs: 'games.transactions' },
+  { to: '/brands/$merchant/vendor-differences', text: 'vendorDifferences', icon: Diff, needs: 'games.correct' },
   { to: '/brands/$merchant/chat', text: 'chat', icon: MessagesSquare, needs: 'chat.moderate' },
   { to: '/brands/$merchant/feedback', text: 'feedback', icon: MessageSquare, needs: 'feedback.answer' },
   { to: '/brands/$merchant/content', text: 'content', icon: FileText, needs: 'content.edit' },
@@ -39,6 +51,7 @@ const places = [
   { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
   { to: '/lottery/draws', text: 'draws', icon: Dices, needs: 'lottery.results' },
   { to: '/lottery/schedules', text: 'schedules', icon: CalendarDays, needs: 'lottery.games' },
+  { to: '/vendor-attacks', text: 'vendorAttacks', icon: Swords, needs: 'games.vendors' },
   { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
   { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
   { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
@@ -46,7 +59,12 @@ const places = [
 ] as const satisfies readonly { needs: Permission | undefined; [name: string]: unknown }[]
 
 /** What concerns the whole installation is for operators of all its brands. */
-const ofAllBrands: ReadonlySet<string> = new Set(['/operators', '/lottery/draws', '/lottery/schedules'])
+const ofAllBrands: ReadonlySet<string> = new Set([
+  '/operators',
+  '/lottery/draws',
+  '/lottery/schedules',
+  '/vendor-attacks',
+])
 
 /** Where the operator may go: what the role does not open is not shown. */
 export function Navigation() {

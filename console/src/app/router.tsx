@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import { readAuditSearch } from '../features/audit/audit-filter.ts'
+import { readTransactionSearch } from '../features/vendor-desk/transaction-filter.ts'
 import { useOperator } from '../lib/api/session-query.ts'
 import { useMerchant } from '../lib/brand/current-brand.ts'
 import { Layout } from './layout.tsx'
@@ -65,6 +66,27 @@ const vendorGames = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/games',
   component: lazyRouteComponent(() => import('../features/games/catalogue-page.tsx'), 'CataloguePage'),
+})
+const vendorTransactions = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/vendor-transactions',
+  validateSearch: readTransactionSearch,
+  component: lazyRouteComponent(() => import('../features/vendor-desk/transactions-page.tsx'), 'TransactionsPage'),
+})
+const vendorReturns = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/vendor-returns',
+  component: lazyRouteComponent(() => import('../features/vendor-desk/returns-page.tsx'), 'ReturnsPage'),
+})
+const vendorDifferences = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/vendor-differences',
+  component: lazyRouteComponent(() => import('../features/vendor-desk/differences-page.tsx'), 'DifferencesPage'),
+})
+const vendorAttacks = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor-attacks',
+  component: lazyRouteComponent(() => import('../features/vendor-desk/attacks-page.tsx'), 'AttacksPage'),
 })
 const schedules = createRoute({
   getParentRoute: () => root,
@@ -140,6 +162,10 @@ export const router = createRouter({
     lotterySeries,
     vendors,
     vendorGames,
+    vendorTransactions,
+    vendorReturns,
+    vendorDifferences,
+    vendorAttacks,
     schedules,
     exposure,
     chat,

@@ -24,6 +24,7 @@ import {
   softswissRoutes,
   vendorRoutes,
   type VendorDoor,
+  withVendorNames,
 } from '#modules/games/index.ts'
 import {
   createBeaconWatch,
@@ -35,6 +36,7 @@ import {
   lotteryRoutes,
 } from '#modules/lottery/index.ts'
 import { ensureDemo, walletRoutes } from '#modules/wallet/index.ts'
+import { attackJob } from './attack/attack-job.ts'
 import { originAt } from './brand-address.ts'
 import { openConsole } from './console/open-console.ts'
 import { createEdge } from './edge.ts'
@@ -110,6 +112,7 @@ export async function compose(given: {
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
 
   const events = lotteryEvents(realtime)
+  const told = tellJobs({ database, realtime, brands, access, catalogue, events })
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
   const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
   return {
@@ -119,7 +122,7 @@ export async function compose(given: {
     round,
     beacons,
     /** What a command in another process leaves word of. */
-    jobs: [...tellJobs({ database, realtime, brands, access, catalogue, events }), ...talkJobs],
+    jobs: [...told, ...talkJobs, attackJob({ database, modules, app, log })],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
@@ -173,7 +176,7 @@ function mountModules(
   const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics, shelf, vendors } = modules
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
-  const names = lotteryBetNames(catalogue)
+  const names = withVendorNames(database.db, lotteryBetNames(catalogue))
   brandRoutes(routes, { brands, access, database, servedOf: shelf.served })
   serveIdentity(routes, { identity, brands, onSessionEnded })
   avatarRoutes(routes, { database })

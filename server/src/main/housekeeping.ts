@@ -19,7 +19,7 @@ import {
   pruneSocial,
   pruneStepUps,
 } from '#modules/identity/index.ts'
-import { compareFeeds, deleteShelves, pruneLaunchTokens } from '#modules/games/index.ts'
+import { addUpReturns, compareFeeds, deleteShelves, pruneLaunchTokens } from '#modules/games/index.ts'
 import { pruneSignInGuards } from '#modules/operators/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
@@ -49,7 +49,7 @@ export async function forgetGuests(tx: Tx): Promise<number> {
 /** What keeps the house in order; each is safe to run twice and on any node. */
 export function housekeeping(
   database: Database,
-  beside: Omit<Parameters<typeof compareFeeds>[0], 'database'>,
+  beside: Omit<Parameters<typeof compareFeeds>[0] & Parameters<typeof addUpReturns>[0], 'database'>,
 ): readonly Job[] {
   return [
     { name: 'platform:partitions_ensured', crontab: '17 3 * * *', work: () => ensurePartitions(database) },
@@ -90,6 +90,7 @@ export function housekeeping(
       crontab: '53 4 * * *',
       work: () => database.transaction((tx) => pruneLaunchTokens(tx, 30 * dayMs)),
     },
+    { name: 'games:returns_added_up', crontab: '* * * * *', work: () => addUpReturns({ database, ...beside }) },
     { name: 'games:feeds_compared', crontab: '37 2 * * *', work: () => compareFeeds({ database, ...beside }) },
     {
       name: 'cashier:deposits_expired',

@@ -16,6 +16,17 @@ const products: readonly NewVendor['product'][] = [
   'ESPORTS',
 ]
 
+const dialects: readonly NewVendor['dialect'][] = ['native', 'softswiss', 'awc']
+
+/** In what each dialect can count money, the usual first. */
+const scalesOf = {
+  native: ['decimal'],
+  softswiss: ['minor', 'x100', 'x1000', 'x100000'],
+  awc: ['decimal', 'minor', 'x100', 'x1000', 'x100000'],
+} as const satisfies Readonly<
+  Record<NewVendor['dialect'], readonly [NewVendor['moneyScale'], ...NewVendor['moneyScale'][]]>
+>
+
 export interface NewVendorDialogProps {
   readonly merchant: string
   readonly onSecret: (secret: string) => void
@@ -28,6 +39,8 @@ export function NewVendorDialog({ merchant, onSecret, onClose }: NewVendorDialog
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [product, setProduct] = useState<NewVendor['product']>('RNG')
+  const [dialect, setDialect] = useState<NewVendor['dialect']>('native')
+  const [moneyScale, setMoneyScale] = useState<NewVendor['moneyScale']>('decimal')
   return (
     <ReasonDialog
       title={t('add')}
@@ -35,7 +48,7 @@ export function NewVendorDialog({ merchant, onSecret, onClose }: NewVendorDialog
       submit={t('save')}
       canSubmit={/^[a-z0-9][a-z0-9-]{0,31}$/.test(code) && name.trim() !== ''}
       run={async (reason) => {
-        const { secret } = await postVendor(merchant, { code, name, product, reason })
+        const { secret } = await postVendor(merchant, { code, name, product, dialect, moneyScale, reason })
         onSecret(secret)
         return t('made')
       }}
@@ -60,6 +73,25 @@ export function NewVendorDialog({ merchant, onSecret, onClose }: NewVendorDialog
         hasNames
         onChange={(one) => setProduct(one as NewVendor['product'])}
       />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Select
+          label={t('dialect')}
+          options={dialects.map((one) => ({ value: one, label: t(`dialects.${one}`) }))}
+          value={dialect}
+          onChange={(one) => {
+            const chosen = one as NewVendor['dialect']
+            setDialect(chosen)
+            setMoneyScale(scalesOf[chosen][0])
+          }}
+        />
+        <Select
+          label={t('scale')}
+          options={scalesOf[dialect].map((one) => ({ value: one, label: t(`scales.${one}`) }))}
+          value={moneyScale}
+          onChange={(one) => setMoneyScale(one as NewVendor['moneyScale'])}
+        />
+      </div>
+      <p className="text-xs text-text-muted">{t('dialectText')}</p>
     </ReasonDialog>
   )
 }

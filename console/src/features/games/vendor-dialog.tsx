@@ -24,7 +24,7 @@ interface PartProps {
 /** How players see a vendor, where its games are, and how its wallet calls are answered. */
 export function VendorDialog({ merchant, vendor, onClose }: VendorDialogProps) {
   const t = useText('games')
-  const { code, product: _product, games: _games, ...stands } = vendor
+  const { code, product: _product, games: _games, dialect: _dialect, moneyScale: _scale, ...stands } = vendor
   const [wish, setWish] = useState<VendorWish>(stands)
   const [sorting, setSorting] = useState(String(vendor.sorting))
   const onChange = (change: Partial<VendorWish>) => setWish({ ...wish, ...change })

@@ -88,6 +88,16 @@ function VendorTable({ vendors, onAsk }: VendorTableProps) {
         </span>
       ),
     },
+    {
+      id: 'dialect',
+      title: t('dialect'),
+      isWideOnly: true,
+      cell: ({ dialect, moneyScale }) => (
+        <span className="ltr-run text-xs" translate="no">
+          {`${dialect} · ${moneyScale}`}
+        </span>
+      ),
+    },
     { id: 'games', title: t('gamesShown'), cell: ({ games }) => games },
     {
       id: 'launch',

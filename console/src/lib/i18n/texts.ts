@@ -18,6 +18,7 @@ import type members from '../../../locales/en/members.json'
 import type operators from '../../../locales/en/operators.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type shell from '../../../locales/en/shell.json'
+import type vendorDesk from '../../../locales/en/vendorDesk.json'
 
 /** The shape of every file of texts, from English: a key that does not exist is a type error. */
 interface AllTexts {
@@ -40,6 +41,7 @@ interface AllTexts {
   readonly operators: typeof operators
   readonly refusals: typeof refusals
   readonly shell: typeof shell
+  readonly vendorDesk: typeof vendorDesk
 }
 
 export type Feature = keyof AllTexts

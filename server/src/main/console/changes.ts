@@ -7,6 +7,7 @@ import { propose, type ApprovalRow } from '#modules/operators/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { works } from './brand-kinds.ts'
 import type { ChangeKind } from './change-kind.ts'
+import { differenceCorrection } from './difference-kind.ts'
 import { drawResettle, drawVoid } from './draw-kinds.ts'
 import { jurisdiction } from './jurisdiction-kind.ts'
 import { clearing, factorClearing, reopening } from './member-kinds.ts'
@@ -17,7 +18,7 @@ import { newOperator, operatorChange, operatorReset, roleChange } from './operat
 export type ChangeKinds = ReturnType<typeof changeKinds>
 
 /** Everything that two operators decide; a new one is listed here. */
-export function changeKinds(modules: Pick<Modules, 'brands' | 'catalogue' | 'operators' | 'sessions'>) {
+export function changeKinds(modules: Pick<Modules, 'brands' | 'catalogue' | 'operators' | 'sessions' | 'vendors'>) {
   const { brands, operators, sessions } = modules
   return {
     works: works(brands),
@@ -31,6 +32,7 @@ export function changeKinds(modules: Pick<Modules, 'brands' | 'catalogue' | 'ope
     operatorReset,
     drawVoid: drawVoid(modules),
     drawResettle: drawResettle(modules),
+    differenceCorrection: differenceCorrection(modules),
     offerChange,
     seriesChange,
     newOperator: newOperator(operators, brands),

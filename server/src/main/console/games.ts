@@ -10,10 +10,10 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
+  fitDialect,
   isSafeOrigin,
   listDeskGames,
   lockDeskGame,
-  nativeVendor,
   readSafeAddress,
   updateDeskGame,
   wordsOf,
@@ -53,6 +53,8 @@ function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vend
       .map((vendor) => ({
         code: vendor.code,
         product: vendor.product,
+        dialect: vendor.dialect,
+        moneyScale: vendor.moneyScale,
         ...settingsOf(vendor),
         games: gamesOf(vendor),
       }))
@@ -60,11 +62,13 @@ function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vend
   })
 
   routes.command(addGameVendor, async ({ tx, brand, operator, input: { body } }) => {
-    const { code, product, reason } = body
+    const { code, product, dialect, moneyScale, reason } = body
     const name = readName(body.name)
-    const secret = await vendors.add(tx, { ...nativeVendor, brandId: brand.brandId, code, product, name })
+    const spoken = fitDialect(dialect, moneyScale)
+    if (!spoken) throw new Refusal('console.vendor_scale')
+    const secret = await vendors.add(tx, { ...spoken, brandId: brand.brandId, code, product, name })
     if (secret === undefined) throw new Refusal('console.vendor_taken')
-    const change = { before: {}, after: { product, name } }
+    const change = { before: {}, after: { product, name, dialect, moneyScale } }
     await recordChange(tx, { brand, operator, command: 'vendor add', subject: `vendor ${code}`, reason, ...change })
     return { secret }
   })

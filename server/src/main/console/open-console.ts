@@ -32,6 +32,9 @@ import { auditRoutes } from './audit.ts'
 import { brandConsoleRoutes } from './brands.ts'
 import { changeKinds } from './changes.ts'
 import { serveConsolePage } from './console-page.ts'
+import { vendorAttackRoutes } from './vendor-attacks.ts'
+import { vendorDeskRoutes } from './vendor-desk.ts'
+import { vendorDifferenceRoutes } from './vendor-differences.ts'
 
 /**
  * The operators' console: a server of its own on a port of its own. Nothing of it is reachable on the players' port,
@@ -87,6 +90,9 @@ export async function openConsole(parts: {
   chatConsoleRoutes(routes, { brands })
   feedbackConsoleRoutes(routes, { content })
   gameConsoleRoutes(routes, modules)
+  vendorDeskRoutes(routes, modules)
+  vendorAttackRoutes(routes, modules)
+  vendorDifferenceRoutes(routes, { ...modules, kinds })
   drawRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(

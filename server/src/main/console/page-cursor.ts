@@ -16,3 +16,11 @@ export function cutPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row
   const lastRow = shown.at(-1)
   return { shown, next: rows.length > limit && lastRow !== undefined ? cursorOf(lastRow) : null }
 }
+
+/** The last row of the page before, by when it was and what it is called. */
+export function readTextPlace(after: string | undefined): { readonly at: number; readonly text: string } | null {
+  if (after === undefined) return null
+  const [, at, text] = /^(\d{1,15})\.(.+)$/s.exec(after) ?? []
+  if (at === undefined || text === undefined) throw new Refusal('request.malformed', { fields: ['/after'] })
+  return { at: Number(at), text }
+}

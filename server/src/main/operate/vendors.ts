@@ -1,5 +1,6 @@
 import {
   dialects,
+  fitDialect,
   isSafeOrigin,
   laneCategories,
   listDifferences,
@@ -230,10 +231,9 @@ function readDialect(context: OperatorContext): Pick<Vendor, 'dialect' | 'moneyS
   const usual = dialect === 'softswiss' ? 'minor' : 'decimal'
   const moneyScale = moneyScales.find((one) => one === (context.option('scale') ?? usual))
   if (!moneyScale) throw new CannotOperate(`--scale is one of ${moneyScales.join(', ')}.`)
-  const isFitting = dialect === 'awc' || (dialect === 'native') === (moneyScale === 'decimal')
-  if (!isFitting) throw new CannotOperate('The native dialect counts in decimal, and softswiss in whole numbers.')
-  // SOFTSWISS rolls a bet back with its win in one message.
-  return { dialect, moneyScale, rollbackAfterWin: dialect === 'softswiss' ? 'reverse' : 'reject' }
+  const fitting = fitDialect(dialect, moneyScale)
+  if (!fitting) throw new CannotOperate('The native dialect counts in decimal, and softswiss in whole numbers.')
+  return fitting
 }
 
 async function rotateSecret(context: OperatorContext): Promise<void> {

@@ -59,4 +59,25 @@ export const vendorChecks: readonly Check[] = [
       union all
       select t.tx_id from games.tombstone t join games.transaction came using (vendor_id, tx_id) where came.state = 'APPLIED'`,
   },
+  {
+    name: 'vendor_corrections_are_booked',
+    about:
+      'what two operators corrected of a vendor’s record is in the ledger once, of that member and that amount, or is a rollback that was booked',
+    rows: sql`
+      select c.tx_id as example from games.correction c
+        left join wallet.account a
+          on a.owner_id = c.member_id and a.purpose = 'PLAYER_CASH' and a.currency = c.currency
+        left join wallet.posting p on p.fact_id = c.correction_id and p.kind = 'vendor.corrected'
+       where c.amount is not null
+         and c.amount is distinct from case when p.credit_account_id = a.account_id then p.amount
+                                            when p.debit_account_id = a.account_id then -p.amount end
+      union all
+      select c.tx_id from games.correction c
+        left join games.transaction t on t.vendor_id = c.vendor_id and t.tx_id = 'correction.' || c.correction_id
+       where c.amount is null and t.state is distinct from 'APPLIED'
+      union all
+      select e.fact_id::text from wallet.entry e
+        left join games.correction c on c.correction_id = e.fact_id
+       where e.kind = 'vendor.corrected' and c.correction_id is null`,
+  },
 ]

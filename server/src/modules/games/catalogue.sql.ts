@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GameCategory, Volatility } from '@parlour/core/contract/vendor-games.ts'
+import { texts } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { GameWish, Power, Serving } from './types.ts'
 
@@ -121,13 +122,14 @@ const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditi
 
 /** Only what is asked for is asked of every game. */
 function isFound({ brandId, country }: Looker, wish: GameWish): RawBuilder<unknown> {
-  const { category, vendorCode, tag } = wish
+  const { category, vendorCode, tag, volatility } = wish
   return all([
     sql`g.brand_id = ${brandId} and g.is_offered and g.power <> 'OFF' and v.status <> 'OFF' and g.released_at <= ${now}`,
     ofTab[wish.tab],
     ...(category === null ? [] : [sql`g.category = ${category}`]),
     ...(vendorCode === null ? [] : [sql`v.code = ${vendorCode}`]),
     ...(tag === null ? [] : [sql`${tag} = any(g.tags)`]),
+    ...(volatility === null ? [] : [sql`g.volatility = ${volatility}`]),
     ...(country === '' ? [] : [sql`${country} <> all(g.blocked_countries)`]),
     ...(wish.isUpOnly ? [isUp] : []),
     ...wish.words.map((word) => sql`g.search_text like ${`%${word}%`}`),
@@ -169,6 +171,20 @@ export async function findGames(
       left join games.favourite f on f.game_id = g.game_id and f.member_id = ${memberId}::uuid
      order by page.place`.execute(db)
   return { total: Number(rows[0]?.total ?? 0n), rows: rows.filter(({ gameId }) => gameId !== null) }
+}
+
+/** Names of games of a brand by how the record of bets calls them: the code of the vendor, a colon, the vendor's own. */
+export async function listGameNames(
+  db: Reader,
+  wish: { readonly brandId: string; readonly gameCodes: readonly string[]; readonly language: string },
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ gameCode: string; name: string }>`
+    select distinct w.code as "gameCode", coalesce(g.names ->> ${wish.language},
+           g.names ->> split_part(${wish.language}, '-', 1), g.names ->> 'en') as name
+      from unnest(${texts(wish.gameCodes)}::text[]) as w(code)
+      join games.vendor v on v.code = split_part(w.code, ':', 1) and v.brand_id = ${wish.brandId}
+      join games.game g on g.vendor_id = v.vendor_id and g.game_code = substr(w.code, length(v.code) + 2)`.execute(db)
+  return new Map(rows.map(({ gameCode, name }) => [gameCode, name]))
 }
 
 /** What a launch asks of a game. */

@@ -66,6 +66,8 @@ export interface Unit extends Records {
   readonly pools: Pools
   readonly house: HouseSides
   readonly book: Book
+  /** What the player had when the last operation was kept: the next one's balance before. */
+  readonly stood: { balance: Money }
 }
 
 export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit | undefined {
@@ -84,11 +86,13 @@ export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit
     version: ledger.book.versionOf(accountId),
     isFrozen: ledger.book.isFrozen(accountId),
   })
+  const balance = ledger.book.balanceOf(cash) + ledger.book.balanceOf(bonus)
   return {
     desk,
     vendor,
     player,
     house,
+    stood: { balance },
     pools: { cash, bonus, open },
     book: openBook([accountOf(cash, 'PLAYER_CASH'), accountOf(bonus, 'PLAYER_BONUS'), accountOf(open, 'OPEN_BETS')]),
     transactions: layerOver(desk.transactions),

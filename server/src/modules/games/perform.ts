@@ -252,11 +252,13 @@ function keep(
     betId: null,
     betTxId: null,
     ...answer,
+    balanceBefore: unit.stood.balance,
     balance,
     version,
     isRolledBack: false,
     at: desk.now,
   })
+  unit.stood.balance = balance
   return replyOf(unit, operation, answer)
 }
 

@@ -16,7 +16,8 @@ export function findTransactions(tx: Tx, keys: readonly TxKey[]): Promise<Transa
     select t.vendor_id as "vendorId", t.tx_id as "txId", t.brand_id as "brandId", t.member_id as "memberId", t.kind,
            t.ref_tx_id as "refTxId", t.bet_tx_id as "betTxId", t.game_code as "gameCode", t.round_id as "roundId",
            t.amount, t.remainder, t.currency, t.is_free as "isFree", t.body_hash as "bodyHash", t.state, t.status,
-           t.ledger_tx_id as "ledgerTxId", t.bet_id as "betId", t.balance, t.version,
+           t.ledger_tx_id as "ledgerTxId", t.bet_id as "betId", t.balance_before as "balanceBefore", t.balance,
+           t.version,
            t.is_rolled_back as "isRolledBack", t.at_ms as at
       from (${rowsOf(
         uuids(keys, (k) => k.vendorId),
@@ -44,7 +45,7 @@ export async function insertTransactions(tx: Tx, rows: readonly Transaction[]): 
   await statement`
     insert into games.transaction (vendor_id, tx_id, brand_id, member_id, kind, ref_tx_id, bet_tx_id, game_code, round_id,
                                    amount, remainder, currency, is_free, body_hash, state, status, ledger_tx_id, bet_id,
-                                   balance, version, is_rolled_back, at_ms)
+                                   balance_before, balance, version, is_rolled_back, at_ms)
     ${rowsOf(
       uuids(rows, (r) => r.vendorId),
       texts(rows, (r) => r.txId),
@@ -64,6 +65,7 @@ export async function insertTransactions(tx: Tx, rows: readonly Transaction[]): 
       texts(rows, (r) => r.status),
       uuids(rows, (r) => r.ledgerTxId),
       uuids(rows, (r) => r.betId),
+      bigints(rows, (r) => r.balanceBefore),
       bigints(rows, (r) => r.balance),
       bigints(rows, (r) => r.version),
       booleans(rows, (r) => r.isRolledBack),

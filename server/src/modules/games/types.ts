@@ -1,6 +1,6 @@
 import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
 import type { GameTab } from '@parlour/core/contract/games.ts'
-import type { GameCategory } from '@parlour/core/contract/vendor-games.ts'
+import type { GameCategory, Volatility } from '@parlour/core/contract/vendor-games.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 
 /** What the navigation has a lane for: categories of games, and those whose vendors list none. */
@@ -120,6 +120,8 @@ export interface Transaction {
   readonly status: VendorStatus
   readonly ledgerTxId: string | null
   readonly betId: string | null
+  /** What the player had before it; null where that was not kept yet. */
+  readonly balanceBefore: Money | null
   readonly balance: Money
   readonly version: bigint
   readonly isRolledBack: boolean
@@ -196,6 +198,7 @@ export interface GameWish {
   readonly category: string | null
   readonly vendorCode: string | null
   readonly tag: string | null
+  readonly volatility: Volatility | null
   /** Each stands somewhere in a name of the game. */
   readonly words: readonly string[]
   /** Whether what is in maintenance is left out. */

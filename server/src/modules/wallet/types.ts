@@ -49,6 +49,7 @@ export type EntryKind =
   | 'promo.reversed'
   | 'tip.paid'
   | 'tip.reversed'
+  | 'vendor.corrected'
 
 /** The book that every transaction decides on, of our entries. */
 export type Book = BookOf<EntryKind>

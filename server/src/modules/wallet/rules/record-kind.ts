@@ -26,6 +26,7 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'promo.reversed': 'adjustment',
   'tip.paid': 'adjustment',
   'tip.reversed': 'adjustment',
+  'vendor.corrected': 'adjustment',
 }
 
 export function recordKindOf(kind: string): RecordKind {

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { consoleEndpoint } from './console-endpoint.ts'
+import { oneOf, Reason } from './console-shapes.ts'
+import { closed, EpochMs, Id, Text } from './shapes.ts'
+
+const Nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
+
+const Tried = Type.Object({
+  name: Type.String(),
+  expected: Type.String(),
+  outcome: oneOf('held', 'BROKEN', 'not tried'),
+  seen: Type.Array(Type.String()),
+})
+
+export const listVendorAttacks = consoleEndpoint({
+  id: 'GET /console/api/vendor-attacks',
+  summary:
+    'What a hostile vendor tried on this installation and what held, the latest first; and whether it may be tried here',
+  allow: 'games.vendors',
+  scope: 'installation',
+  value: Type.Object({
+    /** Never where the books are real. */
+    isAllowed: Type.Boolean(),
+    list: Type.Array(
+      Type.Object({
+        runId: Id,
+        merchantCode: Nullable(Type.String()),
+        startedBy: Type.String(),
+        state: oneOf('WAITING', 'RUNNING', 'DONE', 'FAILED'),
+        startedAt: EpochMs,
+        endedAt: Nullable(EpochMs),
+        sheet: Nullable(Type.Array(Tried)),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const startVendorAttack = consoleEndpoint({
+  id: 'POST /console/api/vendor-attacks',
+  summary: 'Play a hostile vendor against this server, with a vendor and players made for it and put away after it',
+  allow: 'games.vendors',
+  scope: 'installation',
+  body: closed({ merchantCode: Text(40), reason: Reason }),
+  value: Type.Object({ runId: Id }),
+  refusals: ['console.brand_unknown', 'console.attack_running', 'console.attack_production'],
+})
