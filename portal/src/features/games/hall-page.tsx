@@ -127,7 +127,10 @@ function useFeatures(find: Find, games: HallGames): Pick<HallBarProps, 'tags' | 
   const wild = new Set(here.map((game) => game?.volatility))
   return {
     tags: [...known].sort(),
-    volatilities: hallVolatilities.filter((one) => wild.has(one) || one === find.volatility),
+    // Of a hall that was opened with one chosen, the others are not known yet: all may be.
+    volatilities: hallVolatilities.filter(
+      (one) => wild.has(one) || (find.volatility !== '' && (unfiltered === undefined || one === find.volatility)),
+    ),
   }
 }
 
