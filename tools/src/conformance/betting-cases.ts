@@ -6,6 +6,7 @@ import { cardText, drawShoe } from '@parlour/core/fair/shoe.ts'
 import { createStream, type Stream, streamBlock } from '@parlour/core/fair/stream.ts'
 import { base32, totpAt } from '@parlour/server/src/platform/crypto/totp.ts'
 import { type Case, type Fields, notBuilt } from './case.ts'
+import { wagerFigures, withdrawFigures } from './cashier-cases.ts'
 import { compareFields } from './compare.ts'
 import { seedField } from './fair-cases.ts'
 import { keyedCalls, ledgerBalances, statementFigures, validBet } from './money-cases.ts'
@@ -83,6 +84,8 @@ const rules: Readonly<Record<string, Rule>> = {
     code: totpAt(base32(Buffer.from(textField(input, 'secretAscii'))), numberField(input, 'time') * 1000),
   }),
   validbet: validBet,
+  wager: wagerFigures,
+  withdraw: withdrawFigures,
 }
 
 /** Expected fields that the file gives for orientation only: another hash than the one we draw with. */
