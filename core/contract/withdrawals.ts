@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { imageRefusals, SentImage } from './feedback.ts'
 import {
   balanceAfter,
   closed,
@@ -29,6 +30,8 @@ const PayoutAccount = Type.Object({
   number: Type.String(),
   holder: Type.String(),
   createdAt: EpochMs,
+  /** From when it may be paid to: a new account waits. */
+  usableFrom: EpochMs,
 })
 
 export const listPayoutAccounts = endpoint({
@@ -72,6 +75,32 @@ export const removePayoutAccount = endpoint({
   refusals: ['identity.real_account_required', 'cashier.account_unknown'],
 })
 
+/** Three pictures of 5 MB in base64, and a comment. */
+const proofBytesMax = 22_000_000
+
+const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** One transfer of a withdrawal. */
+const Receipt = Type.Object({
+  n: Type.Integer(),
+  state: Type.String(),
+  amount: MoneyOut,
+  fee: MoneyOut,
+  /** What is sent: amount less fee. */
+  payout: MoneyOut,
+  /** The payer’s number of the transfer. */
+  reference: Nullable(Type.String()),
+  paidAt: Nullable(EpochMs),
+  /** From when it may be said not to have come. */
+  missedFrom: Nullable(EpochMs),
+  /** When no answer counts as received. */
+  dueAt: Nullable(EpochMs),
+  endedAt: Nullable(EpochMs),
+  comment: Nullable(Type.String()),
+  /** Addresses of the pictures that were shown. */
+  images: Type.Array(Type.String()),
+})
+
 const withdrawalFields = {
   withdrawalId: Id,
   state: Type.String(),
@@ -85,8 +114,15 @@ const withdrawalFields = {
   methodName: Type.String(),
   account: Type.Object({ name: Type.String(), number: Type.String(), holder: Type.String() }),
   requestedAt: EpochMs,
+  /** What of the fee is for money that was not played. */
+  turnoverFee: MoneyOut,
   /** When it is paid as a rule. */
   expectedAt: EpochMs,
+  /** How many real payouts that comes from; 0 where it is the method’s own word. */
+  expectedFrom: Type.Integer(),
+  /** How long a receipt waits for an answer. */
+  confirmMinutes: Type.Integer(),
+  receipts: Type.Array(Receipt),
   endedAt: Type.Union([EpochMs, Type.Null()]),
   /** The payer’s number of the transfer. */
   reference: Type.Union([Type.String(), Type.Null()]),
@@ -110,6 +146,9 @@ export const requestWithdrawal = endpoint({
     'cashier.below_minimum',
     'cashier.above_maximum',
     'cashier.withdrawals_today',
+    'cashier.account_cooling',
+    'cashier.dispute_open',
+    'cashier.turnover_open',
     'wallet.amount_invalid',
     'wallet.insufficient_funds',
     'wallet.frozen',
@@ -146,4 +185,58 @@ export const cancelWithdrawal = endpoint({
   params: closed({ id: Id }),
   value: Type.Object({ ...withdrawalFields, ...balanceAfter }),
   refusals: ['cashier.order_unknown', 'cashier.withdrawal_ended', 'cashier.cancel_off'],
+})
+
+const onReceipt = closed({ id: Id, n: Type.String({ pattern: '^[1-9][0-9]{0,2}$' }) })
+const Standing = Type.Object({ ...withdrawalFields, ...balanceAfter })
+const unknownReceipt = ['cashier.order_unknown', 'cashier.receipt_unknown', 'cashier.receipt_not_paid'] as const
+
+export const confirmReceipt = endpoint({
+  id: 'POST /api/cashier/withdrawals/:id/receipts/:n/received',
+  summary: 'The money of one receipt has come; after its time, or twice, this answers what became of it',
+  audience: 'member',
+  key: 'header',
+  params: onReceipt,
+  value: Standing,
+  refusals: [...unknownReceipt],
+})
+
+export const denyReceipt = endpoint({
+  id: 'POST /api/cashier/withdrawals/:id/receipts/:n/not-received',
+  summary: 'The money of one receipt has not come: with one to three pictures of the account; its clock stops',
+  audience: 'member',
+  bodyBytesMax: proofBytesMax,
+  params: onReceipt,
+  body: closed({
+    images: Type.Array(SentImage, { minItems: 1, maxItems: 3 }),
+    comment: Type.Optional(Type.String({ minLength: 1, maxLength: 140 })),
+  }),
+  value: Standing,
+  refusals: [...unknownReceipt, 'cashier.receipt_in_transit', ...imageRefusals],
+})
+
+export const confirmAllReceipts = endpoint({
+  id: 'POST /api/cashier/withdrawals/:id/all-received',
+  summary: 'The money of every receipt that was sent has come',
+  audience: 'member',
+  key: 'header',
+  params: closed({ id: Id }),
+  value: Standing,
+  refusals: ['cashier.order_unknown'],
+})
+
+export const getTurnover = endpoint({
+  id: 'GET /api/cashier/turnover',
+  summary: 'What the member has still to play of the money that came in, and what becomes of a withdrawal before',
+  audience: 'member',
+  value: Type.Object({
+    policy: Type.Union([Type.Literal('BLOCK'), Type.Literal('FEE')]),
+    /** Percent of a withdrawal that is kept under the policy FEE. */
+    feePercent: Type.Number(),
+    required: MoneyOut,
+    played: MoneyOut,
+    left: MoneyOut,
+    list: Type.Array(Type.Object({ deposited: MoneyOut, required: MoneyOut, left: MoneyOut, at: EpochMs })),
+  }),
+  refusals: ['identity.real_account_required'],
 })

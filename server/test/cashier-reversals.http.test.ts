@@ -139,7 +139,9 @@ describe('money that was credited', () => {
     expect(await cashier.pools(member)).toEqual(['-100.0000', '100.0000'])
     expect(await cashier.request(taker, { amount: '100' })).toMatchObject({ code: 'wallet.insufficient_funds' })
     const withdrawalId = String(value['withdrawalId'])
-    const pay = parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference: 'T' }))
+    const pay = parlour.database.transaction((tx) =>
+      payWithdrawal(tx, { withdrawalId, reference: 'T', operator: 'Rosa' }),
+    )
     await expect(pay).rejects.toMatchObject({ code: 'cashier.member_in_debt' })
     await cashier.cancel(member, withdrawalId)
     expect(await cashier.pools(member)).toEqual(['0.0000', '0.0000'])

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const paid = await cashier.request(taker, { amount: '150' })
   const reference = 'T-1'
   const withdrawalId = String(paid.value['withdrawalId'])
-  await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference }))
+  await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference, operator: 'Rosa' }))
   await takeBackDeposit(taker.member.memberId)
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor()

@@ -21,9 +21,13 @@ afterAll(async () => {
 
 const ready = (whole = 1000n, merchant = 'parlour') => cashier.ready(`taker${(n += 1)}`, whole, merchant)
 const pay = (withdrawalId: unknown) =>
-  parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId: String(withdrawalId), reference: 'TRF-1' }))
+  parlour.database.transaction((tx) =>
+    payWithdrawal(tx, { withdrawalId: String(withdrawalId), reference: 'TRF-1', operator: 'Rosa' }),
+  )
 const reject = (withdrawalId: unknown) =>
-  parlour.database.transaction((tx) => rejectWithdrawal(tx, { withdrawalId: String(withdrawalId), reason: 'No.' }))
+  parlour.database.transaction((tx) =>
+    rejectWithdrawal(tx, { withdrawalId: String(withdrawalId), reason: 'No.', operator: 'Rosa' }),
+  )
 
 async function freeze({ memberId }: TestMember): Promise<void> {
   await sql`update wallet.account set frozen_at = 1 where owner_id = ${memberId}`.execute(parlour.database.db)
@@ -77,7 +81,7 @@ describe('a withdrawal', () => {
       amountRemainder: '0.0000',
       reference: 'TRF-1',
       mayCancel: false,
-      steps: [{ state: 'REQUESTED' }, { state: 'COMPLETED' }],
+      steps: [{ state: 'REQUESTED' }, { state: 'APPROVED' }, { state: 'COMPLETED' }],
     })
   })
 

@@ -15,7 +15,7 @@ import { agentRoutes } from '#modules/agents/index.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
-import { cashierRoutes, withdrawalRoutes } from '#modules/cashier/index.ts'
+import { cashierRoutes, receiptJobs, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
 import {
   awcRoutes,
@@ -48,7 +48,8 @@ import { openModules, type Modules } from './open-modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
-import { tellIssue } from './tell.ts'
+import { memberNews } from './member-news.ts'
+import { tellIssue, tellMembers } from './tell.ts'
 import { tellJobs } from './tell-jobs.ts'
 import { launchRoute } from './views/launch.ts'
 import { memberView } from './views/member.ts'
@@ -122,7 +123,12 @@ export async function compose(given: {
     round,
     beacons,
     /** What a command in another process leaves word of. */
-    jobs: [...told, ...talkJobs, attackJob({ database, modules, app, log })],
+    jobs: [
+      ...told,
+      ...talkJobs,
+      attackJob({ database, modules, app, log }),
+      ...receiptJobs({ database, brands, news: memberNews, tell: tellMembers }),
+    ],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

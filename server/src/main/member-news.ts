@@ -41,6 +41,14 @@ export const memberNews: MemberNews = {
     const parameters = { amount: toWire(amount - fee), account: payoutName, reference }
     await postMessage(tx, { brandId, memberId, kind: 'withdrawalPaid', parameters, fact: withdrawalId })
   },
+  async receiptDue(tx, { brandId, memberId }, { amount, account, minutes }) {
+    const parameters = { amount: toWire(amount), account, minutes: String(minutes) }
+    await postMessage(tx, { brandId, memberId, kind: 'receiptDue', parameters })
+  },
+  async receiptForced(tx, { brandId, memberId }, { amount, account }) {
+    const parameters = { amount: toWire(amount), account }
+    await postMessage(tx, { brandId, memberId, kind: 'receiptForced', parameters })
+  },
   async withdrawalRejected(tx, { withdrawalId, brandId, memberId, amount }, reason) {
     const parameters = { amount: toWire(amount), reason }
     await postMessage(tx, { brandId, memberId, kind: 'withdrawalRejected', parameters, fact: withdrawalId })

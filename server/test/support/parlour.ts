@@ -6,7 +6,14 @@ import { readConfig, type Config } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
 import { createLog, type Log } from '../../src/platform/log/log.ts'
 import { compose, type Parlour } from '../../src/main/compose.ts'
-import { demoBrands, demoMethod, demoPayout, demoRegisterRules, demoRooms } from '../../src/main/demo/demo-brands.ts'
+import {
+  demoBrands,
+  demoMethod,
+  demoPayout,
+  demoWithdrawalRule,
+  demoRegisterRules,
+  demoRooms,
+} from '../../src/main/demo/demo-brands.ts'
 import {
   defaultGames,
   defaultOffers,
@@ -17,7 +24,7 @@ import {
 } from '../../src/modules/lottery/index.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { upsertRoom } from '../../src/modules/chat/index.ts'
-import { insertMethod } from '../../src/modules/cashier/index.ts'
+import { insertMethod, upsertWithdrawalRule } from '../../src/modules/cashier/index.ts'
 import { openTestDatabase } from './database.ts'
 
 const sandboxSecret = 'a secret that only this test and its sandbox share'
@@ -93,6 +100,9 @@ export async function openTestParlour(
       await insertSeries(tx, defaultSeries(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoPayout(brand, 1, 'bank'))
+      // Nothing to be played and nobody to be asked: tests that are about either say so.
+      const rule = { ...demoWithdrawalRule(brand), turnoverPercent: 0, confirmMinutes: 0 }
+      await upsertWithdrawalRule(tx, brand.brandId, rule)
       for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
   }

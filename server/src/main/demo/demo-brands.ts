@@ -1,5 +1,6 @@
 import { units } from '@parlour/core/money/money.ts'
 import type { NewBrand, RegisterRule } from '#modules/brand/index.ts'
+import type { WithdrawalRule } from '#modules/cashier/index.ts'
 import type { RiskRule } from '#modules/identity/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
 
@@ -201,6 +202,7 @@ export function demoMethod(brand: NewBrand, sorting: number, code: 'card' | 'qr'
     sorting,
     creditsReceivedAmount: true,
     usualMinutes: 0,
+    receiptMax: null,
   }
 }
 
@@ -248,5 +250,26 @@ export function demoPayout(brand: NewBrand, sorting: number, code: 'bank' | 'wal
     quickAmounts: [100n, 500n, 1000n, 5000n].map((whole) => units(whole) * scale),
     channels: (isBank ? banks : wallets)[currency].map(([channelId, name]) => ({ channelId, name })),
     usualMinutes: isBank ? 24 * 60 : 120,
+    // What a bank sends at once; more is paid in several.
+    receiptMax: isBank ? units(5000n) * scale : null,
+  }
+}
+
+/**
+ * The terms of withdrawals: of the rule book, but that a demo's new account is paid at once, and that in the salon a
+ * deposit need not be played first.
+ */
+export function demoWithdrawalRule({ merchantCode }: Pick<NewBrand, 'merchantCode'>): WithdrawalRule {
+  return {
+    requestsADay: 5,
+    accountsAMember: 5,
+    confirmMinutes: 30,
+    coolDownMinutes: 0,
+    turnoverPercent: merchantCode === 'parlour' ? 0 : 100,
+    turnoverPolicy: 'BLOCK',
+    turnoverFeeBasisPoints: 1000,
+    autoApproveMax: 0n,
+    autoApproveRisk: 30,
+    twoPersonAbove: null,
   }
 }

@@ -6,7 +6,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
 import { upsertRoom } from '#modules/chat/index.ts'
-import { insertMethod } from '#modules/cashier/index.ts'
+import { insertMethod, upsertWithdrawalRule } from '#modules/cashier/index.ts'
 import {
   insertLink,
   insertMember,
@@ -26,6 +26,7 @@ import {
   demoCodeRule,
   demoMethod,
   demoPayout,
+  demoWithdrawalRule,
   demoRegisterRules,
   demoRiskRule,
   demoRooms,
@@ -59,6 +60,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))
       await insertMethod(tx, demoPayout(brand, 1, 'wallet'))
       await insertMethod(tx, demoPayout(brand, 2, 'bank'))
+      await upsertWithdrawalRule(tx, brand.brandId, demoWithdrawalRule(brand))
       for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
     members.push(...(await createLine(parts, brand)))

@@ -11,6 +11,7 @@ import {
 import { listNames } from '#modules/identity/index.ts'
 import { memberNews } from '../member-news.ts'
 import type { Modules } from '../open-modules.ts'
+import { tellPaid } from '../receipt-news.ts'
 import { CannotOperate, type Command } from './command.ts'
 
 const limitDefault = 50
@@ -37,7 +38,7 @@ export const withdrawalCommands: readonly Command[] = [
   },
   {
     name: 'withdrawal pay',
-    about: 'Say that a withdrawal was paid. --reference is the number of the transfer; its member reads it.',
+    about: 'Say that all of a withdrawal was sent. --reference is the number of the transfer; its member reads it.',
     places: ['ID'],
     changesFor: 'reference',
     async run({ database, modules, places, needed, change, tellMembers, say }) {
@@ -46,9 +47,10 @@ export const withdrawalCommands: readonly Command[] = [
       // Opened first: what cannot be said where it went is not booked as paid.
       const text = textOf(modules, withdrawal)
       await change(auditOf(withdrawal), async (tx) => {
-        const { memberId } = await payWithdrawal(tx, { withdrawalId, reference: needed('reference') })
-        await memberNews.withdrawalPaid(tx, withdrawal, needed('reference'))
-        await tellMembers(tx, [memberId])
+        const reference = needed('reference')
+        const paid = await payWithdrawal(tx, { withdrawalId, reference, operator: needed('by') })
+        await tellPaid(tx, paid, reference)
+        await tellMembers(tx, [paid.change.memberId])
       })
       say(`Paid: ${text}`)
     },
@@ -62,7 +64,11 @@ export const withdrawalCommands: readonly Command[] = [
       const withdrawal = await getWithdrawal(database.db, places[0] ?? '')
       const { withdrawalId, amount, currency } = withdrawal
       await change(auditOf(withdrawal), async (tx) => {
-        const { memberId } = await rejectWithdrawal(tx, { withdrawalId, reason: needed('reason') })
+        const { memberId } = await rejectWithdrawal(tx, {
+          withdrawalId,
+          reason: needed('reason'),
+          operator: needed('by'),
+        })
         await memberNews.withdrawalRejected(tx, withdrawal, needed('reason'))
         await tellMembers(tx, [memberId])
       })

@@ -5,6 +5,8 @@ import type { Tx } from '#platform/db/database.ts'
 import { allowDebt, houseAccountId, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
 import { updateDeposit } from './cashier.sql.ts'
 import type { CallbackDecision } from './rules/decide-callback.ts'
+import { obligeTurnover } from './turnover.service.ts'
+import { easeObligations } from './turnover.sql.ts'
 import type { Callback, Deposit } from './types.ts'
 
 export interface Booking {
@@ -57,6 +59,7 @@ async function credit(
   })
   const { state, flags } = decision
   await updateDeposit(tx, { depositId, state, received: decision.credit, flags })
+  await obligeTurnover(tx, { brandId, memberId, depositId, amount: decision.credit })
 }
 
 async function suspend(
@@ -95,6 +98,7 @@ async function takeBack(
   if (!order || state === undefined) return
   const flags = [...decision.flags, ...(isDebt ? ['DEBT'] : [])]
   await updateDeposit(tx, { depositId: order.depositId, state, flags, ...(isPlayers ? { reversed: amount } : {}) })
+  if (isPlayers) await easeObligations(tx, order.depositId, order.reversed + amount)
 }
 
 function cashOf(ledger: OpenLedger, memberId: string): string {

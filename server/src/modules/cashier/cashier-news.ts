@@ -1,12 +1,25 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 
+interface Whose {
+  readonly brandId: string
+  readonly memberId: string
+}
+
 /** What the cashier tells of that a member should hear, in the transaction that books it. */
 export interface CashierNews {
   depositCredited(
     tx: Tx,
-    member: { readonly brandId: string; readonly memberId: string },
+    member: Whose,
     /** The fact is the provider's transaction: each is credited once. */
     credited: { readonly fact: string; readonly amount: Money },
   ): Promise<void>
+  /** Nobody has said whether the money of a receipt came, and its time runs out. */
+  receiptDue(
+    tx: Tx,
+    member: Whose,
+    due: { readonly amount: Money; readonly account: string; readonly minutes: number },
+  ): Promise<void>
+  /** Its time has run out. */
+  receiptForced(tx: Tx, member: Whose, forced: { readonly amount: Money; readonly account: string }): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Deposit, DepositState, Direction, Method } from './types.ts'
 const methodColumns = sql`
   method_id as "methodId", brand_id as "brandId", code, name, direction, kind, provider, minimum, maximum, fee,
   quick_amounts as "quickAmounts", channels, sorting, credits_received_amount as "creditsReceivedAmount",
-  usual_minutes as "usualMinutes"`
+  usual_minutes as "usualMinutes", receipt_max as "receiptMax"`
 
 const depositColumns = sql`
   d.deposit_id as "depositId", d.brand_id as "brandId", d.member_id as "memberId", d.method_id as "methodId",
@@ -37,11 +37,12 @@ export async function findMethod(
 export async function insertMethod(tx: Tx, method: Method): Promise<void> {
   await sql`
     insert into cashier.method (method_id, brand_id, code, name, direction, kind, provider, minimum, maximum, fee,
-                                quick_amounts, channels, sorting, credits_received_amount, usual_minutes)
+                                quick_amounts, channels, sorting, credits_received_amount, usual_minutes,
+                                receipt_max)
     values (${method.methodId}, ${method.brandId}, ${method.code}, ${method.name}, ${method.direction}, ${method.kind},
             ${method.provider}, ${method.minimum}, ${method.maximum}, ${method.fee}, ${[...method.quickAmounts]}::bigint[],
             ${JSON.stringify(method.channels)}::jsonb, ${method.sorting}, ${method.creditsReceivedAmount},
-            ${method.usualMinutes})`.execute(tx)
+            ${method.usualMinutes}, ${method.receiptMax})`.execute(tx)
 }
 
 export interface NewDeposit {

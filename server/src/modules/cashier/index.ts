@@ -2,9 +2,22 @@ export type { CashierNews } from './cashier-news.ts'
 export { cashierRoutes } from './cashier.routes.ts'
 export { createCashier } from './cashier.service.ts'
 export { expireDeposits, insertMethod, listMethods } from './cashier.sql.ts'
-export type { Withdrawal } from './types.ts'
+export type { Receipt, Withdrawal, WithdrawalRule } from './types.ts'
 export type { PaymentPort } from './payment-port.ts'
 export { createSignedGateway } from './signed-gateway.ts'
 export { withdrawalRoutes } from './withdrawal.routes.ts'
-export { payWithdrawal, rejectWithdrawal } from './withdrawal.service.ts'
+export { failReceipt, payReceipt, reopenReceipt, resolveReceipt, type Verdict } from './pay-receipts.service.ts'
+export { listReceiptEvents, listReceipts } from './receipt.sql.ts'
+export { receiptJobs, runReceiptClock } from './receipts.jobs.ts'
+export type { ReceiptsChange } from './receipts.service.ts'
+export {
+  approveWithdrawal,
+  claimWithdrawal,
+  payWithdrawal,
+  refuseOthers,
+  rejectWithdrawal,
+  releaseWithdrawal,
+} from './review.service.ts'
+export { readTurnover } from './turnover.service.ts'
+export { getWithdrawalRule, upsertWithdrawalRule } from './withdrawal-rule.sql.ts'
 export { findWithdrawal, listOpenWithdrawals } from './withdrawal.sql.ts'

@@ -2,13 +2,8 @@ import { newId } from '#platform/crypto/ids.ts'
 import { violatedConstraint, type Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findMethod } from './cashier.sql.ts'
-import {
-  findPayoutAccount,
-  getWithdrawalRule,
-  insertPayoutAccount,
-  listPayoutAccounts,
-  lockPayoutAccounts,
-} from './payout-account.sql.ts'
+import { findPayoutAccount, insertPayoutAccount, listPayoutAccounts, lockPayoutAccounts } from './payout-account.sql.ts'
+import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 import type { PayoutNumbers } from './payout-numbers.ts'
 import { readHolder, readPayoutNumber } from './rules/payout-account.ts'
 import type { PayoutAccount } from './types.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { PayoutAccount, SealedNumber, WithdrawalRule } from './types.ts'
+import type { PayoutAccount, SealedNumber } from './types.ts'
 
 interface Owner {
   readonly brandId: string
@@ -74,15 +74,4 @@ export async function removePayoutAccount(
      where payout_account_id = ${payoutAccountId} and member_id = ${memberId} and brand_id = ${brandId}
        and removed_at is null returning 1`.execute(tx)
   return rows.length === 1
-}
-
-/** The brand's own numbers, or else those of the row without a brand. */
-export async function getWithdrawalRule(db: Reader, brandId: string): Promise<WithdrawalRule> {
-  const { rows } = await sql<WithdrawalRule>`
-    select requests_a_day as "requestsADay", accounts_a_member as "accountsAMember"
-      from cashier.withdrawal_rule where brand_id = ${brandId} or brand_id is null
-     order by brand_id nulls last limit 1`.execute(db)
-  const [rule] = rows
-  if (!rule) throw new Error('cashier.withdrawal_rule has lost its row for every brand')
-  return rule
 }

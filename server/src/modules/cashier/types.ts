@@ -1,4 +1,9 @@
 import type { Money } from '@parlour/core/money/money.ts'
+import type { ReceiptState } from '@parlour/core/rules/cashier/receipt-steps.ts'
+import type { TurnoverPolicy } from '@parlour/core/rules/cashier/turnover.ts'
+import type { WithdrawalState } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
+
+export type { WithdrawalState } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 
 export type DepositState =
   | 'CREATED'
@@ -31,6 +36,8 @@ export interface Method {
   readonly creditsReceivedAmount: boolean
   /** How long a payout takes as a rule; zero for ways in. */
   readonly usualMinutes: number
+  /** What one transfer carries at most; null where it carries all. */
+  readonly receiptMax: Money | null
 }
 
 export interface Deposit {
@@ -67,19 +74,6 @@ export interface Callback {
   readonly merchant: string
 }
 
-export type WithdrawalState =
-  | 'REQUESTED'
-  | 'REVIEW'
-  | 'APPROVED'
-  | 'PAYING'
-  | 'AWAITING_CONFIRMATION'
-  | 'PARTIAL'
-  | 'DISPUTED'
-  | 'FAILED_PAYOUT'
-  | 'COMPLETED'
-  | 'CANCELLED'
-  | 'REJECTED'
-
 /** A payout account's number as it rests: sealed, and the end that may be shown. */
 export interface SealedNumber {
   /** Null where it was written before numbers were sealed, and is not known any more. */
@@ -107,6 +101,8 @@ export interface Withdrawal {
   readonly memberId: string
   readonly payoutAccountId: string
   readonly methodName: string
+  /** What one transfer of its method carries at most. */
+  readonly receiptMax: Money | null
   readonly provider: string
   readonly payoutName: string
   readonly payoutNumber: SealedNumber
@@ -114,10 +110,19 @@ export interface Withdrawal {
   readonly amount: Money
   /** Taken out of the amount when it is paid. */
   readonly fee: Money
+  /** What of the fee is for money that was not played. */
+  readonly turnoverFee: Money
   readonly paid: Money
   readonly returned: Money
   readonly currency: string
   readonly state: WithdrawalState
+  /** The operator who has it in hand. */
+  readonly claimedBy: string | null
+  readonly approvedBy: string | null
+  readonly riskScore: number
+  readonly riskReasons: readonly string[]
+  /** How many real payouts the expected time comes from. */
+  readonly expectedFrom: number
   readonly reference: string | null
   readonly reason: string | null
   readonly steps: readonly { readonly state: WithdrawalState; readonly at: number }[]
@@ -129,6 +134,54 @@ export interface Withdrawal {
 export interface WithdrawalRule {
   readonly requestsADay: number
   readonly accountsAMember: number
+  /** How long a receipt waits for its member; zero where nobody is asked. */
+  readonly confirmMinutes: number
+  readonly coolDownMinutes: number
+  readonly turnoverPercent: number
+  readonly turnoverPolicy: TurnoverPolicy
+  readonly turnoverFeeBasisPoints: number
+  readonly autoApproveMax: Money
+  readonly autoApproveRisk: number
+  readonly twoPersonAbove: Money | null
+}
+
+/** One transfer of a withdrawal. */
+export interface Receipt {
+  readonly withdrawalId: string
+  readonly n: number
+  /** What it takes of the withdrawal; what is sent is less its fee. */
+  readonly amount: Money
+  readonly fee: Money
+  readonly state: ReceiptState
+  /** How often it was booked before and opened again. */
+  readonly round: number
+  /** How often it was sent before and was not there. */
+  readonly attempt: number
+  readonly hasFailed: boolean
+  readonly reference: string | null
+  readonly paidAt: bigint | null
+  readonly dueAt: bigint | null
+  readonly forcedAt: bigint | null
+  readonly endedAt: bigint | null
+  readonly comment: string | null
+  readonly images: readonly string[]
+}
+
+/** Who did something: its member, an operator by name, or the clock. */
+export type Actor =
+  | { readonly by: 'member' }
+  | { readonly by: 'clock' }
+  | { readonly by: 'operator'; readonly operator: string }
+
+export interface ReceiptEventRow {
+  readonly n: number
+  readonly event: string
+  readonly state: string
+  readonly actor: Actor['by']
+  readonly operator: string | null
+  readonly note: string | null
+  readonly images: readonly string[]
+  readonly at: bigint
 }
 
 /** What a provider told of a transaction before. */

@@ -1,6 +1,7 @@
 import {
   addPayoutAccount,
   cancelWithdrawal as cancelCall,
+  getTurnover,
   getWithdrawal,
   listPayoutAccounts as listAccountsCall,
   listWithdrawals as listCall,
@@ -14,16 +15,19 @@ import type { Database, Reader } from '#platform/db/database.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Brands, JurisdictionRules } from '#modules/brand/index.ts'
+import type { Brands } from '#modules/brand/index.ts'
 import type { PaymentPasswords } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { Cashier } from './cashier.service.ts'
-import { getWithdrawalRule, listPayoutAccounts, removePayoutAccount } from './payout-account.sql.ts'
+import { listPayoutAccounts, removePayoutAccount } from './payout-account.sql.ts'
+import { receiptRoutes } from './receipt.routes.ts'
 import { refuseTrial } from './refuse-trial.ts'
-import { isUndecided } from './rules/decide-withdrawal.ts'
-import { maskedNumber } from './rules/payout-account.ts'
-import type { PayoutAccount, Withdrawal } from './types.ts'
-import { cancelWithdrawal, requestWithdrawal, type WithdrawalChange } from './withdrawal.service.ts'
+import { cancelWithdrawal } from './review.service.ts'
+import { readTurnover } from './turnover.service.ts'
+import type { WithdrawalChange } from './withdrawal-book.ts'
+import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
+import { createWithdrawalView, toWireAccount } from './withdrawal-view.ts'
+import { requestWithdrawal } from './withdrawal.service.ts'
 import { findWithdrawal, listWithdrawals } from './withdrawal.sql.ts'
 
 const pageDefault = 20
@@ -53,36 +57,35 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
       operation: requestCall.id,
       key: defined(key, 'a keyed call has its key'),
     }
-    let changed: WithdrawalChange | undefined
+    let changed: Awaited<ReturnType<typeof requestWithdrawal>> | undefined
     const answer = await database.transaction((tx) => {
       changed = undefined
       return once(tx, scope, { payoutAccountId, amount }, async () => {
         changed = await requestWithdrawal(tx, { brand: { ...brand, timeZone }, member, payoutAccountId, amount })
-        const { withdrawalId, balance, version } = changed
-        return { withdrawalId, state: 'REQUESTED', balance: toWire(balance), version }
+        const { withdrawalId, state, balance, version } = changed
+        return { withdrawalId, state, balance: toWire(balance), version }
       })
     })
     if (changed) push(changed)
     return answer
   })
 
-  /** Where the law of the brand lets nobody take a withdrawal back, nobody is offered it (RTS 14B). */
-  const lawOf = async (brandId: string) => (await brands.get(brandId)).law
+  const view = createWithdrawalView(brands)
 
   routes.command(cancelCall, async ({ tx, member, afterCommit, input: { params } }) => {
-    const law = await lawOf(member.brandId)
+    const { law } = await brands.get(member.brandId)
     if (!law.withdrawalCancel) throw new Refusal('cashier.cancel_off')
     const changed = await cancelWithdrawal(tx, { withdrawalId: params.id, member })
     afterCommit(() => push(changed))
     const withdrawal = defined(await findWithdrawal(tx, params.id), 'a withdrawal stays')
-    return { ...toWireWithdrawal(withdrawal, law), balance: toWire(changed.balance), version: changed.version }
+    return { ...(await view.one(tx, withdrawal)), balance: toWire(changed.balance), version: changed.version }
   })
 
   routes.query(getWithdrawal, async ({ db, member, input: { params } }) => {
     const withdrawal = await findWithdrawal(db, params.id)
     if (withdrawal?.memberId !== member.memberId) throw new Refusal('cashier.order_unknown')
-    const [funds, law] = await Promise.all([findFunds(db, member.memberId), lawOf(member.brandId)])
-    return { ...toWireWithdrawal(withdrawal, law), balance: toWire(funds.sumBalance), version: funds.version }
+    const [funds, shown] = await Promise.all([findFunds(db, member.memberId), view.one(db, withdrawal)])
+    return { ...shown, balance: toWire(funds.sumBalance), version: funds.version }
   })
 
   routes.query(listCall, async ({ db, member, input: { query } }) => {
@@ -91,21 +94,43 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
     const below = isId(query.cursor ?? '') ? query.cursor : undefined
     const rows = await listWithdrawals(db, { memberId: member.memberId, below, limit: limit + 1 })
     const page = rows.slice(0, limit)
-    const law = await lawOf(member.brandId)
     return {
-      list: page.map((withdrawal) => toWireWithdrawal(withdrawal, law)),
+      list: await view.many(db, page),
       next: rows.length > limit ? (page.at(-1)?.withdrawalId ?? null) : null,
     }
   })
 
+  routes.query(getTurnover, async ({ db, member }) => {
+    refuseTrial(member)
+    const [rule, { obligations, required, left }] = await Promise.all([
+      getWithdrawalRule(db, member.brandId),
+      readTurnover(db, member.memberId),
+    ])
+    return {
+      policy: rule.turnoverPolicy,
+      feePercent: rule.turnoverFeeBasisPoints / 100,
+      required: toWire(required),
+      played: toWire(required - left),
+      left: toWire(left),
+      list: obligations.map((one) => ({
+        deposited: toWire(one.deposited),
+        required: toWire(one.required),
+        left: toWire(one.left),
+        at: Number(one.createdAt),
+      })),
+    }
+  })
+
+  receiptRoutes(routes, { database, view, push })
   payoutAccountRoutes(routes, parts)
 }
 
-function payoutAccountRoutes(routes: Routes, { cashier, paymentPasswords }: Parts): void {
-  const accountsOf = async (db: Reader, member: { readonly brandId: string; readonly memberId: string }) => ({
-    list: (await listPayoutAccounts(db, member)).map(toWireAccount),
-    most: (await getWithdrawalRule(db, member.brandId)).accountsAMember,
-  })
+function payoutAccountRoutes(routes: Routes, { cashier, database, paymentPasswords }: Parts): void {
+  const accountsOf = async (db: Reader, member: { readonly brandId: string; readonly memberId: string }) => {
+    const rule = await getWithdrawalRule(db, member.brandId)
+    const accounts = await listPayoutAccounts(db, member)
+    return { list: accounts.map((account) => toWireAccount(account, rule)), most: rule.accountsAMember }
+  }
 
   routes.query(listAccountsCall, async ({ db, member }) => {
     refuseTrial(member)
@@ -117,7 +142,8 @@ function payoutAccountRoutes(routes: Routes, { cashier, paymentPasswords }: Part
     await paymentPasswords.check(member.memberId, body.paymentPassword)
     const { brandId, memberId } = member
     const { methodId, channelId, number, holder } = body
-    return toWireAccount(await cashier.addPayoutAccount({ brandId, memberId, methodId, channelId, number, holder }))
+    const added = await cashier.addPayoutAccount({ brandId, memberId, methodId, channelId, number, holder })
+    return toWireAccount(added, await getWithdrawalRule(database.db, brandId))
   })
 
   routes.command(removeAccountCall, async ({ tx, member, input: { params } }) => {
@@ -125,43 +151,4 @@ function payoutAccountRoutes(routes: Routes, { cashier, paymentPasswords }: Part
     if (!(await removePayoutAccount(tx, member, params.id))) throw new Refusal('cashier.account_unknown')
     return accountsOf(tx, member)
   })
-}
-
-function toWireAccount(account: PayoutAccount) {
-  return {
-    payoutAccountId: account.payoutAccountId,
-    methodId: account.methodId,
-    methodName: account.methodName,
-    kind: account.kind,
-    name: account.name,
-    number: maskedNumber(account.number.tail),
-    holder: account.holder,
-    createdAt: Number(account.createdAt),
-  }
-}
-
-function toWireWithdrawal(withdrawal: Withdrawal, { withdrawalCancel }: Pick<JurisdictionRules, 'withdrawalCancel'>) {
-  const { amount, fee, paid, returned } = withdrawal
-  return {
-    withdrawalId: withdrawal.withdrawalId,
-    state: withdrawal.state,
-    amount: toWire(amount),
-    fee: toWire(fee),
-    payout: toWire(amount - fee),
-    amountReceived: toWire(paid),
-    amountRemainder: toWire(amount - paid - returned),
-    methodName: withdrawal.methodName,
-    account: {
-      name: withdrawal.payoutName,
-      number: maskedNumber(withdrawal.payoutNumber.tail),
-      holder: withdrawal.payoutHolder,
-    },
-    requestedAt: Number(withdrawal.requestedAt),
-    expectedAt: Number(withdrawal.expectedAt),
-    endedAt: withdrawal.endedAt === null ? null : Number(withdrawal.endedAt),
-    reference: withdrawal.reference,
-    reason: withdrawal.reason,
-    mayCancel: withdrawalCancel && isUndecided(withdrawal.state),
-    steps: [...withdrawal.steps],
-  }
 }

@@ -1,174 +1,136 @@
-import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
+import { approvesItself, scoreWithdrawal, type Risk } from '@parlour/core/rules/cashier/withdrawal-risk.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { houseAccountId, openLedger, type EntryKind, type OpenLedger, type Posting } from '#modules/wallet/index.ts'
+import type { OpenLedger } from '#modules/wallet/index.ts'
 import { findMethod } from './cashier.sql.ts'
-import { findPayoutAccount, getWithdrawalRule } from './payout-account.sql.ts'
-import { decideWithdrawal, isUndecided } from './rules/decide-withdrawal.ts'
-import type { Withdrawal } from './types.ts'
-import { countRequestsToday, endWithdrawal, insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts'
+import { findPayoutAccount } from './payout-account.sql.ts'
+import { approveWithdrawal } from './review.service.ts'
+import { decideWithdrawal, type GrantedWithdrawal } from './rules/decide-withdrawal.ts'
+import { settleTurnover, type Turnover } from './turnover.service.ts'
+import { findLastDepositAt } from './turnover.sql.ts'
+import type { Method, PayoutAccount, WithdrawalRule } from './types.ts'
+import { applyWithdrawal, changeOf, openPools, poolsOf, type WithdrawalChange } from './withdrawal-book.ts'
+import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
+import { countRequestsToday, insertWithdrawal, readPast, readPayoutTime } from './withdrawal.sql.ts'
 
 const minuteMs = 60_000
+/** Who approves what nobody has to look at. */
+const itself = 'auto'
 
-/** What a withdrawal did to what its member can spend, for the answer and the push. */
-export interface WithdrawalChange {
-  readonly withdrawalId: string
-  readonly memberId: string
-  readonly brandId: string
-  readonly balance: bigint
-  readonly version: number
+export interface WithdrawalWish {
+  readonly brand: BrandContext & { readonly timeZone: string }
+  readonly member: MemberContext
+  readonly payoutAccountId: string
+  readonly amount: string
 }
 
-/** Sets an amount of a member's cash aside for a payout (rule book E7, E2). */
+/** What is known, under the member's lock, when a withdrawal is asked for. */
+interface Circumstances {
+  readonly account: PayoutAccount
+  readonly method: Method
+  readonly ledger: OpenLedger
+  readonly rule: WithdrawalRule
+  readonly turnover: Turnover
+  readonly past: Awaited<ReturnType<typeof readPast>>
+  readonly requestedToday: number
+  readonly now: number
+}
+
+/** Sets an amount of a member's cash aside for a payout (rule book E7, E2), and approves what nobody has to look at. */
 export async function requestWithdrawal(
   tx: Tx,
-  wish: {
-    readonly brand: BrandContext & { readonly timeZone: string }
-    readonly member: MemberContext
-    readonly payoutAccountId: string
-    readonly amount: string
-  },
-): Promise<WithdrawalChange> {
+  wish: WithdrawalWish,
+): Promise<WithdrawalChange & { readonly state: 'REQUESTED' | 'APPROVED' }> {
   const { brand, member } = wish
-  const account = await findPayoutAccount(tx, member, wish.payoutAccountId)
+  const known = await readCircumstances(tx, wish)
+  const { account, method, ledger, rule, now } = known
+  const granted = decide(wish, known)
+  const risk = await assess(tx, member.memberId, granted, known)
+  const withdrawalId = newId()
+  const real = await readPayoutTime(tx, method)
+  await insertWithdrawal(tx, {
+    withdrawalId,
+    account,
+    provider: method.provider,
+    ...granted,
+    risk,
+    currency: brand.currency,
+    requestedAt: now,
+    expectedAt: now + (real?.ms ?? method.usualMinutes * minuteMs),
+    expectedFrom: real?.of ?? 0,
+  })
+  const { cash, pending } = poolsOf(ledger, member.memberId)
+  const whose = { withdrawalId, brandId: brand.brandId, currency: brand.currency }
+  const postings = [{ debit: cash, credit: pending, amount: granted.amount }]
+  applyWithdrawal(ledger, whose, { kind: 'withdrawal.requested', at: now, postings })
+  await ledger.write()
+  const change = changeOf(ledger, { withdrawalId, memberId: member.memberId, brandId: brand.brandId })
+  if (!approvesItself(granted.amount, risk, rule)) return { ...change, state: 'REQUESTED' }
+  await approveWithdrawal(tx, { withdrawalId, by: itself })
+  return { ...change, state: 'APPROVED' }
+}
+
+async function readCircumstances(tx: Tx, { brand, member, payoutAccountId }: WithdrawalWish): Promise<Circumstances> {
+  const { memberId } = member
+  const account = await findPayoutAccount(tx, member, payoutAccountId)
   if (!account) throw new Refusal('cashier.account_unknown')
   const method = await findMethod(tx, { brandId: brand.brandId, methodId: account.methodId, direction: 'WITHDRAWAL' })
   if (!method) throw new Refusal('cashier.method_unknown')
-  const ledger = await openPools(tx, member.memberId)
-  const { cash, pending } = poolsOf(ledger, member.memberId)
+  const ledger = await openPools(tx, memberId)
   // Read above the account lock: requests at once are counted one after another, by the clock of that moment.
   const now = await nowMs(tx)
-  const { requestsADay } = await getWithdrawalRule(tx, brand.brandId)
-  const requestedToday = await countRequestsToday(tx, { memberId: member.memberId, timeZone: brand.timeZone, now })
+  return {
+    account,
+    method,
+    ledger,
+    now,
+    rule: await getWithdrawalRule(tx, brand.brandId),
+    turnover: await settleTurnover(tx, memberId, now),
+    past: await readPast(tx, memberId),
+    requestedToday: await countRequestsToday(tx, { memberId, timeZone: brand.timeZone, now }),
+  }
+}
+
+function decide({ brand, member, amount }: WithdrawalWish, known: Circumstances): GrantedWithdrawal {
+  const { account, method, ledger, rule, turnover, past, requestedToday, now } = known
+  const { cash } = poolsOf(ledger, member.memberId)
   const decision = decideWithdrawal({
-    amount: fromWire(wish.amount),
+    amount: fromWire(amount),
     currencyDecimals: brand.currencyDecimals,
     method,
     cash: ledger.book.balanceOf(cash),
     isFrozen: ledger.book.isFrozen(cash),
     requestedToday,
-    requestsADay,
+    requestsADay: rule.requestsADay,
+    accountFrom: usableFrom(account, rule),
+    now,
+    isDisputed: past.isDisputed,
+    turnover: { left: turnover.left, policy: rule.turnoverPolicy, feeBasisPoints: rule.turnoverFeeBasisPoints },
   })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
-  const { value: amount } = decision
-  const withdrawalId = newId()
-  const { brandId, currency } = brand
-  const { memberId } = member
-  await insertWithdrawal(tx, {
-    withdrawalId,
-    account,
-    provider: method.provider,
+  return decision.value
+}
+
+/** From when an account may be paid to. */
+export function usableFrom(account: Pick<PayoutAccount, 'createdAt'>, rule: WithdrawalRule): number {
+  return Number(account.createdAt) + rule.coolDownMinutes * minuteMs
+}
+
+async function assess(tx: Tx, memberId: string, { amount }: GrantedWithdrawal, known: Circumstances): Promise<Risk> {
+  const { account, ledger, turnover, past, requestedToday, now } = known
+  const lastDepositAt = await findLastDepositAt(tx, memberId)
+  return scoreWithdrawal({
     amount,
-    fee: method.fee,
-    currency,
-    requestedAt: now,
-    expectedAt: now + method.usualMinutes * minuteMs,
+    cash: ledger.book.balanceOf(poolsOf(ledger, memberId).cash),
+    isFirst: past.isFirst,
+    turnoverLeft: turnover.left,
+    accountAgeMs: now - Number(account.createdAt),
+    lastDepositAgeMs: lastDepositAt === undefined ? undefined : now - lastDepositAt,
+    requestedToday,
+    overruledDisputes: past.overruled,
   })
-  const postings = [{ debit: cash, credit: pending, amount }]
-  await bookWithdrawal(ledger, { withdrawalId, brandId, currency }, { kind: 'withdrawal.requested', at: now, postings })
-  return changeOf(ledger, { withdrawalId, memberId, brandId })
-}
-
-/** Gives a withdrawal back to its member, who asked for it, while nobody has begun to pay it. */
-export async function cancelWithdrawal(
-  tx: Tx,
-  { withdrawalId, member }: { readonly withdrawalId: string; readonly member: MemberContext },
-): Promise<WithdrawalChange> {
-  const withdrawal = await lockWithdrawal(tx, withdrawalId)
-  if (!withdrawal || withdrawal.memberId !== member.memberId) throw new Refusal('cashier.order_unknown')
-  return returnMoney(tx, withdrawal, { state: 'CANCELLED', kind: 'withdrawal.cancelled' })
-}
-
-/** An operator will not pay it: the member has the money back and reads why. */
-export async function rejectWithdrawal(
-  tx: Tx,
-  { withdrawalId, reason }: { readonly withdrawalId: string; readonly reason: string },
-): Promise<WithdrawalChange> {
-  const withdrawal = await lockWithdrawal(tx, withdrawalId)
-  if (!withdrawal) throw new Refusal('cashier.order_unknown')
-  return returnMoney(tx, withdrawal, { state: 'REJECTED', kind: 'withdrawal.rejected', reason })
-}
-
-/**
- * An operator has paid it: the money leaves the house, less the fee, which stays. A wallet that was frozen, or fell into
- * debt, since the request is not paid out: a person looks first, and may reject.
- */
-export async function payWithdrawal(
-  tx: Tx,
-  { withdrawalId, reference }: { readonly withdrawalId: string; readonly reference: string },
-): Promise<WithdrawalChange> {
-  const withdrawal = await lockWithdrawal(tx, withdrawalId)
-  if (!withdrawal) throw new Refusal('cashier.order_unknown')
-  refuseDecided(withdrawal)
-  const { memberId, brandId, currency, amount, fee } = withdrawal
-  const ledger = await openPools(tx, memberId)
-  const { cash, pending } = poolsOf(ledger, memberId)
-  if (ledger.book.isFrozen(cash)) throw new Refusal('wallet.frozen')
-  if (ledger.book.balanceOf(cash) < 0n) throw new Refusal('cashier.member_in_debt')
-  const clearing = await houseAccountId(tx, { brandId, purpose: `PSP_CLEARING:${withdrawal.provider}`, currency })
-  const postings: Posting[] = [{ debit: pending, credit: clearing, amount: amount - fee }]
-  if (fee > 0n) {
-    const fees = await houseAccountId(tx, { brandId, purpose: 'FEES', currency })
-    postings.push({ debit: pending, credit: fees, amount: fee })
-  }
-  const at = await nowMs(tx)
-  await bookWithdrawal(ledger, withdrawal, { kind: 'withdrawal.paid', at, postings })
-  await endWithdrawal(tx, { withdrawalId, state: 'COMPLETED', reference, at })
-  return changeOf(ledger, withdrawal)
-}
-
-async function returnMoney(
-  tx: Tx,
-  withdrawal: Withdrawal,
-  end: {
-    readonly state: 'CANCELLED' | 'REJECTED'
-    readonly kind: 'withdrawal.cancelled' | 'withdrawal.rejected'
-    readonly reason?: string
-  },
-): Promise<WithdrawalChange> {
-  refuseDecided(withdrawal)
-  const { withdrawalId, memberId, amount } = withdrawal
-  const { state, kind, ...why } = end
-  const ledger = await openPools(tx, memberId)
-  const { cash, pending } = poolsOf(ledger, memberId)
-  const at = await nowMs(tx)
-  await bookWithdrawal(ledger, withdrawal, { kind, at, postings: [{ debit: pending, credit: cash, amount }] })
-  await endWithdrawal(tx, { withdrawalId, state, ...why, at })
-  return changeOf(ledger, withdrawal)
-}
-
-function refuseDecided({ state }: Withdrawal): void {
-  if (!isUndecided(state)) throw new Refusal('cashier.withdrawal_ended', { state })
-}
-
-function openPools(tx: Tx, memberId: string): Promise<OpenLedger> {
-  return openLedger(tx, [memberId], ['PLAYER_CASH', 'PLAYER_BONUS', 'PENDING_WITHDRAWAL'])
-}
-
-function poolsOf(ledger: OpenLedger, memberId: string) {
-  return {
-    cash: defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool'),
-    pending: defined(ledger.accountOf(memberId, 'PENDING_WITHDRAWAL'), 'a member has a pool of pending withdrawals'),
-  }
-}
-
-/** The withdrawal is the fact of all its entries: each kind of ending can be booked once, whoever tries. */
-async function bookWithdrawal(
-  ledger: OpenLedger,
-  { withdrawalId, brandId, currency }: Pick<Withdrawal, 'withdrawalId' | 'brandId' | 'currency'>,
-  entry: { readonly kind: EntryKind; readonly at: number; readonly postings: readonly Posting[] },
-): Promise<void> {
-  ledger.book.apply({ factId: withdrawalId, seq: 1, brandId, currency, ...entry })
-  await ledger.write()
-}
-
-function changeOf(
-  ledger: OpenLedger,
-  { withdrawalId, memberId, brandId }: Pick<Withdrawal, 'withdrawalId' | 'memberId' | 'brandId'>,
-): WithdrawalChange {
-  return { withdrawalId, memberId, brandId, ...ledger.balanceOf(memberId) }
 }

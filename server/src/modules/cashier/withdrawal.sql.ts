@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { hasEnded } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
+import type { Risk } from '@parlour/core/rules/cashier/withdrawal-risk.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { PayoutAccount, SealedNumber, Withdrawal, WithdrawalState } from './types.ts'
 
 const withdrawalColumns = sql`
   w.withdrawal_id as "withdrawalId", w.brand_id as "brandId", w.member_id as "memberId",
-  w.payout_account_id as "payoutAccountId", m.name as "methodName", w.provider, w.payout_name as "payoutName",
+  w.payout_account_id as "payoutAccountId", m.name as "methodName", m.receipt_max as "receiptMax", w.provider, w.payout_name as "payoutName",
   w.payout_number_sealed as sealed, w.payout_number_tail as tail, w.payout_holder as "payoutHolder",
-  w.amount, w.fee, w.paid, w.returned, w.currency, w.state, w.reference, w.reason, w.steps,
+  w.amount, w.fee, w.turnover_fee as "turnoverFee", w.paid, w.returned, w.currency, w.state, w.reference, w.reason,
+  w.steps, w.claimed_by as "claimedBy", w.approved_by as "approvedBy", w.risk_score as "riskScore",
+  w.risk_reasons as "riskReasons", w.expected_from as "expectedFrom",
   w.requested_at as "requestedAt", w.expected_at as "expectedAt", w.ended_at as "endedAt"`
 
 type WithdrawalRow = Omit<Withdrawal, 'payoutNumber'> & SealedNumber
@@ -21,22 +25,26 @@ export interface NewWithdrawal {
   readonly provider: string
   readonly amount: bigint
   readonly fee: bigint
+  readonly turnoverFee: bigint
+  readonly risk: Risk
   readonly currency: string
   readonly requestedAt: number
   readonly expectedAt: number
+  readonly expectedFrom: number
 }
 
 export async function insertWithdrawal(tx: Tx, wish: NewWithdrawal): Promise<void> {
   const { account } = wish
   await sql`
     insert into cashier.withdrawal (withdrawal_id, brand_id, member_id, method_id, payout_account_id, provider, payout_name,
-                                    payout_number_sealed, payout_number_tail, payout_holder, amount, fee, currency, state,
-                                    steps, requested_at, expected_at)
+                                    payout_number_sealed, payout_number_tail, payout_holder, amount, fee, turnover_fee,
+                                    risk_score, risk_reasons, currency, state, steps, requested_at, expected_at,
+                                    expected_from)
     values (${wish.withdrawalId}, ${account.brandId}, ${account.memberId}, ${account.methodId}, ${account.payoutAccountId},
             ${wish.provider}, ${account.name}, ${account.number.sealed}, ${account.number.tail}, ${account.holder}, ${wish.amount}, ${wish.fee},
-            ${wish.currency}, 'REQUESTED',
+            ${wish.turnoverFee}, ${wish.risk.score}, ${[...wish.risk.reasons]}::text[], ${wish.currency}, 'REQUESTED',
             jsonb_build_array(jsonb_build_object('state', 'REQUESTED', 'at', ${wish.requestedAt}::bigint)),
-            ${wish.requestedAt}, ${wish.expectedAt})`.execute(tx)
+            ${wish.requestedAt}, ${wish.expectedAt}, ${wish.expectedFrom})`.execute(tx)
 }
 
 export async function findWithdrawal(db: Reader, withdrawalId: string): Promise<Withdrawal | undefined> {
@@ -88,24 +96,68 @@ export async function countRequestsToday(
   return Number(rows[0]?.count)
 }
 
-/** Ends a withdrawal in full: what was not paid was returned. */
-export async function endWithdrawal(
+/** What is to be known of a member's earlier withdrawals before another is asked for. */
+export async function readPast(
   tx: Tx,
-  end: {
+  memberId: string,
+): Promise<{ readonly isFirst: boolean; readonly isDisputed: boolean; readonly overruled: number }> {
+  const { rows } = await sql<{ isFirst: boolean; isDisputed: boolean; overruled: bigint }>`
+    select not exists (select from cashier.withdrawal where member_id = ${memberId} and paid > 0) as "isFirst",
+           exists (select from cashier.withdrawal where member_id = ${memberId} and state = 'DISPUTED') as "isDisputed",
+           (select count(*) from cashier.receipt_event
+             where member_id = ${memberId} and event = 'confirmPaid') as overruled`.execute(tx)
+  const [past] = rows
+  return { isFirst: past?.isFirst ?? true, isDisputed: past?.isDisputed ?? false, overruled: Number(past?.overruled) }
+}
+
+const payoutsRead = 20
+/** Fewer tell nothing yet. */
+const payoutsNeeded = 3
+
+/**
+ * How long the latest payouts of a method took until they were sent, the middle of them; undefined while there are too
+ * few to tell.
+ */
+export async function readPayoutTime(
+  db: Reader,
+  method: { readonly brandId: string; readonly methodId: string },
+): Promise<{ readonly ms: number; readonly of: number } | undefined> {
+  const { rows } = await sql<{ ms: number | null; of: bigint }>`
+    select percentile_cont(0.5) within group (order by took) as ms, count(*) as of from (
+      select (select min(r.paid_at) from cashier.receipt r where r.withdrawal_id = w.withdrawal_id) - w.requested_at as took
+        from cashier.withdrawal w
+       where w.brand_id = ${method.brandId} and w.method_id = ${method.methodId} and w.state = 'COMPLETED'
+       order by w.withdrawal_id desc limit ${payoutsRead}) latest`.execute(db)
+  const of = Number(rows[0]?.of ?? 0)
+  const ms = rows[0]?.ms ?? null
+  return ms === null || of < payoutsNeeded ? undefined : { ms: Math.round(ms), of }
+}
+
+/** Writes where a withdrawal stands now, and the step where it is another state. */
+export async function updateWithdrawal(
+  tx: Tx,
+  change: {
     readonly withdrawalId: string
-    readonly state: Extract<WithdrawalState, 'COMPLETED' | 'CANCELLED' | 'REJECTED'>
+    readonly state: WithdrawalState
+    readonly paid: bigint
+    readonly returned: bigint
     readonly reference?: string
     readonly reason?: string
+    readonly approvedBy?: string
+    /** Null lets it go. */
+    readonly claimedBy: string | null
     readonly at: number
   },
 ): Promise<void> {
-  const isPaid = end.state === 'COMPLETED'
+  const isEnd = hasEnded(change.state)
   await sql`
     update cashier.withdrawal
-       set state = ${end.state}, ended_at = ${end.at},
-           paid = case when ${isPaid}::boolean then amount - returned else paid end,
-           returned = case when ${isPaid}::boolean then returned else amount - paid end,
-           reference = ${end.reference ?? null}, reason = ${end.reason ?? null},
-           steps = steps || jsonb_build_array(jsonb_build_object('state', ${end.state}::text, 'at', ${end.at}::bigint))
-     where withdrawal_id = ${end.withdrawalId}`.execute(tx)
+       set steps = case when state = ${change.state} then steps else
+             steps || jsonb_build_array(jsonb_build_object('state', ${change.state}::text, 'at', ${change.at}::bigint)) end,
+           state = ${change.state}, paid = ${change.paid}, returned = ${change.returned},
+           reference = coalesce(${change.reference ?? null}, reference), reason = coalesce(${change.reason ?? null}, reason),
+           approved_by = coalesce(${change.approvedBy ?? null}, approved_by),
+           claimed_by = case when ${isEnd}::boolean then null else ${change.claimedBy}::text end,
+           ended_at = case when ${isEnd}::boolean then ${change.at}::bigint end
+     where withdrawal_id = ${change.withdrawalId}`.execute(tx)
 }

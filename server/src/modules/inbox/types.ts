@@ -18,6 +18,24 @@ export type MessageBody =
       readonly parameters: { readonly amount: string; readonly reason: string }
     }
   | {
+      readonly kind: 'receiptPaid'
+      readonly parameters: {
+        readonly amount: string
+        readonly account: string
+        readonly reference: string
+        readonly minutes: string
+      }
+    }
+  | {
+      readonly kind: 'receiptDue'
+      readonly parameters: { readonly amount: string; readonly account: string; readonly minutes: string }
+    }
+  | { readonly kind: 'receiptForced'; readonly parameters: { readonly amount: string; readonly account: string } }
+  | {
+      readonly kind: 'receiptConfirmed' | 'receiptQueued' | 'receiptRefunded' | 'receiptReopened'
+      readonly parameters: { readonly amount: string; readonly reason: string }
+    }
+  | {
       readonly kind: 'totpCleared' | 'passkeysCleared' | 'socialsCleared' | 'paymentPasswordCleared'
       readonly parameters: Record<never, never>
     }

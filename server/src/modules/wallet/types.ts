@@ -37,6 +37,8 @@ export type EntryKind =
   | 'withdrawal.cancelled'
   | 'withdrawal.rejected'
   | 'withdrawal.paid'
+  | 'withdrawal.refunded'
+  | 'withdrawal.reopened'
   | 'bet.placed'
   | 'bet.settled'
   | 'bet.cancelled'

@@ -6,11 +6,15 @@ import { decideWithdrawal, isUndecided, type WithdrawalFacts } from './decide-wi
 const facts: WithdrawalFacts = {
   amount: units(100n),
   currencyDecimals: 2,
-  method: { minimum: units(50n), maximum: units(500n) },
+  method: { minimum: units(50n), maximum: units(500n), fee: units(5n) },
   cash: units(300n),
   isFrozen: false,
   requestedToday: 0,
   requestsADay: 5,
+  accountFrom: 1000,
+  now: 1000,
+  isDisputed: false,
+  turnover: { left: 0n, policy: 'BLOCK', feeBasisPoints: 1000 },
 }
 
 test.each([
@@ -21,7 +25,10 @@ test.each([
   ['a whole number of cents', { amount: units(100n) + 100n }],
 ])('%s is granted', (_name, change) => {
   const wish = { ...facts, ...change }
-  expect(decideWithdrawal(wish)).toEqual({ ok: true, value: wish.amount })
+  expect(decideWithdrawal(wish)).toEqual({
+    ok: true,
+    value: { amount: wish.amount, fee: units(5n), turnoverFee: 0n },
+  })
 })
 
 test.each([
@@ -32,6 +39,8 @@ test.each([
   ['half a đồng', { amount: units(100n) + 5000n, currencyDecimals: 0 }, 'wallet.amount_invalid', undefined],
   ['less than the least', { amount: units(50n) - 100n }, 'cashier.below_minimum', { minimum: '50.0000' }],
   ['more than the most', { amount: units(500n) + 100n }, 'cashier.above_maximum', { maximum: '500.0000' }],
+  ['a new account', { accountFrom: 1001 }, 'cashier.account_cooling', { from: 1001 }],
+  ['an open dispute', { isDisputed: true }, 'cashier.dispute_open', undefined],
   ['a frozen wallet', { isFrozen: true }, 'wallet.frozen', undefined],
   ['the sixth today', { requestedToday: 5 }, 'cashier.withdrawals_today', { most: 5 }],
   ['more than there is', { amount: units(301n) }, 'wallet.insufficient_funds', { available: '300.0000' }],
@@ -47,13 +56,73 @@ test('what is granted never passes the cash, the limits or a minor unit', () => 
     fc.property(fc.bigInt(-10_000_000n, 10_000_000n), fc.bigInt(-10_000_000n, 10_000_000n), (amount, cash) => {
       const decision = decideWithdrawal({ ...facts, amount, cash })
       if (!decision.ok) return
-      expect(decision.value <= cash && decision.value >= units(50n) && decision.value <= units(500n)).toBe(true)
-      expect(decision.value % 100n).toBe(0n)
+      const { value } = decision
+      expect(value.amount <= cash && value.amount >= units(50n) && value.amount <= units(500n)).toBe(true)
+      expect(value.amount % 100n).toBe(0n)
     }),
   )
 })
 
-test('only a request that nobody has taken up is undecided', () => {
-  const states = ['REQUESTED', 'PAYING', 'AWAITING_CONFIRMATION', 'COMPLETED', 'CANCELLED', 'REJECTED'] as const
-  expect(states.filter(isUndecided)).toEqual(['REQUESTED'])
+test('what is still to be played blocks, or costs its fee, floored to cents', () => {
+  const turnover = { left: 1n, policy: 'BLOCK', feeBasisPoints: 1000 } as const
+  expect(decideWithdrawal({ ...facts, turnover })).toEqual({
+    ok: false,
+    code: 'cashier.turnover_open',
+    details: { left: '0.0001' },
+  })
+  const fee = { ...turnover, policy: 'FEE' } as const
+  expect(decideWithdrawal({ ...facts, amount: units(100n) + 9900n, turnover: fee })).toMatchObject({
+    value: { fee: units(15n) + 900n, turnoverFee: units(10n) + 900n },
+  })
+  const method = { minimum: units(50n), maximum: units(500n), fee: units(49n) }
+  expect(decideWithdrawal({ ...facts, amount: units(50n), method, turnover: fee })).toMatchObject({
+    code: 'cashier.below_minimum',
+  })
+})
+
+test('refusals come in the order of the rule book', () => {
+  const wrong = {
+    ...facts,
+    amount: units(501n),
+    accountFrom: 2000,
+    isDisputed: true,
+    turnover: { left: 1n, policy: 'BLOCK', feeBasisPoints: 1000 },
+    requestedToday: 5,
+    isFrozen: true,
+    cash: 0n,
+  } as const
+  const mends = [
+    { accountFrom: 0 },
+    { isDisputed: false },
+    { turnover: facts.turnover },
+    { amount: units(100n) },
+    { requestedToday: 0 },
+    { isFrozen: false },
+  ]
+  const codes = mends.map((_, at) => {
+    const decision = decideWithdrawal(Object.assign({}, wrong, ...mends.slice(0, at)) as WithdrawalFacts)
+    return decision.ok ? '' : decision.code
+  })
+  expect(codes).toEqual([
+    'cashier.account_cooling',
+    'cashier.dispute_open',
+    'cashier.turnover_open',
+    'cashier.above_maximum',
+    'cashier.withdrawals_today',
+    'wallet.frozen',
+  ])
+})
+
+test('only a request that nobody has approved is undecided', () => {
+  const states = [
+    'REQUESTED',
+    'REVIEW',
+    'APPROVED',
+    'PAYING',
+    'AWAITING_CONFIRMATION',
+    'COMPLETED',
+    'CANCELLED',
+    'REJECTED',
+  ] as const
+  expect(states.filter(isUndecided)).toEqual(['REQUESTED', 'REVIEW'])
 })

@@ -14,6 +14,8 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'withdrawal.cancelled': 'withdrawal',
   'withdrawal.rejected': 'withdrawal',
   'withdrawal.paid': 'withdrawal',
+  'withdrawal.refunded': 'withdrawal',
+  'withdrawal.reopened': 'withdrawal',
   'bet.placed': 'bet',
   'bet.settled': 'win',
   'bet.cancelled': 'refund',

@@ -1,0 +1,69 @@
+import { consumeByTime, turnoverRequired } from '@parlour/core/rules/cashier/turnover.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { sumTurnoverSince } from '#modules/bets/index.ts'
+import { insertObligation, listOpenObligations, markMet, type Obligation } from './turnover.sql.ts'
+import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
+
+export interface Turnover {
+  readonly obligations: readonly (Obligation & { readonly left: Money })[]
+  readonly required: Money
+  readonly left: Money
+}
+
+/** What has to be played of money that came in, written in the transaction that credits it. */
+export async function obligeTurnover(
+  tx: Tx,
+  credited: {
+    readonly brandId: string
+    readonly memberId: string
+    readonly depositId: string
+    readonly amount: Money
+  },
+): Promise<void> {
+  const { turnoverPercent: percent } = await getWithdrawalRule(tx, credited.brandId)
+  const required = turnoverRequired(credited.amount, percent)
+  if (required === 0n) return
+  const { amount: deposited, ...whose } = credited
+  const at = await nowMs(tx)
+  await insertObligation(tx, { obligationId: newId(), ...whose, deposited, required, percent, at })
+}
+
+/**
+ * What a member has still to play: the requirements since all were met, each from the bets that were placed after it
+ * came, the oldest first. It is worked out anew whenever it is asked for; bets and settlements do nothing for it.
+ */
+export async function readTurnover(db: Reader, memberId: string): Promise<Turnover> {
+  const open = await listOpenObligations(db, memberId)
+  const played = await sumTurnoverSince(
+    db,
+    memberId,
+    open.map(({ createdAt }) => Number(createdAt)),
+  )
+  const left = consumeByTime(
+    open.map(({ required }) => ({ amount: required })),
+    played.map((amount, at) => ({ amount, after: at + 1 })),
+  )
+  const total = (amounts: readonly Money[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+  return {
+    obligations: open.map((obligation, at) => ({ ...obligation, left: left[at] ?? 0n })),
+    required: total(open.map(({ required }) => required)),
+    left: total(left),
+  }
+}
+
+/** The same under the lock of the member's accounts; what was met whole is done with. */
+export async function settleTurnover(tx: Tx, memberId: string, at: number): Promise<Turnover> {
+  const turnover = await readTurnover(tx, memberId)
+  const { obligations, left } = turnover
+  if (left === 0n && obligations.length > 0) {
+    await markMet(
+      tx,
+      obligations.map(({ obligationId }) => obligationId),
+      at,
+    )
+  }
+  return turnover
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { uuids } from '#platform/db/arrays.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+
+export interface Obligation {
+  readonly obligationId: string
+  readonly depositId: string
+  readonly deposited: bigint
+  readonly required: bigint
+  readonly createdAt: bigint
+}
+
+export async function insertObligation(
+  tx: Tx,
+  obligation: {
+    readonly obligationId: string
+    readonly brandId: string
+    readonly memberId: string
+    readonly depositId: string
+    readonly deposited: bigint
+    readonly required: bigint
+    readonly percent: number
+    readonly at: number
+  },
+): Promise<void> {
+  await sql`
+    insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, deposit_id, deposited, required, percent,
+                                             created_at)
+    values (${obligation.obligationId}, ${obligation.brandId}, ${obligation.memberId}, ${obligation.depositId},
+            ${obligation.deposited}, ${obligation.required}, ${obligation.percent}, ${obligation.at})`.execute(tx)
+}
+
+/** Money that was taken back need not be played: of all that was taken of a deposit, the newest of it first. */
+export async function easeObligations(tx: Tx, depositId: string, takenBack: bigint): Promise<void> {
+  await sql`
+    update cashier.turnover_obligation o set required = (o.deposited - eased.taken) * o.percent / 100
+      from (select obligation_id,
+                   least(deposited, greatest(${takenBack}::bigint - coalesce(sum(deposited) over (
+                     order by obligation_id desc rows between unbounded preceding and 1 preceding), 0), 0))::bigint as taken
+              from cashier.turnover_obligation where deposit_id = ${depositId}) eased
+     where o.obligation_id = eased.obligation_id`.execute(tx)
+}
+
+/** What a member has still to play: everything since all was met the last time, in the order of its coming. */
+export async function listOpenObligations(db: Reader, memberId: string): Promise<Obligation[]> {
+  const { rows } = await sql<Obligation>`
+    select obligation_id as "obligationId", deposit_id as "depositId", deposited, required, created_at as "createdAt"
+      from cashier.turnover_obligation where member_id = ${memberId} and met_at is null
+     order by created_at, obligation_id`.execute(db)
+  return rows
+}
+
+export async function markMet(tx: Tx, obligationIds: readonly string[], at: number): Promise<void> {
+  await sql`
+    update cashier.turnover_obligation set met_at = ${at}
+     where obligation_id = any(${uuids(obligationIds)}::uuid[])`.execute(tx)
+}
+
+/** When a member's money last came in; undefined where none did. */
+export async function findLastDepositAt(db: Reader, memberId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ at: bigint | null }>`
+    select max(confirmed_at) as at from cashier.deposit where member_id = ${memberId} and state = 'CONFIRMED'`.execute(
+    db,
+  )
+  const at = rows[0]?.at ?? null
+  return at === null ? undefined : Number(at)
+}
