@@ -20,6 +20,7 @@ import * as lottery from './console-lottery.ts'
 import * as members from './console-members.ts'
 import * as operators from './console-operators.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
+import * as withdrawals from './console-withdrawals.ts'
 
 /** Every call of the console, for the test that none is left unserved or unguarded. */
 export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
@@ -44,6 +45,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   members,
   operators,
   vendorDesk,
+  withdrawals,
 ].flatMap((exports) =>
   Object.values<unknown>(exports).filter(
     (value): value is ConsoleEndpoint =>

@@ -89,6 +89,8 @@ export const decideApproval = consoleEndpoint({
     'console.difference_gone',
     'console.difference_unclear',
     'console.difference_not_booked',
+    'cashier.order_unknown',
+    'cashier.withdrawal_ended',
   ],
 })
 

@@ -165,6 +165,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/api/brands/:merchant/content/pages/:code': { texts, reason },
   'PUT /console/api/brands/:merchant/content/contacts': { customerService: [], resources: [], reason },
   'POST /console/api/brands/:merchant/content/previews': { title: 'A', html: '<p>B</p>' },
+  'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/payments': { reference: 'TRF-1', reason },
+  'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/resolutions': { verdict: 'refund', reason },
   'POST /console/api/lottery/draws/:id/entries': { numbers: ['12345'] },
   'POST /console/api/brands/:merchant/content/images': { image: 'AAAA', reason },
 }
@@ -178,6 +180,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /console/api/brands/:merchant/feedback': '?state=OPEN',
   'GET /console/api/brands/:merchant/vendor-round':
     '?vendor=nobody&memberId=0190a2b4-0000-7000-8000-000000000000&game=g&round=r',
+  'GET /console/api/brands/:merchant/withdrawals': '?queue=open',
   'GET /console/api/brands/:merchant/content/history': '?kind=page&code=terms',
 }
 
@@ -201,6 +204,7 @@ function send(desk: Desk, { id, body }: ConsoleEndpoint, merchant = 'parlour') {
     restrictionId: randomUUID(),
     vendorCode: 'nobody',
     vendorGameId: randomUUID(),
+    n: '1',
   }
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => filled[name] ?? '')
   const query = queries[id] ?? ''

@@ -120,7 +120,13 @@ test.each([
     `update wallet.account set balance = balance - 1 where purpose = 'PENDING_WITHDRAWAL' and balance > 0`,
   ],
   ['withdrawals_are_booked', `update cashier.withdrawal set paid = paid - 1, returned = returned + 1 where paid > 0`],
-  ['withdrawals_are_booked', `delete from cashier.withdrawal where ended_at is not null`],
+  ['receipts_are_their_withdrawal', `update cashier.receipt set amount = amount + 1`],
+  [
+    'receipts_are_their_withdrawal',
+    `update cashier.receipt set state = 'DISPUTED', ended_at = null where ended_at is not null`,
+  ],
+  ['receipts_are_booked', `update cashier.receipt set state = 'REFUNDED' where state = 'RECEIVED'`],
+  ['receipts_are_booked', `update wallet.posting set seq = seq + 1 where kind = 'withdrawal.paid'`],
   ['withdrawals_are_booked', `update wallet.posting set amount = amount + 1 where kind = 'withdrawal.paid'`],
   [
     'nobody_is_overdrawn',

@@ -24,6 +24,8 @@ export interface Case {
   readonly stranger: (answer: Answer, owned: Owned) => void
 }
 
+const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 const isUnknown = (code: string) => (answer: Answer) => expect(answer).toMatchObject({ status: 404, code })
 const isEmptyList = (answer: Answer) => expect(answer.value).toMatchObject({ list: [], next: null })
 const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
@@ -270,6 +272,23 @@ export const cases: Readonly<Record<string, Case>> = {
   'POST /api/cashier/withdrawals/:id/cancel': {
     path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/cancel`,
     stranger: isUnknown('cashier.order_unknown'),
+  },
+  'POST /api/cashier/withdrawals/:id/receipts/:n/received': {
+    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/receipts/1/received`,
+    stranger: isUnknown('cashier.order_unknown'),
+  },
+  'POST /api/cashier/withdrawals/:id/receipts/:n/not-received': {
+    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/receipts/1/not-received`,
+    body: () => ({ images: [smallestPng] }),
+    stranger: isUnknown('cashier.order_unknown'),
+  },
+  'POST /api/cashier/withdrawals/:id/all-received': {
+    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/all-received`,
+    stranger: isUnknown('cashier.order_unknown'),
+  },
+  'GET /api/cashier/turnover': {
+    path: () => '/api/cashier/turnover',
+    stranger: ({ value }) => expect(value).toMatchObject({ required: '0.0000', list: [] }),
   },
   'POST /wps/feedback': {
     path: () => '/wps/feedback',

@@ -13,6 +13,7 @@ import { jurisdiction } from './jurisdiction-kind.ts'
 import { clearing, factorClearing, reopening } from './member-kinds.ts'
 import { offerChange } from './offer-kind.ts'
 import { seriesChange } from './series-kind.ts'
+import { withdrawalApproval } from './withdrawal-kind.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
 
 export type ChangeKinds = ReturnType<typeof changeKinds>
@@ -35,6 +36,7 @@ export function changeKinds(modules: Pick<Modules, 'brands' | 'catalogue' | 'ope
     differenceCorrection: differenceCorrection(modules),
     offerChange,
     seriesChange,
+    withdrawalApproval,
     newOperator: newOperator(operators, brands),
     roleChange,
   }

@@ -27,6 +27,7 @@ import { memberRoutes } from './members.ts'
 import { rosterRoutes } from './roster.ts'
 import type { Modules } from '../open-modules.ts'
 import { readTexts } from '../texts.ts'
+import { withdrawalConsoleRoutes } from './withdrawals.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoutes } from './audit.ts'
 import { brandConsoleRoutes } from './brands.ts'
@@ -94,6 +95,7 @@ export async function openConsole(parts: {
   vendorAttackRoutes(routes, modules)
   vendorDifferenceRoutes(routes, { ...modules, kinds })
   drawRoutes(routes, { modules, kinds })
+  withdrawalConsoleRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(
     allConsoleEndpoints.every(({ id }) => routes.served.has(id)),

@@ -170,7 +170,7 @@ const checks: readonly Check[] = [
                      where outcome in ('CREDITED', 'SUSPENDED', 'REVIEW') group by provider, currency),
            booked as (select substr(a.purpose, 14) as provider, a.currency, sum(p.amount) as total
                         from wallet.posting p join wallet.account a on a.account_id = p.debit_account_id
-                       where a.purpose like 'PSP_CLEARING:%' group by 1, 2)
+                       where a.purpose like 'PSP_CLEARING:%' and p.kind <> 'withdrawal.reopened' group by 1, 2)
       select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
        where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
   },
@@ -201,14 +201,52 @@ const checks: readonly Check[] = [
       with booked as (
         select fact_id,
                sum(amount) filter (where kind = 'withdrawal.requested') as asked,
-               sum(amount) filter (where kind = 'withdrawal.paid') as paid,
-               sum(amount) filter (where kind in ('withdrawal.cancelled', 'withdrawal.rejected')) as returned
+               coalesce(sum(amount) filter (where kind = 'withdrawal.paid'), 0)
+                 - coalesce(sum(amount) filter (where kind = 'withdrawal.reopened'), 0) as paid,
+               sum(amount) filter (where kind in ('withdrawal.cancelled', 'withdrawal.rejected', 'withdrawal.refunded'))
+                 as returned
           from wallet.posting where kind like 'withdrawal.%' group by fact_id
       )
       select coalesce(w.withdrawal_id, b.fact_id)::text as example
         from cashier.withdrawal w full join booked b on b.fact_id = w.withdrawal_id
        where w.amount is distinct from b.asked or w.paid is distinct from coalesce(b.paid, 0)
           or w.returned is distinct from coalesce(b.returned, 0)`,
+  },
+  {
+    name: 'receipts_are_their_withdrawal',
+    about:
+      'the receipts of a withdrawal are its amount and fee, and what they say has arrived or come back is what it says',
+    rows: sql`
+      with told as (
+        select withdrawal_id, sum(amount) as amount, sum(fee) as fee,
+               coalesce(sum(amount) filter (where state in ('RECEIVED', 'FORCED_RECEIVED')), 0) as received,
+               coalesce(sum(amount) filter (where state = 'REFUNDED'), 0) as refunded,
+               bool_or(state = 'DISPUTED') as disputed
+          from cashier.receipt group by withdrawal_id
+      )
+      select coalesce(w.withdrawal_id, t.withdrawal_id)::text as example
+        from cashier.withdrawal w full join told t using (withdrawal_id)
+       where case when t.withdrawal_id is null then w.state not in ('REQUESTED', 'REVIEW', 'CANCELLED', 'REJECTED')
+                  else w.withdrawal_id is null or t.amount <> w.amount or t.fee <> w.fee or t.received <> w.paid
+                    or t.refunded <> w.returned or t.disputed <> (w.state = 'DISPUTED') end`,
+  },
+  {
+    name: 'receipts_are_booked',
+    about: 'each receipt that has arrived or come back is one entry of the ledger, and no other is',
+    rows: sql`
+      with booked as (
+        select fact_id, (seq % 200)::int as n,
+               coalesce(sum(amount) filter (where kind = 'withdrawal.paid'), 0)
+                 - coalesce(sum(amount) filter (where kind = 'withdrawal.reopened'), 0) as paid,
+               coalesce(sum(amount) filter (where kind = 'withdrawal.refunded'), 0) as refunded
+          from wallet.posting where kind in ('withdrawal.paid', 'withdrawal.reopened', 'withdrawal.refunded')
+         group by fact_id, seq % 200
+      )
+      select coalesce(r.withdrawal_id, b.fact_id)::text as example
+        from cashier.receipt r full join booked b on b.fact_id = r.withdrawal_id and b.n = r.n
+       where coalesce(b.paid, 0)
+               <> case when r.state in ('RECEIVED', 'FORCED_RECEIVED') then r.amount else 0 end
+          or coalesce(b.refunded, 0) <> case when r.state = 'REFUNDED' then r.amount else 0 end`,
   },
   {
     name: 'demo_money_is_apart',

@@ -20,4 +20,6 @@ export {
 } from './review.service.ts'
 export { readTurnover } from './turnover.service.ts'
 export { getWithdrawalRule, upsertWithdrawalRule } from './withdrawal-rule.sql.ts'
-export { findWithdrawal, listOpenWithdrawals } from './withdrawal.sql.ts'
+export type { PayoutNumbers } from './payout-numbers.ts'
+export { listQueue, sumCashier } from './withdrawal-desk.sql.ts'
+export { findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal.sql.ts'

@@ -95,8 +95,8 @@ function decideOne(held: HeldWithdrawal, receipt: Receipt, wish: ReceiptWish): R
   const decision = decideReceipt(wish.event, factsOf(held, receipt))
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   const { value: state } = decision
-  // Sending that failed changes nothing but that it is known.
-  if (state === receipt.state && !(wish.event === 'fail' && !receipt.hasFailed)) return receipt
+  // Sending that failed changes nothing but that it is known, each time anew.
+  if (state === receipt.state && wish.event !== 'fail') return receipt
   return { ...receipt, ...fieldsOf(held, receipt, state, wish), state }
 }
 

@@ -4,7 +4,7 @@ import type { Risk } from '@parlour/core/rules/cashier/withdrawal-risk.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { PayoutAccount, SealedNumber, Withdrawal, WithdrawalState } from './types.ts'
 
-const withdrawalColumns = sql`
+export const withdrawalColumns = sql`
   w.withdrawal_id as "withdrawalId", w.brand_id as "brandId", w.member_id as "memberId",
   w.payout_account_id as "payoutAccountId", m.name as "methodName", m.receipt_max as "receiptMax", w.provider, w.payout_name as "payoutName",
   w.payout_number_sealed as sealed, w.payout_number_tail as tail, w.payout_holder as "payoutHolder",
@@ -13,9 +13,9 @@ const withdrawalColumns = sql`
   w.risk_reasons as "riskReasons", w.expected_from as "expectedFrom",
   w.requested_at as "requestedAt", w.expected_at as "expectedAt", w.ended_at as "endedAt"`
 
-type WithdrawalRow = Omit<Withdrawal, 'payoutNumber'> & SealedNumber
+export type WithdrawalRow = Omit<Withdrawal, 'payoutNumber'> & SealedNumber
 
-function toWithdrawal({ sealed, tail, ...row }: WithdrawalRow): Withdrawal {
+export function toWithdrawal({ sealed, tail, ...row }: WithdrawalRow): Withdrawal {
   return { ...row, payoutNumber: { sealed, tail } }
 }
 
