@@ -111,9 +111,9 @@ export async function compose(given: {
   })
 
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
-
   const events = lotteryEvents(realtime)
   const told = tellJobs({ database, realtime, brands, access, catalogue, events })
+  const clockJobs = receiptJobs({ database, brands, news: memberNews, tell: tellMembers })
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
   const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
   return {
@@ -129,6 +129,7 @@ export async function compose(given: {
       attackJob({ database, modules, app, log }),
       ...receiptJobs({ database, brands, news: memberNews, tell: tellMembers }),
     ],
+    jobs: [...tellJobs({ database, realtime, brands, access, catalogue, events }), ...talkJobs, ...clockJobs],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

@@ -24,9 +24,14 @@ export interface Case {
   readonly stranger: (answer: Answer, owned: Owned) => void
 }
 
+const isUnknown = (code: string) => (answer: Answer) => expect(answer).toMatchObject({ status: 404, code })
+/** What is done to a withdrawal, which a stranger does not find. */
+const ofWithdrawal = (what: string): Case => ({
+  path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/${what}`,
+  stranger: isUnknown('cashier.order_unknown'),
+})
 const smallestPng = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-const isUnknown = (code: string) => (answer: Answer) => expect(answer).toMatchObject({ status: 404, code })
 const isEmptyList = (answer: Answer) => expect(answer.value).toMatchObject({ list: [], next: null })
 const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
 /** Rows of the installation: the same for everyone by design. */
@@ -269,23 +274,13 @@ export const cases: Readonly<Record<string, Case>> = {
     path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}`,
     stranger: isUnknown('cashier.order_unknown'),
   },
-  'POST /api/cashier/withdrawals/:id/cancel': {
-    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/cancel`,
-    stranger: isUnknown('cashier.order_unknown'),
-  },
-  'POST /api/cashier/withdrawals/:id/receipts/:n/received': {
-    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/receipts/1/received`,
-    stranger: isUnknown('cashier.order_unknown'),
-  },
+  'POST /api/cashier/withdrawals/:id/cancel': ofWithdrawal('cancel'),
+  'POST /api/cashier/withdrawals/:id/receipts/:n/received': ofWithdrawal('receipts/1/received'),
   'POST /api/cashier/withdrawals/:id/receipts/:n/not-received': {
-    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/receipts/1/not-received`,
+    ...ofWithdrawal('receipts/1/not-received'),
     body: () => ({ images: [smallestPng] }),
-    stranger: isUnknown('cashier.order_unknown'),
   },
-  'POST /api/cashier/withdrawals/:id/all-received': {
-    path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}/all-received`,
-    stranger: isUnknown('cashier.order_unknown'),
-  },
+  'POST /api/cashier/withdrawals/:id/all-received': ofWithdrawal('all-received'),
   'GET /api/cashier/turnover': {
     path: () => '/api/cashier/turnover',
     stranger: ({ value }) => expect(value).toMatchObject({ required: '0.0000', list: [] }),

@@ -19,12 +19,14 @@ export interface WithdrawConfirmProps {
   readonly account: PayoutAccount
   readonly method: Method
   readonly amount: Money
+  /** All that is kept of it. */
+  readonly fee: string
   readonly onBack: () => void
   readonly onDone: (withdrawalId: string) => void
 }
 
 /** The last look: everything in one place, and the payment password. */
-export function WithdrawConfirm({ account, method, amount, onBack, onDone }: WithdrawConfirmProps) {
+export function WithdrawConfirm({ account, method, amount, fee, onBack, onDone }: WithdrawConfirmProps) {
   const t = useText('withdrawal')
   const secretText = useSecretText()
   const { dateTime } = useFormat()
@@ -42,7 +44,7 @@ export function WithdrawConfirm({ account, method, amount, onBack, onDone }: Wit
     [t('confirm.to'), `${account.name} ${account.number}`],
     [t('receipt.holder'), account.holder],
     [t('confirm.amount'), moneyText(amount)],
-    [t('form.fee'), hasFee(method.fee) ? moneyText(method.fee) : t('form.noFee')],
+    [t('form.fee'), hasFee(fee) ? moneyText(fee) : t('form.noFee')],
     [t('confirm.expected'), dateTime(expectedAt, { dateStyle: 'medium', timeStyle: 'short' })],
   ]
   return (
@@ -60,7 +62,7 @@ export function WithdrawConfirm({ account, method, amount, onBack, onDone }: Wit
       <h4 className="display text-lg">{t('confirm.title')}</h4>
       <div>
         <p className="text-sm text-text-muted">{t('form.youReceive')}</p>
-        <p className="tabular mt-1 text-2xl font-semibold">{moneyText(payoutOf(amount, method.fee))}</p>
+        <p className="tabular mt-1 text-2xl font-semibold">{moneyText(payoutOf(amount, fee))}</p>
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         {rows.map(([name, value]) => (

@@ -5,6 +5,7 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { amountOf } from '../../lib/api/amount-of.ts'
 import { fundsQuery } from '../../lib/api/funds-query.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -14,7 +15,8 @@ import { WithdrawForm } from './withdraw-form.tsx'
 import { WithdrawSetup } from './withdraw-setup.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalView } from './withdrawal-view.tsx'
-import { paymentPasswordQuery, payoutAccountsQuery } from './withdrawal.queries.ts'
+import { TurnoverNotice } from './turnover-notice.tsx'
+import { paymentPasswordQuery, payoutAccountsQuery, turnoverQuery } from './withdrawal.queries.ts'
 
 /** Withdrawing in the member centre: what there is, the way out, and everything that was asked for. */
 export default function WithdrawPage() {
@@ -81,7 +83,8 @@ function WayOut({ onDone }: { readonly onDone: (withdrawalId: string) => void })
   const accounts = useQuery(payoutAccountsQuery())
   const password = useQuery(paymentPasswordQuery())
   const funds = useQuery(fundsQuery())
-  const all = [methods, accounts, password, funds]
+  const turnover = useQuery(turnoverQuery())
+  const all = [methods, accounts, password, funds, turnover]
   const failed = all.find(({ isError, data }) => isError && data === undefined)
   if (failed?.error) {
     return (
@@ -93,7 +96,7 @@ function WayOut({ onDone }: { readonly onDone: (withdrawalId: string) => void })
       />
     )
   }
-  if (!methods.data || !accounts.data || !password.data || !funds.data) {
+  if (!methods.data || !accounts.data || !password.data || !funds.data || !turnover.data) {
     // Nothing fails while there is no connection: it waits for one, and says so.
     if (all.some(({ fetchStatus }) => fetchStatus === 'paused')) return <InlineNotice>{common('offline')}</InlineNotice>
     return (
@@ -110,5 +113,13 @@ function WayOut({ onDone }: { readonly onDone: (withdrawalId: string) => void })
   if (!password.data.isSet || list.length === 0) {
     return <WithdrawSetup hasPassword={password.data.isSet} methods={ways} />
   }
-  return <WithdrawForm accounts={list} methods={ways} cash={funds.data.cash} onDone={onDone} />
+  const isOpen = amountOf(turnover.data.left) > 0n
+  return (
+    <>
+      {isOpen ? <TurnoverNotice turnover={turnover.data} /> : null}
+      {isOpen && turnover.data.policy === 'BLOCK' ? null : (
+        <WithdrawForm accounts={list} methods={ways} cash={funds.data.cash} turnover={turnover.data} onDone={onDone} />
+      )}
+    </>
+  )
 }

@@ -6,12 +6,14 @@ import { hasFee, payoutOf, usualTime } from './withdrawal-rules.ts'
 
 export interface WithdrawTermsProps {
   readonly method: Method
+  /** All that is kept of it. */
+  readonly fee: string
   /** Undefined while none is typed. */
   readonly amount: Money | undefined
 }
 
 /** What it costs, what arrives, and how long it takes, before anything is asked. */
-export function WithdrawTerms({ method, amount }: WithdrawTermsProps) {
+export function WithdrawTerms({ method, fee, amount }: WithdrawTermsProps) {
   const t = useText('withdrawal')
   const { unit, count } = usualTime(method.usualMinutes)
   const time = unit === 'hours' ? t('hours', { count }) : t('minutes', { count })
@@ -19,11 +21,11 @@ export function WithdrawTerms({ method, amount }: WithdrawTermsProps) {
     <div className="flex flex-col gap-2 rounded-medium border border-line-soft px-4 py-3 text-sm">
       <p className="flex justify-between gap-4 text-text-muted">
         <span>{t('form.fee')}</span>
-        <span className="tabular">{hasFee(method.fee) ? moneyText(method.fee) : t('form.noFee')}</span>
+        <span className="tabular">{hasFee(fee) ? moneyText(fee) : t('form.noFee')}</span>
       </p>
       <p className="flex justify-between gap-4 font-semibold" aria-live="polite">
         <span>{t('form.youReceive')}</span>
-        <span className="tabular">{amount === undefined ? '–' : moneyText(payoutOf(amount, method.fee))}</span>
+        <span className="tabular">{amount === undefined ? '–' : moneyText(payoutOf(amount, fee))}</span>
       </p>
       <p className="text-xs text-text-muted">{t('form.usual', { time })}</p>
     </div>

@@ -1,4 +1,5 @@
 import { minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
+import { turnoverFee } from '@parlour/core/rules/cashier/turnover.ts'
 import { amountOf } from '../../lib/api/amount-of.ts'
 
 interface Terms {
@@ -42,6 +43,39 @@ export function withdrawalTone(state: string): WithdrawalTone {
   if (state === 'COMPLETED') return 'positive'
   if (state === 'CANCELLED') return 'neutral'
   return state === 'REJECTED' || state === 'DISPUTED' || state === 'FAILED_PAYOUT' ? 'negative' : 'info'
+}
+
+/** What every withdrawal goes through, as its member sees it. */
+export const stages = ['requested', 'checked', 'sent', 'confirmed'] as const
+
+const stageByState: Readonly<Record<string, (typeof stages)[number]>> = {
+  REQUESTED: 'checked',
+  REVIEW: 'checked',
+  APPROVED: 'sent',
+  PAYING: 'sent',
+  FAILED_PAYOUT: 'sent',
+}
+
+/** The place of the stage that is under way; all before it are done. */
+export function stageOf(state: string): number {
+  return stages.indexOf(stageByState[state] ?? 'confirmed')
+}
+
+/** What a withdrawal costs in all: the way out, and where something is still to be played, a part of it. */
+export function feeOf(
+  amount: Money,
+  methodFee: string,
+  turnover: { readonly policy: string; readonly feePercent: number; readonly left: string } | undefined,
+  decimals: number,
+): string {
+  const fee = amountOf(methodFee)
+  if (turnover?.policy !== 'FEE') return toWire(fee)
+  const terms = {
+    policy: 'FEE',
+    feeBasisPoints: Math.round(turnover.feePercent * 100),
+    minorUnit: minorUnit(decimals),
+  } as const
+  return toWire(fee + (turnoverFee(amount, amountOf(turnover.left), terms) ?? 0n))
 }
 
 export const hasFee = (fee: string): boolean => /[1-9]/u.test(fee)

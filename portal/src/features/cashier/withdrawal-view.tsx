@@ -1,11 +1,12 @@
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { OrderSteps } from './order-steps.tsx'
+import { ReceiptsCard } from './receipts-card.tsx'
 import { SectionRetry } from './section-retry.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
 import { WithdrawalStanding } from './withdrawal-standing.tsx'
+import { WithdrawalTracker } from './withdrawal-tracker.tsx'
 import { withdrawalQuery } from './withdrawal.queries.ts'
 
 /** One withdrawal: how it stands, what has happened, and its receipt. It is asked again while it is open. */
@@ -13,9 +14,6 @@ export function WithdrawalView({ withdrawalId }: { readonly withdrawalId: string
   const t = useText('withdrawal')
   const order = useQuery(withdrawalQuery(withdrawalId))
   const { data } = order
-  const { dateTime } = useFormat()
-  const time = data && dateTime(data.expectedAt, { dateStyle: 'medium', timeStyle: 'short' })
-  const expected = time === undefined ? '' : t('receipt.expected', { time })
   const labelOf = (state: string) => {
     const label = `state.${state}`
     return t.has(label) ? t(label) : state
@@ -34,11 +32,13 @@ export function WithdrawalView({ withdrawalId }: { readonly withdrawalId: string
       {data === undefined ? null : (
         <>
           <WithdrawalStanding withdrawal={data} />
+          {data.endedAt === null ? <WithdrawalTracker withdrawal={data} /> : null}
+          {data.receipts.length === 0 ? null : <ReceiptsCard withdrawal={data} />}
           <OrderSteps
             title={t('receipt.steps')}
             steps={data.steps}
             labelOf={labelOf}
-            {...(data.endedAt === null ? { next: { label: labelOf('COMPLETED'), note: expected } } : {})}
+            {...(data.endedAt === null ? { next: { label: labelOf('COMPLETED'), note: '' } } : {})}
           />
           <WithdrawalReceipt withdrawal={data} />
         </>

@@ -3,6 +3,10 @@ import type { getPaymentPassword, setPaymentPassword } from '@parlour/core/contr
 import type {
   addPayoutAccount,
   cancelWithdrawal,
+  confirmAllReceipts,
+  confirmReceipt,
+  denyReceipt,
+  getTurnover,
   getWithdrawal,
   listPayoutAccounts,
   listWithdrawals,
@@ -14,6 +18,8 @@ import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 
 export type Withdrawal = Value<typeof listWithdrawals>['list'][number]
+export type Receipt = Withdrawal['receipts'][number]
+export type Turnover = Value<typeof getTurnover>
 export type PayoutAccount = Value<typeof listPayoutAccounts>['list'][number]
 
 /** An operator decides in another process; without a push a page that shows an open one asks now and then. */
@@ -50,6 +56,37 @@ export const withdrawalQuery = (withdrawalId: string) =>
     queryFn: ({ signal }) =>
       call<typeof getWithdrawal>('GET /api/cashier/withdrawals/:id', { params: { id: withdrawalId }, signal }),
     refetchInterval: ({ state }) => (state.data?.endedAt === null ? askAgainMs : false),
+  })
+
+/** Bets move it and tell nobody: it is asked for whenever the page is opened. */
+export const turnoverQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.withdrawals, 'turnover'],
+    queryFn: ({ signal }) => call<typeof getTurnover>('GET /api/cashier/turnover', { signal }),
+    staleTime: 0,
+  })
+
+interface ReceiptWish {
+  readonly withdrawalId: string
+  readonly n: number
+}
+
+export const postReceived = ({ withdrawalId, n, key }: ReceiptWish & { readonly key: string }) =>
+  call<typeof confirmReceipt>('POST /api/cashier/withdrawals/:id/receipts/:n/received', {
+    params: { id: withdrawalId, n: String(n) },
+    key,
+  })
+
+export const postAllReceived = ({ withdrawalId, key }: { readonly withdrawalId: string; readonly key: string }) =>
+  call<typeof confirmAllReceipts>('POST /api/cashier/withdrawals/:id/all-received', {
+    params: { id: withdrawalId },
+    key,
+  })
+
+export const postNotReceived = ({ withdrawalId, n, ...body }: ReceiptWish & Body<typeof denyReceipt>) =>
+  call<typeof denyReceipt>('POST /api/cashier/withdrawals/:id/receipts/:n/not-received', {
+    params: { id: withdrawalId, n: String(n) },
+    body,
   })
 
 export const putPaymentPassword = (body: Body<typeof setPaymentPassword>) =>

@@ -10,7 +10,7 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { readPicture } from '../../lib/pictures/read-picture.ts'
 import { feedbackQuery, sendFeedback, type FeedbackRule } from './feedback.queries.ts'
-import { PictureField } from './picture-field.tsx'
+import { PictureField } from '../../lib/pictures/picture-field.tsx'
 
 const types = ['suggestion', 'payment', 'game', 'account', 'complaint', 'other'] as const
 
@@ -58,7 +58,17 @@ export function FeedbackForm({ rule: { wordsMin, wordsMax, imagesMax } }: { read
         description={t('words', { words, min: wordsMin, max: wordsMax })}
         errorMessage={isAsked && !isFit ? t('wordsWrong', { min: wordsMin, max: wordsMax }) : undefined}
       />
-      <PictureField files={files} most={imagesMax} onChange={setFiles} />
+      <PictureField
+        words={{
+          title: t('pictures'),
+          add: t('addPicture'),
+          rule: t('pictureRule', { most: imagesMax }),
+          remove: (name) => t('remove', { name }),
+        }}
+        files={files}
+        most={imagesMax}
+        onChange={setFiles}
+      />
       {sending.isError ? <InlineNotice tone="negative">{refusalText(sending.error)}</InlineNotice> : null}
       <Button type="submit" variant="accent" className="self-start max-md:w-full" isPending={sending.isPending}>
         {t('send')}

@@ -25,6 +25,13 @@ const looks: Readonly<Record<string, Look>> = {
   feedbackAnswered: { icon: MessageSquare, page: 'feedback' },
   depositCredited: { icon: ArrowDownToLine, page: 'transactionHistory' },
   withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
+  receiptPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
+  receiptDue: { icon: ArrowUpFromLine, page: 'withdraw' },
+  receiptForced: { icon: ArrowUpFromLine, page: 'withdraw' },
+  receiptConfirmed: { icon: ArrowUpFromLine, page: 'withdraw' },
+  receiptQueued: { icon: ArrowUpFromLine, page: 'withdraw' },
+  receiptRefunded: { icon: ArrowUpFromLine, page: 'withdraw' },
+  receiptReopened: { icon: ArrowUpFromLine, page: 'withdraw' },
   withdrawalRejected: { icon: ArrowUpFromLine, page: 'withdraw' },
 }
 

@@ -100,6 +100,13 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
     }
   })
 
+  turnoverRoute(routes)
+  receiptRoutes(routes, { database, view, push })
+  payoutAccountRoutes(routes, parts)
+}
+
+/** What is still to be played, before a withdrawal is asked for. */
+function turnoverRoute(routes: Routes): void {
   routes.query(getTurnover, async ({ db, member }) => {
     refuseTrial(member)
     const [rule, { obligations, required, left }] = await Promise.all([
@@ -120,9 +127,6 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
       })),
     }
   })
-
-  receiptRoutes(routes, { database, view, push })
-  payoutAccountRoutes(routes, parts)
 }
 
 function payoutAccountRoutes(routes: Routes, { cashier, database, paymentPasswords }: Parts): void {

@@ -3,18 +3,26 @@ import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useText } from '../../lib/i18n/use-text.ts'
-import { pictureTypes, problemOf } from '../../lib/pictures/read-picture.ts'
+import { useText } from '../i18n/use-text.ts'
+import { pictureTypes, problemOf } from './read-picture.ts'
+
+/** Its words, in those of the page that it stands on. */
+export interface PictureWords {
+  readonly title: string
+  readonly add: string
+  readonly rule: string
+  readonly remove: (name: string) => string
+}
 
 export interface PictureFieldProps {
+  readonly words: PictureWords
   readonly files: readonly File[]
   readonly most: number
   readonly onChange: (files: readonly File[]) => void
 }
 
 /** Pictures that go along: shown as they are, taken out again with a tap. */
-export function PictureField({ files, most, onChange }: PictureFieldProps) {
-  const t = useText('feedback')
+export function PictureField({ words, files, most, onChange }: PictureFieldProps) {
   const refusals = useText('refusals')
   const [problem, setProblem] = useState<string>()
   const add = (chosen: readonly File[]) => {
@@ -25,8 +33,8 @@ export function PictureField({ files, most, onChange }: PictureFieldProps) {
     onChange([...files, ...fit].slice(0, most))
   }
   return (
-    <div role="group" aria-label={t('pictures')}>
-      <p className="text-sm font-medium text-text">{t('pictures')}</p>
+    <div role="group" aria-label={words.title}>
+      <p className="text-sm font-medium text-text">{words.title}</p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {files.map((file, place) => (
           <div key={`${file.name} ${file.size} ${file.lastModified}`} className="relative">
@@ -34,7 +42,7 @@ export function PictureField({ files, most, onChange }: PictureFieldProps) {
             <IconButton
               size="s"
               look="outlined"
-              label={t('remove', { name: file.name })}
+              label={words.remove(file.name)}
               className="absolute -end-2 -top-2 bg-surface-raised"
               onPress={() => onChange(files.filter((_, at) => at !== place))}
             >
@@ -44,11 +52,11 @@ export function PictureField({ files, most, onChange }: PictureFieldProps) {
         ))}
         {files.length < most ? (
           <FileButton types={pictureTypes} allowsMany onChoose={add}>
-            <ImagePlus size={17} aria-hidden="true" /> {t('addPicture')}
+            <ImagePlus size={17} aria-hidden="true" /> {words.add}
           </FileButton>
         ) : null}
       </div>
-      <p className="mt-1.5 text-xs text-text-muted">{t('pictureRule', { most })}</p>
+      <p className="mt-1.5 text-xs text-text-muted">{words.rule}</p>
       <p role="alert" className="text-xs font-medium text-negative">
         {problem}
       </p>
