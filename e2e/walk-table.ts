@@ -142,6 +142,7 @@ export const consoleScreens: readonly {
     'vendor-transactions',
     'vendor-returns',
     'vendor-differences',
+    'withdrawals',
     'chat',
     'feedback',
     'content',

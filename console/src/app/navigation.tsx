@@ -11,6 +11,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Percent from 'lucide-react/icons/percent'
@@ -31,6 +32,7 @@ const look =
 
 const places = [
   { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
+  { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
   { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
   { to: '/brands/$merchant/lottery/games', text: 'lotteryGames', icon: Dices, needs: 'lottery.games' },
   { to: '/brands/$merchant/lottery/exposure', text: 'exposure', icon: Gauge, needs: 'lottery.risk' },

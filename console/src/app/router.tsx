@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { readDeskSearch } from '../features/withdrawals/desk-search.ts'
 import { readAuditSearch } from '../features/audit/audit-filter.ts'
 import { readTransactionSearch } from '../features/vendor-desk/transaction-filter.ts'
 import { useOperator } from '../lib/api/session-query.ts'
@@ -103,6 +104,12 @@ const chat = createRoute({
   path: '/brands/$merchant/chat',
   component: lazyRouteComponent(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
 })
+const withdrawals = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/withdrawals',
+  validateSearch: readDeskSearch,
+  component: lazyRouteComponent(() => import('../features/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
+})
 const feedback = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/feedback',
@@ -169,6 +176,7 @@ export const router = createRouter({
     schedules,
     exposure,
     chat,
+    withdrawals,
     feedback,
     content,
     access,

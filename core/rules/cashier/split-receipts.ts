@@ -1,9 +1,6 @@
 import { assert } from '../../kernel/assert.ts'
 import type { Money } from '../../money/money.ts'
 
-/** A withdrawal is paid in no more parts than this: what needs more is above any maximum that makes sense. */
-export const receiptsMax = 100
-
 /**
  * An amount in the parts that a channel can carry, the largest first (rule book E7): as many whole ones as there are,
  * then what is left. Without a maximum it is one part.

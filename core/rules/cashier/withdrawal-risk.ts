@@ -17,7 +17,7 @@ const hourMs = 3_600_000
 const newAccountMs = 7 * 24 * hourMs
 const manyToday = 3
 /** After so many receipts that were missed and had arrived, every payout is looked at. */
-export const overruledMost = 3
+const overruledMost = 3
 
 export interface RiskFacts {
   readonly amount: Money

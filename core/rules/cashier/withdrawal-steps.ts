@@ -24,7 +24,7 @@ const none: Row = { cancel: undefined, claim: undefined, release: undefined, app
 const inHand = (state: WithdrawalState): Row => ({ ...none, claim: state, release: state })
 
 /** Rule book E7 as a table: the state after each event; undefined where it cannot be. */
-export const withdrawalSteps: Readonly<Record<WithdrawalState, Row>> = {
+const withdrawalSteps: Readonly<Record<WithdrawalState, Row>> = {
   REQUESTED: { cancel: 'CANCELLED', claim: 'REVIEW', release: 'REQUESTED', approve: 'APPROVED', reject: 'REJECTED' },
   REVIEW: { cancel: 'CANCELLED', claim: 'REVIEW', release: 'REVIEW', approve: 'APPROVED', reject: 'REJECTED' },
   // Whoever takes an approved one in hand is sending it: nobody else sends it as well.

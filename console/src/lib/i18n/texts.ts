@@ -17,6 +17,7 @@ import type lotterySchedules from '../../../locales/en/lotterySchedules.json'
 import type members from '../../../locales/en/members.json'
 import type operators from '../../../locales/en/operators.json'
 import type refusals from '../../../locales/en/refusals.json'
+import type withdrawals from '../../../locales/en/withdrawals.json'
 import type shell from '../../../locales/en/shell.json'
 import type vendorDesk from '../../../locales/en/vendorDesk.json'
 
@@ -42,6 +43,7 @@ interface AllTexts {
   readonly refusals: typeof refusals
   readonly shell: typeof shell
   readonly vendorDesk: typeof vendorDesk
+  readonly withdrawals: typeof withdrawals
 }
 
 export type Feature = keyof AllTexts

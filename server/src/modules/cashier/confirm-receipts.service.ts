@@ -2,6 +2,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { cleanImage, type CleanImage } from '#platform/images/clean-image.ts'
 import { keepImage } from '#platform/images/image.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { findWithdrawal } from './withdrawal.sql.ts'
 import { holdWithdrawal, stepReceipts, type HeldWithdrawal, type ReceiptsChange } from './receipts.service.ts'
 
 /** A proof stays readable within this. */
@@ -49,6 +50,9 @@ export interface Denial {
  * begins; they are kept with the dispute alone, not with a click that came too late.
  */
 export async function denyReceipt(database: Database, own: Own, denial: Denial): Promise<ReceiptsChange> {
+  // Before pictures are drawn for somebody whose money it is not.
+  const found = await findWithdrawal(database.db, own.withdrawalId)
+  if (found?.memberId !== own.member.memberId) throw new Refusal('cashier.order_unknown')
   const proofs = await Promise.all(denial.images.map((image) => cleanImage(image, proofShape)))
   return database.transaction(async (tx) => {
     const held = await holdOwn(tx, own)
