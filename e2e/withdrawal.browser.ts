@@ -22,7 +22,12 @@ test('a member withdraws: sets up, confirms, cancels one, is paid another, and r
   await withdraw(page, centre, '200')
   const id = (await centre.getByText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/).textContent()) ?? ''
   await payByHand(id)
-  await expect(centre.getByText('TRF-2049')).toBeVisible({ timeout: 30_000 })
+  await expect(centre.getByText('TRF-2049').first()).toBeVisible({ timeout: 30_000 })
+  await expect(centre.getByText(/not confirmed within 30 minutes counts as received/)).toBeVisible()
+  await expect(centre.getByRole('button', { name: 'Not received' })).toBeDisabled()
+  await expectAccessible(page, 'a withdrawal that was sent')
+  await centre.getByRole('button', { name: 'Received', exact: true }).click()
+  await expect(centre.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expectAccessible(page, 'a withdrawal that was paid')
   await readTheRecord(page)
   await keepAccounts(page)
