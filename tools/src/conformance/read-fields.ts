@@ -54,8 +54,3 @@ export function plainNumber(amount: Money): number {
 export function givenFields(fields: Fields, keys: readonly string[]): Fields {
   return Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]))
 }
-
-export function objectsField(fields: Fields, key: string): readonly Fields[] {
-  const value = fields[key]
-  return Array.isArray(value) && value.every(isFields) ? value : malformed(key, 'objects')
-}

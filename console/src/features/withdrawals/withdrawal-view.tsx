@@ -62,7 +62,16 @@ function Order({ withdrawal }: { readonly withdrawal: Withdrawal }) {
             [t('remainder'), amount(withdrawal.amountRemainder)],
             [t('requested'), time(withdrawal.requestedAt)],
             [t('expected'), time(withdrawal.expectedAt)],
-            [t('approvedBy'), withdrawal.approvedBy === null ? '–' : <Words key="by">{withdrawal.approvedBy}</Words>],
+            [
+              t('approvedBy'),
+              withdrawal.approvedBy === null ? (
+                '–'
+              ) : (
+                <bdi key="by" translate="no">
+                  {withdrawal.approvedBy}
+                </bdi>
+              ),
+            ],
             ...(withdrawal.reason === null
               ? []
               : [[t('reason'), <Words key="reason">{withdrawal.reason}</Words>] as const]),
