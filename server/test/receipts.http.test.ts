@@ -236,7 +236,11 @@ describe('the clock', () => {
     const closed = { all: async () => (await brands.all()).map((brand) => ({ ...brand, status: 1 })) }
     const parts = { database: parlour.database, news: memberNews, tell: tellMembers }
     await runReceiptClock({ ...parts, brands: closed })
-    for (let at = 0; at < 6; at += 1) await advance(10 * minuteMs)
+    for (let at = 0; at < 6; at += 1) {
+      await advance(10 * minuteMs)
+      // Its member looks, so that the session does not end meanwhile.
+      await stateOf(order)
+    }
     await runReceiptClock({ ...parts, brands: closed })
     expect(await stateOf(order)).toEqual(['AWAITING_CONFIRMATION', 'PAID'])
     await runReceiptClock({ ...parts, brands })
