@@ -123,13 +123,7 @@ export async function compose(given: {
     round,
     beacons,
     /** What a command in another process leaves word of. */
-    jobs: [
-      ...told,
-      ...talkJobs,
-      attackJob({ database, modules, app, log }),
-      ...receiptJobs({ database, brands, news: memberNews, tell: tellMembers }),
-    ],
-    jobs: [...tellJobs({ database, realtime, brands, access, catalogue, events }), ...talkJobs, ...clockJobs],
+    jobs: [...told, ...talkJobs, ...clockJobs, attackJob({ database, modules, app, log })],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
