@@ -16,6 +16,7 @@ import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryLimits from './lottery-limits.ts'
 import * as passkeys from './passkeys.ts'
+import * as protection from './protection.ts'
 import * as proofs from './proofs.ts'
 import * as results from './results.ts'
 import * as social from './social.ts'
@@ -29,6 +30,7 @@ const domains = {
   content: { ...content, ...feedback },
   wallet,
   bets,
+  protection,
   cashier: { ...cashier, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
   games,

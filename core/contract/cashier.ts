@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { whenHeld } from './errors.ts'
 import { balanceAfter, closed, EpochMs, Id, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
 
 const Method = Type.Object({
@@ -70,6 +71,8 @@ export const createDeposit = endpoint({
     'cashier.above_maximum',
     'cashier.provider_unavailable',
     'wallet.amount_invalid',
+    ...whenHeld,
+    'protection.deposit_limit',
   ],
 })
 

@@ -168,6 +168,19 @@ export const refusals = {
   'wallet.amount_invalid': { status: 422 },
   'wallet.trial_only': { status: 403 },
   'wallet.demo_enough': { status: 409 },
+  'protection.amount_invalid': { status: 422 },
+  'protection.no_wish': { status: 409 },
+  'protection.too_soon': { status: 409 },
+  'protection.not_excluded': { status: 409 },
+  'protection.not_over': { status: 409 },
+  'protection.return_asked': { status: 409 },
+  'protection.registration_excluded': { status: 403 },
+  'protection.time_out': { status: 403 },
+  'protection.excluded': { status: 403 },
+  'protection.deposit_limit': { status: 422 },
+  'protection.stake_limit': { status: 422 },
+  'protection.loss_limit': { status: 422 },
+  'protection.session_limit': { status: 422 },
   'cashier.method_unknown': { status: 404 },
   'cashier.channel_unknown': { status: 404 },
   'cashier.below_minimum': { status: 422 },
@@ -266,6 +279,17 @@ export const everywhere = [
   'request.busy',
   'system.maintenance',
   'system.restricted',
+] as const satisfies readonly RefusalCode[]
+
+/** Why whoever is held to something may not play, by themselves or by an operator. */
+export const whenHeld = ['protection.time_out', 'protection.excluded'] as const satisfies readonly RefusalCode[]
+
+/** What a stake may meet. */
+export const whenStaking = [
+  ...whenHeld,
+  'protection.stake_limit',
+  'protection.loss_limit',
+  'protection.session_limit',
 ] as const satisfies readonly RefusalCode[]
 
 export const whenMember = [

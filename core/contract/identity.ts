@@ -108,6 +108,7 @@ const registerRefusals = [
   'identity.code_wrong',
   'identity.phone_token_invalid',
   'identity.provider_unavailable',
+  'protection.registration_excluded',
   ...humanRefusals,
 ] as const
 

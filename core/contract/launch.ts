@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { whenHeld } from './errors.ts'
 import { SignedIn } from './identity.ts'
 import { nullable } from './lottery-menu.ts'
 import { closed, EpochMs, ignored, OptionalText, Text } from './shapes.ts'
@@ -59,6 +60,7 @@ export const launchGame = endpoint({
     'games.currency_unsupported',
     'games.demo_unavailable',
     'games.launch_failed',
+    ...whenHeld,
   ],
 })
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { whenStaking } from './errors.ts'
 import { gameMenu, listQuery, MenuGroup, menuQuery, nullable } from './lottery-menu.ts'
 import { BeaconChain, IssueState, Odds, Origin, sale, WinNo } from './lottery-shapes.ts'
 import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
@@ -252,6 +253,7 @@ export const placeBet = endpoint({
     'lottery.bad_chase',
     'lottery.series_range',
     'lottery.trial_only',
+    ...whenStaking,
   ],
 })
 

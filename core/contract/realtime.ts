@@ -31,6 +31,8 @@ export const messages = {
   'chat.people': Type.Object({ roomId: Id, people: Type.Integer() }),
   /** What a member is shown of itself has changed, its label for one: a page asks again. */
   profile: Type.Object({}),
+  /** What a member is held to has changed: a limit, an exclusion. A page asks again. */
+  protection: Type.Object({}),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
   /** What the brand offers has changed: a page takes it over with its next navigation. */

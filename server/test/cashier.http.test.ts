@@ -164,6 +164,7 @@ describe('a callback', () => {
       publicUrl: '',
       vault: parlour.vault,
       news: memberNews,
+      protection: parlour.protection,
     })
     for (const _ of [1, 2]) expect(await cashier.openAtProvider(depositId, 'en')).toMatchObject({ state: 'CONFIRMED' })
     expect(asked).toBe(1)

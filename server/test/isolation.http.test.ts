@@ -34,6 +34,11 @@ beforeAll(async () => {
     token: member.token,
     body: { image: base64(await picture('png')) },
   })
+  for (const amount of ['900', '1000'])
+    await parlour.call('PUT', '/api/protection/limits', {
+      token: member.token,
+      body: { kind: 'STAKE', period: 'DAY', amount },
+    })
   const { value: records } = await parlour.call('GET', '/api/wallet/records', { token: member.token })
   const cashier = openTestCashier(parlour)
   await cashier.setPaymentPassword(member)

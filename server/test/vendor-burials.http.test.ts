@@ -34,6 +34,7 @@ async function commandOf(kind: 'bet' | 'rollback', body: Record<string, unknown>
 function walletOf(hold?: { readonly onWritten: () => void; readonly until: Promise<void> }): VendorWallet {
   const { database } = parlour
   return createVendorWallet({
+    protection: parlour.protection,
     onBatch: () => undefined,
     database: {
       batch: (work, tries) =>

@@ -37,6 +37,7 @@ test.each([
   const killed = new Error('killed here')
   const { database } = parlour
   const dying = createVendorWallet({
+    protection: parlour.protection,
     onBatch: () => undefined,
     database: {
       batch: async (work) => {

@@ -6,6 +6,7 @@ const account = (accountId: string, balance: bigint): LockedAccount => ({
   accountId,
   balance,
   version: 7n,
+  isWatched: false,
   isFrozen: false,
 })
 

@@ -35,6 +35,7 @@ import {
   lotteryBetNames,
   lotteryRoutes,
 } from '#modules/lottery/index.ts'
+import { protectionRoutes } from '#modules/protection/index.ts'
 import { ensureDemo, walletRoutes } from '#modules/wallet/index.ts'
 import { attackJob } from './attack/attack-job.ts'
 import { originAt } from './brand-address.ts'
@@ -174,7 +175,8 @@ function mountModules(
     readonly onSessionEnded: (sessionId: string) => void
   },
 ): void {
-  const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics, shelf, vendors } = modules
+  const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics, shelf, vendors, protection } =
+    modules
   const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = withVendorNames(database.db, lotteryBetNames(catalogue))
@@ -185,6 +187,11 @@ function mountModules(
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
   walletRoutes(routes, { grantOf, onBalance })
   betsRoutes(routes, { names })
+  protectionRoutes(routes, {
+    brands,
+    protection,
+    onChange: (memberId) => realtime.toMember(memberId, 'protection', {}),
+  })
   cashierRoutes(routes, { cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
@@ -193,8 +200,13 @@ function mountModules(
   const { countryOf } = access
   gamesRoutes(routes, { brands, shelf, countryOf })
   launchRoute(routes, {
-    lottery: createLotteryLaunch({ catalogue, brands, launches: identity.launches }),
-    games: createGameLaunch({ database, brands, vendors, countryOf, originOf: originAt(config.publicUrl) }),
+    lottery: createLotteryLaunch({
+      catalogue,
+      brands,
+      launches: identity.launches,
+      checkPlay: (memberId) => protection.checkPlay(database.db, memberId),
+    }),
+    games: createGameLaunch({ database, brands, vendors, protection, countryOf, originOf: originAt(config.publicUrl) }),
   })
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })

@@ -13,6 +13,7 @@ import { createIdentity, createSessions, type Letters } from '#modules/identity/
 import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
+import { createProtection } from '#modules/protection/index.ts'
 import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
 import { memberNews } from './member-news.ts'
 
@@ -35,6 +36,7 @@ export function openModules(given: {
   const content = createContent()
   const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.db)
+  const protection = createProtection({ brands, vault })
   const identity = createIdentity({
     database,
     passwords,
@@ -47,7 +49,10 @@ export function openModules(given: {
     access,
     originsOf: originsOf(config.publicUrl),
     firebaseKeysUrl: config.firebaseKeysUrl,
-    onRegistered: (tx, member) => insertMemberAccounts(tx, [member]),
+    onRegistered: async (tx, member) => {
+      await protection.checkRegistration(tx, member)
+      await insertMemberAccounts(tx, [member])
+    },
     onGuest: openDemo,
   })
   const cashier = createCashier({
@@ -57,11 +62,12 @@ export function openModules(given: {
     publicUrl: config.publicUrl,
     vault,
     news: memberNews,
+    protection,
   })
-  const bets = createBetBatcher({ database, catalogue, onBatch: (size) => metrics.batch('bets', size) })
+  const bets = createBetBatcher({ database, catalogue, protection, onBatch: (size) => metrics.batch('bets', size) })
   const vendors = createVendors({ database, vault, brands })
   const shelf = createShelf({ database, vendors })
-  const vendorWallet = createVendorWallet({ database, onBatch: (size) => metrics.batch('vendors', size) })
+  const vendorWallet = createVendorWallet({ database, protection, onBatch: (size) => metrics.batch('vendors', size) })
   const operators = createOperators({ database, passwords, vault })
   return {
     /** The secret of each feed of results, by its name. */
@@ -78,6 +84,7 @@ export function openModules(given: {
     content,
     catalogue,
     identity,
+    protection,
     cashier,
     bets,
     vendors,

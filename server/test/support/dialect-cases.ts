@@ -40,6 +40,7 @@ function dyingDoor({ parlour }: Stage, isCommitted: boolean) {
   const killed = new Error('killed here')
   const { database } = parlour
   const wallet = createVendorWallet({
+    protection: parlour.protection,
     onBatch: () => undefined,
     database: {
       batch: async (work) => {
@@ -199,7 +200,11 @@ export const dialectCases: Readonly<Record<string, (stage: Stage) => Promise<voi
     await driver.rollback(p, bet)
     const monthMs = 30 * 86_400_000
     await parlour.clock.set(Date.now() + monthMs)
-    const wallet = createVendorWallet({ database: parlour.database, onBatch: () => undefined })
+    const wallet = createVendorWallet({
+      database: parlour.database,
+      protection: parlour.protection,
+      onBatch: () => undefined,
+    })
     const deliver = atAnotherDoor(parlour, wallet)
     is(stage, await driver.betAndWin(p, bet, { bet: 1000, win: 5000 }, { deliver }), 'OK', 10_000)
     await parlour.clock.set(Date.now())

@@ -1,12 +1,13 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import type { CashierNews } from './cashier-news.ts'
 import { createCallbackReceiver } from './deposit-callback.service.ts'
 import { createPayoutAccounts } from './payout-account.service.ts'
 import { createPayoutNumbers } from './payout-numbers.ts'
 import type { PaymentPort } from './payment-port.ts'
-import { createDeposit, createOpening } from './start-deposit.service.ts'
+import { createDepositStart, createOpening } from './start-deposit.service.ts'
 
 interface Parts {
   readonly database: Database
@@ -15,6 +16,7 @@ interface Parts {
   readonly publicUrl: string
   readonly vault: Vault
   readonly news: CashierNews
+  readonly protection: Pick<Protection, 'checkDeposit'>
 }
 
 export type Cashier = ReturnType<typeof createCashier>
@@ -22,7 +24,7 @@ export type Cashier = ReturnType<typeof createCashier>
 export function createCashier(parts: Parts) {
   const payoutNumbers = createPayoutNumbers(parts.vault)
   return {
-    createDeposit,
+    createDeposit: createDepositStart(parts),
     openAtProvider: createOpening(parts),
     receiveCallback: createCallbackReceiver(parts),
     addPayoutAccount: createPayoutAccounts({ database: parts.database, payoutNumbers }),

@@ -108,6 +108,16 @@ export async function updateDeposit(
      where d.deposit_id = ${change.depositId}`.execute(tx)
 }
 
+/** What a member has begun to pay in and may still: orders that nobody has paid yet. */
+export async function sumOfPending(tx: Tx, memberId: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit, platform.now_ms() as now
+     where member_id = ${memberId} and state in ('CREATED', 'REDIRECTED', 'PROCESSING') and expires_at > now`.execute(
+    tx,
+  )
+  return rows[0]?.sum ?? 0n
+}
+
 /** Orders whose time ran out, moved to EXPIRED; late money for them is still credited. */
 export async function expireDeposits(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql`

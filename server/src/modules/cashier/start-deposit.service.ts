@@ -5,7 +5,8 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findDeposit, findMethod, insertDeposit, lockDeposit, updateDeposit } from './cashier.sql.ts'
+import type { Protection } from '#modules/protection/index.ts'
+import { findDeposit, findMethod, insertDeposit, lockDeposit, sumOfPending, updateDeposit } from './cashier.sql.ts'
 import type { PaymentPort } from './payment-port.ts'
 import type { Deposit } from './types.ts'
 
@@ -18,40 +19,44 @@ interface Parts {
   readonly publicUrl: string
 }
 
-/** Starts a deposit. Nothing is credited here: that is the provider's signed word alone. */
-export async function createDeposit(
-  tx: Tx,
-  wish: {
-    readonly brand: BrandContext
-    readonly member: MemberContext
-    readonly methodId: string
-    readonly channelId: string | undefined
-    readonly amount: string
-  },
-) {
-  const { brand, member } = wish
-  const method = await findMethod(tx, { brandId: brand.brandId, methodId: wish.methodId, direction: 'DEPOSIT' })
-  if (!method) throw new Refusal('cashier.method_unknown')
-  const channel = wish.channelId ?? null
-  if (channel !== null && !method.channels.some(({ channelId }) => channelId === channel))
-    throw new Refusal('cashier.channel_unknown')
-  const amount = fromWire(wish.amount)
-  if (amount === undefined || amount <= 0n || !isWholeMinor(amount, brand.currencyDecimals))
-    throw new Refusal('wallet.amount_invalid')
-  if (amount < method.minimum) throw new Refusal('cashier.below_minimum', { minimum: toWire(method.minimum) })
-  if (amount > method.maximum) throw new Refusal('cashier.above_maximum', { maximum: toWire(method.maximum) })
-  const depositId = newId()
-  const { expiresAt } = await insertDeposit(tx, {
-    depositId,
-    brandId: brand.brandId,
-    memberId: member.memberId,
-    method,
-    channel,
-    amount,
-    currency: brand.currency,
-    lifeMs: depositLifeMs,
-  })
-  return { depositId, expiresAt }
+interface DepositWish {
+  readonly brand: BrandContext
+  readonly member: MemberContext
+  readonly methodId: string
+  readonly channelId: string | undefined
+  readonly amount: string
+}
+
+/** Starts a deposit. Nothing is credited here: that is the provider's signed word alone, which no limit stops. */
+export function createDepositStart({ protection }: { readonly protection: Pick<Protection, 'checkDeposit'> }) {
+  return async function createDeposit(tx: Tx, wish: DepositWish) {
+    const { brand, member } = wish
+    const method = await findMethod(tx, { brandId: brand.brandId, methodId: wish.methodId, direction: 'DEPOSIT' })
+    if (!method) throw new Refusal('cashier.method_unknown')
+    const channel = wish.channelId ?? null
+    if (channel !== null && !method.channels.some(({ channelId }) => channelId === channel))
+      throw new Refusal('cashier.channel_unknown')
+    const amount = fromWire(wish.amount)
+    if (amount === undefined || amount <= 0n || !isWholeMinor(amount, brand.currencyDecimals))
+      throw new Refusal('wallet.amount_invalid')
+    if (amount < method.minimum) throw new Refusal('cashier.below_minimum', { minimum: toWire(method.minimum) })
+    if (amount > method.maximum) throw new Refusal('cashier.above_maximum', { maximum: toWire(method.maximum) })
+    const { memberId } = member
+    const pending = () => sumOfPending(tx, memberId)
+    await protection.checkDeposit(tx, { memberId, brandId: brand.brandId }, { amount, pending })
+    const depositId = newId()
+    const { expiresAt } = await insertDeposit(tx, {
+      depositId,
+      brandId: brand.brandId,
+      memberId: member.memberId,
+      method,
+      channel,
+      amount,
+      currency: brand.currency,
+      lifeMs: depositLifeMs,
+    })
+    return { depositId, expiresAt }
+  }
 }
 
 /** Opens orders at their providers; what it answers is safe to call again after a kill in between. */

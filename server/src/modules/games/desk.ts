@@ -2,6 +2,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { openBook } from '@parlour/core/rules/wallet/book.ts'
 import type { Outcome, PlacedBet } from '#modules/bets/index.ts'
 import type { Player } from '#modules/identity/index.ts'
+import type { Guard } from '#modules/protection/index.ts'
 import type { Book, OpenLedger } from '#modules/wallet/index.ts'
 import { layerOver, merge, type Layer } from './layers.ts'
 import type { LaunchToken, RoundChange, ServedVendor, Transaction, VendorBet } from './types.ts'
@@ -19,6 +20,8 @@ export interface HouseSides {
 export interface Desk extends Records {
   readonly now: number
   readonly ledger: OpenLedger
+  /** What players are held to; asked where they spend. */
+  readonly guard: Guard
   readonly players: ReadonlyMap<string, Player>
   readonly tokens: ReadonlyMap<string, LaunchToken>
   /** The windows of a vendor that a player has open, for dialects without tokens. */
@@ -85,6 +88,8 @@ export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit
     balance: ledger.book.balanceOf(accountId),
     version: ledger.book.versionOf(accountId),
     isFrozen: ledger.book.isFrozen(accountId),
+    // What is counted is counted on the batch's own book.
+    isWatched: false,
   })
   const balance = ledger.book.balanceOf(cash) + ledger.book.balanceOf(bonus)
   return {

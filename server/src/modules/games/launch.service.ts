@@ -7,6 +7,7 @@ import type { Call } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { hostOf, isTrial } from '#modules/identity/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import { demoCurrency, findFunds, readFrozenAt } from '#modules/wallet/index.ts'
 import { askVendor } from './ask-vendor.ts'
 import { findLaunchedGame, type LaunchedGame, type LaunchWish } from './catalogue.sql.ts'
@@ -28,6 +29,7 @@ export interface LaunchParts {
   readonly database: Database
   readonly brands: Pick<Brands, 'get'>
   readonly vendors: Pick<Vendors, 'ofBrand' | 'sign' | 'launch'>
+  readonly protection: Pick<Protection, 'checkPlay'>
   readonly countryOf: (ip: string) => string
   /** Where the brand's pages are read, by the host that the caller is at. */
   readonly originOf: (brand: Brand, host: string) => string
@@ -65,6 +67,8 @@ async function decide(parts: LaunchParts, call: LaunchCall): Promise<Opening> {
   const { member, ip, input } = call
   const { db } = parts.database
   const { brandId } = call.brand
+  // Trying a game without money is play too: who is excluded does not.
+  if (!isTrial(member.type)) await parts.protection.checkPlay(db, member.memberId)
   const [brand, vendors, game, frozenAt, funds] = await Promise.all([
     parts.brands.get(brandId),
     parts.vendors.ofBrand(brandId),

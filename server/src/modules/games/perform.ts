@@ -159,7 +159,8 @@ function factsOf(unit: Unit, operation: Operation): Facts {
   const betTxId = named?.betTxId ?? undefined
   const { balance } = balanceOf(unit)
   const isInDebt = unit.book.balanceOf(unit.pools.cash) < 0n
-  const playerProblem = playerProblemOf(unit)
+  const bet = betTxId === undefined ? latestOf(unit, operation) : unit.bets.get(keyed(betTxId))
+  const playerProblem = playerProblemOf(unit) ?? heldProblemOf(unit, operation, bet)
   return {
     switches: vendor,
     playerProblem,
@@ -168,7 +169,7 @@ function factsOf(unit: Unit, operation: Operation): Facts {
     now: desk.now,
     isBuried: unit.tombstones.get(keyed(operation.txId)) !== undefined,
     named,
-    bet: betTxId === undefined ? latestOf(unit, operation) : unit.bets.get(keyed(betTxId)),
+    bet,
   }
 }
 
@@ -201,6 +202,21 @@ function playerProblemOf({ vendor, player, book, pools }: Unit): VendorStatus | 
   if (player.isClosed || book.isFrozen(pools.cash)) return 'PLAYER_BLOCKED'
   if (!vendor.isOn) return 'GAME_BLOCKED'
   return vendor.isBrandOpen ? undefined : 'BET_NOT_ALLOWED'
+}
+
+/** What stands against it of what the player is held to; not asked of whoever is paid. */
+function heldProblemOf(
+  { desk: { guard, ledger }, player: { memberId }, book }: Unit,
+  { kind, amount, isFree }: Operation,
+  bet: VendorBet | undefined,
+): VendorStatus | undefined {
+  if (!ledger.isWatched(memberId)) return undefined
+  const staked = kind === 'adjust' && bet ? amount - bet.stakeCash - bet.stakeBonus : isFree ? 0n : amount
+  const spends = kind === 'bet' || kind === 'tip' || (kind === 'adjust' && staked > 0n)
+  const booked = [...ledger.flows(memberId), ...ledger.flows(memberId, book)]
+  const against = guard.against(memberId, spends ? { stake: staked } : {}, booked)
+  if (!against) return undefined
+  return against.code === 'protection.time_out' || against.code === 'protection.excluded' ? 'PLAYER_BLOCKED' : 'LIMIT'
 }
 
 /** The latest bet of an operation's round, for a win that names none. */

@@ -3,6 +3,7 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertBets, insertOutcomes } from '#modules/bets/index.ts'
 import { findLiveSessions, findPlayers } from '#modules/identity/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import { allowDebt, houseAccountIds, openLedger } from '#modules/wallet/index.ts'
 import { keyOf, type Desk, type HouseSides } from './desk.ts'
 import { layerOver } from './layers.ts'
@@ -32,9 +33,9 @@ export class UnguardedBurial extends Error {}
 export async function runCommands(
   tx: Tx,
   commands: readonly VendorCommand[],
-  { isBurying }: { readonly isBurying: boolean },
+  { isBurying, protection }: { readonly isBurying: boolean; readonly protection: Pick<Protection, 'openGuard'> },
 ): Promise<Batch<CommandResult[]>> {
-  const desk = await openDesk(tx, commands, isBurying)
+  const desk = await openDesk(tx, commands, { isBurying, protection })
   const results = commands.map((command) => performCommand(desk, command))
   if (!isBurying && buriesUnseen(desk)) throw new UnguardedBurial('a batch buries what is not there')
   for (const accountId of debtsOf(desk)) await allowDebt(tx, accountId)
@@ -46,7 +47,11 @@ interface Asked {
   readonly operation: Operation
 }
 
-async function openDesk(tx: Tx, commands: readonly VendorCommand[], isBurying: boolean): Promise<Desk> {
+async function openDesk(
+  tx: Tx,
+  commands: readonly VendorCommand[],
+  { isBurying, protection }: Parameters<typeof runCommands>[2],
+): Promise<Desk> {
   const asked = commands.flatMap(({ vendor, operations }) => operations.map((operation) => ({ vendor, operation })))
   const memberIds = [...new Set(asked.map(({ operation }) => operation.playerRef).filter(isId))]
   const keys = keysOf(asked)
@@ -76,6 +81,7 @@ async function openDesk(tx: Tx, commands: readonly VendorCommand[], isBurying: b
   return {
     now,
     ledger,
+    guard: await protection.openGuard(tx, { ledger, members: players }),
     houses,
     windows,
     known,

@@ -1,6 +1,7 @@
 import { createBatcher } from '#platform/batch/batch.ts'
 import { Busy } from '#platform/batch/busy.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import { isTransactionTaken } from './transaction.sql.ts'
 import { runCommands, UnguardedBurial } from './run-commands.service.ts'
 import type { CommandResult, VendorCommand } from './types.ts'
@@ -22,6 +23,7 @@ export interface VendorWallet {
 /** The hot way of vendors: whatever arrives while a batch commits is the next batch, one transaction for all of it. */
 export function createVendorWallet(parts: {
   readonly database: Pick<Database, 'batch'>
+  readonly protection: Pick<Protection, 'openGuard'>
   readonly onBatch: (size: number) => void
 }): VendorWallet {
   return createBatcher<VendorCommand, CommandResult>({
@@ -29,20 +31,20 @@ export function createVendorWallet(parts: {
     waitingMax,
     waitingMaxMs,
     onBatch: parts.onBatch,
-    run: (commands) => runAgain(parts.database, commands),
+    run: (commands) => runAgain(parts, commands),
   })
 }
 
 /** Runs a batch, and once more each for what another did meanwhile and for what is buried. */
 async function runAgain(
-  database: Pick<Database, 'batch'>,
+  { database, protection }: Pick<Parameters<typeof createVendorWallet>[0], 'database' | 'protection'>,
   commands: readonly VendorCommand[],
 ): Promise<readonly CommandResult[]> {
   let isBurying = false
   let isTaken = false
   for (;;) {
     try {
-      return await database.batch((tx) => runCommands(tx, commands, { isBurying }), { attempts })
+      return await database.batch((tx) => runCommands(tx, commands, { isBurying, protection }), { attempts })
     } catch (error) {
       if (error instanceof UnguardedBurial) isBurying = true
       // Another player's transaction took the id meanwhile; it is seen now.

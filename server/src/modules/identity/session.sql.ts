@@ -187,3 +187,21 @@ export async function listEnded(
   const [heard] = rows
   return { now: Number(heard?.now), sessionIds: heard?.sessionIds ?? [] }
 }
+
+/**
+ * When members were signed in since an instant: from the beginning of each session to when it was last used, or until now
+ * while it is good. What one
+ * launched is a part of it.
+ */
+export async function listSignedInSpans(
+  db: Reader,
+  memberIds: readonly string[],
+  since: number,
+): Promise<readonly { readonly memberId: string; readonly from: number; readonly to: number }[]> {
+  const { rows } = await sql<{ memberId: string; from: bigint; to: bigint }>`
+    select member_id as "memberId", created_at as "from",
+           case when ended_at is null and expires_at > now and now - seen_at < idle_ms then now else seen_at end as "to"
+      from identity.session, platform.now_ms() as now
+     where member_id = any(${uuids(memberIds)}::uuid[]) and parent_id is null and seen_at >= ${since}`.execute(db)
+  return rows.map(({ memberId, from, to }) => ({ memberId, from: Number(from), to: Number(to) }))
+}

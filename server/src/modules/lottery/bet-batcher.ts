@@ -2,6 +2,7 @@ import { createBatcher, type Batcher } from '#platform/batch/batch.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isKeyTaken } from '#platform/idempotency/idempotency.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { KnownKeys, placeBets, type PlaceBetCommand, type PlaceBetDecision } from './place-bets.service.ts'
 
@@ -12,6 +13,7 @@ import { KnownKeys, placeBets, type PlaceBetCommand, type PlaceBetDecision } fro
 export function createBetBatcher(parts: {
   readonly database: Database
   readonly catalogue: ReadCatalogue
+  readonly protection: Pick<Protection, 'openGuard'>
   readonly onBatch: (size: number) => void
 }): Batcher<PlaceBetCommand, PlaceBetDecision> {
   return createBatcher({
@@ -20,7 +22,9 @@ export function createBetBatcher(parts: {
     run: async (commands) => {
       const catalogue = await parts.catalogue()
       const place = (keysAreNew: boolean) =>
-        parts.database.batch((tx) => placeBets(tx, catalogue, commands, { keysAreNew }))
+        parts.database.batch((tx) =>
+          placeBets(tx, { catalogue, protection: parts.protection }, commands, { keysAreNew }),
+        )
       try {
         return await place(true)
       } catch (error) {

@@ -11,10 +11,12 @@ interface Parts {
   readonly catalogue: ReadCatalogue
   readonly brands: Brands
   readonly launches: Pick<Launches, 'issue'>
+  /** Refuses whoever is excluded from play. */
+  readonly checkPlay: (memberId: string) => Promise<void>
 }
 
 /** The lottery in a window of its own. */
-export function createLotteryLaunch({ catalogue, brands, launches }: Parts) {
+export function createLotteryLaunch({ catalogue, brands, launches, checkPlay }: Parts) {
   return async ({
     brand,
     member,
@@ -23,6 +25,7 @@ export function createLotteryLaunch({ catalogue, brands, launches }: Parts) {
     input: { body },
   }: Call<typeof launchGame>): Promise<Value<typeof launchGame>> => {
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    await checkPlay(member.memberId)
     const { games } = await catalogue()
     const { flags, hosts, languages } = await brands.get(brand.brandId)
     const target = decideLaunch(body, { games, hosts, languages, language, isOpen: flags['LOTT'] === true })

@@ -11,6 +11,7 @@ import { findAnswers, insertAnswers, type StoredAnswer } from '#platform/idempot
 import { keyStanding } from '#platform/idempotency/key-standing.ts'
 import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
+import type { Guard, Protection } from '#modules/protection/index.ts'
 import { openLedger, playCurrency, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { insertChases, listOrdersOfChases, type PlacedChase } from './chase.sql.ts'
@@ -57,6 +58,7 @@ interface Writes {
 interface Facts {
   readonly issues: ReadonlyMap<string, LockedIssue>
   readonly ledger: OpenLedger
+  readonly guard: Guard
   readonly exposure: OpenExposure
   /** Accepted orders by the scope of their key: those of before, and those of this batch as they are decided. */
   readonly accepted: Map<string, Accepted>
@@ -74,7 +76,7 @@ interface Accepted {
  */
 export async function placeBets(
   tx: Tx,
-  catalogue: Catalogue,
+  { catalogue, protection }: { readonly catalogue: Catalogue; readonly protection: Pick<Protection, 'openGuard'> },
   commands: readonly PlaceBetCommand[],
   { keysAreNew }: { readonly keysAreNew: boolean },
 ): Promise<Batch<PlaceBetDecision[]>> {
@@ -89,6 +91,7 @@ export async function placeBets(
   ])
   const facts: Facts = {
     ledger,
+    guard: await protection.openGuard(tx, { ledger, members: commands.map(({ member }) => member) }),
     exposure,
     issues: new Map(issues.map((issue) => [`${issue.gameId} ${issue.numero}`, issue])),
     accepted: await recallOrders(tx, stored),
@@ -209,7 +212,7 @@ function decide(
   if (!sold.ok) return sold
   const fitting = facts.exposure.fit(brand.brandId, sold.value)
   if (!fitting.ok) return fitting
-  const paid = pay(command, { game, orders: sold.value }, facts.ledger)
+  const paid = pay(command, { game, orders: sold.value }, facts)
   if (!paid.ok) return paid
   // Demo money is bound by the ceilings and fills none of them.
   if (!isTrial(member.type)) facts.exposure.add(fitting.value)
@@ -222,7 +225,7 @@ function decide(
 function pay(
   { brand, member }: PlaceBetCommand,
   { game, orders }: { readonly game: Game; readonly orders: readonly OrderOnIssue[] },
-  ledger: OpenLedger,
+  { ledger, guard }: Pick<Facts, 'ledger' | 'guard'>,
 ): Decision<readonly PaidOrder[], RefusalCode> {
   const currency = playCurrency(brand, member)
   // A trial account whose pools are not of demo money, or who was forgotten just now.
@@ -233,6 +236,8 @@ function pay(
   if (ledger.book.isFrozen(cash)) return refuse('wallet.frozen')
   const balance = ledger.book.balanceOf(cash)
   const total = orders.reduce((sum, { prepared }) => sum + prepared.total, 0n)
+  const against = guard.against(member.memberId, { stake: total }, ledger.flows(member.memberId))
+  if (against) return against
   if (balance < total) return refuse('wallet.insufficient_funds', { balance: toWire(balance), needed: toWire(total) })
   const paid = orders.map(({ issue, prepared }): PaidOrder => {
     const orderId = newId()

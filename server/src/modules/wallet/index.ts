@@ -1,4 +1,6 @@
 export { findFunds, openLedger, type OpenLedger } from './wallet.service.ts'
+export { listFlows, pruneFlows, watchMember } from './flow.sql.ts'
+export { readActivity, type Activity } from './activity.sql.ts'
 export { readFrozenAt, setFrozen } from './freeze.sql.ts'
 export { ensureDemo, openDemo, playCurrency } from './demo.service.ts'
 export { deleteDemoMoney, lockDemoAccounts } from './demo.sql.ts'

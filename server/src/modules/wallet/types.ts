@@ -26,6 +26,8 @@ export interface Account {
   readonly balance: Money
   readonly version: bigint
   readonly isFrozen: boolean
+  /** Whether what its owner pays in, stakes and wins is counted by quarters of an hour (`wallet.flow`). */
+  readonly isWatched: boolean
 }
 
 export type { Posting } from '@parlour/core/rules/wallet/book.ts'

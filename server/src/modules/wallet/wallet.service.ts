@@ -2,8 +2,9 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { openBook } from '@parlour/core/rules/wallet/book.ts'
-import type { Book } from './types.ts'
-import type { Account, MemberPurpose } from './types.ts'
+import { addFlows } from './flow.sql.ts'
+import { flowsOf, type MemberFlow } from './rules/flows.ts'
+import type { Account, Book, MemberPurpose } from './types.ts'
 import { endDebts, findMemberAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
 
 /** The locked pools of some members, and the book that decides and collects what happens to them. */
@@ -15,6 +16,10 @@ export interface OpenLedger {
   currencyOf(memberId: string): string | undefined
   /** What the header shows (rule book E4): cash and bonus together, with a version that only grows. */
   balanceOf(memberId: string): { readonly balance: Money; readonly version: number }
+  /** Whether what a member pays in, stakes and wins is counted; of nearly nobody. */
+  isWatched(memberId: string): boolean
+  /** What was booked so far of a watched member, on this book or another over the same accounts. */
+  flows(memberId: string, on?: Book): readonly MemberFlow[]
   /** Sends everything booked, and the end of the debts that it covered. */
   write(): Promise<unknown>
 }
@@ -37,11 +42,16 @@ export async function openLedger(
     if (own) own[purpose] = accountId
     else pools.set(ownerId, { [purpose]: accountId })
   }
+  // Nearly always empty, so that nothing is counted where nobody is watched.
+  const watched = accounts.filter(({ isWatched }) => isWatched)
   const accountOf = (memberId: string, purpose: MemberPurpose) => pools.get(memberId)?.[purpose]
   return {
     book,
     accountOf,
     currencyOf: (memberId) => currencies.get(memberId),
+    flows: (memberId, on = book) =>
+      watched.length === 0 ? [] : flowsOf(on, watched).filter((flow) => flow.memberId === memberId),
+    isWatched: (memberId) => watched.some(({ ownerId }) => ownerId === memberId),
     balanceOf(memberId) {
       const cash = defined(accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
       const bonus = defined(accountOf(memberId, 'PLAYER_BONUS'), 'a member has a bonus pool')
@@ -51,7 +61,8 @@ export async function openLedger(
       }
     },
     // Only what is written can be seen to have covered a debt: the end of it is sent after.
-    write: () => Promise.all([writeBook(tx, book), endDebts(tx, book.coveredDebts())]),
+    write: () =>
+      Promise.all([writeBook(tx, book), endDebts(tx, book.coveredDebts()), addFlows(tx, flowsOf(book, watched))]),
   }
 }
 

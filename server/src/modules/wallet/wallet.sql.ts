@@ -118,7 +118,7 @@ export async function lockMemberAccounts(
 ): Promise<Account[]> {
   return statement<Account>`
     select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
-           frozen_at is not null as "isFrozen"
+           frozen_at is not null as "isFrozen", is_watched as "isWatched"
       from wallet.account
      where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
      order by account_id
@@ -128,7 +128,7 @@ export async function lockMemberAccounts(
 export async function findMemberAccounts(db: Reader, memberId: string): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
-           frozen_at is not null as "isFrozen"
+           frozen_at is not null as "isFrozen", is_watched as "isWatched"
       from wallet.account where owner_id = ${memberId} and owner_kind = 'member'`.execute(db)
   return rows
 }

@@ -1,0 +1,89 @@
+import type { getProtection } from '@parlour/core/contract/protection.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { confirmationMs, looseningWaitMs, wishState } from '@parlour/core/rules/protection/changes.ts'
+import { decideReturn, holdsUntil, longestHeld, type Exclusion } from '@parlour/core/rules/protection/exclusions.ts'
+import { freesAt, limitKinds, limitPeriods, usedOf, type Limit } from '@parlour/core/rules/protection/limits.ts'
+import type { Reader } from '#platform/db/database.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { limitOf, readFacts, type MemberFacts } from './facts.ts'
+import { amountText } from './guard.ts'
+import { findHabit, type LimitRow } from './protection.sql.ts'
+
+export type Standing = Value<typeof getProtection>
+
+const reminderDefault = 60
+
+/** All that a member reads of what it is held to. */
+export async function readStanding(
+  db: Reader,
+  brands: Pick<Brands, 'get'>,
+  owner: { readonly memberId: string; readonly brandId: string },
+): Promise<Standing> {
+  const [{ now, of }, habit] = await Promise.all([readFacts(db, brands, [owner]), findHabit(db, owner.memberId)])
+  const facts = of.get(owner.memberId)
+  const limits = facts ? limitsOf(facts, now) : []
+  const held = facts && longestHeld(facts.exclusions, now)
+  const hasDepositLimit = limits.some(({ kind }) => kind === 'DEPOSIT')
+  return {
+    now,
+    exclusion: held ? exclusionOf(held, now) : null,
+    limits,
+    reminderMinutes: habit?.reminderMinutes ?? reminderDefault,
+    shouldAsk: !hasDepositLimit && (habit?.askedAt ?? null) === null,
+  }
+}
+
+/** What a visitor or a trial account reads: it is held to nothing here. */
+export const emptyStanding = (now: number): Standing => ({
+  now,
+  exclusion: null,
+  limits: [],
+  reminderMinutes: reminderDefault,
+  shouldAsk: false,
+})
+
+function exclusionOf(held: Exclusion, now: number): NonNullable<Standing['exclusion']> {
+  const { kind, from, until, returnAskedAt } = held
+  return { kind, from, until, returnAskedAt, opensAt: holdsUntil(held), mayReturn: decideReturn(held, now).ok }
+}
+
+function limitsOf({ limits, usage }: MemberFacts, now: number): Standing['limits'] {
+  return limitKinds.flatMap((kind) =>
+    limitPeriods.flatMap((period) => {
+      const rows = limits.filter((one) => one.kind === kind && one.period === period)
+      const own = rows.find(({ side }) => side === 'MEMBER')
+      const operator = rows.find(({ side }) => side === 'OPERATOR')
+      const lowest = rows.toSorted((a, b) => (a.amount < b.amount ? -1 : 1))[0]
+      if (!lowest) return []
+      const limit: Limit = limitOf(lowest)
+      const used = usedOf(limit, now, usage)
+      const left = limit.amount > used ? limit.amount - used : 0n
+      return [
+        {
+          kind,
+          period,
+          amount: amountText(kind, limit.amount),
+          own: own ? amountText(kind, own.amount) : null,
+          operator: operator ? amountText(kind, operator.amount) : null,
+          used: amountText(kind, used),
+          left: amountText(kind, left),
+          freesAt: left > 0n ? null : freesAt(limit, 1n, { now, usage }),
+          wish: own ? wishOf(own, now) : null,
+        },
+      ]
+    }),
+  )
+}
+
+function wishOf({ kind, wishAt, wishAmount }: LimitRow, now: number): Standing['limits'][number]['wish'] {
+  if (wishAt === null) return null
+  const askedAt = Number(wishAt)
+  if (wishState({ askedAt }, now) === 'LAPSED') return null
+  const ripeAt = askedAt + looseningWaitMs
+  return {
+    amount: wishAmount === null ? null : amountText(kind, wishAmount),
+    askedAt,
+    ripeAt,
+    lapsesAt: ripeAt + confirmationMs,
+  }
+}
