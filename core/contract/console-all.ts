@@ -18,6 +18,7 @@ import * as lotteryRisk from './console-lottery-risk.ts'
 import * as memberSecurity from './console-member-security.ts'
 import * as lottery from './console-lottery.ts'
 import * as members from './console-members.ts'
+import * as protection from './console-protection.ts'
 import * as operators from './console-operators.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
 import * as withdrawals from './console-withdrawals.ts'
@@ -46,6 +47,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   operators,
   vendorDesk,
   withdrawals,
+  protection,
 ].flatMap((exports) =>
   Object.values<unknown>(exports).filter(
     (value): value is ConsoleEndpoint =>

@@ -3,6 +3,7 @@ export const permissions = [
   'members.read',
   'members.note',
   'members.freeze',
+  'members.protect',
   'members.sessions',
   'members.force_password',
   'members.close',

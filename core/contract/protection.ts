@@ -113,7 +113,16 @@ export const excludeSelf = endpoint({
   id: 'POST /api/protection/exclusions',
   summary: 'Stop playing for months or, with 0, for ever; nothing takes it back before its end',
   audience: 'member',
-  body: closed({ months: Type.Union([0, 6, 12, 24, 36, 60].map((months) => Type.Literal(months))) }),
+  body: closed({
+    months: Type.Union([
+      Type.Literal(0),
+      Type.Literal(6),
+      Type.Literal(12),
+      Type.Literal(24),
+      Type.Literal(36),
+      Type.Literal(60),
+    ]),
+  }),
   value: Standing,
   refusals: ['identity.real_account_required'],
 })

@@ -146,6 +146,14 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/api/brands/:merchant/games/:vendorGameId': { power: 'OFF', isHot: false, sorting: 1, reason },
   'PUT /console/api/brands/:merchant/members/:id/label': { labelId: null, reason },
   'PUT /console/api/brands/:merchant/members/:id/mute': { isMuted: true, hours: 1, reason },
+  'PUT /console/api/brands/:merchant/members/:id/protection/limits': {
+    kind: 'STAKE',
+    period: 'DAY',
+    amount: '10',
+    reason,
+  },
+  'POST /console/api/brands/:merchant/members/:id/protection/exclusions': { months: 6, reason },
+  'POST /console/api/brands/:merchant/members/:id/protection/liftings': { reason },
   'POST /console/api/brands/:merchant/members/:id/factor-clearings': { factor: 'totp', reason },
   'POST /console/api/brands/:merchant/chat/rooms': { code: 'new', name: 'New', language: 'es', sorting: 1, reason },
   'PUT /console/api/brands/:merchant/chat/rooms/:roomId': {

@@ -118,3 +118,13 @@ export function guardedAddress(
 ): '/login' | undefined {
   return isMembersOnly && !isSignedIn && !openToVisitors.has(pathname) ? '/login' : undefined
 }
+
+const played = /^\/(?:game|lottery|vnlottery|seaLottery|elott)(?:\/|$)/
+
+/** Whether an address is one where somebody plays. */
+export const isPlayed = (pathname: string) => played.test(pathname)
+
+const lounge = /^\/(?:help|helpmc|noticePage|cashier)(?:\/|$)/
+
+/** What somebody who does not play may still read; in the place of any other page there is the closed lounge. */
+export const isOpenToExcluded = (pathname: string) => lounge.test(pathname)

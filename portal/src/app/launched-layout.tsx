@@ -1,11 +1,13 @@
 import { ToastRegion } from '@parlour/ui/components/toast.tsx'
 import type { ReactNode } from 'react'
+import { leaveLaunched } from '../features/launch/leave-launched.ts'
 import { LaunchEnded } from '../features/launch/launch-ended.tsx'
 import { LaunchedHeader } from '../features/launch/launched-header.tsx'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { pageLook } from '../features/shell/shell-look.ts'
 import { SkipLink } from '../features/shell/skip-link.tsx'
 import { useSession } from '../lib/session/session.ts'
+import { PlayStop } from './play-stop.tsx'
 import { boot } from './boot.ts'
 
 /** What stands around a page in a window that was launched: nothing that its session may not use. */
@@ -20,6 +22,7 @@ export default function LaunchedLayout({ children }: { readonly children: ReactN
       <main id="content" tabIndex={-1} className={pageLook.main}>
         {token === null ? <LaunchEnded /> : children}
       </main>
+      {token === null ? null : <PlayStop onStop={() => void leaveLaunched()} />}
       <ToastRegion />
     </div>
   )

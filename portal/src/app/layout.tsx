@@ -8,15 +8,18 @@ import { OfflineBar } from '../features/shell/offline-bar.tsx'
 import { SectionLoading } from '../features/shell/section-loading.tsx'
 import { SkipLink } from '../features/shell/skip-link.tsx'
 import { readLaunched } from '../lib/session/launched.ts'
-import { frameOf } from './addresses.ts'
+import { useProtection } from '../lib/api/protection-query.ts'
+import { frameOf, isOpenToExcluded } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
 import { useLater, whenLater } from './later.ts'
 import { Modals } from './modals.tsx'
+import { PlayStop } from './play-stop.tsx'
 import { SessionNews } from './session-news.tsx'
 
 const ContactBar = lazy(() => import('./contact-bar.tsx'))
 const LaunchedLayout = lazy(() => import('./launched-layout.tsx'))
+const ClosedLounge = lazy(() => import('../features/protection/closed-lounge.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
 
 /** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
@@ -32,12 +35,13 @@ export function Layout() {
   const { customerService, resources } = boot.permission
   const { pathname } = useLocation()
   const frame = frameOf(pathname)
+  const exclusion = useProtection()?.exclusion ?? null
   // The ways to customer service wait until the page stands, as its icon does.
   const isSettled = useLater()
   const hasContacts = isSettled && (customerService.length > 0 || resources.length > 0)
   const page = (
     <Suspense fallback={<SectionLoading />}>
-      <Outlet />
+      {exclusion !== null && !isOpenToExcluded(pathname) ? <ClosedLounge exclusion={exclusion} /> : <Outlet />}
     </Suspense>
   )
   if (readLaunched() !== undefined) {
@@ -76,6 +80,7 @@ export function Layout() {
       <BottomBar games={games} />
       <Modals />
       <SessionNews />
+      {exclusion === null ? <PlayStop /> : null}
       <Suspense>
         <VersionNotice />
       </Suspense>

@@ -2,6 +2,7 @@ import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { RealAccountNotice } from '../features/shell/real-account-notice.tsx'
+import { useProtection } from '../lib/api/protection-query.ts'
 import { useSession } from '../lib/session/session.ts'
 import { Choices } from './choices.tsx'
 import { hasVipContact } from '../features/shell/contacts.ts'
@@ -21,6 +22,9 @@ const SecuritySections = lazy(() => import('../features/cashier/security-section
 const AvatarPicker = lazy(() => import('../features/avatar/avatar-picker.tsx'))
 const FeedbackPage = lazy(() => import('../features/feedback/feedback-page.tsx'))
 const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
+const PlaySafelyPage = lazy(() => import('../features/protection/play-safely-page.tsx'))
+const BarredModal = lazy(() => import('../features/protection/barred-modal.tsx'))
+const DepositPrompt = lazy(() => import('../features/protection/deposit-prompt.tsx'))
 const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
 const AgentCentre = lazy(() => import('../features/agents/agent-centre.tsx'))
 const VipContact = lazy(() => import('./vip-contact.tsx'))
@@ -35,6 +39,7 @@ export function Modals() {
   const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
   const { token, isAgent, account, cpw } = useSession()
+  const exclusion = useProtection()?.exclusion ?? null
   if (token !== null && cpw !== null) {
     return (
       <Suspense>
@@ -71,7 +76,8 @@ export function Modals() {
       {shown === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
       {shown === 'reset' ? <ResetModal ticket={ticket} onClose={onClose} /> : null}
       {shown === 'notice' ? <NoticeModal onClose={onClose} /> : null}
-      {shown === 'deposit' ? <DepositModal onClose={onClose} /> : null}
+      {shown === 'deposit' && exclusion !== null ? <BarredModal exclusion={exclusion} onClose={onClose} /> : null}
+      {shown === 'deposit' && exclusion === null ? <DepositModal onClose={onClose} prompt={<DepositPrompt />} /> : null}
       {shown === 'chat' ? <ChatModal onClose={onClose} /> : null}
       {shown === 'agent' ? <AgentCentre onClose={onClose} {...(page === undefined ? {} : { page })} /> : null}
       {shown === 'member' ? (
@@ -82,6 +88,7 @@ export function Modals() {
           face={<AvatarPicker account={account ?? ''} />}
           feedback={<FeedbackPage />}
           messages={<MessagesPage />}
+          protection={<PlaySafelyPage />}
           {...(hasVipContact(boot.permission.customerService)
             ? { rankContact: (rankLevel: number) => <VipContact rankLevel={rankLevel} /> }
             : {})}

@@ -7,11 +7,19 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Access, Brands } from '#modules/brand/index.ts'
 import { findIssueById, type LotteryEvents, type ReadCatalogue } from '#modules/lottery/index.ts'
 import { listSpendable } from '#modules/wallet/index.ts'
-import { tellBrandJob, tellIssueJob, tellMembersJob, tellProfileJob, tellSettingsJob } from './tell.ts'
+import {
+  tellBrandJob,
+  tellIssueJob,
+  tellMembersJob,
+  tellProfileJob,
+  tellProtectionJob,
+  tellSettingsJob,
+} from './tell.ts'
 
 const Members = Type.Object({ memberIds: Type.Array(Type.String()) })
 const OneBrand = Type.Object({ brandId: Type.String() })
 const Whom = Type.Object({ brandId: Type.String(), memberId: Type.Optional(Type.String()) })
+const OneMember = Type.Object({ memberId: Type.String() })
 const OneIssue = Type.Object({ issueId: Type.String() })
 
 interface Parts {
@@ -59,6 +67,12 @@ export function tellJobs({ database, realtime, brands, access, catalogue, events
         const { brandId, memberId } = Value.Parse(Whom, payload)
         if (memberId === undefined) realtime.toBrand(brandId, 'profile', {})
         else realtime.toMember(memberId, 'profile', {})
+      },
+    },
+    {
+      name: tellProtectionJob,
+      work: async (payload) => {
+        realtime.toMember(Value.Parse(OneMember, payload).memberId, 'protection', {})
       },
     },
     {

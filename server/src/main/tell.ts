@@ -6,6 +6,7 @@ export const tellIssueJob = 'realtime:issue_told'
 export const tellSettingsJob = 'realtime:settings_told'
 export const tellProfileJob = 'realtime:profile_told'
 export const tellBrandJob = 'realtime:brand_told'
+export const tellProtectionJob = 'realtime:protection_told'
 const membersAJob = 2000
 
 /** Leaves word, in the transaction of a change, that these members' balances are to be pushed: one job a chunk. */
@@ -14,6 +15,11 @@ export async function tellMembers(tx: Tx, memberIds: readonly string[]): Promise
   for (let from = 0; from < ids.length; from += membersAJob) {
     await addJob(tx, tellMembersJob, { memberIds: ids.slice(from, from + membersAJob) })
   }
+}
+
+/** Leaves word that what a member is held to has changed. */
+export async function tellProtection(tx: Tx, memberId: string): Promise<void> {
+  await addJob(tx, tellProtectionJob, { memberId })
 }
 
 /** Leaves word that an issue's state is to be pushed to everyone. */

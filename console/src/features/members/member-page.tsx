@@ -12,6 +12,7 @@ import { MemberActions } from './member-actions.tsx'
 import { ContactsButton } from './contacts-button.tsx'
 import { LabelControl } from './label-control.tsx'
 import { MemberNotes } from './member-notes.tsx'
+import { MemberProtection } from './member-protection.tsx'
 import { MemberSecurity } from './member-security.tsx'
 import { MemberSessions } from './member-sessions.tsx'
 import { MuteButton } from './mute-button.tsx'
@@ -42,6 +43,7 @@ export function MemberPage() {
               <Profile whose={whose} member={value} />
               <Money member={value} />
             </div>
+            <MemberProtection whose={whose} username={value.username} />
             <MemberSecurity whose={whose} username={value.username} />
             <MemberSessions whose={whose} sessions={value.sessions} />
             <MemberNotes whose={whose} notes={value.notes} />

@@ -3,9 +3,16 @@ import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 import { DepositPanel } from './deposit-panel.tsx'
 
-export default function DepositModal({ onClose }: { readonly onClose: () => void }) {
+interface DepositModalProps {
+  readonly onClose: () => void
+  /** What a member is asked before the first deposit; another feature’s. */
+  readonly prompt: ReactNode
+}
+
+export default function DepositModal({ onClose, prompt }: DepositModalProps) {
   const t = useText('cashier')
   const { token } = useSession()
   const navigate = useNavigate()
@@ -21,7 +28,10 @@ export default function DepositModal({ onClose }: { readonly onClose: () => void
           {t('deposit.signIn')}
         </Button>
       ) : (
-        <DepositPanel />
+        <>
+          <Suspense>{prompt}</Suspense>
+          <DepositPanel />
+        </>
       )}
     </Sheet>
   )

@@ -85,6 +85,7 @@ function Money() {
           {/* Small screens have the clock below what is played with. */}
           <dd aria-hidden="true" className="tabular text-[0.7rem] leading-tight text-text-muted lg:hidden">
             {signedInAt === null ? '' : clockText(now - signedInAt)}
+            {result.data === undefined ? '' : ` · ${signedMoneyText(result.data.profit)}`}
           </dd>
         </div>
       </dl>

@@ -9,6 +9,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
 import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
@@ -38,6 +39,8 @@ export interface MemberCentreProps {
   readonly feedback: ReactNode
   /** The inbox's page. */
   readonly messages: ReactNode
+  /** Limits, breaks and what was played. */
+  readonly protection: ReactNode
   /** The way to the customer service of a rank; absent where the brand has none of its own. */
   readonly rankContact?: (rankLevel: number) => ReactNode
 }
@@ -52,6 +55,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   transactionHistory: History,
   feedback: MessageSquare,
   messageV2: Mail,
+  playSafely: ShieldCheck,
 }
 
 const item =
@@ -119,7 +123,7 @@ export default function MemberCentre(props: MemberCentreProps) {
 
 /** The page that is open; what another feature draws comes when it is there. */
 function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
-  const { shown, onClose, choices, withdraw, security, face, feedback, messages, rankContact } = props
+  const { shown, onClose, choices, withdraw, security, face, feedback, messages, protection, rankContact } = props
   if (shown === 'playerRank') return <RankPage {...(rankContact === undefined ? {} : { contact: rankContact })} />
   if (shown === 'securityCenter') {
     return <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
@@ -127,7 +131,7 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   if (shown === 'transferFund') return <FundsPage />
   if (shown === 'personalHistoryCopy') return <BetsPage />
   if (shown === 'transactionHistory') return <RecordsPage />
-  const others = { withdraw, feedback, messageV2: messages, depositv2: null }
+  const others = { withdraw, feedback, messageV2: messages, playSafely: protection, depositv2: null }
   return <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{others[shown]}</Suspense>
 }
 

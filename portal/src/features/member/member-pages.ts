@@ -8,6 +8,7 @@ export const memberPages = [
   'personalHistoryCopy',
   'transactionHistory',
   'messageV2',
+  'playSafely',
   'feedback',
 ] as const
 export type MemberPage = (typeof memberPages)[number]

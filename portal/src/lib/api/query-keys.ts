@@ -18,6 +18,7 @@ export const queryKeys = {
   push: ['member', 'inbox', 'push'],
   chat: ['chat'],
   chatSelf: ['member', 'chat', 'self'],
+  protection: ['member', 'protection'],
   winners: ['winners'],
 } as const
 

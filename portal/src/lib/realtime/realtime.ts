@@ -18,6 +18,7 @@ const names: readonly MessageName[] = [
   'chat.removed',
   'chat.people',
   'profile',
+  'protection',
   'session.ended',
   'system',
   'settings',

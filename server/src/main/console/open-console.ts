@@ -24,6 +24,7 @@ import { serveMedia } from './media.ts'
 import { memberSecurityRoutes } from './member-security.ts'
 import { memberChangeRoutes } from './member-changes.ts'
 import { memberRoutes } from './members.ts'
+import { protectionConsoleRoutes } from './protection.ts'
 import { rosterRoutes } from './roster.ts'
 import type { Modules } from '../open-modules.ts'
 import { readTexts } from '../texts.ts'
@@ -94,6 +95,7 @@ export async function openConsole(parts: {
   vendorDeskRoutes(routes, modules)
   vendorAttackRoutes(routes, modules)
   vendorDifferenceRoutes(routes, { ...modules, kinds })
+  protectionConsoleRoutes(routes, modules)
   drawRoutes(routes, { modules, kinds })
   withdrawalConsoleRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })

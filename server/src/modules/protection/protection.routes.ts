@@ -11,7 +11,6 @@ import {
 } from '@parlour/core/contract/protection.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { exclusionMonths } from '@parlour/core/rules/protection/exclusions.ts'
 import { periodStart, timeWithin } from '@parlour/core/rules/protection/limits.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -69,10 +68,7 @@ export function protectionRoutes(routes: Routes, { brands, protection, onChange 
     change(call, (owner) => protection.takeTimeOut(call.tx, owner, call.input.body.days)),
   )
   routes.command(excludeSelf, (call) =>
-    change(call, (owner) => {
-      const months = exclusionMonths.find((known) => known === call.input.body.months)
-      return protection.excludeSelf(call.tx, owner, defined(months, 'the shape takes these alone'))
-    }),
+    change(call, (owner) => protection.excludeSelf(call.tx, owner, call.input.body.months)),
   )
   routes.command(askReturn, (call) => change(call, (owner) => protection.askReturn(call.tx, owner)))
   routes.command(setReminder, (call) =>

@@ -1,0 +1,55 @@
+import type {
+  askReturn,
+  confirmLimit,
+  excludeSelf,
+  getActivity,
+  setLimit,
+  setReminder,
+  skipLimitPrompt,
+  takeTimeOut,
+} from '@parlour/core/contract/protection.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import type { Protection } from '../../lib/api/protection-query.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+
+export type LimitWish = Body<typeof setLimit>
+export type LimitKind = LimitWish['kind']
+export type LimitPeriod = LimitWish['period']
+export type Activity = Value<typeof getActivity>
+export type Days = Body<typeof takeTimeOut>['days']
+export type Months = Body<typeof excludeSelf>['months']
+export type Minutes = Body<typeof setReminder>['minutes']
+
+export const activityQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.protection, 'activity'],
+    queryFn: ({ signal }) => call<typeof getActivity>('GET /api/protection/activity', { signal }),
+  })
+
+export const putLimit = (body: LimitWish) => call<typeof setLimit>('PUT /api/protection/limits', { body })
+export const postConfirmation = (body: Body<typeof confirmLimit>) =>
+  call<typeof confirmLimit>('POST /api/protection/limits/confirm', { body })
+export const postTimeOut = (days: Days) =>
+  call<typeof takeTimeOut>('POST /api/protection/time-outs', { body: { days } })
+export const postExclusion = (months: Months) =>
+  call<typeof excludeSelf>('POST /api/protection/exclusions', { body: { months } })
+export const postReturn = () => call<typeof askReturn>('POST /api/protection/return', { body: {} })
+export const putReminder = (minutes: Minutes) =>
+  call<typeof setReminder>('PUT /api/protection/reminder', { body: { minutes } })
+export const postAsked = () => call<typeof skipLimitPrompt>('POST /api/protection/asked', { body: {} })
+
+/** A change, after which everything stands as its answer says. */
+export function useProtectionChange<Wish = void>(send: (wish: Wish) => Promise<Protection>, onDone?: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (standing) => {
+      client.setQueryData(queryKeys.protection, standing)
+      void client.invalidateQueries({ queryKey: [...queryKeys.protection, 'activity'] })
+      onDone?.()
+    },
+  })
+}
