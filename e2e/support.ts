@@ -22,6 +22,8 @@ const tabKeys = new Set([
   'index_notice',
   'signedInAt',
   'statusReloadedAt',
+  // Up to where the member saw how long it has played.
+  'realitySeen',
   'tsr-scroll-restoration-v1_3',
 ])
 

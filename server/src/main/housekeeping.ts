@@ -1,9 +1,10 @@
+import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
 import { deleteDemoBets } from '#modules/bets/index.ts'
 import { deleteDemoTickets } from '#modules/lottery/index.ts'
-import { deleteDemoMoney, deleteUnusedAccounts, lockDemoAccounts } from '#modules/wallet/index.ts'
+import { deleteDemoMoney, deleteUnusedAccounts, lockDemoAccounts, pruneFlows } from '#modules/wallet/index.ts'
 import {
   deleteGuests,
   lockOldGuests,
@@ -28,6 +29,8 @@ const dayMs = 86_400_000
 const expiredAtOnce = 500
 const codesAtOnce = 50_000
 const guestsAtOnce = 200
+/** Longer than any period of a limit. */
+const flowsAgeMs = 40 * dayMs
 
 /**
  * A guest is nobody after a day: bets, tickets and demo money go whole, in one transaction, then the account (ADR 14).
@@ -58,6 +61,11 @@ export function housekeeping(
       crontab: '41 * * * *',
       // Answers are kept at least 90 days; a seal's number as long as its stamp could be taken, twice over.
       work: () => database.transaction((tx) => pruneKeys(tx, { keysAgeMs: 92 * dayMs, sealsAgeMs: 3_600_000 })),
+    },
+    {
+      name: 'wallet:flows_pruned',
+      crontab: '29 4 * * *',
+      work: () => database.transaction(async (tx) => pruneFlows(tx, (await nowMs(tx)) - flowsAgeMs)),
     },
     {
       name: 'identity:codes_pruned',

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config/config.ts'
 import { createPasswords } from '#platform/crypto/passwords.ts'
 import { createVault } from '#platform/crypto/vault.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { createGeo } from '#platform/geo/geo.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
 import { originsOf } from './brand-address.ts'
@@ -13,7 +13,7 @@ import { createIdentity, createSessions, type Letters } from '#modules/identity/
 import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
-import { createProtection } from '#modules/protection/index.ts'
+import { createProtection, type Protection } from '#modules/protection/index.ts'
 import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
 import { memberNews } from './member-news.ts'
 
@@ -49,10 +49,7 @@ export function openModules(given: {
     access,
     originsOf: originsOf(config.publicUrl),
     firebaseKeysUrl: config.firebaseKeysUrl,
-    onRegistered: async (tx, member) => {
-      await protection.checkRegistration(tx, member)
-      await insertMemberAccounts(tx, [member])
-    },
+    onRegistered: welcome(protection),
     onGuest: openDemo,
   })
   const cashier = createCashier({
@@ -91,6 +88,14 @@ export function openModules(given: {
     shelf,
     vendorWallet,
     operators,
+  }
+}
+
+/** A new member is nobody who is excluded, and has pools. */
+function welcome({ checkRegistration }: Protection) {
+  return async (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => {
+    await checkRegistration(tx, member)
+    await insertMemberAccounts(tx, [member])
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answer, TestMember } from './parlour.ts'
+import { protectionCases } from './isolation-protection.ts'
 import { paymentPassword } from './withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
@@ -110,52 +111,7 @@ export const cases: Readonly<Record<string, Case>> = {
     body: () => ({}),
     stranger: (answer) => expect(answer).toMatchObject({ status: 403, code: 'wallet.trial_only' }),
   },
-  'GET /api/protection': {
-    path: () => '/api/protection',
-    stranger: ({ value }) => expect(value).toMatchObject({ exclusion: null, limits: [] }),
-  },
-  'PUT /api/protection/limits': {
-    path: () => '/api/protection/limits',
-    body: () => ({ kind: 'LOSS', period: 'WEEK', amount: null }),
-    stranger: ({ value }) => expect(value).toMatchObject({ limits: [] }),
-  },
-  'POST /api/protection/limits/confirm': {
-    path: () => '/api/protection/limits/confirm',
-    // The owner has a wish for this one; nobody else confirms it.
-    body: () => ({ kind: 'STAKE', period: 'DAY' }),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 409, code: 'protection.no_wish' }),
-  },
-  'POST /api/protection/time-outs': {
-    path: () => '/api/protection/time-outs',
-    // Whom it holds is the test's: nobody of these.
-    body: () => ({ days: 2 }),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 400 }),
-  },
-  'POST /api/protection/exclusions': {
-    path: () => '/api/protection/exclusions',
-    body: () => ({ months: 1 }),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 400 }),
-  },
-  'POST /api/protection/return': {
-    path: () => '/api/protection/return',
-    body: () => ({}),
-    stranger: (answer) => expect(answer).toMatchObject({ status: 409, code: 'protection.not_excluded' }),
-  },
-  'PUT /api/protection/reminder': {
-    path: () => '/api/protection/reminder',
-    body: () => ({ minutes: 15 }),
-    stranger: ({ value }) => expect(value).toMatchObject({ reminderMinutes: 15, limits: [] }),
-  },
-  'POST /api/protection/asked': {
-    path: () => '/api/protection/asked',
-    body: () => ({}),
-    stranger: ({ value }) => expect(value).toMatchObject({ shouldAsk: false, limits: [] }),
-  },
-  'GET /api/protection/activity': {
-    path: () => '/api/protection/activity',
-    stranger: ({ value }) =>
-      expect(value).toMatchObject({ month: { deposits: '0.0000', staked: '0.0000' }, events: [] }),
-  },
+  ...protectionCases,
   'GET /api/wallet/records': { path: () => '/api/wallet/records', stranger: isEmptyList },
   'GET /api/bets': {
     path: () => '/api/bets',

@@ -32,7 +32,8 @@ export function useHeldText() {
     }
     const period = t(`held.period.${periods.find((known) => known === details['period']) ?? 'DAY'}`)
     const amount = (name: string) => {
-      const value = String(details[name] ?? '0')
+      const told = details[name]
+      const value = typeof told === 'string' ? told : '0'
       return code === 'protection.session_limit' ? value : moneyText(value)
     }
     const words = { period, limit: amount('limit'), left: amount('left') }

@@ -1,4 +1,4 @@
-export { amountText, type Guard } from './guard.ts'
+export type { Guard } from './guard.ts'
 export { createProtection, type Protection } from './protection.service.ts'
 export { listEvents, listExclusions, type EventRow } from './protection.sql.ts'
 export { protectionRoutes } from './protection.routes.ts'

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { deposit, openGame, place } from './betting-support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, test } from './support.ts'
+
+const playSafely = '/?modal=member&page=playSafely'
+
+async function setStakeLimit(page: Page, amount: string): Promise<void> {
+  await page.goto(playSafely)
+  const stakes = page.getByRole('region', { name: 'Stakes' })
+  await stakes.getByRole('button', { name: 'Set: Stakes, 24 hours' }).click()
+  await stakes.getByRole('textbox', { name: 'Amount' }).fill(amount)
+  await stakes.getByRole('button', { name: 'Save' }).click()
+  await expect(stakes.getByText(`P ${amount}`, { exact: true })).toBeVisible()
+}
+
+test('a limit of stakes bites in the middle of a game, and its loosening waits', async ({ page, baseURL, context }) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await page.goto('/')
+  await openAccount(page, newName('limits'))
+  // Before the first deposit a limit is offered, and may be left.
+  await page.goto('/?modal=deposit')
+  const prompt = page.getByRole('form', { name: 'Would you like a deposit limit?' })
+  await expect(prompt).toBeVisible()
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await expect(prompt).toBeHidden()
+  await deposit(page, '100')
+  await openGame(page, '/vnlottery', 'VNMB_1M')
+
+  // Another tab of the same member sets it while this one plays.
+  const other = await context.newPage()
+  await other.goto('/')
+  await setStakeLimit(other, '15.00')
+  await expectAccessible(other, 'play safely')
+
+  await choosePlay(page, 'Special')
+  await page.getByRole('button', { name: '05', exact: true }).click()
+  await page.getByRole('textbox', { name: /stake/i }).first().fill('10')
+  const receipt = await place(page, '10.00')
+  await receipt.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByRole('button', { name: '05', exact: true }).click()
+  await page.getByRole('textbox', { name: /stake/i }).first().fill('10')
+  await page.getByRole('button', { name: 'Bet P 10.00' }).click()
+  await expect(page.getByText(/Your stake limit is P 15\.00 for 24 hours, and P 5\.00 of it is left/)).toBeVisible()
+
+  // What was staked is there by itself; more than the limit waits.
+  await other.reload()
+  const stakes = other.getByRole('region', { name: 'Stakes' })
+  await expect(stakes.getByText('P 5.00 left.')).toBeVisible()
+  await stakes.getByRole('button', { name: 'Change: Stakes, 24 hours' }).click()
+  await stakes.getByRole('textbox', { name: 'Amount' }).fill('50')
+  await stakes.getByRole('button', { name: 'Save' }).click()
+  await expect(stakes.getByText(/You asked for P 50\.00\. You can confirm it from/)).toBeVisible()
+  await expect(stakes.getByRole('button', { name: 'Confirm' })).toBeHidden()
+  await stakes.getByRole('button', { name: 'Keep my limit' }).click()
+  await expect(stakes.getByText(/You asked for/)).toBeHidden()
+  await other.close()
+})
+
+test('who excludes oneself stands in the closed lounge in every tab, with the balance and the ways that stay', async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await page.goto('/')
+  await openAccount(page, newName('lounge'))
+  await deposit(page, '100')
+  await page.goto('/vnlottery?gameCode=VNMB_1M')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.goto(playSafely)
+  await other.getByRole('button', { name: 'Exclude me' }).click()
+  const question = other.getByRole('dialog', { name: 'Exclude me' })
+  await expect(question.getByRole('button', { name: 'Exclude me' })).toBeDisabled()
+  await question.getByText('I have read this and am sure.').click()
+  await question.getByRole('button', { name: 'Exclude me' }).click()
+  await expect(question).toBeHidden()
+
+  // The tab that was playing hears of it.
+  const lounge = page.getByRole('heading', { level: 1, name: 'You have excluded yourself' })
+  await expect(lounge).toBeVisible()
+  await expect(page.getByTestId('lounge-balance')).toHaveText('P 100.00')
+  await expectAccessible(page, 'the closed lounge')
+  for (const path of ['/', '/rng', '/vnlottery']) {
+    await page.goto(path)
+    await expect(lounge).toBeVisible()
+  }
+  await page.goto('/?modal=deposit')
+  await expect(page.getByRole('dialog').getByText(/Play is closed for you until/)).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Betting record' }).click()
+  await expect(page.getByRole('region', { name: 'Betting record' })).toBeVisible()
+  await page.goto('/?modal=member&page=withdraw')
+  await expect(page.getByRole('region', { name: 'Withdrawal' })).toBeVisible()
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(lounge).toBeHidden()
+  await other.close()
+})

@@ -1,0 +1,76 @@
+import { decideConfirmation, decideLimitChange } from '@parlour/core/rules/protection/changes.ts'
+import type { LimitKind, LimitPeriod } from '@parlour/core/rules/protection/limits.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { amountText } from './guard.ts'
+import { hold, type Owner } from './hold.ts'
+import { deleteLimit, insertEvent, listLimits, updateWish, upsertAsked, upsertLimit } from './protection.sql.ts'
+
+export interface LimitWish {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+}
+
+async function ownLimit(tx: Tx, { memberId }: Owner, { kind, period }: LimitWish) {
+  const rows = await listLimits(tx, [memberId])
+  const row = rows.find((one) => one.kind === kind && one.period === period && one.side === 'MEMBER')
+  if (!row) return undefined
+  return {
+    amount: row.amount,
+    wish: row.wishAt === null ? null : { amount: row.wishAmount, askedAt: Number(row.wishAt) },
+  }
+}
+
+/** Limits as their member and operators set them. */
+export const limitDeeds = {
+  /** A member's own wish for a limit; an amount of null is none. */
+  async setLimit(tx: Tx, owner: Owner, wish: LimitWish & { readonly amount: bigint | null }): Promise<void> {
+    const now = await hold(tx, owner)
+    const standing = await ownLimit(tx, owner, wish)
+    const change = decideLimitChange(standing, { amount: wish.amount, now })
+    const { kind, period } = wish
+    if (kind === 'DEPOSIT') await upsertAsked(tx, owner)
+    if (change.do === 'nothing') return
+    const said = wish.amount === null ? null : amountText(kind, wish.amount)
+    const details = { kind, period, amount: said, before: standing ? amountText(kind, standing.amount) : null }
+    if (change.do === 'set') {
+      await upsertLimit(tx, { ...owner, kind, period, side: 'MEMBER', amount: change.amount })
+      await insertEvent(tx, { ...owner, what: 'limit_set', details })
+      return
+    }
+    await updateWish(tx, { ...owner, kind, period, ...change.wish })
+    await insertEvent(tx, { ...owner, what: 'limit_wished', details })
+  },
+
+  /** The member's word, after the day of waiting. */
+  async confirmLimit(tx: Tx, owner: Owner, { kind, period }: LimitWish): Promise<void> {
+    const now = await hold(tx, owner)
+    const decision = decideConfirmation(await ownLimit(tx, owner, { kind, period }), now)
+    if (!decision.ok) throw new Refusal(decision.code, decision.details)
+    const amount = decision.value
+    if (amount === null) await deleteLimit(tx, { ...owner, kind, period, side: 'MEMBER' })
+    else await upsertLimit(tx, { ...owner, kind, period, side: 'MEMBER', amount })
+    await insertEvent(tx, {
+      ...owner,
+      what: 'limit_confirmed',
+      details: { kind, period, amount: amount === null ? null : amountText(kind, amount) },
+    })
+  },
+
+  /** An operator's own limit: beside the member's, which it never touches. False where it stood so. */
+  async setOperatorLimit(
+    tx: Tx,
+    owner: Owner,
+    { kind, period, amount, operator }: LimitWish & { readonly amount: bigint | null; readonly operator: string },
+  ): Promise<boolean> {
+    await hold(tx, owner)
+    const rows = await listLimits(tx, [owner.memberId])
+    const standing = rows.find((one) => one.kind === kind && one.period === period && one.side === 'OPERATOR')
+    if ((standing?.amount ?? null) === amount) return false
+    if (amount === null) await deleteLimit(tx, { ...owner, kind, period, side: 'OPERATOR' })
+    else await upsertLimit(tx, { ...owner, kind, period, side: 'OPERATOR', amount })
+    const details = { kind, period, amount: amount === null ? null : amountText(kind, amount) }
+    await insertEvent(tx, { ...owner, what: 'operator_limit', operator, details })
+    return true
+  },
+}
