@@ -213,6 +213,7 @@ describe('a launched window', () => {
     expect(open.filter((id) => !/ \/(?:lgw|lotto)\//.test(id)).toSorted()).toEqual([
       'DELETE /wps/session/logout',
       'GET /api/bets',
+      'GET /api/protection',
       'GET /wps/v2/wallets/balance',
       'POST /wps/session/logout',
     ])

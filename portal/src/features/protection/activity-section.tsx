@@ -29,20 +29,20 @@ export function ActivitySection() {
       {activity.isPending ? <Skeleton className="h-52 rounded-large" /> : null}
       {activity.isError ? <ProtectionRetry error={activity.error} onRetry={() => void activity.refetch()} /> : null}
       {data === undefined ? null : (
-        <div className="overflow-x-auto rounded-large border border-line-soft">
-          <table className="w-full text-sm">
+        <div className="overflow-hidden rounded-large border border-line-soft">
+          <table className="w-full text-sm max-md:text-xs">
             <thead>
               <tr className="border-b border-line-soft text-xs text-text-muted">
-                <th scope="col" className="px-3 py-2 text-start font-medium">
+                <th scope="col" className="px-3 py-2 text-start font-medium max-md:px-2">
                   <span className="sr-only">{t('activity.what')}</span>
                 </th>
-                <th scope="col" className="px-3 py-2 text-end font-medium">
+                <th scope="col" className="px-3 py-2 text-end font-medium max-md:px-1.5">
                   {t('period.DAY')}
                 </th>
-                <th scope="col" className="px-3 py-2 text-end font-medium">
+                <th scope="col" className="px-3 py-2 text-end font-medium max-md:px-1.5">
                   {t('period.WEEK')}
                 </th>
-                <th scope="col" className="px-3 py-2 text-end font-medium">
+                <th scope="col" className="px-3 py-2 text-end font-medium max-md:px-1.5">
                   {t('activity.month')}
                 </th>
               </tr>
@@ -50,11 +50,11 @@ export function ActivitySection() {
             <tbody>
               {rows.map((row) => (
                 <tr key={row} className="border-b border-line-soft last:border-b-0">
-                  <th scope="row" className="px-3 py-2 text-start font-medium">
+                  <th scope="row" className="px-3 py-2 text-start font-medium max-md:px-2">
                     {t(`activity.${row}`)}
                   </th>
                   {([data.day, data.week, data.month] as const).map((sums, place) => (
-                    <td key={place} className="px-3 py-2 text-end whitespace-nowrap">
+                    <td key={place} className="px-3 py-2 text-end break-words max-md:px-1.5 md:whitespace-nowrap">
                       <span className="tabular ltr-run">{cell(sums, row)}</span>
                     </td>
                   ))}

@@ -48,14 +48,6 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
       if (against) throw new Refusal(against.code, against.details)
     },
 
-    /** Those of some members who hear no advertising. */
-    async listUnadvertised(db: Reader, memberIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const exclusions = await listExclusions(db, memberIds)
-      if (exclusions.length === 0) return new Set()
-      const now = await nowMs(db)
-      return new Set(exclusions.filter((one) => isHeld(one, now)).map(({ memberId }) => memberId))
-    },
-
     /** Refuses an account to whoever is excluded under another name, by address and number. */
     async checkRegistration(tx: Tx, owner: Owner): Promise<void> {
       const sheet = defined(await findSheet(tx, owner.brandId, owner.memberId), 'who registers was just written')
