@@ -19,5 +19,8 @@ export const protectionQuery = () =>
 /** The same where somebody is signed in by an account of its own; guests are held to nothing. */
 export function useProtection(): Protection | undefined {
   const { token, isAgent } = useSession()
-  return useQuery({ ...protectionQuery(), enabled: token !== null && isAgent !== guestType }).data
+  const isHeldToSomething = token !== null && isAgent !== guestType
+  const { data } = useQuery({ ...protectionQuery(), enabled: isHeldToSomething })
+  // What was read for a session that has ended is nobody's.
+  return isHeldToSomething ? data : undefined
 }
