@@ -88,8 +88,6 @@ export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit
     balance: ledger.book.balanceOf(accountId),
     version: ledger.book.versionOf(accountId),
     isFrozen: ledger.book.isFrozen(accountId),
-    // What is counted is counted on the batch's own book.
-    isWatched: false,
   })
   const balance = ledger.book.balanceOf(cash) + ledger.book.balanceOf(bonus)
   return {
