@@ -6,7 +6,6 @@ const account = (accountId: string, balance: bigint): LockedAccount => ({
   accountId,
   balance,
   version: 7n,
-  isWatched: false,
   isFrozen: false,
 })
 
