@@ -73,7 +73,9 @@ async function correctOne(memberId: string): Promise<void> {
   if (!vendor) throw new Error('no vendor')
   const served = { ...vendor, currency: 'PHP', currencyDecimals: 2, isBrandOpen: true }
   const wish = { vendorId: vendor.vendorId, txId: 'd-1', kind: 'UNKNOWN_HERE', correctionId: newId() } as const
-  await parlour.database.transaction((tx) => correctDifference(tx, served, wish))
+  await parlour.database.transaction((tx) =>
+    correctDifference(tx, { vendor: served, protection: parlour.protection }, wish),
+  )
 }
 
 const brokenChecks = async () =>

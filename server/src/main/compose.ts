@@ -81,13 +81,7 @@ export async function compose(given: {
     isStrictTransport: secure || config.mode === 'production',
   })
   const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
-  const routes = createRoutes({
-    app,
-    database,
-    edge,
-    strict: config.mode === 'test',
-    secure,
-  })
+  const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
   mountModules(routes, { config, database, modules, beacon, realtime, onSessionEnded })
@@ -114,7 +108,7 @@ export async function compose(given: {
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
   const events = lotteryEvents(realtime)
   const told = tellJobs({ database, realtime, brands, access, catalogue, events })
-  const clockJobs = receiptJobs({ database, brands, news: memberNews, tell: tellMembers })
+  const timed = receiptJobs({ database, brands, news: memberNews, tell: tellMembers })
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
   const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
   return {
@@ -124,7 +118,7 @@ export async function compose(given: {
     round,
     beacons,
     /** What a command in another process leaves word of. */
-    jobs: [...told, ...talkJobs, ...clockJobs, attackJob({ database, modules, app, log })],
+    jobs: [...told, ...timed, ...talkJobs, attackJob({ database, modules, app, log })],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

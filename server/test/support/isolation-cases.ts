@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answer, TestMember } from './parlour.ts'
 import { protectionCases } from './isolation-protection.ts'
-import { paymentPassword } from './withdrawals.ts'
+import { withdrawalCases } from './isolation-withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
 export interface Owned {
@@ -26,11 +26,6 @@ export interface Case {
 }
 
 const isUnknown = (code: string) => (answer: Answer) => expect(answer).toMatchObject({ status: 404, code })
-/** What is done to a withdrawal, which a stranger does not find. */
-const ofWithdrawal = (what: string): Case => ({
-  path: ({ withdrawalId }) => `/api/cashier/withdrawals/${withdrawalId}${what}`,
-  stranger: isUnknown('cashier.order_unknown'),
-})
 const isEmptyList = (answer: Answer) => expect(answer.value).toMatchObject({ list: [], next: null })
 const isEmpty = (answer: Answer) => expect(answer.value).toEqual([])
 /** Rows of the installation: the same for everyone by design. */
@@ -250,38 +245,7 @@ export const cases: Readonly<Record<string, Case>> = {
     body: () => ({ paymentPassword: 'a new one', oldPaymentPassword: 'the owner’s' }),
     stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.payment_password_wrong' }),
   },
-  'GET /api/cashier/payout-accounts': {
-    path: () => '/api/cashier/payout-accounts',
-    stranger: ({ value }) => expect(value).toEqual({ list: [], most: 5 }),
-  },
-  'POST /api/cashier/payout-accounts': {
-    path: () => '/api/cashier/payout-accounts',
-    isSealed: true,
-    body: () => ({ methodId: randomUUID(), number: '12345678', holder: 'Eva Ruiz', paymentPassword }),
-    stranger: isUnknown('cashier.method_unknown'),
-  },
-  'DELETE /api/cashier/payout-accounts/:id': {
-    path: ({ payoutAccountId }) => `/api/cashier/payout-accounts/${payoutAccountId}`,
-    stranger: isUnknown('cashier.account_unknown'),
-  },
-  'POST /api/cashier/withdrawals': {
-    path: () => '/api/cashier/withdrawals',
-    body: ({ payoutAccountId }) => ({ payoutAccountId, amount: '100', paymentPassword }),
-    stranger: isUnknown('cashier.account_unknown'),
-  },
-  'GET /api/cashier/withdrawals': { path: () => '/api/cashier/withdrawals', stranger: isEmptyList },
-  'GET /api/cashier/withdrawals/:id': ofWithdrawal(''),
-  'POST /api/cashier/withdrawals/:id/cancel': ofWithdrawal('/cancel'),
-  'POST /api/cashier/withdrawals/:id/receipts/:n/received': ofWithdrawal('/receipts/1/received'),
-  'POST /api/cashier/withdrawals/:id/receipts/:n/not-received': {
-    ...ofWithdrawal('/receipts/1/not-received'),
-    body: () => ({ images: ['AAAA'] }),
-  },
-  'POST /api/cashier/withdrawals/:id/all-received': ofWithdrawal('/all-received'),
-  'GET /api/cashier/turnover': {
-    path: () => '/api/cashier/turnover',
-    stranger: ({ value }) => expect(value).toMatchObject({ required: '0.0000', list: [] }),
-  },
+  ...withdrawalCases,
   'POST /wps/feedback': {
     path: () => '/wps/feedback',
     // What somebody says is theirs: the answer names the new row and nothing else.

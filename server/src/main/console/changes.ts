@@ -19,7 +19,9 @@ import { newOperator, operatorChange, operatorReset, roleChange } from './operat
 export type ChangeKinds = ReturnType<typeof changeKinds>
 
 /** Everything that two operators decide; a new one is listed here. */
-export function changeKinds(modules: Pick<Modules, 'brands' | 'catalogue' | 'operators' | 'sessions' | 'vendors'>) {
+export function changeKinds(
+  modules: Pick<Modules, 'brands' | 'catalogue' | 'operators' | 'protection' | 'sessions' | 'vendors'>,
+) {
   const { brands, operators, sessions } = modules
   return {
     works: works(brands),

@@ -10,6 +10,7 @@ import {
   type ServedVendor,
   type Vendors,
 } from '#modules/games/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import { tellMembers } from '../tell.ts'
 import type { ChangeKind } from './change-kind.ts'
 
@@ -18,6 +19,7 @@ export type CorrectionPayload = CorrectionWish & { readonly brandId: string } & 
 interface Parts {
   readonly vendors: Vendors
   readonly brands: Brands
+  readonly protection: Protection
 }
 
 /** What a vendor's record says otherwise, made good as two operators saw it. */
@@ -40,13 +42,17 @@ export function differenceCorrection(parts: Parts): ChangeKind<CorrectionPayload
     },
     async run(tx, payload) {
       const vendor = await servedVendor(tx, parts, payload)
-      await tellMembers(tx, [await correctDifference(tx, vendor, payload)])
+      await tellMembers(tx, [await correctDifference(tx, { ...parts, vendor }, payload)])
       return null
     },
   }
 }
 
-async function servedVendor(tx: Tx, { vendors, brands }: Parts, payload: CorrectionPayload): Promise<ServedVendor> {
+async function servedVendor(
+  tx: Tx,
+  { vendors, brands }: Pick<Parts, 'vendors' | 'brands'>,
+  payload: CorrectionPayload,
+): Promise<ServedVendor> {
   const { brandId, vendorId } = payload
   const vendor = (await vendors.list(tx)).find((one) => one.vendorId === vendorId && one.brandId === brandId)
   if (!vendor) throw new Refusal('console.vendor_unknown')

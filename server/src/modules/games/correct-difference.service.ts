@@ -5,6 +5,7 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findPlayers } from '#modules/identity/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
 import { allowDebt, houseAccountId, openLedger } from '#modules/wallet/index.ts'
 import {
   findPlaceOf,
@@ -44,11 +45,15 @@ export async function lookAtDifference(
 }
 
 /** Makes a difference good, in the transaction of whoever decided it; answers whose money it was. */
-export async function correctDifference(tx: Tx, vendor: ServedVendor, wish: CorrectionWish): Promise<string> {
+export async function correctDifference(
+  tx: Tx,
+  { vendor, protection }: { readonly vendor: ServedVendor; readonly protection: Pick<Protection, 'openGuard'> },
+  wish: CorrectionWish,
+): Promise<string> {
   const { difference, verdict } = await lookAtDifference(tx, vendor, wish)
   const memberId =
     verdict.do === 'take-back'
-      ? await takeBack(tx, vendor, { wish, difference })
+      ? await takeBack(tx, { vendor, protection }, { wish, difference })
       : await bookMore(tx, vendor, { wish, verdict })
   const { brandId, currency } = vendor
   const amount = verdict.do === 'book' ? verdict.amount : null
@@ -59,7 +64,7 @@ export async function correctDifference(tx: Tx, vendor: ServedVendor, wish: Corr
 /** Our transaction is rolled back as the vendor itself would have it, so that bets, rounds and sums follow. */
 async function takeBack(
   tx: Tx,
-  vendor: ServedVendor,
+  { vendor, protection }: Parameters<typeof correctDifference>[1],
   { wish, difference: { ours } }: { readonly wish: CorrectionWish; readonly difference: DeskDifference },
 ): Promise<string> {
   const place = await findPlaceOf(tx, wish)
@@ -83,7 +88,7 @@ async function takeBack(
     hash: createHash('sha256').update(txId).digest(),
   }
   const command = { vendor, operations: [operation], isAllOrNone: true }
-  const { result, written } = await runCommands(tx, [command], { isBurying: false })
+  const { result, written } = await runCommands(tx, [command], { isBurying: false, protection })
   const status = result[0]?.replies[0]?.status
   await written
   // Money that was spent since, or a bet that has its win: that is for the vendor and us to talk about.
