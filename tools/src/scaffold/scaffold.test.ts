@@ -12,7 +12,7 @@ import { scaffold } from './scaffold.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const wishes = [
-  ['module', 'protection'],
+  ['module', 'reporting'],
   ['endpoint', 'wallet/standing'],
   ['migration', 'wallet/hold-reason'],
   ['game', 'VNMB_10M'],
@@ -91,7 +91,7 @@ describe('what is written compiles and passes its tests', () => {
 
   test('the tests that came with it pass', { timeout: 60_000 }, () => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const files = ['server/test/wallet-standing.http.test.ts', 'server/test/protection-settings.http.test.ts']
+    const files = ['server/test/wallet-standing.http.test.ts', 'server/test/reporting-settings.http.test.ts']
     const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], {
       encoding: 'utf8',
     })
