@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createInbox } from '../../sandbox/src/inbox.ts'
 import { createPhoneSigner, servePhoneVerifier, type PhoneSigner } from '../../sandbox/src/phone-verifier.ts'
+import { freePorts } from '../../tools/free-ports.mjs'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 
 let parlour: TestParlour
@@ -11,7 +12,8 @@ let signer: PhoneSigner
 let n = 0
 let mobileNum: string
 const inbox = createInbox()
-const port = 20_000 + Math.floor((performance.timeOrigin + performance.now()) % 20_000)
+// What is signed says the address, so the port is chosen before it is opened.
+const [port = 0] = await freePorts(1)
 const keysUrl = `http://127.0.0.1:${port}/firebase/keys`
 const password = 'a long enough secret'
 const spain = { countryDialingCode: '34' }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createVault } from '../src/platform/crypto/vault.ts'
 import { offerSandboxProviders } from '../src/main/demo/demo-providers.ts'
 import { serveIdentityProviders } from '../../sandbox/src/identity-provider.ts'
+import { freePorts } from '../../tools/free-ports.mjs'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 
 let parlour: TestParlour
@@ -27,7 +28,7 @@ afterAll(async () => {
 
 /** The provider says its own address in what it signs, so its port is chosen before it is opened. */
 beforeAll(async () => {
-  const port = 20_000 + Math.floor((performance.timeOrigin + performance.now()) % 20_000)
+  const [port = 0] = await freePorts(1)
   provider = Fastify()
   provider.removeAllContentTypeParsers()
   provider.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
-import { amountOf } from '../../lib/api/amount-of.ts'
+import { percentOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -18,7 +18,7 @@ export function ReceiptsCard({ withdrawal }: { readonly withdrawal: Withdrawal }
   const { receipts: list, confirmMinutes } = withdrawal
   const sent = list.filter(({ state }) => state === 'PAID')
   const failed = receipts.received.error ?? receipts.allReceived.error
-  const share = Number((amountOf(withdrawal.amountReceived) * 100n) / amountOf(withdrawal.amount))
+  const share = percentOf(withdrawal.amountReceived, withdrawal.amount)
   return (
     <Card title={t('receipts.title')}>
       <dl className="grid grid-cols-2 gap-4">

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
-import { amountOf } from '../../lib/api/amount-of.ts'
+import { isSome, percentOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -10,8 +10,8 @@ export function TurnoverNotice({ turnover }: { readonly turnover: Turnover }) {
   const t = useText('withdrawal')
   const { dateTime } = useFormat()
   const { required, played, left, policy, feePercent, list } = turnover
-  const open = list.filter((one) => amountOf(one.left) > 0n)
-  const share = Number((amountOf(played) * 100n) / (amountOf(required) || 1n))
+  const open = list.filter((one) => isSome(one.left))
+  const share = percentOf(played, required)
   return (
     <section aria-label={t('turnover.title')} className="rounded-large border border-line-soft p-5">
       <h4 className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm font-semibold">

@@ -5,7 +5,7 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { amountOf } from '../../lib/api/amount-of.ts'
+import { isSome } from '../../lib/api/amount-of.ts'
 import { fundsQuery } from '../../lib/api/funds-query.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -113,7 +113,7 @@ function WayOut({ onDone }: { readonly onDone: (withdrawalId: string) => void })
   if (!password.data.isSet || list.length === 0) {
     return <WithdrawSetup hasPassword={password.data.isSet} methods={ways} />
   }
-  const isOpen = amountOf(turnover.data.left) > 0n
+  const isOpen = isSome(turnover.data.left)
   return (
     <>
       {isOpen ? <TurnoverNotice turnover={turnover.data} /> : null}

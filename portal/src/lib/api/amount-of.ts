@@ -5,3 +5,12 @@ export const nothing: Money = 0n
 
 /** An amount as the server tells it; what cannot be read counts as nothing. */
 export const amountOf = (wire: string): Money => fromWire(wire) ?? nothing
+
+/** Whether there is something of it. */
+export const isSome = (wire: string): boolean => amountOf(wire) > nothing
+
+/** How much of a whole a part is, in percent, cut; nothing of nothing. */
+export function percentOf(part: string, whole: string): number {
+  const all = amountOf(whole)
+  return all > nothing ? Number((amountOf(part) * 100n) / all) : 0
+}
