@@ -92,7 +92,7 @@ test('who excludes oneself stands in the closed lounge in every tab, with the ba
   await page.getByRole('link', { name: 'Betting record' }).click()
   await expect(page.getByRole('region', { name: 'Betting record' })).toBeVisible()
   await page.goto('/?modal=member&page=withdraw')
-  await expect(page.getByRole('region', { name: 'Withdrawal' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your withdrawals' })).toBeVisible()
   await page.goto('/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(lounge).toBeHidden()

@@ -27,7 +27,7 @@ export default function DepositPrompt() {
       className="mb-5 flex flex-col gap-3 rounded-large border border-line-soft bg-surface p-4"
     >
       <div>
-        <h4 className="text-sm font-semibold">{t('prompt.title')}</h4>
+        <h3 className="text-sm font-semibold">{t('prompt.title')}</h3>
         <p className="mt-1 text-sm text-text-muted">{t('prompt.text')}</p>
       </div>
       <TextField
