@@ -21,6 +21,9 @@ test('a hostile vendor gets nowhere, and leaves nobody behind who could play', {
            (select count(*) from games.vendor where status = 'ON') as on`.execute(parlour.database.db)
   expect(rows[0]).toMatchObject({ open: 0n, on: 0n })
   expect(Number(rows[0]?.cash)).toBe(0)
+  // Its wins were booked, and its game is in no catalogue: the board of winners tells of none.
+  const { value } = await parlour.call('POST', '/wps/relay/MCSFE_getWinnerBoard', { body: {} })
+  expect(value['data']).toEqual({ list: [] })
 })
 
 test('what does not hold is an error of the command', { timeout: 60_000 }, async () => {

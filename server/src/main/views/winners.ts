@@ -6,10 +6,12 @@ import { listWins, type ReadBetNames } from '#modules/bets/index.ts'
 import { listNames } from '#modules/identity/index.ts'
 
 const countDefault = 10
+/** So many wins are read for each that is shown: those of games that nobody can find are passed over. */
+const readForEach = 8
 /** The board is the same for all who read the same language: it is read at most this often a brand. */
 const freshMs = 5000
 
-/** The latest wins above their stake, from real bets, names masked. */
+/** The latest wins above their stake, from real bets on games that have a name, names masked. */
 export function winnersView(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
   const boards = new Map<string, { at: number; list: Promise<Awaited<ReturnType<typeof read>>> }>()
 
@@ -17,8 +19,9 @@ export function winnersView(routes: Routes, { names }: { readonly names: ReadBet
     db: Parameters<typeof listWins>[0],
     { brandId, count, language }: { readonly brandId: string; readonly count: number; readonly language: string },
   ) {
-    const wins = await listWins(db, brandId, count)
-    const { gameName } = await names({ brandId, gameCodes: wins.map(({ gameCode }) => gameCode), language })
+    const latest = await listWins(db, brandId, count * readForEach)
+    const { gameName } = await names({ brandId, gameCodes: latest.map(({ gameCode }) => gameCode), language })
+    const wins = latest.filter(({ gameCode }) => gameName(gameCode) !== gameCode).slice(0, count)
     const winners = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
     return wins.map(({ memberId, gameCode, product, payout, at }) => ({
       maskedName: maskedName(winners.get(memberId) ?? ''),
