@@ -42,7 +42,18 @@ const fromVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testR
     numFailedTests +
     (numFailedTests === 0 ? testResults.filter(({ status }) => status === 'failed').length || numFailedTestSuites : 0),
 })
-const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+/** The journeys that passed at their second try only. */
+const secondTries = (suites) =>
+  suites.flatMap(({ specs = [], suites: within = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...secondTries(within),
+  ])
+const fromPlaywright = ({ stats, suites }) => {
+  for (const name of secondTries(suites)) process.stdout.write(`  needed a second try: ${name}\n`)
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
 const fromCheck = ({ passed, failed }) => ({ passed, failed })
 
 try {
