@@ -34,33 +34,42 @@ export async function loadClosed(
   return loadOf(latencies, temporary, performance.now() - startedAt)
 }
 
-/** So often a second whatever comes back, on as many connections as wait for an answer; a late start counts as waiting. */
+/**
+ * So often a second whatever comes back, over as many connections as wait for an answer. What is due when a vendor would
+ * have no connection left waits for one, and a late start counts as waiting.
+ */
 export async function loadOpen(
   { port, perSecond, forMs }: { port: number; perSecond: number; forMs: number },
   calls: Calls,
 ): Promise<Load> {
+  const wanted = Math.floor((perSecond * forMs) / 1000)
   const idle: Wire[] = []
   const latencies: number[] = []
-  const asked: Promise<void>[] = []
   const startedAt = performance.now()
   let temporary = 0
-  const ask = async (dueAt: number) => {
-    const wire = idle.pop() ?? openWire(port)
+  let asked = 0
+  let opened = 0
+  const ask = async (wire: Wire, dueAt: number) => {
     const call = calls.next()
     if (call.hear(await wire.ask(call.request())) === 'TEMPORARY') temporary += 1
     latencies.push(performance.now() - dueAt)
     idle.push(wire)
   }
-  const wanted = Math.floor((perSecond * forMs) / 1000)
-  while (asked.length < wanted) {
+  const asking: Promise<void>[] = []
+  while (asked < wanted) {
     const due = Math.min(wanted, Math.floor(((performance.now() - startedAt) * perSecond) / 1000))
-    while (asked.length < due) asked.push(ask(startedAt + (asked.length * 1000) / perSecond))
+    for (; asked < due && (idle.length > 0 || opened < connectionsMax); asked += 1) {
+      if (idle.length === 0) opened += 1
+      // In turn, so that none is idle for so long that the server ends it.
+      asking.push(ask(idle.shift() ?? openWire(port), startedAt + (asked * 1000) / perSecond))
+    }
     await sleep(1)
   }
-  await Promise.all(asked)
+  await Promise.all(asking)
   for (const wire of idle) wire.close()
   return loadOf(latencies, temporary, performance.now() - startedAt)
 }
+const connectionsMax = 4096
 
 const loadOf = (latencies: readonly number[], temporary: number, elapsedMs: number): Load => ({
   perSecond: ((latencies.length - temporary) / elapsedMs) * 1000,
@@ -71,7 +80,7 @@ const loadOf = (latencies: readonly number[], temporary: number, elapsedMs: numb
 /** The most that is gained before twice the connections give next to nothing more. */
 export async function findKnee(measure: (connections: number) => Promise<Load>): Promise<Load> {
   const tried: Load[] = []
-  for (const connections of [32, 64, 128, 256]) {
+  for (const connections of [32, 64, 128, 256, 512]) {
     const last = tried.at(-1)
     const load = await measure(connections)
     tried.push(load)
