@@ -20,6 +20,7 @@ import * as protection from './protection.ts'
 import * as proofs from './proofs.ts'
 import * as results from './results.ts'
 import * as social from './social.ts'
+import * as statement from './statement.ts'
 import * as system from './system.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -28,7 +29,7 @@ const domains = {
   system,
   identity: { ...identity, ...access, ...avatars, ...proofs, ...passkeys, ...social },
   content: { ...content, ...feedback },
-  wallet,
+  wallet: { ...wallet, ...statement },
   bets,
   protection,
   cashier: { ...cashier, ...withdrawals },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
+import { commitBalances } from '../src/modules/wallet/index.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 import { cases, type Case, type Owned } from './support/isolation-cases.ts'
 import { base64, picture } from './support/pictures.ts'
@@ -43,6 +44,10 @@ beforeAll(async () => {
   const cashier = openTestCashier(parlour)
   await cashier.setPaymentPassword(member)
   const payoutAccountId = String((await cashier.addAccount(member)).value['payoutAccountId'])
+  await commitBalances(
+    parlour.database,
+    parlour.brands.map(({ brandId }) => brandId),
+  )
   const { value: asked } = await cashier.request({ member, payoutAccountId }, { amount: '100' })
   owned = {
     member,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
 import { payWithdrawal } from '../src/modules/cashier/index.ts'
 import { correctDifference } from '../src/modules/games/index.ts'
+import { commitBalances } from '../src/modules/wallet/index.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
 import { newGuest } from './support/guests.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
   await parlour.round()
   for (const name of ['anna', 'bruno']) {
     const member = await parlour.register(name)
+    const body = { kind: 'STAKE', period: 'DAY', amount: '500' }
+    if (name === 'anna') await parlour.call('PUT', '/api/protection/limits', { token: member.token, body })
     await parlour.credit(member, 100n)
     for (const picks of ['01', '02', '03']) await placeSlip(parlour, member, { picks })
   }
@@ -36,6 +39,10 @@ beforeAll(async () => {
   await takeBackDeposit(taker.member.memberId)
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor()
+  await commitBalances(
+    parlour.database,
+    parlour.brands.map(({ brandId }) => brandId),
+  )
 }, 60_000)
 afterAll(() => parlour.close())
 
@@ -156,6 +163,21 @@ test.each([
   ['vendor_corrections_are_booked', `update games.correction set amount = amount + 1`],
   ['vendor_corrections_are_booked', `update games.correction set amount = null`],
   ['vendor_corrections_are_booked', `delete from games.correction`],
+  ['statements_keep_their_heads', `update wallet.posting set at_ms = at_ms + 1 where kind = 'deposit.confirmed'`],
+  [
+    'statements_keep_their_heads',
+    `update wallet.posting set amount = amount + 1, credit_balance = credit_balance + 1 where kind = 'bet.settled'`,
+  ],
+  ['statements_keep_their_heads', `delete from wallet.posting where kind = 'bet.placed'`],
+  ['statements_keep_their_heads', `update wallet.chain_head set balance = balance + 1`],
+  ['commitments_are_their_leaves', `update wallet.commitment_leaf set balance = balance + 1`],
+  ['commitments_are_their_leaves', `update wallet.commitment_leaf set pools = replace(pools, ' 1', ' 2')`],
+  ['commitments_are_their_leaves', `update wallet.commitment_part set sum = sum + 1`],
+  ['commitments_are_their_leaves', `update wallet.commitment set total = total - 1`],
+  ['commitments_are_their_leaves', `delete from wallet.commitment_part`],
+  ['flows_are_sums', `update wallet.flow set staked = staked + 1`],
+  ['flows_are_sums', `update wallet.flow set deposited = deposited - 1`],
+  ['flows_are_sums', `update wallet.posting set amount = amount + 1 where kind = 'bet.placed'`],
   ['demo_money_is_apart', `update identity.member set type = 0 where type = 4`],
   ['demo_money_is_apart', `update lottery.ticket set currency = 'PHP' where currency = 'XXX'`],
   [

@@ -36,7 +36,7 @@ import {
   lotteryRoutes,
 } from '#modules/lottery/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
-import { ensureDemo, walletRoutes } from '#modules/wallet/index.ts'
+import { ensureDemo, statementRoutes, walletRoutes } from '#modules/wallet/index.ts'
 import { attackJob } from './attack/attack-job.ts'
 import { originAt } from './brand-address.ts'
 import { openConsole } from './console/open-console.ts'
@@ -180,6 +180,7 @@ function mountModules(
   contentRoutes(routes, { database, content, brandOf: brands.get, isTrial })
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
   walletRoutes(routes, { grantOf, onBalance })
+  statementRoutes(routes)
   betsRoutes(routes, { names })
   protectionRoutes(routes, {
     brands,

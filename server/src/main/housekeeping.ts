@@ -4,7 +4,13 @@ import { ensurePartitions } from '#platform/db/partitions.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
 import { deleteDemoBets } from '#modules/bets/index.ts'
 import { deleteDemoTickets } from '#modules/lottery/index.ts'
-import { deleteDemoMoney, deleteUnusedAccounts, lockDemoAccounts, pruneFlows } from '#modules/wallet/index.ts'
+import {
+  commitmentJobs,
+  deleteDemoMoney,
+  deleteUnusedAccounts,
+  lockDemoAccounts,
+  pruneFlows,
+} from '#modules/wallet/index.ts'
 import {
   deleteGuests,
   lockOldGuests,
@@ -52,9 +58,13 @@ export async function forgetGuests(tx: Tx): Promise<number> {
 /** What keeps the house in order; each is safe to run twice and on any node. */
 export function housekeeping(
   database: Database,
-  beside: Omit<Parameters<typeof compareFeeds>[0] & Parameters<typeof addUpReturns>[0], 'database'>,
+  beside: Omit<
+    Parameters<typeof compareFeeds>[0] & Parameters<typeof addUpReturns>[0] & Parameters<typeof commitmentJobs>[0],
+    'database'
+  >,
 ): readonly Job[] {
   return [
+    ...commitmentJobs({ database, brands: beside.brands }),
     { name: 'platform:partitions_ensured', crontab: '17 3 * * *', work: () => ensurePartitions(database) },
     {
       name: 'platform:keys_pruned',

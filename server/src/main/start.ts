@@ -91,7 +91,11 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
   const jobs = await startJobs({
     url,
-    jobs: [...housekeeping(database, { vendors: parlour.vendors, log }), parlour.messenger.job, ...parlour.jobs],
+    jobs: [
+      ...housekeeping(database, { vendors: parlour.vendors, brands: parlour.brands, log }),
+      parlour.messenger.job,
+      ...parlour.jobs,
+    ],
     log,
   })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })

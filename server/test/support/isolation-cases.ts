@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answer, TestMember } from './parlour.ts'
 import { protectionCases } from './isolation-protection.ts'
+import { statementCases } from './isolation-statement.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
@@ -107,6 +108,7 @@ export const cases: Readonly<Record<string, Case>> = {
     stranger: (answer) => expect(answer).toMatchObject({ status: 403, code: 'wallet.trial_only' }),
   },
   ...protectionCases,
+  ...statementCases,
   'GET /api/wallet/records': { path: () => '/api/wallet/records', stranger: isEmptyList },
   'GET /api/bets': {
     path: () => '/api/bets',

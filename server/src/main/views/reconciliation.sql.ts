@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
 import type { Check } from './reconciliation-check.ts'
+import { statementChecks } from './statement-reconciliation.sql.ts'
 import { vendorChecks } from './vendor-reconciliation.sql.ts'
 
 /** A check of rule book E11: how many rows break it, and one of them to begin looking at. */
@@ -267,6 +268,7 @@ const checks: readonly Check[] = [
     about: 'a member account is below zero only by money taken back after it was spent, and may be only while it is',
     rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and (balance < 0) <> may_overdraw`,
   },
+  ...statementChecks,
   ...vendorChecks,
 ]
 

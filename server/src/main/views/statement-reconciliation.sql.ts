@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Check } from './reconciliation-check.ts'
+
+/** What was published to members of their own lines and balances is what the ledger says. */
+export const statementChecks: readonly Check[] = [
+  {
+    name: 'statements_keep_their_heads',
+    about: 'the lines that a published head stands for still lead to it',
+    rows: sql`
+      with lines as (
+        select debit_account_id as account_id, debit_version as version, at_ms, kind, fact_id, seq, n, -amount as amount, debit_balance as balance
+          from wallet.posting where debit_version is not null
+        union all
+        select credit_account_id, credit_version, at_ms, kind, fact_id, seq, n, amount, credit_balance
+          from wallet.posting where credit_version is not null
+      ), chained as (
+        select account_id, version, balance, wallet.chain(wallet.chain_start(account_id),
+                 concat_ws(' ', version, at_ms, kind, fact_id, seq, n, amount, balance)) over (partition by account_id order by version) as hash
+          from lines where account_id in (select account_id from wallet.chain_head)
+      )
+      select h.account_id::text as example from wallet.chain_head h left join chained c using (account_id, version)
+       where c.hash is distinct from h.hash or c.balance is distinct from h.balance`,
+  },
+  {
+    name: 'commitments_are_their_leaves',
+    about: 'a night’s leaves say what was hashed, its parts are their leaves and its total the sum of its parts',
+    rows: sql`
+      with parts as (
+        select commitment_id, part, sum(greatest(balance, 0)) as sum, bool_and(hash = wallet.sum_leaf(balance, salt, member_id, pools)) as are_hashed,
+               wallet.sum_root(array_agg(greatest(balance, 0) order by place), array_agg(hash order by place)) as root
+          from wallet.commitment_leaf group by commitment_id, part
+      )
+      select commitment_id::text as example from wallet.commitment_part p join parts l using (commitment_id, part)
+       where l.sum <> p.sum or l.root <> p.root or not l.are_hashed
+      union all
+      select c.commitment_id::text
+        from wallet.commitment c
+        left join lateral (select sum(p.sum) as total, wallet.sum_root(array_agg(p.sum order by part), array_agg(p.root order by part)) as root
+                             from wallet.commitment_part p where p.commitment_id = c.commitment_id) all_parts on true
+       where c.published_at is not null and (all_parts.total is distinct from c.total or all_parts.root is distinct from c.root)
+      union all
+      select l.commitment_id::text from wallet.commitment_leaf l left join wallet.commitment_part p using (commitment_id, part)
+       where p.root is null`,
+  },
+  {
+    name: 'flows_are_sums',
+    about: 'what limits count of a watched member, quarter by quarter, is what the ledger moved',
+    rows: sql`
+      with pools as (
+        select account_id, owner_id as member_id from wallet.account
+         where owner_kind = 'member' and is_watched and purpose in ('PLAYER_CASH', 'PLAYER_BONUS')
+      ), moves as (
+        select own.member_id, line.at_ms / 900000 as quarter, line.kind, line.delta, other.purpose = 'OPEN_BETS' and other.owner_kind = 'member' as is_open_bet
+          from (select debit_account_id as account_id, credit_account_id as other_id, at_ms, kind, -amount as delta from wallet.posting
+                union all select credit_account_id, debit_account_id, at_ms, kind, amount from wallet.posting) line
+          join pools own using (account_id) join wallet.account other on other.account_id = line.other_id
+         where line.kind = 'deposit.confirmed' or line.kind like 'bet.%' or line.kind like 'tip.%' or line.kind like 'rebate.%'
+      ), summed as (
+        select member_id, quarter,
+               coalesce(sum(delta) filter (where kind = 'deposit.confirmed'), 0) as deposited,
+               coalesce(sum(-delta) filter (where (kind like 'bet.%' and is_open_bet) or kind like 'tip.%'), 0) as staked,
+               coalesce(sum(delta) filter (where (kind like 'bet.%' and not is_open_bet) or kind like 'rebate.%'), 0) as won
+          from moves group by member_id, quarter
+      ), since as (select member_id, min(quarter) as first from wallet.flow group by member_id)
+      select coalesce(f.member_id, s.member_id)::text as example
+        from wallet.flow f full join summed s using (member_id, quarter)
+        left join since on since.member_id = coalesce(f.member_id, s.member_id)
+       -- The first quarter that is kept may have been counted from the middle of it on, where something moved before it.
+       where (coalesce(f.quarter, s.quarter) > since.first
+              or coalesce(f.quarter, s.quarter) = since.first
+                 and not exists (select from summed before where before.member_id = since.member_id and before.quarter < since.first))
+         and (coalesce(f.deposited, 0), coalesce(f.staked, 0), coalesce(f.won, 0))
+             is distinct from (coalesce(s.deposited, 0), coalesce(s.staked, 0), coalesce(s.won, 0))`,
+  },
+]
