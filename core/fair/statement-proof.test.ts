@@ -17,7 +17,9 @@ function statementOf(amounts: readonly bigint[], published: readonly number[], f
     return version === 0 ? firstHead(accountId) : { version, balance: all[version - 1]?.balance ?? '', hash }
   }
   const versions = [...new Set(published.map((one) => 1 + (one % amounts.length)))]
-  const heads = versions.map((version) => ({ day: `2026-11-${10 + version}`, ...headAt(version) }))
+  const heads = versions
+    .filter((version) => version >= from)
+    .map((version) => ({ day: `2026-11-${10 + version}`, ...headAt(version) }))
   const start = from === 0 ? firstHead(accountId) : headAt(from)
   const end = headAt(amounts.length)
   return { accountId, pool: 'PLAYER_CASH', currency: 'PHP', start, lines: all.slice(from), heads, end }

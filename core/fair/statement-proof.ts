@@ -29,7 +29,7 @@ export interface StatementText {
   /** Before the first line. */
   readonly start: HeadText
   readonly lines: readonly LineText[]
-  /** The heads that were published for these lines, oldest first. */
+  /** The heads that were published for these lines and for their start. */
   readonly heads: readonly (HeadText & { readonly day: string })[]
   /** After the last line, as whoever fetched it reckoned. */
   readonly end: HeadText
@@ -86,8 +86,10 @@ export function verifyStatement({ accountId, start, lines, heads, end }: Stateme
   let point = start
   let day: string | undefined
   let unpublished = lines.length
-  const inside = heads.filter(({ version }) => version > start.version).toSorted((a, b) => a.version - b.version)
-  for (const head of [...inside.map((known) => ({ ...known })), { ...end, day: undefined }]) {
+  // What was never asked is never passed over: a head that is of none of these lines belongs to another statement.
+  if (heads.some(({ version }) => version < Math.max(start.version, 1) || version > end.version)) return failed
+  const inside = heads.toSorted((a, b) => a.version - b.version)
+  for (const head of [...inside, { ...end, day: undefined }]) {
     const segment = lines.slice(point.version - start.version, head.version - start.version)
     const report = followChain(pointOf(point), segment.map(lineOf), head.hash)
     const reached = segment.at(-1) ?? point

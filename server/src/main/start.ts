@@ -89,15 +89,8 @@ async function start(config: Config): Promise<void> {
     await offerSandboxProviders({ ...parlour, database, ...settings })
   }
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
-  const jobs = await startJobs({
-    url,
-    jobs: [
-      ...housekeeping(database, { vendors: parlour.vendors, brands: parlour.brands, log }),
-      parlour.messenger.job,
-      ...parlour.jobs,
-    ],
-    log,
-  })
+  const kept = housekeeping(database, { vendors: parlour.vendors, brands: parlour.brands, log })
+  const jobs = await startJobs({ url, jobs: [...kept, parlour.messenger.job, ...parlour.jobs], log })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the beacons', work: () => parlour.beacons.stop() })
