@@ -85,6 +85,7 @@ export const screens: readonly Screen[] = [
     route: '/fair/$gameCode/$numero',
     states: neverEmpty,
   }),
+  page('liabilities', '/liabilities', { route: '/$' }),
   page('help', '/help'),
   page('help-bare', '/helpmc'),
   page('notices', '/noticePage'),

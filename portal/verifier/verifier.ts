@@ -1,11 +1,13 @@
 import { manyReport } from './many-draws.ts'
 import { drawForm, report } from './one-draw.ts'
 import { choice, element, labelled } from './page-parts.ts'
+import { proofReport } from './proof-report.ts'
+import { proofIn } from './read-proof.ts'
 import { readPasted, type TypedDraw } from './read-claims.ts'
 import { languages, speak, spoken, startWords, t } from './words.ts'
 
 /**
- * Draws checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
+ * Draws, statements and proofs checked on somebody's own machine. The file asks nobody for anything: its policy lets it fetch nothing, and all
  * that it reckons with is the code that draws.
  */
 const nothing: TypedDraw = {
@@ -51,6 +53,8 @@ function draw(kept: Kept): void {
   }
   const checkPasted = () => {
     asked = 'pasted'
+    const proof = proofIn(pasted.value)
+    if (proof !== undefined) return show(proofReport(proof))
     const list = readPasted(pasted.value)
     const [only] = list
     if (only === undefined) return show([element('p', { class: 'verdict bad' }, t('unreadable'))])
@@ -99,10 +103,15 @@ function draw(kept: Kept): void {
       form.fields,
       element('div', { class: 'actions' }, button(t('checkOne'), checkOne)),
     ),
-    element('section', {}, element('h2', {}, t('how')), element('p', {}, t('howText'))),
+    howSection(),
   )
   if (asked === 'one') checkOne()
   if (asked === 'pasted') checkPasted()
+}
+
+function howSection(): HTMLElement {
+  const texts = ['howText', 'proof.howText'].map((key) => element('p', {}, t(key)))
+  return element('section', {}, element('h2', {}, t('how')), ...texts)
 }
 
 function button(text: string, press: () => void): HTMLButtonElement {

@@ -34,6 +34,7 @@ describe('what stands around a page, and what it is about', () => {
     ['/seaLottery', true, false, false, 'LOTT'],
     ['/elott', true, false, false, 'LOTT'],
     ['/game', true, false, false, 'GAME'],
+    ['/liabilities', true, true, true, 'OWED'],
     ['/pointMall', true, true, false, 'POINTS'],
     ['/seamless', true, false, true, 'SEAMLESS'],
     ['/promotions', true, true, true, 'PROMO'],

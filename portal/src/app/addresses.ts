@@ -28,8 +28,8 @@ export type Category =
   | 'BINGO'
   | 'BGS'
   | OtherPlace
-/** `GAME` is no category but the frame of whatever game is played. */
-type OtherPlace = 'GAME' | 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
+/** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
+type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
 
 const full: Frame = { header: true, footer: true, side: true }
 /** The tables take the whole width: what is bet stands at their side. */
@@ -58,6 +58,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/elott': of('LOTT', headerOnly),
   '/helpmc': { frame: bare },
   '/launched': { frame: bare },
+  '/liabilities': of('OWED'),
   '/pointMall': of('POINTS', noSide),
   '/seamless': of('SEAMLESS', noFooter),
   '/promotions': of('PROMO'),
@@ -124,7 +125,7 @@ const played = /^\/(?:game|lottery|vnlottery|seaLottery|elott)(?:\/|$)/
 /** Whether an address is one where somebody plays. */
 export const isPlayed = (pathname: string) => played.test(pathname)
 
-const lounge = /^\/(?:help|helpmc|noticePage|cashier)(?:\/|$)/
+const lounge = /^\/(?:help|helpmc|noticePage|cashier|liabilities)(?:\/|$)/
 
 /** What somebody who does not play may still read; in the place of any other page there is the closed lounge. */
 export const isOpenToExcluded = (pathname: string) => lounge.test(pathname)

@@ -22,6 +22,7 @@ const SecuritySections = lazy(() => import('../features/cashier/security-section
 const AvatarPicker = lazy(() => import('../features/avatar/avatar-picker.tsx'))
 const FeedbackPage = lazy(() => import('../features/feedback/feedback-page.tsx'))
 const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
+const StatementPage = lazy(() => import('../features/proof/statement-page.tsx'))
 const PlaySafelyPage = lazy(() => import('../features/protection/play-safely-page.tsx'))
 const BarredModal = lazy(() => import('../features/protection/barred-modal.tsx'))
 const DepositPrompt = lazy(() => import('../features/protection/deposit-prompt.tsx'))
@@ -88,6 +89,7 @@ export function Modals() {
           face={<AvatarPicker account={account ?? ''} />}
           feedback={<FeedbackPage />}
           messages={<MessagesPage />}
+          statement={<StatementPage />}
           protection={<PlaySafelyPage />}
           {...(hasVipContact(boot.permission.customerService)
             ? { rankContact: (rankLevel: number) => <VipContact rankLevel={rankLevel} /> }

@@ -8,6 +8,8 @@ import { CategoryPlace } from './category-place.tsx'
 const GamePlace = lazy(() => import('./game-place.tsx'))
 const HallPlace = lazy(() => import('./hall-place.tsx'))
 
+const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
+
 const ofVendors = ['LIVE', 'FISH', 'RNG', 'PVP', 'BGS', 'BINGO', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'SEAMLESS'] as const
 
 /** What stands at an address of the table. */
@@ -17,6 +19,7 @@ export default function OtherPlace() {
   const { theme } = boot.permission
   if (category === undefined) return <Door brandCode={theme.brand} brandName={theme.name} />
   if (category === 'GAME') return <GamePlace />
+  if (category === 'OWED') return <LiabilitiesPage />
   const hall = ofVendors.find((one) => one === category)
   return hall === undefined ? <CategoryPlace category={category} /> : <HallPlace key={hall} category={hall} />
 }

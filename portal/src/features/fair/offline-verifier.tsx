@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Fairness } from './fair.queries.ts'
-import { HexField } from './hex-field.tsx'
+import { HexField } from '../../lib/page/hex-field.tsx'
 
 /** Written by the build: what the file of this build is known by. */
 declare const OFFLINE_VERIFIER: { readonly sha256: string; readonly bytes: number }

@@ -3,7 +3,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { BeaconRound } from './beacon-round.tsx'
 import type { Fairness } from './fair.queries.ts'
-import { HexField } from './hex-field.tsx'
+import { HexField } from '../../lib/page/hex-field.tsx'
 
 /** Before the draw there is one thing to see, and it cannot be changed any more. */
 export function SealedDraw({ fairness }: { readonly fairness: Fairness }) {

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import type { VerificationStep } from '@parlour/core/fair/commitment.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { HexField } from './hex-field.tsx'
+import { HexField } from '../../lib/page/hex-field.tsx'
 
 export function StepList({ steps }: { readonly steps: readonly VerificationStep[] }) {
   const t = useText('fair')

@@ -8,6 +8,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import MessageSquare from 'lucide-react/icons/message-square'
 import History from 'lucide-react/icons/history'
 import Mail from 'lucide-react/icons/mail'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import SquareMinus from 'lucide-react/icons/square-minus'
@@ -39,6 +40,8 @@ export interface MemberCentreProps {
   readonly feedback: ReactNode
   /** The inbox's page. */
   readonly messages: ReactNode
+  /** The statement that can be verified. */
+  readonly statement: ReactNode
   /** Limits, breaks and what was played. */
   readonly protection: ReactNode
   /** The way to the customer service of a rank; absent where the brand has none of its own. */
@@ -53,6 +56,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   withdraw: SquareMinus,
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
+  statement: ScrollText,
   feedback: MessageSquare,
   messageV2: Mail,
   playSafely: ShieldCheck,
@@ -123,7 +127,8 @@ export default function MemberCentre(props: MemberCentreProps) {
 
 /** The page that is open; what another feature draws comes when it is there. */
 function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
-  const { shown, onClose, choices, withdraw, security, face, feedback, messages, protection, rankContact } = props
+  const { shown, onClose, choices, withdraw, security, face, feedback, messages, statement, protection, rankContact } =
+    props
   if (shown === 'playerRank') return <RankPage {...(rankContact === undefined ? {} : { contact: rankContact })} />
   if (shown === 'securityCenter') {
     return <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
@@ -131,7 +136,7 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   if (shown === 'transferFund') return <FundsPage />
   if (shown === 'personalHistoryCopy') return <BetsPage />
   if (shown === 'transactionHistory') return <RecordsPage />
-  const others = { withdraw, feedback, messageV2: messages, playSafely: protection, depositv2: null }
+  const others = { withdraw, feedback, messageV2: messages, statement, playSafely: protection, depositv2: null }
   return <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{others[shown]}</Suspense>
 }
 

@@ -124,6 +124,9 @@ function HelpLinks() {
           {t(text)}
         </Link>
       ))}
+      <Link to="/$" params={{ _splat: 'liabilities' }} className={linkLook}>
+        {t('footer.liabilities')}
+      </Link>
       <Link
         to="."
         search={(search) => ({ ...search, modal: 'notice' as const })}

@@ -19,6 +19,7 @@ export const queryKeys = {
   chat: ['chat'],
   chatSelf: ['member', 'chat', 'self'],
   protection: ['member', 'protection'],
+  proof: ['member', 'proof'],
   winners: ['winners'],
 } as const
 

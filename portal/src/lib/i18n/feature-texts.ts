@@ -17,6 +17,7 @@ import type lottery from '../../../locales/en/lottery.json'
 import type lotteryPlays from '../../../locales/en/lottery-plays.json'
 import type member from '../../../locales/en/member.json'
 import type period from '../../../locales/en/period.json'
+import type proof from '../../../locales/en/proof.json'
 import type protection from '../../../locales/en/protection.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type trends from '../../../locales/en/trends.json'
@@ -43,6 +44,7 @@ export interface FeatureTexts {
   readonly 'lottery-plays': typeof lotteryPlays
   readonly member: typeof member
   readonly period: typeof period
+  readonly proof: typeof proof
   readonly protection: typeof protection
   readonly refusals: typeof refusals
   readonly trends: typeof trends
