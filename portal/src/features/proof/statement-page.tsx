@@ -1,14 +1,13 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
-import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { HeadsTable } from './heads-table.tsx'
+import { HeadsSection } from './heads-section.tsx'
 import { headsQuery, pools, type Pool } from './proof.queries.ts'
 import { readStatement } from './read-statement.ts'
 import { StatementResult } from './statement-result.tsx'
@@ -72,27 +71,7 @@ export default function StatementPage() {
       ) : null}
       {read.isError ? <InlineNotice tone="negative">{refusalText(read.error)}</InlineNotice> : null}
       {read.data === undefined ? null : <StatementResult statement={read.data} />}
-      <section className="flex flex-col gap-3">
-        <h4 className="text-base font-semibold">{t('heads.title')}</h4>
-        <p className="max-w-prose text-sm text-text-muted">{t('heads.text')}</p>
-        {heads.isPending ? <Skeleton className="h-32 rounded-large" /> : null}
-        {heads.isError ? (
-          <InlineNotice tone="negative">
-            <p>{refusalText(heads.error)}</p>
-            <Button size="s" className="mt-2" onPress={() => void heads.refetch()}>
-              {t('retry')}
-            </Button>
-          </InlineNotice>
-        ) : null}
-        {heads.data === undefined ? null : (
-          <HeadsTable
-            heads={known}
-            hasMore={heads.hasNextPage}
-            isMore={heads.isFetchingNextPage}
-            onMore={() => void heads.fetchNextPage()}
-          />
-        )}
-      </section>
+      <HeadsSection pool={pool} />
       <section className="flex flex-col gap-3 border-t border-line-soft pt-5">
         <VerifierLink />
         <p className="text-sm">
