@@ -157,6 +157,7 @@ export const consoleScreens: readonly {
   { route: '/lottery/draws/$issueId', path: ({ issueId }) => `/lottery/draws/${issueId}` },
   { route: '/brands/$merchant/lottery/games/$gameId', path: () => '/brands/parlour/lottery/games/301' },
   { route: '/vendor-attacks', path: () => '/vendor-attacks' },
+  { route: '/ledger-checks', path: () => '/ledger-checks' },
   { route: '/approvals', path: () => '/approvals' },
   { route: '/audit', path: () => '/audit' },
   { route: '/operators', path: () => '/operators' },

@@ -20,6 +20,7 @@ import * as lottery from './console-lottery.ts'
 import * as members from './console-members.ts'
 import * as protection from './console-protection.ts'
 import * as operators from './console-operators.ts'
+import * as reconciliation from './console-reconciliation.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
 import * as withdrawals from './console-withdrawals.ts'
 
@@ -45,6 +46,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   memberSecurity,
   members,
   operators,
+  reconciliation,
   vendorDesk,
   withdrawals,
   protection,

@@ -31,6 +31,7 @@ export const permissions = [
   'content.edit',
   'chat.moderate',
   'feedback.answer',
+  'ledger.verify',
   'audit.read',
   'approvals.read',
   'approvals.decide',

@@ -161,6 +161,7 @@ export const refusals = {
   'console.difference_unclear': { status: 422 },
   'console.difference_not_booked': { status: 409 },
   'console.attack_running': { status: 409 },
+  'console.check_running': { status: 409 },
   'console.attack_production': { status: 409 },
   'console.game_unknown': { status: 404 },
   'wallet.insufficient_funds': { status: 422 },

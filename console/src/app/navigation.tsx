@@ -16,6 +16,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Percent from 'lucide-react/icons/percent'
 import Plug from 'lucide-react/icons/plug'
+import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
@@ -54,6 +55,7 @@ const places = [
   { to: '/lottery/draws', text: 'draws', icon: Dices, needs: 'lottery.results' },
   { to: '/lottery/schedules', text: 'schedules', icon: CalendarDays, needs: 'lottery.games' },
   { to: '/vendor-attacks', text: 'vendorAttacks', icon: Swords, needs: 'games.vendors' },
+  { to: '/ledger-checks', text: 'ledgerChecks', icon: Scale, needs: 'ledger.verify' },
   { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
   { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
   { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
@@ -66,6 +68,7 @@ const ofAllBrands: ReadonlySet<string> = new Set([
   '/lottery/draws',
   '/lottery/schedules',
   '/vendor-attacks',
+  '/ledger-checks',
 ])
 
 /** Where the operator may go: what the role does not open is not shown. */

@@ -89,6 +89,11 @@ const vendorAttacks = createRoute({
   path: '/vendor-attacks',
   component: lazyRouteComponent(() => import('../features/vendor-desk/attacks-page.tsx'), 'AttacksPage'),
 })
+const ledgerChecks = createRoute({
+  getParentRoute: () => root,
+  path: '/ledger-checks',
+  component: lazyRouteComponent(() => import('../features/reconciliation/checks-page.tsx'), 'ChecksPage'),
+})
 const schedules = createRoute({
   getParentRoute: () => root,
   path: '/lottery/schedules',
@@ -173,6 +178,7 @@ export const router = createRouter({
     vendorReturns,
     vendorDifferences,
     vendorAttacks,
+    ledgerChecks,
     schedules,
     exposure,
     chat,

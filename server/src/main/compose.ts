@@ -39,6 +39,7 @@ import { protectionRoutes } from '#modules/protection/index.ts'
 import { ensureDemo, statementRoutes, walletRoutes } from '#modules/wallet/index.ts'
 import { attackJob } from './attack/attack-job.ts'
 import { originAt } from './brand-address.ts'
+import { checkJob } from './reconciliation/check-job.ts'
 import { openConsole } from './console/open-console.ts'
 import { createEdge } from './edge.ts'
 import { serveHealth } from './health.ts'
@@ -118,7 +119,13 @@ export async function compose(given: {
     round,
     beacons,
     /** What a command in another process leaves word of. */
-    jobs: [...told, ...timed, ...talkJobs, attackJob({ database, modules, app, log })],
+    jobs: [
+      ...told,
+      ...timed,
+      ...talkJobs,
+      attackJob({ database, modules, app, log }),
+      checkJob({ database, log, metrics }),
+    ],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {

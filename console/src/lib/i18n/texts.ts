@@ -17,6 +17,7 @@ import type lotterySchedules from '../../../locales/en/lotterySchedules.json'
 import type members from '../../../locales/en/members.json'
 import type operators from '../../../locales/en/operators.json'
 import type protection from '../../../locales/en/protection.json'
+import type reconciliation from '../../../locales/en/reconciliation.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type withdrawals from '../../../locales/en/withdrawals.json'
 import type shell from '../../../locales/en/shell.json'
@@ -42,6 +43,7 @@ interface AllTexts {
   readonly members: typeof members
   readonly operators: typeof operators
   readonly protection: typeof protection
+  readonly reconciliation: typeof reconciliation
   readonly refusals: typeof refusals
   readonly shell: typeof shell
   readonly vendorDesk: typeof vendorDesk

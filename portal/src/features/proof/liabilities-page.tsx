@@ -107,7 +107,7 @@ function NightsTable({ nights, currency, onOpen }: NightsTableProps) {
           place: 'figure',
           cell: ({ total }) => (
             <span className="ltr-run tabular font-semibold" translate="no">
-              {formatMoney(total, { symbol: `${currency} ` })}
+              {formatMoney(total, { symbol: currency })}
             </span>
           ),
         },

@@ -16,6 +16,7 @@ import { feedbackConsoleRoutes } from './feedback.ts'
 import { gameConsoleRoutes } from './games.ts'
 import { jurisdictionRoutes } from './jurisdiction.ts'
 import { labelRoutes } from './labels.ts'
+import { ledgerCheckRoutes } from './ledger-checks.ts'
 import { lotteryGameRoutes } from './lottery-games.ts'
 import { lotteryScheduleRoutes } from './lottery-schedules.ts'
 import { lotterySeriesRoutes } from './lottery-series.ts'
@@ -94,6 +95,7 @@ export async function openConsole(parts: {
   gameConsoleRoutes(routes, modules)
   vendorDeskRoutes(routes, modules)
   vendorAttackRoutes(routes, modules)
+  ledgerCheckRoutes(routes)
   vendorDifferenceRoutes(routes, { ...modules, kinds })
   protectionConsoleRoutes(routes, modules)
   drawRoutes(routes, { modules, kinds })

@@ -10,6 +10,7 @@ export interface CheckResult {
   readonly about: string
   readonly broken: number
   readonly example: string | null
+  readonly tookMs: number
 }
 
 const checks: readonly Check[] = [
@@ -281,9 +282,16 @@ export function reconcile(db: Reader): Promise<CheckResult[]> {
 export async function runChecks(tx: Reader): Promise<CheckResult[]> {
   const results: CheckResult[] = []
   for (const { name, about, rows } of checks) {
+    const startedAt = performance.now()
     const found = await sql<{ broken: bigint; example: string | null }>`
       select count(*) as broken, min(example) as example from (${rows}) broken`.execute(tx)
-    results.push({ name, about, broken: Number(found.rows[0]?.broken), example: found.rows[0]?.example ?? null })
+    results.push({
+      name,
+      about,
+      broken: Number(found.rows[0]?.broken),
+      example: found.rows[0]?.example ?? null,
+      tookMs: Math.round(performance.now() - startedAt),
+    })
   }
   return results
 }

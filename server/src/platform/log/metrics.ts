@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   request(call: string, status: number, elapsedMs: number): void
@@ -8,6 +8,8 @@ export interface Metrics {
   feedWord(word: { readonly feed: string; readonly status: string }): void
   /** A round of the public beacon that was asked for, and how that ended. */
   beacon(outcome: 'fetched' | 'failed', elapsedMs: number): void
+  /** How many checks of the ledger found a difference; undefined where they could not be run. */
+  ledgerChecked(broken: number | undefined): void
   text(): Promise<string>
 }
 
@@ -55,6 +57,11 @@ export function createMetrics(): Metrics {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  const ledgerBroken = new Gauge({
+    name: 'parlour_ledger_checks_broken',
+    help: 'Checks of the ledger that found a difference when it was checked last; -1 where it could not be',
+    registers: [registry],
+  })
   /** Found by its labels once: the registry would sort and join them for each call. */
   const byCall = new Map<string, Map<number, Histogram.Internal<'call' | 'status'>>>()
   function requestsOf(call: string, status: number) {
@@ -66,6 +73,7 @@ export function createMetrics(): Metrics {
   }
   return {
     request: (call, status, elapsedMs) => requestsOf(call, status).observe(elapsedMs / 1000),
+    ledgerChecked: (broken) => ledgerBroken.set(broken ?? -1),
     refusal: (code) => refused.inc({ code }),
     batch: (name, size) => batches.observe({ batch: name }, size),
     settled(bets, elapsedMs) {

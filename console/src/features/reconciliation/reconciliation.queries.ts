@@ -1,0 +1,19 @@
+import type { listLedgerChecks, startLedgerCheck } from '@parlour/core/contract/console-reconciliation.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+
+export type CheckRun = Value<typeof listLedgerChecks>['list'][number]
+
+export const isUnderWay = ({ state }: CheckRun) => state === 'WAITING' || state === 'RUNNING'
+
+/** A run that goes on is asked after until it has ended. */
+export const checksQuery = () =>
+  queryOptions({
+    queryKey: ['ledger-checks'],
+    queryFn: ({ signal }) => call<typeof listLedgerChecks>('GET /console/api/ledger-checks', { signal }),
+    refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) === true ? 2000 : false),
+  })
+
+export const postCheck = (reason: string) =>
+  call<typeof startLedgerCheck>('POST /console/api/ledger-checks', { body: { reason } })

@@ -1,0 +1,48 @@
+import { Type } from 'typebox'
+import { consoleEndpoint } from './console-endpoint.ts'
+import { oneOf, Reason } from './console-shapes.ts'
+import { closed, EpochMs, Id } from './shapes.ts'
+
+const Nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
+
+export const listLedgerChecks = consoleEndpoint({
+  id: 'GET /console/api/ledger-checks',
+  summary: 'What the checks of the ledger found, by night and when they were asked for, the latest first',
+  allow: 'ledger.verify',
+  scope: 'installation',
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        runId: Id,
+        /** Nobody by night. */
+        startedBy: Nullable(Type.String()),
+        state: oneOf('WAITING', 'RUNNING', 'DONE', 'FAILED'),
+        startedAt: EpochMs,
+        endedAt: Nullable(EpochMs),
+        sheet: Nullable(
+          Type.Array(
+            Type.Object({
+              name: Type.String(),
+              about: Type.String(),
+              broken: Type.Integer(),
+              /** One of them to begin looking at. */
+              example: Nullable(Type.String()),
+              tookMs: Type.Integer(),
+            }),
+          ),
+        ),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const startLedgerCheck = consoleEndpoint({
+  id: 'POST /console/api/ledger-checks',
+  summary: 'Check the ledger now, in one snapshot beside what goes on',
+  allow: 'ledger.verify',
+  scope: 'installation',
+  body: closed({ reason: Reason }),
+  value: Type.Object({ runId: Id }),
+  refusals: ['console.check_running'],
+})
