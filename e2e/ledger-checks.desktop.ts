@@ -1,0 +1,22 @@
+import { expect } from '@playwright/test'
+import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
+import { expectAccessible, test, watchConsole } from './support.ts'
+
+test('an operator checks the ledger now, and reads what each check found and how long it took', async ({ browser }) => {
+  const desk = await openConsole(browser, { width: 1440, height: 900 })
+  await signIn(desk, demoOperator('supervisor'))
+  const said = watchConsole(desk)
+  await desk.getByRole('link', { name: 'Checks of the ledger' }).click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Checks of the ledger' })).toBeVisible()
+  await expectAccessible(desk, 'the checks before the first')
+  await desk.getByRole('button', { name: 'Check now' }).click()
+  await giveReason(desk, 'Before the day is closed', 'Check now')
+  await expect(desk.getByText('All hold').first()).toBeVisible({ timeout: 90_000 })
+  const kept = desk.locator('li[data-check="statements_keep_their_heads"]').first()
+  await expect(kept.getByText('Holds')).toBeVisible()
+  await expect(kept.getByText(/^\d+ ms$/)).toBeVisible()
+  await expect(desk.getByText(/\d+ hold, 0 differ/).first()).toBeVisible()
+  await expectAccessible(desk, 'what the checks found')
+  expect(said).toEqual([])
+  await desk.context().close()
+})
