@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from './console-endpoint.ts'
 import { oneOf, Reason } from './console-shapes.ts'
-import { closed, EpochMs, Id } from './shapes.ts'
+import { closed, EpochMs, Id, MoneyOut } from './shapes.ts'
 
 const Nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
 
@@ -45,4 +45,27 @@ export const startLedgerCheck = consoleEndpoint({
   body: closed({ reason: Reason }),
   value: Type.Object({ runId: Id }),
   refusals: ['console.check_running'],
+})
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+export const listClosedDays = consoleEndpoint({
+  id: 'GET /console/api/brands/:merchant/closed-days',
+  summary: 'The days of a brand that are closed, the newest first: what was owed before and after, and what moved it',
+  allow: 'ledger.verify',
+  scope: 'brand',
+  query: closed({ before: Type.Optional(Day), limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }),
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        day: Day,
+        opening: MoneyOut,
+        closing: MoneyOut,
+        closedAt: EpochMs,
+        figures: Type.Array(Type.Object({ kind: Type.String(), more: MoneyOut, less: MoneyOut })),
+      }),
+    ),
+    next: Nullable(Day),
+  }),
+  refusals: [],
 })

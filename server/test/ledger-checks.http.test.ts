@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listClosedDays } from '../src/main/reconciliation/day-close.sql.ts'
 import { checkJobName } from '../src/main/reconciliation/check-job.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
@@ -74,4 +75,38 @@ test('a run that was cut off is none for ever, and who may not check the ledger 
   )
   expect(await start()).toMatchObject({ status: 200 })
   expect((await runs()).map(({ state }) => state)).toContain('FAILED')
+})
+
+test('a green run closes the days that have ended, once, and what happens later is of its own day', async () => {
+  const brandId = parlour.brands[0]?.brandId ?? ''
+  const days = () => listClosedDays(parlour.database.db, { brandId, before: '9999-12-31', limit: 100 })
+  const daysPath = '/console/api/brands/parlour/closed-days'
+  expect((await desk.call('GET', daysPath)).value['list']).toHaveLength((await days()).length)
+  expect(await support.call('GET', daysPath)).toMatchObject({ status: 403 })
+  await sql`delete from reporting.check_run`.execute(parlour.database.db)
+  const before = (await days()).length
+  await parlour.clock.advance(86_400_000)
+  await work({ _cron: {} })
+  const [first, ...others] = await days()
+  expect(others.length + 1).toBe(before + 1)
+  expect(first).toMatchObject({ opening: 0n, closing: 1_000_000n })
+  expect(first?.figures).toEqual([{ kind: 'deposit.confirmed', more: '1000000', less: '0' }])
+  await parlour.clock.advance(60_000)
+  await work({ _cron: {} })
+  expect(await days()).toEqual([first, ...others])
+  // A red run closes nothing, however long it is red; the next green one closes what was left.
+  await sql`update wallet.account set balance = balance + 1 where purpose = 'PLAYER_CASH'`.execute(parlour.database.db)
+  await parlour.clock.advance(2 * 86_400_000)
+  await work({ _cron: {} })
+  expect(await days()).toHaveLength(before + 1)
+  await sql`update wallet.account set balance = balance - 1 where purpose = 'PLAYER_CASH'`.execute(parlour.database.db)
+  await parlour.clock.advance(60_000)
+  await work({ _cron: {} })
+  const [last, middle] = await days()
+  expect(await days()).toHaveLength(before + 3)
+  expect(middle).toMatchObject({ opening: 1_000_000n, closing: 1_000_000n, figures: [] })
+  expect(last).toMatchObject({ opening: 1_000_000n, closing: 1_000_000n, figures: [] })
+  await expect(sql`update reporting.day_close set closing = 0`.execute(parlour.database.db)).rejects.toThrow(
+    'append-only',
+  )
 })

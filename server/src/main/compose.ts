@@ -124,7 +124,7 @@ export async function compose(given: {
       ...timed,
       ...talkJobs,
       attackJob({ database, modules, app, log }),
-      checkJob({ database, log, metrics }),
+      checkJob({ database, log, metrics, brands }),
     ],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,

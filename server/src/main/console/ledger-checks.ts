@@ -1,13 +1,17 @@
-import { listLedgerChecks, startLedgerCheck } from '@parlour/core/contract/console-reconciliation.ts'
+import { listClosedDays, listLedgerChecks, startLedgerCheck } from '@parlour/core/contract/console-reconciliation.ts'
+import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
 import { checkJobName, givenUpMs } from '../reconciliation/check-job.ts'
+import { listClosedDays as findClosedDays } from '../reconciliation/day-close.sql.ts'
 import { insertCheckRun, listCheckRuns } from '../reconciliation/check-run.sql.ts'
 
 const runsShown = 30
+const daysDefault = 30
+const afterEveryDay = '9999-12-31'
 
 /** What the checks of the ledger found, and a run now. */
 export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
@@ -22,6 +26,26 @@ export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
         sheet && sheet.map(({ name, about, broken, example, tookMs }) => ({ name, about, broken, example, tookMs })),
     })),
   }))
+
+  routes.query(listClosedDays, async ({ db, brand, input: { query } }) => {
+    const { before = afterEveryDay, limit = daysDefault } = query
+    const rows = await findClosedDays(db, { brandId: brand.brandId, before, limit: limit + 1 })
+    const page = rows.slice(0, limit)
+    return {
+      list: page.map(({ day, opening, closing, closedAt, figures }) => ({
+        day,
+        opening: toWire(opening),
+        closing: toWire(closing),
+        closedAt: Number(closedAt),
+        figures: figures.map(({ kind, more, less }) => ({
+          kind,
+          more: toWire(BigInt(more)),
+          less: toWire(BigInt(less)),
+        })),
+      })),
+      next: rows.length > limit ? (page.at(-1)?.day ?? null) : null,
+    }
+  })
 
   routes.command(startLedgerCheck, async ({ tx, operator, input: { body } }) => {
     const runId = newId()

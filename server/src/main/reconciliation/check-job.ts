@@ -1,11 +1,14 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
+import type { Brands } from '#modules/brand/index.ts'
 import { reconcile } from '../views/reconciliation.sql.ts'
+import { closeNextDay } from './day-close.sql.ts'
 import { endCheckRun, insertCheckRun, pruneCheckRuns, takeCheckRun } from './check-run.sql.ts'
 
 export const checkJobName = 'reporting:ledger_checked'
@@ -19,9 +22,13 @@ interface Parts {
   readonly database: Database
   readonly log: Log
   readonly metrics: Pick<Metrics, 'ledgerChecked'>
+  readonly brands: Pick<Brands, 'all'>
 }
 
-/** The checks of the ledger, every night and when an operator asks. Safe to run twice: one run is under way at a time. */
+/**
+ * The checks of the ledger, every night and when an operator asks; where all hold, the days that have ended are closed.
+ * Safe to run twice: one run is under way at a time, and a day is closed once.
+ */
 export function checkJob(parts: Parts): Job {
   return {
     name: checkJobName,
@@ -42,7 +49,8 @@ async function beginNight(database: Database): Promise<string | undefined> {
   })
 }
 
-async function runChecks({ database, log, metrics }: Parts, runId: string): Promise<void> {
+async function runChecks({ database, log, metrics, brands }: Parts, runId: string): Promise<void> {
+  const startedAt = await nowMs(database.db)
   const sheet = await reconcile(database.db).catch((error: unknown) => {
     log.error({ err: error }, 'the ledger could not be checked')
     return null
@@ -53,5 +61,9 @@ async function runChecks({ database, log, metrics }: Parts, runId: string): Prom
   // Whoever is paged by errors of the log hears of it; the console shows it to who looks.
   for (const check of broken) {
     log.error({ check: check.name, broken: check.broken, example: check.example }, 'the ledger differs')
+  }
+  if (sheet === null || broken.length > 0) return
+  for (const { brandId, timeZone } of await brands.all()) {
+    while (await database.transaction((tx) => closeNextDay(tx, { brandId, timeZone, runId, startedAt })));
   }
 }

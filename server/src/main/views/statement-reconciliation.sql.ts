@@ -43,6 +43,30 @@ export const statementChecks: readonly Check[] = [
        where p.root is null`,
   },
   {
+    name: 'closed_days_are_what_moved',
+    about: 'a closed day is what the ledger moved on it, and begins with what the day before ended with',
+    rows: sql`
+      with moved as (
+        select d.brand_id, p.kind, p.at_ms, case when c.owner_kind = 'member' then p.amount else 0 end as more,
+               case when d.owner_kind = 'member' then p.amount else 0 end as less
+          from wallet.posting p
+          join wallet.account d on d.account_id = p.debit_account_id join wallet.account c on c.account_id = p.credit_account_id
+         where d.currency <> 'XXX' and d.owner_kind <> c.owner_kind
+      ), figures as (
+        select x.brand_id, x.day, m.kind, sum(m.more) as more, sum(m.less) as less
+          from reporting.day_close x join moved m on m.brand_id = x.brand_id and m.at_ms >= x.begins_at and m.at_ms < x.ends_at
+         group by x.brand_id, x.day, m.kind
+      )
+      select day::text as example from figures s full join reporting.day_figure f using (brand_id, day, kind)
+       where (s.more, s.less) is distinct from (f.more, f.less)
+      union all
+      select x.day::text from reporting.day_close x
+        left join reporting.day_close before on before.brand_id = x.brand_id and before.day = x.day - 1
+       where x.opening <> coalesce(before.closing, x.opening)
+          or x.closing <> x.opening + coalesce((select sum(f.more - f.less) from reporting.day_figure f
+                                                 where f.brand_id = x.brand_id and f.day = x.day), 0)`,
+  },
+  {
     name: 'flows_are_sums',
     about: 'what limits count of a watched member, quarter by quarter, is what the ledger moved',
     rows: sql`
