@@ -144,6 +144,7 @@ export const consoleScreens: readonly {
     'vendor-returns',
     'vendor-differences',
     'withdrawals',
+    'closed-days',
     'chat',
     'feedback',
     'content',

@@ -169,7 +169,6 @@ export const refusals = {
   'wallet.amount_invalid': { status: 422 },
   'wallet.trial_only': { status: 403 },
   'wallet.demo_enough': { status: 409 },
-  'wallet.not_counted': { status: 404 },
   'protection.amount_invalid': { status: 422 },
   'protection.no_wish': { status: 409 },
   'protection.too_soon': { status: 409 },

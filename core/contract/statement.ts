@@ -83,6 +83,20 @@ export const listLiabilities = endpoint({
   refusals: [],
 })
 
+const Counted = Type.Object({
+  day: Day,
+  root: Hash,
+  total: MoneyOut,
+  currency: Type.String(),
+  memberId: Id,
+  salt: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+  balance: MoneyOut,
+  pools: Type.Array(
+    Type.Object({ pool: Type.String(), version: Type.Integer(), balance: MoneyOut, hash: Type.String() }),
+  ),
+  path: Type.Array(Type.String()),
+})
+
 export const getLiabilityProof = endpoint({
   id: 'GET /api/wallet/liabilities/proof',
   summary: 'That the member’s own balance is in the total of a night: the leaf, its salt, and the way to the root',
@@ -92,17 +106,8 @@ export const getLiabilityProof = endpoint({
     day: Type.Optional(Day),
   }),
   value: Type.Object({
-    day: Day,
-    root: Hash,
-    total: MoneyOut,
-    currency: Type.String(),
-    memberId: Id,
-    salt: Type.String({ pattern: '^[0-9a-f]{32}$' }),
-    balance: MoneyOut,
-    pools: Type.Array(
-      Type.Object({ pool: Type.String(), version: Type.Integer(), balance: MoneyOut, hash: Type.String() }),
-    ),
-    path: Type.Array(Type.String()),
+    /** Nothing where no published night has counted the member, or its leaves are gone. */
+    counted: Type.Union([Counted, Type.Null()]),
   }),
-  refusals: ['identity.real_account_required', 'wallet.not_counted'],
+  refusals: ['identity.real_account_required'],
 })

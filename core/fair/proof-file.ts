@@ -56,7 +56,7 @@ const listOf = (value: unknown): readonly Fields[] => (Array.isArray(value) ? va
 /** What is kept in a file of JSON, or what a call answered; undefined where it is neither. */
 export function readProof(value: unknown): Proof | undefined {
   if (!isFields(value)) return undefined
-  if (isFields(value['value'])) return readProof(value['value'])
+  for (const name of ['value', 'counted']) if (isFields(value[name])) return readProof(value[name])
   if (Array.isArray(value['lines']) && isFields(value['start'])) {
     return { kind: 'statement', statement: readStatement(value) }
   }

@@ -3,6 +3,7 @@ import { Select } from '@parlour/ui/components/select.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Award from 'lucide-react/icons/award'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CheckCheck from 'lucide-react/icons/check-check'
 import Diff from 'lucide-react/icons/diff'
@@ -34,6 +35,7 @@ const look =
 const places = [
   { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
   { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
+  { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
   { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
   { to: '/brands/$merchant/lottery/games', text: 'lotteryGames', icon: Dices, needs: 'lottery.games' },
   { to: '/brands/$merchant/lottery/exposure', text: 'exposure', icon: Gauge, needs: 'lottery.risk' },

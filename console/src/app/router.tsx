@@ -89,6 +89,11 @@ const vendorAttacks = createRoute({
   path: '/vendor-attacks',
   component: lazyRouteComponent(() => import('../features/vendor-desk/attacks-page.tsx'), 'AttacksPage'),
 })
+const closedDays = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/closed-days',
+  component: lazyRouteComponent(() => import('../features/reconciliation/closed-days-page.tsx'), 'ClosedDaysPage'),
+})
 const ledgerChecks = createRoute({
   getParentRoute: () => root,
   path: '/ledger-checks',
@@ -179,6 +184,7 @@ export const router = createRouter({
     vendorDifferences,
     vendorAttacks,
     ledgerChecks,
+    closedDays,
     schedules,
     exposure,
     chat,

@@ -1,6 +1,10 @@
-import type { listLedgerChecks, startLedgerCheck } from '@parlour/core/contract/console-reconciliation.ts'
+import type {
+  listClosedDays,
+  listLedgerChecks,
+  startLedgerCheck,
+} from '@parlour/core/contract/console-reconciliation.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 export type CheckRun = Value<typeof listLedgerChecks>['list'][number]
@@ -17,3 +21,18 @@ export const checksQuery = () =>
 
 export const postCheck = (reason: string) =>
   call<typeof startLedgerCheck>('POST /console/api/ledger-checks', { body: { reason } })
+
+export type ClosedDay = Value<typeof listClosedDays>['list'][number]
+
+export const closedDaysQuery = (merchant: string) =>
+  infiniteQueryOptions({
+    queryKey: ['closed-days', merchant],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listClosedDays>('GET /console/api/brands/:merchant/closed-days', {
+        merchant,
+        query: pageParam === undefined ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+  })

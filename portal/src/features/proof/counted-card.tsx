@@ -8,7 +8,6 @@ import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import { useQuery } from '@tanstack/react-query'
 import { moneyText } from '../../lib/api/money-text.ts'
-import { errorCode } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { saveFile } from '../../lib/export/csv.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -38,17 +37,15 @@ export function CountedCard({ day, nights }: CountedCardProps) {
           <Skeleton className="h-40 rounded-large" />
         </div>
       ) : null}
-      {error !== null && errorCode(error) === 'wallet.not_counted' ? (
-        <EmptyState title={t('counted.none')} text={t('counted.noneText')} />
-      ) : null}
-      {error !== null && errorCode(error) !== 'wallet.not_counted' ? (
+      {data === null ? <EmptyState title={t('counted.none')} text={t('counted.noneText')} /> : null}
+      {error === null ? null : (
         <EmptyState
           title={t('counted.failed')}
           text={refusalText(error)}
           action={<Button onPress={() => void counted.refetch()}>{t('retry')}</Button>}
         />
-      ) : null}
-      {data === undefined ? null : <Proved counted={data} nights={nights} />}
+      )}
+      {data === undefined || data === null ? null : <Proved counted={data} nights={nights} />}
     </Card>
   )
 }

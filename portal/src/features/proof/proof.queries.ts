@@ -12,7 +12,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 export const pools = ['PLAYER_CASH', 'PLAYER_BONUS', 'PLAYER_LOCKED', 'PENDING_WITHDRAWAL'] as const
 export type Pool = (typeof pools)[number]
 export type Head = Value<typeof listStatementHeads>['list'][number]
-export type Counted = Value<typeof getLiabilityProof>
+export type Counted = NonNullable<Value<typeof getLiabilityProof>['counted']>
 export type Night = Value<typeof listLiabilities>['list'][number]
 
 export const fetchLines = (pool: Pool, after: number) =>
@@ -60,11 +60,9 @@ export const nightsQuery = () =>
 export const countedQuery = (day: string | undefined) =>
   queryOptions({
     queryKey: [...queryKeys.proof, 'counted', day],
-    queryFn: ({ signal }) =>
-      call<typeof getLiabilityProof>('GET /api/wallet/liabilities/proof', {
-        query: day === undefined ? {} : { day },
-        signal,
-      }),
+    queryFn: async ({ signal }) => {
+      const query = day === undefined ? {} : { day }
+      return (await call<typeof getLiabilityProof>('GET /api/wallet/liabilities/proof', { query, signal })).counted
+    },
     staleTime: 60_000,
-    retry: false,
   })

@@ -88,8 +88,8 @@ function liabilityRoutes(routes: Routes): void {
   routes.query(getLiabilityProof, async ({ db, brand, member, input: { query } }) => {
     refuseTrial(member)
     const proof = await findProof(db, member.memberId, query.day)
-    if (!proof) throw new Refusal('wallet.not_counted')
-    return {
+    if (!proof) return { counted: null }
+    const counted = {
       day: proof.day,
       root: proof.root,
       total: toWire(proof.total),
@@ -105,6 +105,7 @@ function liabilityRoutes(routes: Routes): void {
       })),
       path: [...proof.path],
     }
+    return { counted }
   })
 }
 
