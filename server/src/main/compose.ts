@@ -110,6 +110,7 @@ export async function compose(given: {
   const events = lotteryEvents(realtime)
   const told = tellJobs({ database, realtime, brands, access, catalogue, events })
   const timed = receiptJobs({ database, brands, news: memberNews, tell: tellMembers })
+  const asked = [attackJob({ database, modules, app, log }), checkJob({ database, log, metrics, brands })]
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
   const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
   return {
@@ -119,13 +120,7 @@ export async function compose(given: {
     round,
     beacons,
     /** What a command in another process leaves word of. */
-    jobs: [
-      ...told,
-      ...timed,
-      ...talkJobs,
-      attackJob({ database, modules, app, log }),
-      checkJob({ database, log, metrics, brands }),
-    ],
+    jobs: [...told, ...timed, ...talkJobs, ...asked],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
