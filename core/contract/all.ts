@@ -15,6 +15,7 @@ import * as inbox from './inbox.ts'
 import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryLimits from './lottery-limits.ts'
+import * as memberHome from './member-home.ts'
 import * as passkeys from './passkeys.ts'
 import * as protection from './protection.ts'
 import * as proofs from './proofs.ts'
@@ -30,7 +31,7 @@ const domains = {
   identity: { ...identity, ...access, ...avatars, ...proofs, ...passkeys, ...social },
   content: { ...content, ...feedback },
   wallet: { ...wallet, ...statement },
-  bets,
+  bets: { ...bets, ...memberHome },
   protection,
   cashier: { ...cashier, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, PageLimit } from './shapes.ts'
+import { closed, Cursor, DayText, EpochMs, Id, MoneyOut, OptionalText, RecordLimit } from './shapes.ts'
 
 export const BetState = Type.Union([
   Type.Literal('PENDING'),
@@ -29,6 +29,8 @@ export const BetRow = Type.Object({
   placedAt: EpochMs,
   endedAt: Type.Union([EpochMs, Type.Null()]),
   currency: Type.String(),
+  /** Until when its member may take it back; null where that is not possible, or no more. */
+  cancelUntil: Type.Union([EpochMs, Type.Null()]),
 })
 
 export const listBets = endpoint({
@@ -43,14 +45,69 @@ export const listBets = endpoint({
     from: Type.Optional(EpochMs),
     to: Type.Optional(EpochMs),
     cursor: Cursor,
-    limit: PageLimit,
+    limit: RecordLimit,
   }),
   value: Type.Object({
     list: Type.Array(BetRow),
     next: Type.Union([Type.String(), Type.Null()]),
-    totals: Type.Object({ stake: MoneyOut, validTurnover: MoneyOut, payout: MoneyOut, profit: MoneyOut }),
+    totals: Type.Object({
+      bets: Type.Integer(),
+      stake: MoneyOut,
+      validTurnover: MoneyOut,
+      payout: MoneyOut,
+      profit: MoneyOut,
+    }),
   }),
   refusals: [],
+})
+
+export const listPlayedGames = endpoint({
+  id: 'GET /api/bets/games',
+  summary: 'The games in which the member has bets: what the betting record can be narrowed to',
+  audience: 'member',
+  value: Type.Object({
+    list: Type.Array(Type.Object({ vertical: Type.String(), gameCode: Type.String(), gameName: Type.String() })),
+  }),
+  refusals: [],
+})
+
+const profitSums = {
+  bets: Type.Integer(),
+  stake: MoneyOut,
+  payout: MoneyOut,
+  rebate: MoneyOut,
+  validTurnover: MoneyOut,
+  /** Payouts and rebates less stakes. */
+  profit: MoneyOut,
+}
+
+export const getProfit = endpoint({
+  id: 'GET /api/bets/profit',
+  summary: 'Personal profit and loss: what was settled on days of the brand, by day and by game, 366 days at most',
+  audience: 'member',
+  query: closed({ from: DayText, to: DayText, vertical: OptionalText(20) }),
+  value: Type.Object({
+    from: DayText,
+    to: DayText,
+    days: Type.Array(Type.Object({ day: DayText, ...profitSums })),
+    games: Type.Array(
+      Type.Object({
+        vertical: Type.String(),
+        category: Type.String(),
+        gameCode: Type.String(),
+        gameName: Type.String(),
+        ...profitSums,
+      }),
+    ),
+    totals: Type.Object({
+      ...profitSums,
+      /** Promotions that were credited, less what was taken back; of all verticals, and none where one is asked for. */
+      promotions: MoneyOut,
+      /** Profit and promotions together (rule book E12). */
+      net: MoneyOut,
+    }),
+  }),
+  refusals: ['request.malformed'],
 })
 
 export const getWinnerBoard = endpoint({

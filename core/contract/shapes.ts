@@ -13,6 +13,11 @@ export const Nothing = Type.Object({}, { additionalProperties: false })
 export const Cursor = Type.Optional(Type.String({ maxLength: 80 }))
 export const PageLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100 }))
 
+/** Of the member's own records, whose pages are exported too. */
+export const RecordLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 500 }))
+/** A day of the brand's zone. */
+export const DayText = Type.String({ pattern: '^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$' })
+
 /** What every call that moves money answers beside its own fields. */
 export const balanceAfter = { balance: MoneyOut, version: Type.Integer() }
 

@@ -54,6 +54,8 @@ export const PermissionPayload = Type.Object({
   languages: Type.Array(Type.String()),
   defaultLanguage: Type.String(),
   currency: Type.Object({ code: Type.String(), symbol: Type.String(), decimals: Type.Integer() }),
+  /** The brand's zone: its days are those of every record. */
+  timeZone: Type.String(),
   /** The brand's public key for sealed payloads: a JWK with `kid`. */
   sealKey: Type.Record(Type.String(), Type.Unknown()),
   theme: Theme,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { balanceAfter, closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, PageLimit } from './shapes.ts'
+import { balanceAfter, closed, Cursor, EpochMs, Id, MoneyOut, OptionalText, RecordLimit } from './shapes.ts'
 
 export const getBalance = endpoint({
   id: 'GET /wps/v2/wallets/balance',
@@ -52,6 +52,7 @@ export const RecordKind = Type.Union([
   Type.Literal('bet'),
   Type.Literal('win'),
   Type.Literal('refund'),
+  Type.Literal('bonus'),
   Type.Literal('rebate'),
   Type.Literal('adjustment'),
 ])
@@ -62,10 +63,12 @@ export const listRecords = endpoint({
   audience: 'member',
   query: closed({
     kind: Type.Optional(RecordKind),
+    /** Finer than the kind, and how it stands: `withdrawal.rejected`. */
+    entry: OptionalText(40),
     from: Type.Optional(EpochMs),
     to: Type.Optional(EpochMs),
     cursor: Cursor,
-    limit: PageLimit,
+    limit: RecordLimit,
   }),
   value: Type.Object({
     list: Type.Array(

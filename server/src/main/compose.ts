@@ -33,6 +33,7 @@ import {
   feedRoutes,
   listUpcoming,
   lotteryBetNames,
+  lotteryCancelTimes,
   lotteryRoutes,
 } from '#modules/lottery/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
@@ -54,6 +55,7 @@ import { memberNews } from './member-news.ts'
 import { tellIssue, tellMembers } from './tell.ts'
 import { tellJobs } from './tell-jobs.ts'
 import { launchRoute } from './views/launch.ts'
+import { memberHomeView } from './views/member-home.ts'
 import { memberView } from './views/member.ts'
 import { winnersView } from './views/winners.ts'
 
@@ -183,7 +185,8 @@ function mountModules(
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
   walletRoutes(routes, { grantOf, onBalance })
   statementRoutes(routes)
-  betsRoutes(routes, { names })
+  const zoneOf = async (brandId: string) => (await brands.get(brandId)).timeZone
+  betsRoutes(routes, { names, cancelTimes: lotteryCancelTimes, zoneOf })
   protectionRoutes(routes, {
     brands,
     protection,
@@ -208,5 +211,6 @@ function mountModules(
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
   memberView(routes, { identity, brands })
+  memberHomeView(routes, { brands })
   winnersView(routes, { names })
 }

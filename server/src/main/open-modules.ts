@@ -7,6 +7,7 @@ import { createMessenger } from '#platform/messages/messenger.ts'
 import { originsOf } from './brand-address.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createContent } from '#modules/content/index.ts'
+import { insertDayZone } from '#modules/bets/index.ts'
 import { createAccess, createBrands } from '#modules/brand/index.ts'
 import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
@@ -29,7 +30,7 @@ export function openModules(given: {
   const { config, database, letters } = given
   const vault = createVault(given.secret)
   const metrics = createMetrics()
-  const brands = createBrands({ database, vault })
+  const brands = createBrands({ database, vault, onCreate: insertDayZone })
   const access = createAccess(createGeo())
   const passwords = createPasswords(vault.derive('password pepper'))
   const sessions = createSessions(database, brands)

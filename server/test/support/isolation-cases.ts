@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Answer, TestMember } from './parlour.ts'
 import { protectionCases } from './isolation-protection.ts'
 import { statementCases } from './isolation-statement.ts'
+import { recordCases } from './isolation-records.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
@@ -109,14 +110,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   ...protectionCases,
   ...statementCases,
-  'GET /api/wallet/records': { path: () => '/api/wallet/records', stranger: isEmptyList },
-  'GET /api/bets': {
-    path: () => '/api/bets',
-    stranger: (answer) => {
-      isEmptyList(answer)
-      expect(answer.value['totals']).toMatchObject({ stake: '0.0000' })
-    },
-  },
+  ...recordCases,
   'GET /api/cashier/methods': {
     path: () => '/api/cashier/methods',
     stranger: ({ value }) => expect(value['deposit']).toHaveLength(1),

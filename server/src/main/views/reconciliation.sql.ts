@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
 import type { Check } from './reconciliation-check.ts'
 import { statementChecks } from './statement-reconciliation.sql.ts'
+import { recordChecks } from './record-reconciliation.sql.ts'
 import { vendorChecks } from './vendor-reconciliation.sql.ts'
 
 /** A check of rule book E11: how many rows break it, and one of them to begin looking at. */
@@ -270,6 +271,7 @@ const checks: readonly Check[] = [
     rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and (balance < 0) <> may_overdraw`,
   },
   ...statementChecks,
+  ...recordChecks,
   ...vendorChecks,
 ]
 

@@ -1,8 +1,20 @@
-import { listBets } from '@parlour/core/contract/bets.ts'
+import { getProfit, listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
+import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listBetRecords, sumBetRecords, type BetFilter, type BetRecord } from './bets.sql.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { sumRecords } from '#modules/wallet/index.ts'
+import { listProfit, type ProfitRow } from './profit.sql.ts'
+import {
+  listBetRecords,
+  listPlayedGames as listGamesOf,
+  sumBetRecords,
+  type BetFilter,
+  type BetRecord,
+} from './record.sql.ts'
+import { readDaySpan } from './rules/day-span.ts'
+import { totalsSpan } from './rules/totals-span.ts'
 
 const pageDefault = 20
 const endOfTime = Number.MAX_SAFE_INTEGER
@@ -24,7 +36,20 @@ export interface NamesWish {
 /** The names as a brand has them now. */
 export type ReadBetNames = (wish: NamesWish) => Promise<BetNames>
 
-export function betsRoutes(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
+/** An open bet: of which game and round. */
+export type OpenBet = Pick<BetRecord, 'betId' | 'product' | 'gameCode' | 'roundRef'>
+
+/** Until when open bets may be taken back by their member, by their ids; those that may not are absent. */
+export type ReadCancelTimes = (db: Reader, bets: readonly OpenBet[]) => Promise<ReadonlyMap<string, number>>
+
+interface Parts {
+  readonly names: ReadBetNames
+  readonly cancelTimes: ReadCancelTimes
+  /** In which zone a brand's days are. */
+  readonly zoneOf: (brandId: string) => Promise<string>
+}
+
+export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf }: Parts): void {
   routes.query(listBets, async ({ db, member, language, input: { query } }) => {
     const filter: BetFilter = {
       brandId: member.brandId,
@@ -37,21 +62,71 @@ export function betsRoutes(routes: Routes, { names }: { readonly names: ReadBetN
     }
     const limit = query.limit ?? pageDefault
     const below = isId(query.cursor ?? '') ? (query.cursor ?? null) : null
+    const span = totalsSpan({ from: filter.from, to: filter.to, timeZone: await zoneOf(member.brandId) })
     const [rows, totals] = await Promise.all([
       listBetRecords(db, filter, { below, limit: limit + 1 }),
-      sumBetRecords(db, filter),
+      sumBetRecords(db, filter, span),
     ])
     const page = rows.slice(0, limit)
-    const named = await names({ brandId: member.brandId, gameCodes: page.map(({ gameCode }) => gameCode), language })
+    const open = page.filter(({ kind }) => kind === null)
+    const [named, until] = await Promise.all([
+      names({ brandId: member.brandId, gameCodes: page.map(({ gameCode }) => gameCode), language }),
+      open.length === 0 ? new Map<string, number>() : cancelTimes(db, open),
+    ])
     return {
-      list: page.map((row) => toWireBet(row, named)),
+      list: page.map((row) => ({ ...toWireBet(row, named), cancelUntil: until.get(row.betId) ?? null })),
       next: rows.length > limit ? (page.at(-1)?.betId ?? null) : null,
       totals: {
+        bets: Number(totals.bets),
         stake: toWire(totals.stake),
         validTurnover: toWire(totals.validTurnover),
         payout: toWire(totals.payout),
         // Open bets are neither won nor lost yet: profit is that of the ended ones.
         profit: toWire(totals.payout - totals.endedStake),
+      },
+    }
+  })
+
+  routes.query(listPlayedGames, async ({ db, member, language }) => {
+    const played = await listGamesOf(db, member.memberId)
+    const { gameName } = await names({
+      brandId: member.brandId,
+      gameCodes: played.map(({ gameCode }) => gameCode),
+      language,
+    })
+    return {
+      list: played.map(({ gameCode, product }) => ({ vertical: product, gameCode, gameName: gameName(gameCode) })),
+    }
+  })
+
+  routes.query(getProfit, async ({ db, member, language, input: { query } }) => {
+    const span = readDaySpan({ ...query, timeZone: await zoneOf(member.brandId) })
+    if (!span.ok) throw new Refusal(span.code, span.details)
+    const { begin, end } = span.value
+    const { brandId, memberId } = member
+    const [rows, promotions] = await Promise.all([
+      listProfit(db, { brandId, memberId, product: query.vertical ?? null, from: query.from, to: query.to }),
+      query.vertical === undefined ? sumRecords(db, memberId, { kind: 'bonus', from: begin, to: end }) : 0n,
+    ])
+    const games = rows.filter(({ day }) => day === null)
+    const { gameName } = await names({ brandId, gameCodes: games.map(({ gameCode }) => gameCode ?? ''), language })
+    const days = rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ day, ...toWireProfit(row) }]))
+    const totals = games.reduce(add, nothing)
+    return {
+      from: query.from,
+      to: query.to,
+      days,
+      games: games.map((row) => ({
+        vertical: row.product ?? '',
+        category: row.category ?? '',
+        gameCode: row.gameCode ?? '',
+        gameName: gameName(row.gameCode ?? ''),
+        ...toWireProfit(row),
+      })),
+      totals: {
+        ...toWireProfit(totals),
+        promotions: toWire(promotions),
+        net: toWire(profitOf(totals) + promotions),
       },
     }
   })
@@ -74,5 +149,31 @@ function toWireBet(row: BetRecord, { gameName, playName }: BetNames) {
     placedAt: Number(row.placedAt),
     endedAt: row.endedAt === null ? null : Number(row.endedAt),
     currency: row.currency,
+  }
+}
+
+type Sums = Pick<ProfitRow, 'bets' | 'stake' | 'payout' | 'rebate' | 'validTurnover'>
+
+const nothing: Sums = { bets: 0n, stake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }
+
+const add = (sum: Sums, row: Sums): Sums => ({
+  bets: sum.bets + row.bets,
+  stake: sum.stake + row.stake,
+  payout: sum.payout + row.payout,
+  rebate: sum.rebate + row.rebate,
+  validTurnover: sum.validTurnover + row.validTurnover,
+})
+
+/** What rule book E12 calls the profit of bets: wins and rebates less stakes. */
+const profitOf = ({ payout, rebate, stake }: Sums) => payout + rebate - stake
+
+function toWireProfit(row: Sums) {
+  return {
+    bets: Number(row.bets),
+    stake: toWire(row.stake),
+    payout: toWire(row.payout),
+    rebate: toWire(row.rebate),
+    validTurnover: toWire(row.validTurnover),
+    profit: toWire(profitOf(row)),
   }
 }

@@ -18,5 +18,8 @@ export async function deleteDemoBets(tx: Tx, memberIds: readonly string[]): Prom
   // Outcomes first: that a bet is of demo money is what lets them go.
   await sql`delete from bets.outcome where bet_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from bets.bet where bet_id = any(${ids}::uuid[])`.execute(tx)
+  const members = uuids(memberIds)
+  await sql`delete from bets.placed_day where member_id = any(${members}::uuid[])`.execute(tx)
+  await sql`delete from bets.ended_day where member_id = any(${members}::uuid[])`.execute(tx)
   return betIds
 }

@@ -97,6 +97,7 @@ export function createPermission({ brands, access, database }: Parts) {
       languages: [...brand.languages],
       defaultLanguage: brand.defaultLanguage,
       currency: { code: brand.currency, symbol: brand.currencySymbol, decimals: brand.currencyDecimals },
+      timeZone: brand.timeZone,
       sealKey: { ...key.publicJwk },
       theme: { brand: brand.theme, mode: brand.themeMode, name: brand.name },
     }

@@ -1,5 +1,5 @@
 import { assert } from '@parlour/core/kernel/assert.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { BrandContext } from '#platform/http/context.ts'
@@ -40,7 +40,14 @@ export interface Brands {
   create(brand: NewBrand, rules: readonly RegisterRule[]): Promise<void>
 }
 
-export function createBrands({ database, vault }: { readonly database: Database; readonly vault: Vault }): Brands {
+interface Parts {
+  readonly database: Database
+  readonly vault: Vault
+  /** What else a new brand needs, in the transaction that makes it. */
+  readonly onCreate?: (tx: Tx, brand: NewBrand) => Promise<void>
+}
+
+export function createBrands({ database, vault, onCreate }: Parts): Brands {
   const { db, transaction } = database
   const brands = cached(() => listBrands(database))
   const registerRules = cachedEach((brandId) => listRegisterRules(db, brandId))
@@ -104,6 +111,7 @@ export function createBrands({ database, vault }: { readonly database: Database;
       await transaction(async (tx) => {
         await insertBrand(tx, brand)
         await insertRegisterRules(tx, brand.brandId, rules)
+        await onCreate?.(tx, brand)
       })
       forget(brand.brandId)
     },

@@ -1,6 +1,7 @@
 export { createCatalogue, type ReadCatalogue } from './catalogue.ts'
 export { deleteDemoTickets } from './demo.sql.ts'
 export { lotteryBetNames } from './bet-names.ts'
+export { lotteryCancelTimes } from './cancel-times.sql.ts'
 export { defaultGames, defaultOffers, defaultSeries, type DefaultGame } from './default-games.ts'
 export { insertGames, insertOffers, insertSeries, listGames } from './game.sql.ts'
 export { listOffersOfGame, lockGame, lockOffer, updateGame, updateOffer, type GameSwitches } from './offer.sql.ts'

@@ -7,7 +7,8 @@ import { playCurrency, topUpDemo } from './demo.service.ts'
 import { demoFloor } from './rules/demo.ts'
 import { kindsOf, recordKindOf } from './rules/record-kind.ts'
 import { findFunds } from './wallet.service.ts'
-import { findMemberAccounts, listLines } from './wallet.sql.ts'
+import { listLines } from './record.sql.ts'
+import { findMemberAccounts } from './wallet.sql.ts'
 
 const endOfTime = Number.MAX_SAFE_INTEGER
 const newestVersion = 2n ** 62n
@@ -70,7 +71,8 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance }: Parts): voi
       belowVersion: /^\d{1,18}$/.test(query.cursor ?? '') ? BigInt(query.cursor ?? 0) : newestVersion,
       from: query.from ?? 0,
       to: query.to ?? endOfTime,
-      kinds: kindsOf(query.kind),
+      // Without a wish nothing is filtered: every kind has its word.
+      kinds: query.kind === undefined && query.entry === undefined ? null : kindsOf(query.kind, query.entry),
       limit: limit + 1,
     })
     const page = rows.slice(0, limit)

@@ -24,8 +24,8 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'rebate.paid': 'rebate',
   'rebate.reversed': 'adjustment',
   'demo.granted': 'adjustment',
-  'promo.credited': 'adjustment',
-  'promo.reversed': 'adjustment',
+  'promo.credited': 'bonus',
+  'promo.reversed': 'bonus',
   'tip.paid': 'adjustment',
   'tip.reversed': 'adjustment',
   'vendor.corrected': 'adjustment',
@@ -36,9 +36,9 @@ export function recordKindOf(kind: string): RecordKind {
   return recordKinds[kind as EntryKind]
 }
 
-/** The entry kinds of a filter; all of them without one. */
-export function kindsOf(wanted: RecordKind | undefined): readonly string[] {
+/** The entry kinds of a filter; all of them without one, none where the two have nothing in common. */
+export function kindsOf(wanted: RecordKind | undefined, entry?: string): readonly string[] {
   return Object.entries(recordKinds)
-    .filter(([, record]) => wanted === undefined || record === wanted)
+    .filter(([kind, record]) => (wanted === undefined || record === wanted) && (entry === undefined || kind === entry))
     .map(([kind]) => kind)
 }

@@ -1,0 +1,35 @@
+import { getMemberHome } from '@parlour/core/contract/member-home.ts'
+import { toWire } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { findStanding } from '#modules/bets/index.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { findFunds } from '#modules/wallet/index.ts'
+
+/** What the first page of the member centre shows: one call instead of one a module. */
+export function memberHomeView(routes: Routes, { brands }: { readonly brands: Brands }): void {
+  routes.query(getMemberHome, async ({ db, member: { brandId, memberId } }) => {
+    const [{ timeZone }, now] = await Promise.all([brands.get(brandId), nowMs(db)])
+    const day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    const [funds, standing] = await Promise.all([findFunds(db, memberId), findStanding(db, { brandId, memberId, day })])
+    const { openBets, openStake, bets, stake, payout, rebate } = standing
+    return {
+      funds: {
+        sumBalance: toWire(funds.sumBalance),
+        cash: toWire(funds.cash),
+        bonus: toWire(funds.bonus),
+        inPlay: toWire(funds.inPlay),
+        pendingWithdrawal: toWire(funds.pendingWithdrawal),
+      },
+      open: { bets: Number(openBets), stake: toWire(openStake) },
+      today: {
+        day,
+        bets: Number(bets),
+        stake: toWire(stake),
+        payout: toWire(payout),
+        rebate: toWire(rebate),
+        profit: toWire(payout + rebate - stake),
+      },
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Reader } from '#platform/db/database.ts'
+
+export interface ProfitRow {
+  /** Null in the sums of games. */
+  readonly day: string | null
+  /** Null in the sums of days. */
+  readonly gameCode: string | null
+  readonly product: string | null
+  readonly category: string | null
+  readonly bets: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly rebate: bigint
+  readonly validTurnover: bigint
+}
+
+interface Wish {
+  readonly brandId: string
+  readonly memberId: string
+  readonly product: string | null
+  /** Both days are among them. */
+  readonly from: string
+  readonly to: string
+}
+
+/** What was settled on some days: a sum for each day, the latest first, and one for each game, the most staked first. */
+export async function listProfit(db: Reader, { brandId, memberId, product, from, to }: Wish): Promise<ProfitRow[]> {
+  const { rows } = await sql<ProfitRow>`
+    select day::text as day, game_code as "gameCode", product, category, sum(bets) as bets, sum(stake) as stake,
+           sum(payout) as payout, sum(rebate) as rebate, sum(valid_turnover) as "validTurnover"
+      from bets.ended_day
+     where member_id = ${memberId} and brand_id = ${brandId} and day between ${from}::date and ${to}::date
+       ${product === null ? sql`` : sql`and product = ${product}`}
+     group by grouping sets ((day), (product, category, game_code))
+     order by day desc, sum(stake) desc, game_code`.execute(db)
+  return rows
+}
