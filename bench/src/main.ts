@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   draws: async () => (await import('./draws.ts')).benchDraws(),
   day: async () => (await import('./day.ts')).benchDay(),
   members: async () => (await import('./members.ts')).benchMembers(),
+  records: async () => (await import('./records.ts')).benchRecords(),
   liabilities: async () => (await import('./liabilities.ts')).benchLiabilities(),
   sockets: async () => (await import('./sockets.ts')).benchSockets(),
   logins: async () => (await import('./logins.ts')).benchLogins(),

@@ -37,7 +37,7 @@ const forMembers: readonly ModalName[] = ['deposit', 'member', 'agent']
 
 /** The modal that the address names. A visitor who asks for a member's one is asked to log in first. */
 export function Modals() {
-  const { modal, page, ticket = '' } = useSearch({ from: '__root__' })
+  const { modal, page, ticket = '', about } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
   const { token, isAgent, account, cpw } = useSession()
   const exclusion = useProtection()?.exclusion ?? null
@@ -53,7 +53,7 @@ export function Modals() {
   const onClose = () => {
     void navigate({
       to: '.',
-      search: ({ modal: _modal, page: _page, ticket: _ticket, ...rest }) => rest,
+      search: ({ modal: _modal, page: _page, ticket: _ticket, about: _about, ...rest }) => rest,
       replace: true,
       resetScroll: false,
     })
@@ -87,7 +87,7 @@ export function Modals() {
           choices={<Choices />}
           withdraw={<WithdrawPage />}
           face={<AvatarPicker account={account ?? ''} />}
-          feedback={<FeedbackPage />}
+          feedback={<FeedbackPage {...(about === undefined ? {} : { about })} />}
           messages={<MessagesPage />}
           statement={<StatementPage />}
           protection={<PlaySafelyPage />}

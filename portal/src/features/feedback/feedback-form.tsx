@@ -14,12 +14,18 @@ import { PictureField } from '../../lib/pictures/picture-field.tsx'
 
 const types = ['suggestion', 'payment', 'game', 'account', 'complaint', 'other'] as const
 
-export function FeedbackForm({ rule: { wordsMin, wordsMax, imagesMax } }: { readonly rule: FeedbackRule }) {
+interface FormProps {
+  readonly rule: FeedbackRule
+  /** What it is about: a complaint then, that begins with its number. */
+  readonly about?: string
+}
+
+export function FeedbackForm({ rule: { wordsMin, wordsMax, imagesMax }, about }: FormProps) {
   const t = useText('feedback')
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const [type, setType] = useState<string>('suggestion')
-  const [content, setContent] = useState('')
+  const [type, setType] = useState<string>(about === undefined ? 'suggestion' : 'complaint')
+  const [content, setContent] = useState(about === undefined ? '' : `${t('about', { reference: about })}\n`)
   const [files, setFiles] = useState<readonly File[]>([])
   const [isAsked, setIsAsked] = useState(false)
   const words = countWords(content)

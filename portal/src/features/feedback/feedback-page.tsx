@@ -9,7 +9,7 @@ import { FeedbackList } from './feedback-list.tsx'
 import { feedbackQuery } from './feedback.queries.ts'
 
 /** Feedback and complaints: the form, and below it what was sent with its answers. */
-export default function FeedbackPage() {
+export default function FeedbackPage({ about }: { readonly about?: string }) {
   const t = useText('feedback')
   const refusalText = useRefusalText()
   const sent = useInfiniteQuery(feedbackQuery())
@@ -34,7 +34,7 @@ export default function FeedbackPage() {
       ) : null}
       {first === undefined ? null : (
         <>
-          <FeedbackForm rule={first.rule} />
+          <FeedbackForm key={about ?? ''} rule={first.rule} {...(about === undefined ? {} : { about })} />
           <FeedbackList
             rows={sent.data?.pages.flatMap(({ list }) => list) ?? []}
             hasMore={sent.hasNextPage}

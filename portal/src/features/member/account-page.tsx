@@ -10,6 +10,7 @@ import { signOut, useSession } from '../../lib/session/session.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { memberQuery } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
+import { TodayCard } from './today-card.tsx'
 
 export interface AccountPageProps {
   readonly onClose: () => void
@@ -28,6 +29,7 @@ export function AccountPage({ onClose, choices, security, face }: AccountPagePro
     <>
       <PageTitle>{t('page.securityCenter')}</PageTitle>
       <Suspense fallback={<Skeleton className="mb-4 h-24 rounded-large" />}>{face}</Suspense>
+      <TodayCard />
       {member.isPending ? (
         <div role="status" aria-label={t('account.loading')} className="flex flex-col gap-3">
           {[0, 1, 2].map((row) => (

@@ -1,18 +1,27 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { DataTable } from '@parlour/ui/components/data-table.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { amountOf } from '../../lib/api/amount-of.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { BetDetail } from './bet-detail.tsx'
 import { BetTotalsRow } from './bet-totals-row.tsx'
 import { betCsvRow } from './csv-rows.ts'
 import { ExportButton } from '../../lib/export/export-button.tsx'
-import { betsQuery, fetchBets, type BetFilter, type BetRow } from './member.queries.ts'
+import {
+  betsQuery,
+  fetchBets,
+  playedGamesQuery,
+  type BetFilter,
+  type BetRow,
+  type PlayedGame,
+} from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
 import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
+import { verticalText } from './vertical-text.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
 const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'] as const
@@ -34,11 +43,19 @@ export function BetsPage() {
   const t = useText('member')
   const choice = usePeriod('today')
   const [state, setState] = useState('all')
-  const chosen = states.find((known) => known === state)
-  const filter: BetFilter = { ...choice.period, ...(chosen === undefined ? {} : { state: chosen }) }
+  const [place, setPlace] = useState('all')
+  const [opened, setOpened] = useState<string>()
+  const games = useQuery(playedGamesQuery())
+  const filter: BetFilter = {
+    ...choice.period,
+    ...placeFilter(place),
+    ...(states.some((known) => known === state) ? { state: state as (typeof states)[number] } : {}),
+  }
   const bets = useInfiniteQuery({ ...betsQuery(filter), enabled: choice.period !== undefined })
   const totals = bets.data?.pages[0]?.totals
   const rows = bets.data?.pages.flatMap(({ list }) => list) ?? []
+  const row = rows.find(({ betId }) => betId === opened)
+  if (row !== undefined) return <BetDetail row={row} state={stateText(row, t)} onBack={() => setOpened(undefined)} />
   return (
     <>
       <PageTitle
@@ -46,9 +63,10 @@ export function BetsPage() {
           <ExportButton
             name="bets"
             isDisabled={rows.length === 0}
+            total={totals?.bets}
             titles={columnsOfCsv.map((column) => t(`bets.${column}`))}
-            fetchPage={(cursor) => fetchBets(filter, { cursor, limit: 100 })}
-            rowOf={(row) => betCsvRow(row, stateText(row, t))}
+            fetchPage={(cursor, signal) => fetchBets(filter, { cursor, limit: 500, signal })}
+            rowOf={(one) => betCsvRow(one, stateText(one, t))}
           />
         }
       >
@@ -56,12 +74,20 @@ export function BetsPage() {
       </PageTitle>
       <RecordFilter
         choice={choice}
-        second={{
-          label: t('filter.state'),
-          options: states.map((value) => ({ value, label: t(`betState.${value}`) })),
-          value: state,
-          onChange: setState,
-        }}
+        others={[
+          {
+            label: t('filter.game'),
+            options: placesOf(games.data?.list ?? [], t),
+            value: place,
+            onChange: setPlace,
+          },
+          {
+            label: t('filter.state'),
+            options: states.map((value) => ({ value, label: t(`betState.${value}`) })),
+            value: state,
+            onChange: setState,
+          },
+        ]}
       />
       {totals === undefined ? null : <BetTotalsRow totals={totals} />}
       <RecordList
@@ -70,10 +96,26 @@ export function BetsPage() {
         loading={t('bets.loading')}
         empty={{ title: t('bets.empty'), text: t('bets.emptyText') }}
       >
-        <BetTable rows={rows} />
+        <BetTable rows={rows} onOpen={setOpened} />
       </RecordList>
     </>
   )
+}
+
+const ofVertical = 'vertical:'
+
+/** A whole vertical, or one of the games that were played. */
+function placeFilter(place: string): Pick<BetFilter, 'vertical' | 'gameId'> {
+  if (place === 'all') return {}
+  return place.startsWith(ofVertical) ? { vertical: place.slice(ofVertical.length) } : { gameId: place }
+}
+
+/** Each vertical that was played, and under it its games. */
+function placesOf(games: readonly PlayedGame[], t: ReturnType<typeof useText<'member'>>) {
+  return [...Map.groupBy(games, ({ vertical }) => vertical)].flatMap(([vertical, own]) => [
+    { value: `${ofVertical}${vertical}`, label: t('filter.allOf', { name: verticalText(t, vertical) }) },
+    ...own.map(({ gameCode, gameName }) => ({ value: gameCode, label: gameName })),
+  ])
 }
 
 function stateText({ state }: BetRow, t: ReturnType<typeof useText<'member'>>): string {
@@ -81,7 +123,7 @@ function stateText({ state }: BetRow, t: ReturnType<typeof useText<'member'>>): 
   return t.has(key) ? t(key) : state
 }
 
-function BetTable({ rows }: { readonly rows: readonly BetRow[] }) {
+function BetTable({ rows, onOpen }: { readonly rows: readonly BetRow[]; readonly onOpen: (betId: string) => void }) {
   const t = useText('member')
   const { dateTime } = useFormat()
   return (
@@ -94,10 +136,15 @@ function BetTable({ rows }: { readonly rows: readonly BetRow[] }) {
           id: 'game',
           title: t('bets.game'),
           cell: (row) => (
-            <span className="min-w-0">
+            <button
+              type="button"
+              aria-label={t('bets.open', { game: row.gameName, round: row.round })}
+              className="min-h-9 min-w-0 rounded-small text-start hover:underline max-md:min-h-11"
+              onClick={() => onOpen(row.betId)}
+            >
               <span className="block font-semibold">{row.gameName}</span>
               <span className="tabular block text-xs font-normal text-text-muted">{row.round}</span>
-            </span>
+            </button>
           ),
         },
         {

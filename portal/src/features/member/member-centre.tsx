@@ -6,6 +6,7 @@ import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import Award from 'lucide-react/icons/award'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MessageSquare from 'lucide-react/icons/message-square'
+import ChartLine from 'lucide-react/icons/chart-line'
 import History from 'lucide-react/icons/history'
 import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -25,6 +26,7 @@ import { BetsPage } from './bets-page.tsx'
 import { FundsPage } from './funds-page.tsx'
 import { memberPageOf, menuOf, type MemberPage } from './member-pages.ts'
 import { memberQuery } from './member.queries.ts'
+import { ProfitPage } from './profit-page.tsx'
 import { RankPage } from './rank-page.tsx'
 import { RecordsPage } from './records-page.tsx'
 
@@ -56,6 +58,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   withdraw: SquareMinus,
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
+  personalProfit: ChartLine,
   statement: ScrollText,
   feedback: MessageSquare,
   messageV2: Mail,
@@ -94,7 +97,7 @@ export default function MemberCentre(props: MemberCentreProps) {
                   <li key={key} ref={key === shown ? intoView : undefined}>
                     <Link
                       to="."
-                      search={({ page: _page, ...search }) =>
+                      search={({ page: _page, about: _about, ...search }) =>
                         key === 'depositv2'
                           ? { ...search, modal: 'deposit' as const }
                           : { ...search, modal: 'member' as const, page: key }
@@ -136,6 +139,7 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   if (shown === 'transferFund') return <FundsPage />
   if (shown === 'personalHistoryCopy') return <BetsPage />
   if (shown === 'transactionHistory') return <RecordsPage />
+  if (shown === 'personalProfit') return <ProfitPage />
   const others = { withdraw, feedback, messageV2: messages, statement, playSafely: protection, depositv2: null }
   return <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{others[shown]}</Suspense>
 }

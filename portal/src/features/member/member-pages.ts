@@ -7,6 +7,7 @@ export const memberPages = [
   'withdraw',
   'personalHistoryCopy',
   'transactionHistory',
+  'personalProfit',
   'statement',
   'messageV2',
   'playSafely',

@@ -1,6 +1,8 @@
-import type { listBets } from '@parlour/core/contract/bets.ts'
+import type { getProfit, listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
 import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import type { getMember } from '@parlour/core/contract/identity.ts'
+import type { cancelOrders } from '@parlour/core/contract/lottery.ts'
+import type { getMemberHome } from '@parlour/core/contract/member-home.ts'
 import type { listRecords } from '@parlour/core/contract/wallet.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
@@ -8,6 +10,8 @@ import { keepMemberKeys } from '../../lib/session/brand-keys.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 
 export type BetRow = Value<typeof listBets>['list'][number]
+export type PlayedGame = Value<typeof listPlayedGames>['list'][number]
+export type Profit = Value<typeof getProfit>
 export type BetTotals = Value<typeof listBets>['totals']
 export type WalletRecord = Value<typeof listRecords>['list'][number]
 export type BetFilter = Omit<NonNullable<Query<typeof listBets>>, 'cursor' | 'limit'>
@@ -54,3 +58,25 @@ export const recordsQuery = (filter: RecordFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
   })
+
+export const playedGamesQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.bets, 'games'],
+    queryFn: ({ signal }) => call<typeof listPlayedGames>('GET /api/bets/games', { signal }),
+  })
+
+export const profitQuery = (wish: { readonly from: string; readonly to: string; readonly vertical?: string }) =>
+  queryOptions({
+    queryKey: [...queryKeys.bets, 'profit', wish],
+    queryFn: ({ signal }) => call<typeof getProfit>('GET /api/bets/profit', { query: wish, signal }),
+  })
+
+/** Under the key of the funds: whatever moves those moves this. */
+export const memberHomeQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.funds, 'home'],
+    queryFn: ({ signal }) => call<typeof getMemberHome>('GET /api/member/home', { signal }),
+  })
+
+export const cancelBet = (betId: string, key: string) =>
+  call<typeof cancelOrders>('POST /lgw/orders/cancel', { body: { subOrderIds: [betId] }, key })

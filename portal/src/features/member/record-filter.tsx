@@ -5,21 +5,23 @@ import type { PeriodChoice } from '../../lib/period/use-period.ts'
 
 export interface RecordFilterProps {
   readonly choice: PeriodChoice
-  /** The second question: the state of a bet, the kind of a movement. */
-  readonly second: {
+  /** What else is asked: the game or the state of a bet, the kind of a movement. */
+  readonly others: readonly {
     readonly label: string
     readonly options: readonly SelectOption[]
     readonly value: string
     readonly onChange: (value: string) => void
-  }
+  }[]
 }
 
-export function RecordFilter({ choice, second }: RecordFilterProps) {
+export function RecordFilter({ choice, others }: RecordFilterProps) {
   const t = useText('member')
   return (
-    <div role="group" aria-label={t('filter.label')} className="mb-4 grid grid-cols-2 gap-3">
+    <div role="group" aria-label={t('filter.label')} className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-3">
       <PeriodSelect choice={choice} />
-      <Select {...second} options={[{ value: 'all', label: t('filter.all') }, ...second.options]} />
+      {others.map((other) => (
+        <Select key={other.label} {...other} options={[{ value: 'all', label: t('filter.all') }, ...other.options]} />
+      ))}
       <PeriodDays choice={choice} />
     </div>
   )

@@ -13,7 +13,15 @@ import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
-const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'rebate', 'adjustment'] as const
+const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate', 'adjustment'] as const
+/** What a kind's movements may be, where that is more than one thing. */
+const entries: Readonly<Record<string, readonly string[]>> = {
+  deposit: ['deposit.confirmed', 'deposit.suspended'],
+  withdrawal: ['withdrawal.requested', 'withdrawal.cancelled', 'withdrawal.rejected', 'withdrawal.refunded'],
+  refund: ['bet.cancelled', 'bet.voided'],
+  bonus: ['promo.credited', 'promo.reversed'],
+  adjustment: ['deposit.reversed', 'bet.reversed', 'rebate.reversed', 'tip.paid', 'tip.reversed', 'vendor.corrected'],
+}
 const columnsOfCsv = ['at', 'kind', 'before', 'amount', 'after', 'reference'] as const
 
 export function RecordsPage() {
@@ -21,7 +29,13 @@ export function RecordsPage() {
   const choice = usePeriod('today')
   const [kind, setKind] = useState('all')
   const chosen = kinds.find((known) => known === kind)
-  const filter: Filter = { ...choice.period, ...(chosen === undefined ? {} : { kind: chosen }) }
+  const [entry, setEntry] = useState('all')
+  const offered = entries[kind] ?? []
+  const filter: Filter = {
+    ...choice.period,
+    ...(chosen === undefined ? {} : { kind: chosen }),
+    ...(offered.includes(entry) ? { entry } : {}),
+  }
   const records = useInfiniteQuery({ ...recordsQuery(filter), enabled: choice.period !== undefined })
   const rows = records.data?.pages.flatMap(({ list }) => list) ?? []
   return (
@@ -32,7 +46,7 @@ export function RecordsPage() {
             name="account-record"
             isDisabled={rows.length === 0}
             titles={columnsOfCsv.map((column) => t(`records.${column}`))}
-            fetchPage={(cursor) => fetchRecords(filter, { cursor, limit: 100 })}
+            fetchPage={(cursor, signal) => fetchRecords(filter, { cursor, limit: 500, signal })}
             rowOf={(row) => recordCsvRow(row, nameOf(t, row))}
           />
         }
@@ -41,12 +55,27 @@ export function RecordsPage() {
       </PageTitle>
       <RecordFilter
         choice={choice}
-        second={{
-          label: t('filter.kind'),
-          options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-          value: kind,
-          onChange: setKind,
-        }}
+        others={[
+          {
+            label: t('filter.kind'),
+            options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+            value: kind,
+            onChange: (value) => {
+              setKind(value)
+              setEntry('all')
+            },
+          },
+          ...(offered.length === 0
+            ? []
+            : [
+                {
+                  label: t('filter.state'),
+                  options: offered.map((value) => ({ value, label: entryName(t, value) })),
+                  value: entry,
+                  onChange: setEntry,
+                },
+              ]),
+        ]}
       />
       <RecordList
         query={records}
@@ -62,8 +91,12 @@ export function RecordsPage() {
 
 /** What happened in its own words where there are some; else the word of its kind. */
 function nameOf(t: Translate<'member'>, { entry, kind }: WalletRecord): string {
+  return entryName(t, entry) || t(`kind.${kind}`)
+}
+
+function entryName(t: Translate<'member'>, entry: string): string {
   const name = `entry.${entry}`
-  return t.has(name) ? t(name) : t(`kind.${kind}`)
+  return t.has(name) ? t(name) : ''
 }
 
 function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {

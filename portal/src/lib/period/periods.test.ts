@@ -1,22 +1,39 @@
 import { expect, test } from 'vitest'
 import { customPeriod, dateField, periodOf } from './periods.ts'
+import { addDays, dayAt, startOfDay } from './zone-days.ts'
 
-const now = new Date(2026, 2, 15, 13, 30).getTime()
-const day = (year: number, month: number, date: number) => new Date(year, month - 1, date).getTime()
+const zone = 'Asia/Manila'
+const day = (month: number, date: number) => Date.UTC(2026, month - 1, date) - 8 * 3_600_000
+// In Europe it is still the day before.
+const now = Date.UTC(2026, 2, 14, 17, 30)
 
 test.each([
-  ['today', day(2026, 3, 15), day(2026, 3, 16)],
-  ['yesterday', day(2026, 3, 14), day(2026, 3, 15)],
-  ['previous7', day(2026, 3, 9), day(2026, 3, 16)],
-  ['previous30', day(2026, 2, 14), day(2026, 3, 16)],
-  ['month', day(2026, 3, 1), day(2026, 3, 16)],
-] as const)('%s', (preset, from, to) => {
-  expect(periodOf(preset, now)).toEqual({ from, to })
+  ['today', day(3, 15), day(3, 16)],
+  ['yesterday', day(3, 14), day(3, 15)],
+  ['previous7', day(3, 9), day(3, 16)],
+  ['previous30', day(2, 14), day(3, 16)],
+  ['month', day(3, 1), day(3, 16)],
+] as const)('%s, by the clocks of the brand', (preset, from, to) => {
+  expect(periodOf(preset, now, zone)).toEqual({ from, to })
 })
 
-test('a custom period holds both of its days', () => {
-  expect(customPeriod('2026-03-01', '2026-03-01')).toEqual({ from: day(2026, 3, 1), to: day(2026, 3, 2) })
-  expect(customPeriod('2026-03-02', '2026-03-01')).toBeUndefined()
-  expect(customPeriod('', '2026-03-01')).toBeUndefined()
-  expect(dateField(now)).toBe('2026-03-15')
+test('a custom period holds both of its days, a year of them at most', () => {
+  expect(customPeriod('2026-03-01', '2026-03-01', zone)).toEqual({ from: day(3, 1), to: day(3, 2) })
+  expect(customPeriod('2026-03-02', '2026-03-01', zone)).toBeUndefined()
+  expect(customPeriod('', '2026-03-01', zone)).toBeUndefined()
+  expect(customPeriod('2024-01-01', '2024-12-31', zone)).toBeDefined()
+  expect(customPeriod('2024-01-01', '2025-01-01', zone)).toBeUndefined()
+  expect(dateField(now, zone)).toBe('2026-03-15')
+})
+
+test.each([
+  ['Asia/Kathmandu', '2026-03-15', Date.UTC(2026, 2, 14, 18, 15)],
+  ['America/New_York', '2026-03-08', Date.UTC(2026, 2, 8, 5)],
+  ['America/New_York', '2026-03-09', Date.UTC(2026, 2, 9, 4)],
+  ['Europe/Madrid', '2026-10-26', Date.UTC(2026, 9, 25, 23)],
+  ['Pacific/Auckland', '2026-04-05', Date.UTC(2026, 3, 4, 11)],
+])('in %s %s begins', (there, date, at) => {
+  expect(startOfDay(date, there)).toBe(at)
+  expect(dayAt(at, there)).toBe(date)
+  expect(dayAt(at - 1, there)).toBe(addDays(date, -1))
 })

@@ -1,3 +1,5 @@
+import { addDays, dayAt, startOfDay, type Day } from './zone-days.ts'
+
 export const presets = ['today', 'yesterday', 'previous7', 'previous30', 'month', 'custom'] as const
 /** `any`: no days are chosen. */
 export type Preset = (typeof presets)[number] | 'any'
@@ -8,29 +10,38 @@ export interface Period {
   readonly to: number
 }
 
-const startOfDay = (at: Date, shift = 0) => new Date(at.getFullYear(), at.getMonth(), at.getDate() + shift).getTime()
-
-/** The reader's own days; the previous ones end with today, since that is where people look first. */
-export function periodOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number): Period {
-  const at = new Date(now)
-  const tomorrow = startOfDay(at, 1)
-  if (preset === 'today') return { from: startOfDay(at), to: tomorrow }
-  if (preset === 'yesterday') return { from: startOfDay(at, -1), to: startOfDay(at) }
-  if (preset === 'previous7') return { from: startOfDay(at, -6), to: tomorrow }
-  if (preset === 'previous30') return { from: startOfDay(at, -29), to: tomorrow }
-  return { from: new Date(at.getFullYear(), at.getMonth(), 1).getTime(), to: tomorrow }
+/** Both days are among them. */
+export interface Days {
+  readonly first: Day
+  readonly last: Day
 }
 
-/** Two date fields, both days within; undefined when they make no period. */
-export function customPeriod(first: string, last: string): Period | undefined {
-  const from = new Date(`${first}T00:00:00`)
-  const until = new Date(`${last}T00:00:00`)
-  if (Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()) || until < from) return undefined
-  return { from: from.getTime(), to: startOfDay(until, 1) }
+/** Days that may be chosen at once; what is older is read in parts. */
+export const customDaysMax = 366
+
+/** The days of a zone, the brand's where none is named otherwise; the previous ones end with today, where people look first. */
+export function daysOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number, zone?: string): Days {
+  const today = dayAt(now, zone)
+  if (preset === 'today') return { first: today, last: today }
+  if (preset === 'yesterday') return { first: addDays(today, -1), last: addDays(today, -1) }
+  if (preset === 'previous7') return { first: addDays(today, -6), last: today }
+  if (preset === 'previous30') return { first: addDays(today, -29), last: today }
+  return { first: `${today.slice(0, 8)}01`, last: today }
 }
 
-export function dateField(at: number): string {
-  const date = new Date(at)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+export const periodOf = (preset: Exclude<Preset, 'custom' | 'any'>, now: number, zone?: string): Period =>
+  span(daysOf(preset, now, zone), zone)
+
+export function span({ first, last }: Days, zone?: string): Period {
+  return { from: startOfDay(first, zone), to: startOfDay(addDays(last, 1), zone) }
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+
+/** Two date fields, both days within; undefined when they make no period, or too long a one. */
+export function customPeriod(first: string, last: string, zone?: string): Period | undefined {
+  if (!isDay(first) || !isDay(last) || last < first || last > addDays(first, customDaysMax - 1)) return undefined
+  return span({ first, last }, zone)
+}
+
+export const dateField = (at: number, zone?: string): Day => dayAt(at, zone)

@@ -1,11 +1,8 @@
-import { getProfit, listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
+import { listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { sumRecords } from '#modules/wallet/index.ts'
-import { listProfit, type ProfitRow } from './profit.sql.ts'
 import {
   listBetRecords,
   listPlayedGames as listGamesOf,
@@ -13,28 +10,12 @@ import {
   type BetFilter,
   type BetRecord,
 } from './record.sql.ts'
-import { readDaySpan } from './rules/day-span.ts'
-import { totalsSpan } from './rules/totals-span.ts'
+import type { BetNames, ReadBetNames } from './bet-names.ts'
+import { profitRoutes } from './profit.routes.ts'
+import { totalsSpan } from './totals-span.ts'
 
 const pageDefault = 20
 const endOfTime = Number.MAX_SAFE_INTEGER
-
-/** What later modules call their games and plays; the record itself keeps codes. */
-export interface BetNames {
-  readonly gameName: (gameCode: string) => string
-  readonly playName: (gameCode: string, playCode: string) => string
-}
-
-export interface NamesWish {
-  readonly brandId: string
-  /** The games that are named. */
-  readonly gameCodes: readonly string[]
-  /** In which names are read, where there are several. */
-  readonly language: string
-}
-
-/** The names as a brand has them now. */
-export type ReadBetNames = (wish: NamesWish) => Promise<BetNames>
 
 /** An open bet: of which game and round. */
 export type OpenBet = Pick<BetRecord, 'betId' | 'product' | 'gameCode' | 'roundRef'>
@@ -50,6 +31,8 @@ interface Parts {
 }
 
 export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf }: Parts): void {
+  profitRoutes(routes, { names, zoneOf })
+
   routes.query(listBets, async ({ db, member, language, input: { query } }) => {
     const filter: BetFilter = {
       brandId: member.brandId,
@@ -98,38 +81,6 @@ export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf }: Parts
       list: played.map(({ gameCode, product }) => ({ vertical: product, gameCode, gameName: gameName(gameCode) })),
     }
   })
-
-  routes.query(getProfit, async ({ db, member, language, input: { query } }) => {
-    const span = readDaySpan({ ...query, timeZone: await zoneOf(member.brandId) })
-    if (!span.ok) throw new Refusal(span.code, span.details)
-    const { begin, end } = span.value
-    const { brandId, memberId } = member
-    const [rows, promotions] = await Promise.all([
-      listProfit(db, { brandId, memberId, product: query.vertical ?? null, from: query.from, to: query.to }),
-      query.vertical === undefined ? sumRecords(db, memberId, { kind: 'bonus', from: begin, to: end }) : 0n,
-    ])
-    const games = rows.filter(({ day }) => day === null)
-    const { gameName } = await names({ brandId, gameCodes: games.map(({ gameCode }) => gameCode ?? ''), language })
-    const days = rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ day, ...toWireProfit(row) }]))
-    const totals = games.reduce(add, nothing)
-    return {
-      from: query.from,
-      to: query.to,
-      days,
-      games: games.map((row) => ({
-        vertical: row.product ?? '',
-        category: row.category ?? '',
-        gameCode: row.gameCode ?? '',
-        gameName: gameName(row.gameCode ?? ''),
-        ...toWireProfit(row),
-      })),
-      totals: {
-        ...toWireProfit(totals),
-        promotions: toWire(promotions),
-        net: toWire(profitOf(totals) + promotions),
-      },
-    }
-  })
 }
 
 function toWireBet(row: BetRecord, { gameName, playName }: BetNames) {
@@ -149,31 +100,5 @@ function toWireBet(row: BetRecord, { gameName, playName }: BetNames) {
     placedAt: Number(row.placedAt),
     endedAt: row.endedAt === null ? null : Number(row.endedAt),
     currency: row.currency,
-  }
-}
-
-type Sums = Pick<ProfitRow, 'bets' | 'stake' | 'payout' | 'rebate' | 'validTurnover'>
-
-const nothing: Sums = { bets: 0n, stake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }
-
-const add = (sum: Sums, row: Sums): Sums => ({
-  bets: sum.bets + row.bets,
-  stake: sum.stake + row.stake,
-  payout: sum.payout + row.payout,
-  rebate: sum.rebate + row.rebate,
-  validTurnover: sum.validTurnover + row.validTurnover,
-})
-
-/** What rule book E12 calls the profit of bets: wins and rebates less stakes. */
-const profitOf = ({ payout, rebate, stake }: Sums) => payout + rebate - stake
-
-function toWireProfit(row: Sums) {
-  return {
-    bets: Number(row.bets),
-    stake: toWire(row.stake),
-    payout: toWire(row.payout),
-    rebate: toWire(row.rebate),
-    validTurnover: toWire(row.validTurnover),
-    profit: toWire(profitOf(row)),
   }
 }

@@ -1,4 +1,5 @@
-export { betsRoutes, type OpenBet, type ReadBetNames, type ReadCancelTimes } from './bets.routes.ts'
+export type { ReadBetNames } from './bet-names.ts'
+export { betsRoutes, type ReadCancelTimes } from './bets.routes.ts'
 export { insertBets, listOpen, listRounds, listWins } from './bets.sql.ts'
 export { insertDayZone } from './day-sums.sql.ts'
 export { deleteDemoBets } from './demo.sql.ts'

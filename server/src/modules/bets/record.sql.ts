@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
-import type { Span } from './rules/totals-span.ts'
+import type { Span } from './totals-span.ts'
 
 export interface BetFilter {
   readonly brandId: string

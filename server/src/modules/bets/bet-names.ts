@@ -1,0 +1,16 @@
+/** What later modules call their games and plays; the record itself keeps codes. */
+export interface BetNames {
+  readonly gameName: (gameCode: string) => string
+  readonly playName: (gameCode: string, playCode: string) => string
+}
+
+export interface NamesWish {
+  readonly brandId: string
+  /** The games that are named. */
+  readonly gameCodes: readonly string[]
+  /** In which names are read, where there are several. */
+  readonly language: string
+}
+
+/** The names as a brand has them now. */
+export type ReadBetNames = (wish: NamesWish) => Promise<BetNames>
