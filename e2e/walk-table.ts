@@ -134,6 +134,7 @@ export const consoleScreens: readonly {
   { route: '/brands/$merchant/members/$memberId', path: ({ memberId }) => `/brands/parlour/members/${memberId}` },
   { route: '/brands/$merchant/settings', path: () => '/brands/parlour/settings' },
   ...[
+    'adjustments',
     'labels',
     'lottery/games',
     'lottery/series',

@@ -1,5 +1,6 @@
 import * as access from './console-access.ts'
 import * as accessRules from './console-access-rules.ts'
+import * as adjustments from './console-adjustments.ts'
 import * as approvals from './console-approvals.ts'
 import * as attacks from './console-attacks.ts'
 import * as audit from './console-audit.ts'
@@ -28,6 +29,7 @@ import * as withdrawals from './console-withdrawals.ts'
 export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   access,
   accessRules,
+  adjustments,
   approvals,
   attacks,
   audit,

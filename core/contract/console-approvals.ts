@@ -63,6 +63,10 @@ export const decideApproval = consoleEndpoint({
     secret: Nullable(Type.String()),
   }),
   refusals: [
+    'console.adjustment_lines',
+    'console.adjustment_booked',
+    'wallet.insufficient_funds',
+    'identity.real_account_required',
     'console.approval_unknown',
     'console.approval_ended',
     'console.approval_own',

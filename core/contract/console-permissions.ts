@@ -24,6 +24,7 @@ export const permissions = [
   'withdrawals.read',
   'withdrawals.review',
   'withdrawals.pay',
+  'money.adjust',
   'games.vendors',
   'games.catalogue',
   'games.transactions',

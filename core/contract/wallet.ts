@@ -84,6 +84,8 @@ export const listRecords = endpoint({
         version: Type.Integer(),
         /** The bet, order or deposit that the movement belongs to. */
         reference: Id,
+        /** Why operators made it: a code of `adjustmentReasons`; null for everything else. */
+        reason: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),

@@ -54,6 +54,7 @@ const vendor = {
   zeroBetWins: false,
   reason,
 }
+const adjustment = { username: 'nobody', amount: '1', reasonCode: 'OTHER', ticket: 'T-1', note: '' }
 const label = { names: { es: 'Oro' }, rankLevel: 5, colour: 'accent', reason }
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /console/api/session': { username: 'nobody', password: 'wrong' },
@@ -132,6 +133,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
   'PUT /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId': terms,
   'POST /console/api/brands/:merchant/lottery/games/:gameId/plays/:playId/proposals': terms,
+  'POST /console/api/brands/:merchant/adjustments/previews': { lines: [adjustment] },
+  'POST /console/api/brands/:merchant/adjustments': { batchId: randomUUID(), lines: [adjustment], reason },
   'POST /console/api/brands/:merchant/labels': label,
   'PUT /console/api/brands/:merchant/labels/:labelId': label,
   'POST /console/api/brands/:merchant/vendors': {

@@ -4,6 +4,7 @@ import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { insertOutcomes, listEndings } from '../src/modules/bets/index.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 import { allEndings, currentIssue, placeSlip } from './support/slip.ts'
+import { keepSessions } from './support/sessions.ts'
 import { newPlayer, newVendor } from './support/vendors.ts'
 
 let parlour: TestParlour
@@ -145,6 +146,7 @@ describe('profit and loss', () => {
   test('a correction counts on its own day, and the sums stay those of the outcomes', async () => {
     const before = dayOf(await parlour.clock.now())
     await parlour.clock.advance(86_400_000 * 2)
+    await keepSessions(parlour)
     const { rows } = await sql<{ betId: string }>`
       select bet_id as "betId" from bets.outcome where kind = 'WON' and payout = 995000`.execute(parlour.database.db)
     const won = rows[0]?.betId ?? ''

@@ -8,13 +8,20 @@ export interface Visit {
 const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED']
 const presets = [1, 7, 30, 90]
 
-/** What can be asked on the pages: each period with nothing else, and each filter in each period and in none. */
-export function visits({ from, to, games, verticals }: Played): readonly Visit[] {
-  const dayMs = 86_400_000
+const dayMs = 86_400_000
+/** The demo brand's days begin so much before those of UTC. */
+const zoneMs = 8 * 3_600_000
+
+/**
+ * What can be asked on the pages: each period with nothing else, and each filter in each period. Periods are
+ * whole days of the brand, as the pages have them; one begins anywhere, as the result of a session does.
+ */
+export function visits({ from, to: now, games, verticals }: Played): readonly Visit[] {
+  const to = Math.ceil((now + zoneMs) / dayMs) * dayMs - zoneMs
   const periods = [
-    '',
     ...presets.map((days) => `&from=${to - days * dayMs}&to=${to}`),
-    `&from=${from}&to=${from + 7 * dayMs}`,
+    `&from=${from + dayMs - ((from + zoneMs) % dayMs)}&to=${from + 8 * dayMs - ((from + zoneMs) % dayMs)}`,
+    `&from=${now - dayMs / 2}`,
   ]
   const filters = [
     ...states.map((state) => `&state=${state}`),

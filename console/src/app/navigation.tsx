@@ -35,6 +35,7 @@ const look =
 const places = [
   { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
   { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
+  { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
   { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
   { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
   { to: '/brands/$merchant/lottery/games', text: 'lotteryGames', icon: Dices, needs: 'lottery.games' },

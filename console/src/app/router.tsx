@@ -38,6 +38,11 @@ const settings = createRoute({
   path: '/brands/$merchant/settings',
   component: lazyRouteComponent(() => import('../features/brands/brand-page.tsx'), 'BrandPage'),
 })
+const adjustments = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/adjustments',
+  component: lazyRouteComponent(() => import('../features/adjustments/adjustments-page.tsx'), 'AdjustmentsPage'),
+})
 const labels = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/labels',
@@ -173,6 +178,7 @@ export const router = createRouter({
     members,
     member,
     settings,
+    adjustments,
     labels,
     lotteryGames,
     lotteryPlays,

@@ -20,7 +20,16 @@ const entries: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ['withdrawal.requested', 'withdrawal.cancelled', 'withdrawal.rejected', 'withdrawal.refunded'],
   refund: ['bet.cancelled', 'bet.voided'],
   bonus: ['promo.credited', 'promo.reversed'],
-  adjustment: ['deposit.reversed', 'bet.reversed', 'rebate.reversed', 'tip.paid', 'tip.reversed', 'vendor.corrected'],
+  adjustment: [
+    'adjustment.credited',
+    'adjustment.debited',
+    'deposit.reversed',
+    'bet.reversed',
+    'rebate.reversed',
+    'tip.paid',
+    'tip.reversed',
+    'vendor.corrected',
+  ],
 }
 const columnsOfCsv = ['at', 'kind', 'before', 'amount', 'after', 'reference'] as const
 
@@ -94,6 +103,11 @@ function nameOf(t: Translate<'member'>, { entry, kind }: WalletRecord): string {
   return entryName(t, entry) || t(`kind.${kind}`)
 }
 
+function reasonText(t: Translate<'member'>, reason: string): string {
+  const key = `reasons.${reason}`
+  return t.has(key) ? t(key) : reason
+}
+
 function entryName(t: Translate<'member'>, entry: string): string {
   const name = `entry.${entry}`
   return t.has(name) ? t(name) : ''
@@ -111,7 +125,14 @@ function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
         {
           id: 'kind',
           title: t('records.kind'),
-          cell: (row) => <span className="font-semibold">{nameOf(t, row)}</span>,
+          cell: (row) => (
+            <span className="min-w-0">
+              <span className="block font-semibold">{nameOf(t, row)}</span>
+              {row.reason === null ? null : (
+                <span className="block text-xs font-normal text-text-muted">{reasonText(t, row.reason)}</span>
+              )}
+            </span>
+          ),
         },
         {
           id: 'at',

@@ -16,8 +16,8 @@ export interface Days {
   readonly last: Day
 }
 
-/** Days that may be chosen at once; what is older is read in parts. */
-export const customDaysMax = 366
+/** Days that may be chosen at once (rule book E12); what is older is read, and exported, in parts. */
+export const customDaysMax = 90
 
 /** The days of a zone, the brand's where none is named otherwise; the previous ones end with today, where people look first. */
 export function daysOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number, zone?: string): Days {

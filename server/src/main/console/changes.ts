@@ -5,6 +5,7 @@ import type { OperatorContext } from '#platform/http/console-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { propose, type ApprovalRow } from '#modules/operators/index.ts'
 import type { Modules } from '../open-modules.ts'
+import { moneyAdjustment } from './adjustment-kind.ts'
 import { works } from './brand-kinds.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { differenceCorrection } from './difference-kind.ts'
@@ -38,6 +39,7 @@ export function changeKinds(
     differenceCorrection: differenceCorrection(modules),
     offerChange,
     seriesChange,
+    moneyAdjustment: moneyAdjustment(brands),
     withdrawalApproval,
     newOperator: newOperator(operators, brands),
     roleChange,

@@ -1,5 +1,6 @@
+import { toWire, units } from '@parlour/core/money/money.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listOperators, listRoles } from '#modules/operators/index.ts'
+import { listOperators, listRoles, setAdjustmentLimit } from '#modules/operators/index.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 
 const namePattern = /^[a-z][a-z0-9._-]{2,39}$/
@@ -30,7 +31,32 @@ export const operatorCommands: readonly Command[] = [
     changesFor: 'reason',
     run: add,
   },
+  {
+    name: 'operator limit',
+    about: 'How much an operator may propose as adjustments of balances, at once and in a day; in whole units.',
+    places: ['NAME'],
+    needs: { single: 'AMOUNT', day: 'AMOUNT' },
+    changesFor: 'reason',
+    run: limit,
+  },
 ]
+
+async function limit({ places, needed, change, say }: OperatorContext): Promise<void> {
+  const username = (places[0] ?? '').trim().toLowerCase()
+  const [singleMax, dayMax] = [wholeUnits(needed('single')), wholeUnits(needed('day'))]
+  if (dayMax < singleMax) throw new CannotOperate('--day is at least --single.')
+  const after = { singleMax: toWire(singleMax), dayMax: toWire(dayMax) }
+  const isKnown = await change({ subject: username, details: { after } }, (tx) =>
+    setAdjustmentLimit(tx, username, { singleMax, dayMax }),
+  )
+  if (!isKnown) throw new CannotOperate(`There is no operator ${username}. \`operator list\` shows them.`)
+  say(`${username} may propose ${after.singleMax} at once and ${after.dayMax} in a day.`)
+}
+
+function wholeUnits(text: string): bigint {
+  if (!/^\d{1,12}$/.test(text)) throw new CannotOperate('An amount is written in whole units, such as 5000.')
+  return units(BigInt(text))
+}
 
 async function add(context: OperatorContext): Promise<void> {
   const { database, modules, places, say } = context

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { clockOffset } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Span } from './totals-span.ts'
 
@@ -38,22 +39,36 @@ interface Page {
 const clocksApartMs = 86_400_000
 const idTimeMax = 2 ** 48 - 1
 
-/** The lowest id of bets placed from then on; a clock that was moved on for a test has left ids behind. */
-const idsFrom = (from: number) => sql`platform.uuid_floor(to_timestamp(greatest(
-  ${from}::bigint - coalesce((select offset_ms from platform.clock_offset), 0) - ${clocksApartMs}, 0) / 1000.0))`
-
-/** Above every id of bets placed before then, and not above the last one of the page before. */
-function idBelow(to: number, below: string | null): string {
-  const hex = Math.min(to + clocksApartMs, idTimeMax)
-    .toString(16)
-    .padStart(12, '0')
-  const highest = `${hex.slice(0, 8)}-${hex.slice(8)}-ffff-ffff-ffffffffffff`
-  return below !== null && below.toLowerCase() < highest ? below.toLowerCase() : highest
+/** Between which ids the bets of a time lie: values, so that the weeks beside them are not even planned for. */
+interface Ids {
+  readonly low: string
+  readonly high: string
 }
 
-const latest = sql`
+/** A clock that was moved on for a test has left ids behind; above nothing is taken off, since it is moved on alone. */
+async function idsOf(db: Reader, { from, to }: { readonly from: number; readonly to: number }): Promise<Ids> {
+  const low = from - (await clockOffset(db)) - clocksApartMs
+  return {
+    low: idAt(Math.max(low, 0), '0000-0000-000000000000'),
+    high: idAt(to + clocksApartMs, 'ffff-ffff-ffffffffffff'),
+  }
+}
+
+function idAt(at: number, rest: string): string {
+  const hex = Math.min(at, idTimeMax).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-${rest}`
+}
+
+/** Not above the last one of the page before. */
+const below = ({ low, high }: Ids, last: string | null): Ids => ({
+  low,
+  high: last !== null && last < high ? last : high,
+})
+
+const latest = ({ low, high }: Ids) => sql`
   left join lateral (
-    select kind, payout, valid_turnover, at_ms from bets.outcome o where o.bet_id = b.bet_id order by seq desc limit 1
+    select kind, payout, valid_turnover, at_ms from bets.outcome o
+     where o.bet_id = b.bet_id and o.bet_id >= ${low} and o.bet_id < ${high} order by seq desc limit 1
   ) o on true`
 
 const columns = sql`
@@ -69,55 +84,64 @@ const ofBet = ({ brandId, product, gameCode, from, to }: BetFilter) => sql`
 
 /** A page of the record, the newest first: each filter by the index that holds what it looks for. */
 export async function listBetRecords(db: Reader, filter: BetFilter, page: Page): Promise<BetRecord[]> {
-  const { rows } = await statementOf(filter, page).execute(db)
+  const ids = below(await idsOf(db, filter), page.below)
+  const { rows } = await statementOf({ filter, ids, limit: page.limit }).execute(db)
   return rows
+}
+
+interface Search {
+  readonly filter: BetFilter
+  readonly ids: Ids
+  readonly limit: number
 }
 
 /** Ends that are few of many, each in its index by member. */
 const rareEnds: ReadonlySet<string> = new Set(['TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'])
 
-function statementOf(filter: BetFilter, page: Page): RawBuilder<BetRecord> {
-  const { product, gameCode, state } = filter
-  if (state === 'PENDING') return openOnes(filter, page)
-  if (state !== null && rareEnds.has(state)) return byEnd(filter, page)
-  if (gameCode !== null) return byMember(filter, page)
-  if (product !== null) return byGames(filter, page)
-  return state === 'WON' ? byEnd(filter, page) : byMember(filter, page)
+function statementOf(search: Search): RawBuilder<BetRecord> {
+  const { product, gameCode, state } = search.filter
+  if (state === 'PENDING') return openOnes(search)
+  if (state !== null && rareEnds.has(state)) return byEnd(search)
+  if (gameCode !== null) return byMember(search)
+  if (product !== null) return byGames(search)
+  return state === 'WON' ? byEnd(search) : byMember(search)
 }
 
-const openOnes = (filter: BetFilter, { below, limit }: Page) => sql<BetRecord>`
+const openOnes = ({ filter, ids, limit }: Search) => sql<BetRecord>`
   select ${columns}
-    from bets.open_bet open join bets.bet b on b.bet_id = open.bet_id ${latest}
-   where open.member_id = ${filter.memberId} and open.bet_id >= ${idsFrom(filter.from)}
-     and open.bet_id < ${idBelow(filter.to, below)} and ${ofBet(filter)}
+    from bets.open_bet open join bets.bet b on b.bet_id = open.bet_id and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high}
+    ${latest(ids)}
+   where open.member_id = ${filter.memberId} and open.bet_id >= ${ids.low} and open.bet_id < ${ids.high}
+     and ${ofBet(filter)}
    order by open.bet_id desc limit ${limit}`
 
 /** A bet that was corrected has several ends; the last one counts. */
-const byEnd = (filter: BetFilter, { below, limit }: Page) => sql<BetRecord>`
+const byEnd = ({ filter, ids, limit }: Search) => sql<BetRecord>`
   select ${columns}
-    from bets.outcome o join bets.bet b on b.bet_id = o.bet_id
+    from bets.outcome o join bets.bet b on b.bet_id = o.bet_id and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high}
    where o.member_id = ${filter.memberId} and o.kind = ${filter.state} and o.kind <> 'LOST'
-     and o.bet_id >= ${idsFrom(filter.from)} and o.bet_id < ${idBelow(filter.to, below)} and ${ofBet(filter)}
-     and not exists (select from bets.outcome later where later.bet_id = o.bet_id and later.seq > o.seq)
+     and o.bet_id >= ${ids.low} and o.bet_id < ${ids.high} and ${ofBet(filter)}
+     and not exists (select from bets.outcome later
+                      where later.bet_id = o.bet_id and later.seq > o.seq
+                        and later.bet_id >= ${ids.low} and later.bet_id < ${ids.high})
    order by o.bet_id desc limit ${limit}`
 
-const byMember = (filter: BetFilter, { below, limit }: Page) => sql<BetRecord>`
+const byMember = ({ filter, ids, limit }: Search) => sql<BetRecord>`
   select ${columns}
-    from bets.bet b ${latest}
-   where b.member_id = ${filter.memberId} and b.bet_id >= ${idsFrom(filter.from)}
-     and b.bet_id < ${idBelow(filter.to, below)} and ${ofBet(filter)}
+    from bets.bet b ${latest(ids)}
+   where b.member_id = ${filter.memberId} and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high} and ${ofBet(filter)}
      ${filter.state === null ? sql`` : sql`and o.kind = ${filter.state}`}
    order by b.bet_id desc limit ${limit}`
 
 /** Of a vertical: from each of its games that the member played, as many as the page holds. */
-const byGames = (filter: BetFilter, { below, limit }: Page) => sql<BetRecord>`
+const byGames = ({ filter, ids, limit }: Search) => sql<BetRecord>`
   with played as materialized (${playedGames(filter)})
   select page.*
     from played cross join lateral (
       select ${columns}
-        from bets.bet b ${latest}
+        from bets.bet b ${latest(ids)}
        where b.member_id = ${filter.memberId} and b.game_code = played.game_code
-         and b.bet_id >= ${idsFrom(filter.from)} and b.bet_id < ${idBelow(filter.to, below)} and ${ofBet(filter)}
+         and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high} and ${ofBet(filter)}
          ${filter.state === null ? sql`` : sql`and o.kind = ${filter.state}`}
        order by b.bet_id desc limit ${limit}) page
    order by "betId" desc limit ${limit}`
@@ -173,19 +197,24 @@ export async function sumBetRecords(db: Reader, filter: BetFilter, { days, edges
          ${gameCode === null ? sql`` : sql`and game_code = ${gameCode}`}
          ${state === null ? sql`` : sql`and kind = ${state}`}`)
   if (state !== 'PENDING')
-    for (const edge of edges)
+    for (const edge of edges) {
+      const ids = await idsOf(db, edge)
       parts.push(sql`
         select ${sums(sql`count(*)`)} from (
-          select b.stake, o.kind, o.payout, o.valid_turnover from bets.bet b ${latest}
-           where b.member_id = ${memberId} and b.bet_id >= ${idsFrom(edge.from)} and b.bet_id < ${idBelow(edge.to, null)}
+          select b.stake, o.kind, o.payout, o.valid_turnover from bets.bet b ${latest(ids)}
+           where b.member_id = ${memberId} and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high}
              and ${ofBet({ ...filter, ...edge })} and o.kind is not null
              ${state === null ? sql`` : sql`and o.kind = ${state}`}) ended`)
-  if (state === null || state === 'PENDING')
+    }
+  if (state === null || state === 'PENDING') {
+    const ids = await idsOf(db, filter)
     parts.push(sql`
       select ${sums(sql`count(*)`)} from (
         select b.stake, null as kind, 0 as payout, 0 as valid_turnover
-          from bets.open_bet open join bets.bet b on b.bet_id = open.bet_id
+          from bets.open_bet open
+          join bets.bet b on b.bet_id = open.bet_id and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high}
          where open.member_id = ${memberId} and ${ofBet(filter)}) pending`)
+  }
   if (parts.length === 0) return nothing
   const { rows } = await sql<BetTotals>`
     select coalesce(sum(bets), 0) as bets, coalesce(sum(stake), 0) as stake, coalesce(sum(payout), 0) as payout,

@@ -17,3 +17,10 @@ export { createOperators, type Operators } from './operators.service.ts'
 export { operatorRoutes } from './operators.routes.ts'
 export { pruneSignInGuards } from './sign-in-guard.sql.ts'
 export { stateOf } from './rules/approval.ts'
+export {
+  findAdjustmentLimit,
+  holdOperator,
+  setAdjustmentLimit,
+  sumProposed,
+  type AdjustmentLimit,
+} from './adjustment-limit.sql.ts'

@@ -1,3 +1,5 @@
+export { bookAdjustments } from './adjust.service.ts'
+export { isBatchBooked, listAdjustments } from './adjustment.sql.ts'
 export { findFunds, openLedger, type OpenLedger } from './wallet.service.ts'
 export { listFlows, pruneFlows, watchMember } from './flow.sql.ts'
 export { readActivity, type Activity } from './activity.sql.ts'

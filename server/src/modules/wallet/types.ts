@@ -54,6 +54,8 @@ export type EntryKind =
   | 'tip.paid'
   | 'tip.reversed'
   | 'vendor.corrected'
+  | 'adjustment.credited'
+  | 'adjustment.debited'
 
 /** The book that every transaction decides on, of our entries. */
 export type Book = BookOf<EntryKind>

@@ -7,6 +7,7 @@ import { playCurrency, topUpDemo } from './demo.service.ts'
 import { demoFloor } from './rules/demo.ts'
 import { kindsOf, recordKindOf } from './rules/record-kind.ts'
 import { findFunds } from './wallet.service.ts'
+import { listAdjustmentReasons } from './adjustment.sql.ts'
 import { listLines } from './record.sql.ts'
 import { findMemberAccounts } from './wallet.sql.ts'
 
@@ -76,6 +77,8 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance }: Parts): voi
       limit: limit + 1,
     })
     const page = rows.slice(0, limit)
+    const adjusted = page.filter(({ kind }) => kind.startsWith('adjustment.')).map(({ factId }) => factId)
+    const reasons = adjusted.length === 0 ? undefined : await listAdjustmentReasons(db, adjusted)
     return {
       list: page.map((row) => ({
         id: `${cash.accountId}:${row.version}`,
@@ -87,6 +90,7 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance }: Parts): voi
         after: toWire(row.balance),
         version: Number(row.version),
         reference: row.factId,
+        reason: reasons?.get(row.factId) ?? null,
       })),
       next: rows.length > limit ? String(page.at(-1)?.version) : null,
     }

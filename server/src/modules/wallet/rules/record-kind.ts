@@ -29,6 +29,8 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'tip.paid': 'adjustment',
   'tip.reversed': 'adjustment',
   'vendor.corrected': 'adjustment',
+  'adjustment.credited': 'adjustment',
+  'adjustment.debited': 'adjustment',
 }
 
 export function recordKindOf(kind: string): RecordKind {
