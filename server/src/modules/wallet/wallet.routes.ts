@@ -1,5 +1,7 @@
 import { getBalance, getConsolidated, listRecords, topUpDemoMoney } from '@parlour/core/contract/wallet.ts'
+import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
+import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isTrial } from '#modules/identity/index.ts'
@@ -63,36 +65,43 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance }: Parts): voi
     }
   })
 
-  routes.query(listRecords, async ({ db, member, input: { query } }) => {
-    const cash = (await findMemberAccounts(db, member.memberId)).find(({ purpose }) => purpose === 'PLAYER_CASH')
-    if (!cash) return { list: [], next: null }
-    const limit = query.limit ?? pageDefault
-    const rows = await listLines(db, {
-      accountId: cash.accountId,
-      belowVersion: /^\d{1,18}$/.test(query.cursor ?? '') ? BigInt(query.cursor ?? 0) : newestVersion,
-      from: query.from ?? 0,
-      to: query.to ?? endOfTime,
-      // Without a wish nothing is filtered: every kind has its word.
-      kinds: query.kind === undefined && query.entry === undefined ? null : kindsOf(query.kind, query.entry),
-      limit: limit + 1,
-    })
-    const page = rows.slice(0, limit)
-    const adjusted = page.filter(({ kind }) => kind.startsWith('adjustment.')).map(({ factId }) => factId)
-    const reasons = adjusted.length === 0 ? undefined : await listAdjustmentReasons(db, adjusted)
-    return {
-      list: page.map((row) => ({
-        id: `${cash.accountId}:${row.version}`,
-        kind: recordKindOf(row.kind),
-        entry: row.kind,
-        at: Number(row.at),
-        before: toWire(row.balance - row.amount),
-        amount: toWire(row.amount),
-        after: toWire(row.balance),
-        version: Number(row.version),
-        reference: row.factId,
-        reason: reasons?.get(row.factId) ?? null,
-      })),
-      next: rows.length > limit ? String(page.at(-1)?.version) : null,
-    }
+  routes.query(listRecords, ({ db, member, input: { query } }) => readRecords(db, member.memberId, query))
+}
+
+/** A page of what moved a member's cash, each line with what it was before and after. */
+async function readRecords(
+  db: Reader,
+  memberId: string,
+  query: Query<typeof listRecords>,
+): Promise<Value<typeof listRecords>> {
+  const cash = (await findMemberAccounts(db, memberId)).find(({ purpose }) => purpose === 'PLAYER_CASH')
+  if (!cash) return { list: [], next: null }
+  const limit = query.limit ?? pageDefault
+  const rows = await listLines(db, {
+    accountId: cash.accountId,
+    belowVersion: /^\d{1,18}$/.test(query.cursor ?? '') ? BigInt(query.cursor ?? 0) : newestVersion,
+    from: query.from ?? 0,
+    to: query.to ?? endOfTime,
+    // Without a wish nothing is filtered: every kind has its word.
+    kinds: query.kind === undefined && query.entry === undefined ? null : kindsOf(query.kind, query.entry),
+    limit: limit + 1,
   })
+  const page = rows.slice(0, limit)
+  const adjusted = page.filter(({ kind }) => kind.startsWith('adjustment.')).map(({ factId }) => factId)
+  const reasons = adjusted.length === 0 ? undefined : await listAdjustmentReasons(db, adjusted)
+  return {
+    list: page.map((row) => ({
+      id: `${cash.accountId}:${row.version}`,
+      kind: recordKindOf(row.kind),
+      entry: row.kind,
+      at: Number(row.at),
+      before: toWire(row.balance - row.amount),
+      amount: toWire(row.amount),
+      after: toWire(row.balance),
+      version: Number(row.version),
+      reference: row.factId,
+      reason: reasons?.get(row.factId) ?? null,
+    })),
+    next: rows.length > limit ? String(page.at(-1)?.version) : null,
+  }
 }
