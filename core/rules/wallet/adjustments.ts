@@ -9,7 +9,6 @@ export const adjustmentReasons = [
   'CHARGEBACK',
   'OTHER',
 ] as const
-export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 /** Lines of one proposal. */
 export const adjustmentLinesMax = 200

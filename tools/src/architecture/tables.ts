@@ -11,6 +11,7 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'identity.member_closure': 'pairs of members, who carry their brand; the tree never leaves it',
   'identity.operator': 'operators serve the whole installation; the table has moved to the schema of operators',
   'operators.role': 'roles are the installation’s',
+  'operators.adjustment_limit': 'an operator’s own',
   'operators.recovery_code': 'an operator’s own',
   'operators.session': 'an operator’s own',
   'operators.sign_in_guard': 'counted before anybody is known',

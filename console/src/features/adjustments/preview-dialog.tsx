@@ -43,12 +43,7 @@ export function PreviewDialog({ merchant, lines, preview, onClose }: PreviewDial
         <bdi className="ltr-run font-semibold">{money(preview.debits)}</bdi> ·{' '}
         <bdi translate="no">{preview.currency}</bdi>
       </p>
-      <div
-        className="max-h-96 overflow-auto rounded-medium border border-line-soft"
-        tabIndex={0}
-        role="group"
-        aria-label={t('lines')}
-      >
+      <div className="rounded-medium border border-line-soft">
         <DataTable
           label={t('lines')}
           rows={rows}

@@ -17,7 +17,7 @@ export interface Days {
 }
 
 /** Days that may be chosen at once (rule book E12); what is older is read, and exported, in parts. */
-export const customDaysMax = 90
+const customDaysMax = 90
 
 /** The days of a zone, the brand's where none is named otherwise; the previous ones end with today, where people look first. */
 export function daysOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number, zone?: string): Days {
@@ -32,7 +32,7 @@ export function daysOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number, z
 export const periodOf = (preset: Exclude<Preset, 'custom' | 'any'>, now: number, zone?: string): Period =>
   span(daysOf(preset, now, zone), zone)
 
-export function span({ first, last }: Days, zone?: string): Period {
+function span({ first, last }: Days, zone?: string): Period {
   return { from: startOfDay(first, zone), to: startOfDay(addDays(last, 1), zone) }
 }
 
