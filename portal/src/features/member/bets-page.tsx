@@ -138,7 +138,6 @@ function BetTable({ rows, onOpen }: { readonly rows: readonly BetRow[]; readonly
           cell: (row) => (
             <button
               type="button"
-              aria-label={t('bets.open', { game: row.gameName, round: row.round })}
               className="min-h-9 min-w-0 rounded-small text-start hover:underline max-md:min-h-11"
               onClick={() => onOpen(row.betId)}
             >

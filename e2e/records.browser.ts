@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import { deposit, isPhone, openGame, place } from './betting-support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+
+test('the records are narrowed, exported whole, and a bet leads to its cancelling and to a complaint', async ({
+  page,
+  baseURL,
+}) => {
+  const errors = watchConsole(page)
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName(isPhone() ? 'recf' : 'recd'))
+  await deposit(page, '300')
+
+  await test.step('two bets are placed', async () => {
+    await openGame(page, '/vnlottery', 'VNMB_1M')
+    await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07; 12')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await (await place(page, '54.00')).getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('the record has it, by game too, and its file is complete', async () => {
+    await page.goto('/?modal=member&page=personalHistoryCopy')
+    const table = page.getByRole('table', { name: 'Betting record' })
+    await expect(table.getByRole('row')).toHaveCount(2)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const stream = await (await download).createReadStream()
+    let text = ''
+    for await (const part of stream) text += String(part)
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+    await expectAccessible(page, 'betting record')
+  })
+
+  await test.step('a bet says what can be done about it', async () => {
+    await page.getByRole('table', { name: 'Betting record' }).getByRole('button').click()
+    await expectAccessible(page, 'a bet')
+    await page.getByRole('link', { name: 'Report a problem' }).click()
+    await expect(page.getByRole('textbox', { name: 'What you would like to say' })).toHaveValue(/^About [0-9a-f-]{36}:/)
+  })
+
+  await test.step('profit and loss says that nothing was settled, or what was', async () => {
+    await page.goto('/?modal=member&page=personalProfit')
+    await expect(page.getByRole('heading', { name: 'Profit and loss' })).toBeVisible()
+    await expectAccessible(page, 'profit and loss')
+  })
+  expect(errors).toEqual([])
+})
