@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { whenHeld } from './errors.ts'
+import { imageRefusals, SentImage } from './feedback.ts'
+import { depositStates } from '../rules/cashier/deposit-steps.ts'
 import { balanceAfter, closed, EpochMs, Id, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
 
 const Method = Type.Object({
@@ -18,11 +20,13 @@ const Method = Type.Object({
   channels: Type.Array(Type.Object({ channelId: Type.String(), name: Type.String() })),
 })
 
-export const DepositState = Type.Union(
-  ['CREATED', 'REDIRECTED', 'PROCESSING', 'CONFIRMED', 'EXPIRED', 'FAILED', 'CANCELLED', 'REVIEW', 'REVERSED'].map(
-    (s) => Type.Literal(s),
-  ),
-)
+export const DepositState = Type.Union(depositStates.map((state) => Type.Literal(state)))
+
+/** Three pictures of the largest size, in base64. */
+const slipBytesMax = 22_000_000
+
+/** The brand's account that a transfer goes to. */
+const PayTo = Type.Object({ bank: Type.String(), holder: Type.String(), number: Type.String() })
 
 export const Deposit = Type.Object({
   depositId: Id,
@@ -37,6 +41,16 @@ export const Deposit = Type.Object({
   confirmedAt: Type.Union([EpochMs, Type.Null()]),
   steps: Type.Array(Type.Object({ state: Type.String(), at: EpochMs })),
   redirectUrl: Type.Union([Type.String(), Type.Null()]),
+  /** Where to pay and by which note, of a transfer. */
+  payTo: Type.Union([PayTo, Type.Null()]),
+  reference: Type.Union([Type.String(), Type.Null()]),
+  /** Where each picture that was shown of it is read. */
+  slips: Type.Array(Type.String()),
+  /** How many more may be shown; none while nobody would look. */
+  slipsLeft: Type.Integer(),
+  isCancellable: Type.Boolean(),
+  /** Why it was turned down. */
+  reason: Type.Union([Type.String(), Type.Null()]),
   flags: Type.Array(Type.String()),
   ...balanceAfter,
 })
@@ -66,7 +80,9 @@ export const createDeposit = endpoint({
   refusals: [
     'identity.real_account_required',
     'cashier.method_unknown',
+    'cashier.method_closed',
     'cashier.channel_unknown',
+    'cashier.channel_full',
     'cashier.below_minimum',
     'cashier.above_maximum',
     'cashier.provider_unavailable',
@@ -83,6 +99,52 @@ export const getDeposit = endpoint({
   params: closed({ id: Id }),
   value: Deposit,
   refusals: ['cashier.order_unknown'],
+})
+
+const own = { audience: 'member', params: closed({ id: Id }) } as const
+
+export const listDeposits = endpoint({
+  id: 'GET /api/cashier/deposits',
+  summary: 'A member’s deposits that somebody still waits for, the newest first',
+  audience: 'member',
+  value: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        depositId: Id,
+        state: Type.String(),
+        amount: MoneyOut,
+        methodName: Type.String(),
+        createdAt: EpochMs,
+        expiresAt: EpochMs,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const cancelDeposit = endpoint({
+  id: 'POST /api/cashier/deposits/:id/cancel',
+  summary: 'Give up a deposit that nobody has paid; money that comes all the same is credited',
+  ...own,
+  key: 'header',
+  value: Deposit,
+  refusals: ['cashier.order_unknown', 'cashier.deposit_state'],
+})
+
+export const showSlips = endpoint({
+  id: 'POST /api/cashier/deposits/:id/slips',
+  summary: 'Show a transfer with one to three pictures; a person looks, and the order’s time stands still',
+  ...own,
+  bodyBytesMax: slipBytesMax,
+  body: closed({ images: Type.Array(SentImage, { minItems: 1, maxItems: 3 }) }),
+  value: Deposit,
+  refusals: [
+    'cashier.order_unknown',
+    'cashier.deposit_state',
+    'cashier.slips_unwanted',
+    'cashier.too_many_slips',
+    ...imageRefusals,
+  ],
 })
 
 /** What a payment provider tells us, signed over the raw body. */

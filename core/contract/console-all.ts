@@ -7,6 +7,7 @@ import * as audit from './console-audit.ts'
 import * as brands from './console-brands.ts'
 import * as chat from './console-chat.ts'
 import * as content from './console-content.ts'
+import * as deposits from './console-deposits.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
 import * as feedback from './console-feedback.ts'
 import * as games from './console-games.ts'
@@ -36,6 +37,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   brands,
   chat,
   content,
+  deposits,
   feedback,
   games,
   jurisdiction,

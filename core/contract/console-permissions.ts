@@ -21,6 +21,8 @@ export const permissions = [
   'lottery.correct',
   'lottery.games',
   'lottery.risk',
+  'deposits.read',
+  'deposits.review',
   'withdrawals.read',
   'withdrawals.review',
   'withdrawals.pay',

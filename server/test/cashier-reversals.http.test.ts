@@ -258,7 +258,9 @@ describe('a reversal', () => {
 describe('a payment', () => {
   test('where only the exact amount counts is kept apart when it differs, and can be reversed from there', async () => {
     const reference = await openOrder()
-    await sql`update cashier.method set credits_received_amount = false`.execute(parlour.database.db)
+    await sql`update cashier.method set credits_received_amount = false where kind = 'GATEWAY'`.execute(
+      parlour.database.db,
+    )
     try {
       const word = { reference, providerTxnId: randomUUID(), amount: '40.0000' }
       expect(await tell(word)).toBe('REVIEW')
@@ -267,7 +269,9 @@ describe('a payment', () => {
       expect(await tell({ ...word, status: 'REVERSED' })).toBe('REVERSED')
       expect(await orderOf(reference)).toMatchObject({ state: 'REVERSED', received: '0.0000', reversed: '0.0000' })
     } finally {
-      await sql`update cashier.method set credits_received_amount = true`.execute(parlour.database.db)
+      await sql`update cashier.method set credits_received_amount = true where kind = 'GATEWAY'`.execute(
+        parlour.database.db,
+      )
     }
   })
 

@@ -192,7 +192,7 @@ function mountModules(
     protection,
     onChange: (memberId) => realtime.toMember(memberId, 'protection', {}),
   })
-  cashierRoutes(routes, { cashier, onBalance })
+  cashierRoutes(routes, { database, cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
     ensureDemo(database, { ...player, grantOf })

@@ -37,6 +37,10 @@ export const memberNews: MemberNews = {
     const parameters = { amount: toWire(amount) }
     await postMessage(tx, { brandId, memberId, kind: 'depositCredited', parameters, fact })
   },
+  async depositRejected(tx, { depositId, brandId, memberId, amount }, reason) {
+    const parameters = { amount: toWire(amount), reason }
+    await postMessage(tx, { brandId, memberId, kind: 'depositRejected', parameters, fact: depositId })
+  },
   async withdrawalPaid(tx, { withdrawalId, brandId, memberId, amount, fee, payoutName }, reference) {
     const parameters = { amount: toWire(amount - fee), account: payoutName, reference }
     await postMessage(tx, { brandId, memberId, kind: 'withdrawalPaid', parameters, fact: withdrawalId })

@@ -8,6 +8,7 @@ import type { Modules } from '../open-modules.ts'
 import { moneyAdjustment } from './adjustment-kind.ts'
 import { works } from './brand-kinds.ts'
 import type { ChangeKind } from './change-kind.ts'
+import { depositApproval } from './deposit-kind.ts'
 import { differenceCorrection } from './difference-kind.ts'
 import { drawResettle, drawVoid } from './draw-kinds.ts'
 import { jurisdiction } from './jurisdiction-kind.ts'
@@ -40,6 +41,7 @@ export function changeKinds(
     offerChange,
     seriesChange,
     moneyAdjustment: moneyAdjustment(brands),
+    depositApproval,
     withdrawalApproval,
     newOperator: newOperator(operators, brands),
     roleChange,

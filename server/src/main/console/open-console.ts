@@ -12,6 +12,7 @@ import { accessRuleRoutes } from './access-rules.ts'
 import { adjustmentRoutes } from './adjustments.ts'
 import { chatConsoleRoutes } from './chat.ts'
 import { contentConsoleRoutes } from './content.ts'
+import { depositConsoleRoutes } from './deposits.ts'
 import { drawRoutes } from './draws.ts'
 import { feedbackConsoleRoutes } from './feedback.ts'
 import { gameConsoleRoutes } from './games.ts'
@@ -101,6 +102,7 @@ export async function openConsole(parts: {
   vendorDifferenceRoutes(routes, { ...modules, kinds })
   protectionConsoleRoutes(routes, modules)
   drawRoutes(routes, { modules, kinds })
+  depositConsoleRoutes(routes, { kinds })
   withdrawalConsoleRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(

@@ -1,4 +1,4 @@
-import { units } from '@parlour/core/money/money.ts'
+import { toWire, units } from '@parlour/core/money/money.ts'
 import type { NewBrand, RegisterRule } from '#modules/brand/index.ts'
 import type { WithdrawalRule } from '#modules/cashier/index.ts'
 import type { RiskRule } from '#modules/identity/index.ts'
@@ -203,6 +203,9 @@ export function demoMethod(brand: NewBrand, sorting: number, code: 'card' | 'qr'
     creditsReceivedAmount: true,
     usualMinutes: 0,
     receiptMax: null,
+    opensAt: null,
+    closesAt: null,
+    labelIds: [],
   }
 }
 
@@ -232,6 +235,29 @@ const wallets = {
     ['zalopay', 'ZaloPay'],
   ],
 } as const
+
+/** A way in that a person looks after: by transfer to one of two accounts of the brand. */
+export function demoTransfer(brand: NewBrand, sorting: number) {
+  const scale = scaleOf(brand)
+  const currency = brand.currency === 'VND' ? 'VND' : 'PHP'
+  return {
+    ...demoMethod(brand, sorting, 'card'),
+    code: 'transfer',
+    name: 'Bank transfer',
+    kind: 'BANK_TRANSFER' as const,
+    provider: 'bank-transfer',
+    minimum: units(100n) * scale,
+    maximum: units(200_000n) * scale,
+    quickAmounts: [500n, 1000n, 5000n, 10_000n].map((whole) => units(whole) * scale),
+    channels: banks[currency].slice(0, 2).map(([channelId, name], at) => ({
+      channelId,
+      name,
+      account: { holder: `${brand.name} Demo`, number: `0000 4410 00${at + 1}0` },
+      dailyMax: toWire(units(1_000_000n) * scale),
+    })),
+    usualMinutes: 15,
+  }
+}
 
 /** Ways out: to a bank within a day for a fee, to a wallet within two hours for none. */
 export function demoPayout(brand: NewBrand, sorting: number, code: 'bank' | 'wallet') {

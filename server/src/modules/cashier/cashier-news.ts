@@ -14,6 +14,12 @@ export interface CashierNews {
     /** The fact is the provider's transaction: each is credited once. */
     credited: { readonly fact: string; readonly amount: Money },
   ): Promise<void>
+  /** A transfer was not found, or is not what it was said to be. */
+  depositRejected(
+    tx: Tx,
+    deposit: Whose & { readonly depositId: string; readonly amount: Money },
+    reason: string,
+  ): Promise<void>
   /** Nobody has said whether the money of a receipt came, and its time runs out. */
   receiptDue(
     tx: Tx,

@@ -4,6 +4,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import type { CashierNews } from './cashier-news.ts'
 import { createCallbackReceiver } from './deposit-callback.service.ts'
+import { createMethodOffers } from './method-offers.service.ts'
 import { createPayoutAccounts } from './payout-account.service.ts'
 import { createPayoutNumbers } from './payout-numbers.ts'
 import type { PaymentPort } from './payment-port.ts'
@@ -23,8 +24,10 @@ export type Cashier = ReturnType<typeof createCashier>
 
 export function createCashier(parts: Parts) {
   const payoutNumbers = createPayoutNumbers(parts.vault)
+  const offers = createMethodOffers(parts)
   return {
-    createDeposit: createDepositStart(parts),
+    offers,
+    createDeposit: createDepositStart({ ...parts, offers }),
     openAtProvider: createOpening(parts),
     receiveCallback: createCallbackReceiver(parts),
     addPayoutAccount: createPayoutAccounts({ database: parts.database, payoutNumbers }),

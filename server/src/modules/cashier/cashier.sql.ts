@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Deposit, DepositState, Direction, Method } from './types.ts'
+import type { Deposit, DepositState, Direction, Method, PayTo } from './types.ts'
 
 const methodColumns = sql`
   method_id as "methodId", brand_id as "brandId", code, name, direction, kind, provider, minimum, maximum, fee,
   quick_amounts as "quickAmounts", channels, sorting, credits_received_amount as "creditsReceivedAmount",
-  usual_minutes as "usualMinutes", receipt_max as "receiptMax"`
+  usual_minutes as "usualMinutes", receipt_max as "receiptMax", opens_at as "opensAt", closes_at as "closesAt",
+  label_ids as "labelIds"`
 
-const depositColumns = sql`
+/** A deposit as its services know it, of `cashier.deposit d` and its method `m`. */
+export const depositColumns = sql`
   d.deposit_id as "depositId", d.brand_id as "brandId", d.member_id as "memberId", d.method_id as "methodId",
   m.name as "methodName", d.provider, d.channel, d.amount, d.received, d.reversed, d.currency, d.state,
-  d.redirect_url as "redirectUrl", d.flags, d.steps, d.created_at as "createdAt", d.expires_at as "expiresAt",
+  d.redirect_url as "redirectUrl", d.pay_to as "payTo", d.reference, d.claimed_by as "claimedBy",
+  d.decided_by as "decidedBy", d.reason, d.flags, d.steps, d.created_at as "createdAt", d.expires_at as "expiresAt",
   d.confirmed_at as "confirmedAt", m.credits_received_amount as "creditsReceivedAmount"`
 
 /** What a brand offers now, ways in and ways out. */
@@ -38,11 +41,12 @@ export async function insertMethod(tx: Tx, method: Method): Promise<void> {
   await sql`
     insert into cashier.method (method_id, brand_id, code, name, direction, kind, provider, minimum, maximum, fee,
                                 quick_amounts, channels, sorting, credits_received_amount, usual_minutes,
-                                receipt_max)
+                                receipt_max, opens_at, closes_at, label_ids)
     values (${method.methodId}, ${method.brandId}, ${method.code}, ${method.name}, ${method.direction}, ${method.kind},
             ${method.provider}, ${method.minimum}, ${method.maximum}, ${method.fee}, ${[...method.quickAmounts]}::bigint[],
             ${JSON.stringify(method.channels)}::jsonb, ${method.sorting}, ${method.creditsReceivedAmount},
-            ${method.usualMinutes}, ${method.receiptMax})`.execute(tx)
+            ${method.usualMinutes}, ${method.receiptMax}, ${method.opensAt}, ${method.closesAt},
+            ${[...method.labelIds]}::uuid[])`.execute(tx)
 }
 
 export interface NewDeposit {
@@ -54,15 +58,21 @@ export interface NewDeposit {
   readonly amount: bigint
   readonly currency: string
   readonly lifeMs: number
+  /** Where a transfer goes and the note that finds it; absent where a provider is asked. */
+  readonly transfer?: { readonly payTo: PayTo; readonly reference: string }
 }
 
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<{ expiresAt: number }> {
+  const { transfer } = deposit
+  const state: DepositState = transfer ? 'AWAITING_PAYMENT' : 'CREATED'
+  const payTo = transfer ? JSON.stringify(transfer.payTo) : null
   const { rows } = await sql<{ expiresAt: bigint }>`
     insert into cashier.deposit (deposit_id, brand_id, member_id, method_id, provider, channel, amount, currency, state,
-                                 steps, created_at, expires_at)
+                                 pay_to, reference, steps, created_at, expires_at)
     select ${deposit.depositId}, ${deposit.brandId}, ${deposit.memberId}, ${deposit.method.methodId},
-           ${deposit.method.provider}, ${deposit.channel}, ${deposit.amount}, ${deposit.currency}, 'CREATED',
-           jsonb_build_array(jsonb_build_object('state', 'CREATED', 'at', now)), now, now + ${deposit.lifeMs}::bigint
+           ${deposit.method.provider}, ${deposit.channel}, ${deposit.amount}, ${deposit.currency}, ${state},
+           ${payTo}::jsonb, ${transfer?.reference ?? null},
+           jsonb_build_array(jsonb_build_object('state', ${state}::text, 'at', now)), now, now + ${deposit.lifeMs}::bigint
       from platform.now_ms() as now
     returning expires_at as "expiresAt"`.execute(tx)
   return { expiresAt: Number(rows[0]?.expiresAt) }
@@ -92,8 +102,13 @@ export async function updateDeposit(
     readonly reversed?: bigint
     readonly flags?: readonly string[]
     readonly redirectUrl?: string
+    /** Who decided it, and why it was turned down; nobody has it in hand any more. */
+    readonly decided?: { readonly by: string; readonly reason: string | null }
+    /** Whether it is a step of its own; otherwise it was told already. */
+    readonly isStep?: boolean
   },
 ): Promise<void> {
+  const { decided, isStep = true } = change
   await sql`
     update cashier.deposit d
        set state = ${change.state},
@@ -101,8 +116,12 @@ export async function updateDeposit(
            reversed = reversed + ${change.reversed ?? 0n},
            flags = flags || array(select flag from unnest(${[...(change.flags ?? [])]}::text[]) as flag
                                    where not (flag = any(d.flags))),
+           claimed_by = case when ${decided === undefined} then claimed_by end,
+           decided_by = coalesce(${decided?.by ?? null}, decided_by),
+           reason = case when ${decided === undefined} then reason else ${decided?.reason ?? null} end,
            redirect_url = coalesce(${change.redirectUrl ?? null}, redirect_url),
-           steps = steps || jsonb_build_array(jsonb_build_object('state', ${change.state}::text, 'at', now)),
+           steps = case when ${isStep}
+             then steps || jsonb_build_array(jsonb_build_object('state', ${change.state}::text, 'at', now)) else steps end,
            confirmed_at = case when ${change.state} = 'CONFIRMED' then coalesce(confirmed_at, now) else confirmed_at end
       from platform.now_ms() as now
      where d.deposit_id = ${change.depositId}`.execute(tx)
@@ -112,9 +131,8 @@ export async function updateDeposit(
 export async function sumOfPending(tx: Tx, memberId: string): Promise<bigint> {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from cashier.deposit, platform.now_ms() as now
-     where member_id = ${memberId} and state in ('CREATED', 'REDIRECTED', 'PROCESSING') and expires_at > now`.execute(
-    tx,
-  )
+     where member_id = ${memberId} and (state = 'PROCESSING'
+           or (state in ('CREATED', 'REDIRECTED', 'AWAITING_PAYMENT') and expires_at > now))`.execute(tx)
   return rows[0]?.sum ?? 0n
 }
 
@@ -124,7 +142,7 @@ export async function expireDeposits(tx: Tx, limit: number): Promise<number> {
     update cashier.deposit d
        set state = 'EXPIRED', steps = steps || jsonb_build_array(jsonb_build_object('state', 'EXPIRED', 'at', due.now))
       from (select deposit_id, now from platform.now_ms() as now, cashier.deposit
-             where state in ('CREATED', 'REDIRECTED') and expires_at <= now
+             where state in ('CREATED', 'REDIRECTED', 'AWAITING_PAYMENT') and expires_at <= now
              order by deposit_id limit ${limit} for update of deposit skip locked) due
      where d.deposit_id = due.deposit_id
     returning 1`.execute(tx)

@@ -1,8 +1,19 @@
 export type { CashierNews } from './cashier-news.ts'
 export { cashierRoutes } from './cashier.routes.ts'
 export { createCashier } from './cashier.service.ts'
-export { expireDeposits, insertMethod, listMethods } from './cashier.sql.ts'
-export type { Receipt, Withdrawal, WithdrawalRule } from './types.ts'
+export { expireDeposits, findDeposit, insertMethod, listMethods } from './cashier.sql.ts'
+export {
+  claimDeposit,
+  creditTransfer,
+  holdTransfer,
+  refuseOtherHands,
+  rejectDeposit,
+  releaseDeposit,
+} from './deposit-desk.service.ts'
+export { listDepositQueue, listWords } from './deposit-desk.sql.ts'
+export { getDepositRule, upsertDepositRule } from './deposit-rule.sql.ts'
+export { findDoubles, listSlips } from './slip.sql.ts'
+export type { Deposit, Receipt, Withdrawal, WithdrawalRule } from './types.ts'
 export type { PaymentPort } from './payment-port.ts'
 export { createSignedGateway } from './signed-gateway.ts'
 export { withdrawalRoutes } from './withdrawal.routes.ts'

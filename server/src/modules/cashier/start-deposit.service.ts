@@ -1,12 +1,15 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
+import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { findDeposit, findMethod, insertDeposit, lockDeposit, sumOfPending, updateDeposit } from './cashier.sql.ts'
+import { findDeposit, insertDeposit, lockDeposit, sumOfPending, updateDeposit } from './cashier.sql.ts'
+import type { MethodOffers } from './method-offers.service.ts'
+import { newReference } from './new-reference.ts'
 import type { PaymentPort } from './payment-port.ts'
 import type { Deposit } from './types.ts'
 
@@ -28,34 +31,41 @@ interface DepositWish {
 }
 
 /** Starts a deposit. Nothing is credited here: that is the provider's signed word alone, which no limit stops. */
-export function createDepositStart({ protection }: { readonly protection: Pick<Protection, 'checkDeposit'> }) {
+export function createDepositStart({
+  protection,
+  offers,
+}: {
+  readonly protection: Pick<Protection, 'checkDeposit'>
+  readonly offers: MethodOffers
+}) {
   return async function createDeposit(tx: Tx, wish: DepositWish) {
     const { brand, member } = wish
-    const method = await findMethod(tx, { brandId: brand.brandId, methodId: wish.methodId, direction: 'DEPOSIT' })
-    if (!method) throw new Refusal('cashier.method_unknown')
-    const channel = wish.channelId ?? null
-    if (channel !== null && !method.channels.some(({ channelId }) => channelId === channel))
-      throw new Refusal('cashier.channel_unknown')
+    const { memberId } = member
+    const chosen = await offers.choose(tx, { brandId: brand.brandId, memberId }, wish)
+    const { method, channel } = chosen
     const amount = fromWire(wish.amount)
     if (amount === undefined || amount <= 0n || !isWholeMinor(amount, brand.currencyDecimals))
       throw new Refusal('wallet.amount_invalid')
     if (amount < method.minimum) throw new Refusal('cashier.below_minimum', { minimum: toWire(method.minimum) })
     if (amount > method.maximum) throw new Refusal('cashier.above_maximum', { maximum: toWire(method.maximum) })
-    const { memberId } = member
+    await offers.refuseFull(tx, chosen, amount)
     const pending = () => sumOfPending(tx, memberId)
     await protection.checkDeposit(tx, { memberId, brandId: brand.brandId }, { amount, pending })
     const depositId = newId()
+    const account = method.kind === 'BANK_TRANSFER' ? channel?.account : undefined
+    const transfer = account && { payTo: { bank: channel?.name ?? '', ...account }, reference: newReference() }
     const { expiresAt } = await insertDeposit(tx, {
       depositId,
       brandId: brand.brandId,
       memberId: member.memberId,
       method,
-      channel,
+      channel: channel?.channelId ?? null,
       amount,
       currency: brand.currency,
       lifeMs: depositLifeMs,
+      ...(transfer ? { transfer } : {}),
     })
-    return { depositId, expiresAt }
+    return { depositId, state: transfer ? ('AWAITING_PAYMENT' as const) : ('CREATED' as const), expiresAt }
   }
 }
 
@@ -63,7 +73,7 @@ export function createDepositStart({ protection }: { readonly protection: Pick<P
 export function createOpening({ database, brands, ports, publicUrl }: Parts) {
   return async function openAtProvider(depositId: string, language: string): Promise<Deposit> {
     const deposit = defined(await findDeposit(database.db, depositId), 'a deposit just made is there')
-    if (deposit.redirectUrl !== null || deposit.state !== 'CREATED') return deposit
+    if (deposit.redirectUrl !== null || stepDeposit(deposit.state, 'open') === undefined) return deposit
     const port = defined(ports.get(deposit.provider), 'a method names a provider that is wired')
     const brand = await brands.get(deposit.brandId)
     let redirectUrl: string
@@ -86,7 +96,8 @@ export function createOpening({ database, brands, ports, publicUrl }: Parts) {
     }
     await database.transaction(async (tx) => {
       const locked = await lockDeposit(tx, depositId)
-      if (locked?.state === 'CREATED') await updateDeposit(tx, { depositId, state: 'REDIRECTED', redirectUrl })
+      const state = locked && stepDeposit(locked.state, 'open')
+      if (state !== undefined) await updateDeposit(tx, { depositId, state, redirectUrl })
     })
     return defined(await findDeposit(database.db, depositId), 'a deposit stays')
   }

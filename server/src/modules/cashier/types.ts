@@ -1,37 +1,46 @@
 import type { Money } from '@parlour/core/money/money.ts'
+import type { DepositState } from '@parlour/core/rules/cashier/deposit-steps.ts'
+import type { MethodTerms } from '@parlour/core/rules/cashier/method-offer.ts'
 import type { ReceiptState } from '@parlour/core/rules/cashier/receipt-steps.ts'
 import type { TurnoverPolicy } from '@parlour/core/rules/cashier/turnover.ts'
 import type { WithdrawalState } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 
+export type { DepositState } from '@parlour/core/rules/cashier/deposit-steps.ts'
 export type { WithdrawalState } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
-
-export type DepositState =
-  | 'CREATED'
-  | 'REDIRECTED'
-  | 'PROCESSING'
-  | 'CONFIRMED'
-  | 'EXPIRED'
-  | 'FAILED'
-  | 'CANCELLED'
-  | 'REVIEW'
-  | 'REVERSED'
 
 /** Whether money comes in by a method or goes out. */
 export type Direction = 'DEPOSIT' | 'WITHDRAWAL'
 
-export interface Method {
+/** One way of a method: a bank, a card. */
+export interface Channel {
+  readonly channelId: string
+  readonly name: string
+  /** The brand's account that is paid to, of a transfer. */
+  readonly account?: { readonly holder: string; readonly number: string }
+  /** What may be begun by it on a day of the brand, as on the wire. */
+  readonly dailyMax?: string
+}
+
+/** Where a transfer goes, as it was when the order was made. */
+export interface PayTo {
+  readonly bank: string
+  readonly holder: string
+  readonly number: string
+}
+
+export interface Method extends MethodTerms {
   readonly methodId: string
   readonly brandId: string
   readonly code: string
   readonly name: string
   readonly direction: Direction
-  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET'
+  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET' | 'BANK_TRANSFER'
   readonly provider: string
   readonly minimum: Money
   readonly maximum: Money
   readonly fee: Money
   readonly quickAmounts: readonly Money[]
-  readonly channels: readonly { readonly channelId: string; readonly name: string }[]
+  readonly channels: readonly Channel[]
   readonly sorting: number
   readonly creditsReceivedAmount: boolean
   /** How long a payout takes as a rule; zero for ways in. */
@@ -55,6 +64,13 @@ export interface Deposit {
   readonly currency: string
   readonly state: DepositState
   readonly redirectUrl: string | null
+  /** Where to pay and by which note; null where a provider has a page of its own. */
+  readonly payTo: PayTo | null
+  readonly reference: string | null
+  /** The operator who has it in hand, who decided it, and why it was turned down. */
+  readonly claimedBy: string | null
+  readonly decidedBy: string | null
+  readonly reason: string | null
   readonly flags: readonly string[]
   readonly steps: readonly { readonly state: DepositState; readonly at: number }[]
   readonly createdAt: bigint
@@ -200,4 +216,16 @@ export interface Told {
   readonly takenBack: Money
   /** The amount of a reversal that came before its payment. */
   readonly reversedUnpaid: Money
+}
+
+/** A picture that a member shows of a transfer. */
+export interface Slip {
+  readonly n: number
+  readonly image: string
+  readonly at: bigint
+}
+
+export interface DepositRule {
+  /** Above this two operators credit what was found; without it one does. */
+  readonly twoPersonAbove: Money | null
 }

@@ -14,7 +14,7 @@ export type MessageBody =
       readonly parameters: { readonly amount: string; readonly account: string; readonly reference: string }
     }
   | {
-      readonly kind: 'withdrawalRejected'
+      readonly kind: 'withdrawalRejected' | 'depositRejected'
       readonly parameters: { readonly amount: string; readonly reason: string }
     }
   | {

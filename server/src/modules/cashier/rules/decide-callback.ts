@@ -1,4 +1,5 @@
 import type { Money } from '@parlour/core/money/money.ts'
+import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import type { Callback, Deposit, DepositState, Told } from '../types.ts'
 
 /** What a callback does: where the money is booked, and what becomes of the order. */
@@ -76,7 +77,7 @@ function decidePaid(callback: Callback, order: Order | undefined, told: Told): C
     return { outcome: 'REVIEW', suspend: amount, takeBack: 0n, flags }
   }
   // What a person was to look at is still to be looked at.
-  return { outcome: 'CREDITED', credit: amount, state: order.state === 'REVIEW' ? 'REVIEW' : 'CONFIRMED', flags }
+  return { outcome: 'CREDITED', credit: amount, state: stepDeposit(order.state, 'paid') ?? 'REVIEW', flags }
 }
 
 /** FAILED or REVERSED of a transaction that was paid: it is taken back once, whichever of the two says so first. */
@@ -131,9 +132,9 @@ function takenFromPlayer(order: Order, takeBack: Money, differs: readonly string
  */
 function decideFailed(order: Order | undefined): CallbackDecision {
   if (!order) return { outcome: 'IGNORED' }
-  if (order.state === 'CONFIRMED') return { outcome: 'FLAGGED', flags: ['FAILED_AFTER_CONFIRMED'] }
-  const isOpen = order.state === 'CREATED' || order.state === 'REDIRECTED' || order.state === 'PROCESSING'
-  return isOpen ? { outcome: 'FAILED' } : { outcome: 'IGNORED' }
+  const next = stepDeposit(order.state, 'failed')
+  if (next === 'REVIEW') return { outcome: 'FLAGGED', flags: ['FAILED_AFTER_CONFIRMED'] }
+  return next === 'FAILED' ? { outcome: 'FAILED' } : { outcome: 'IGNORED' }
 }
 
 function least(a: Money, b: Money): Money {

@@ -1,0 +1,34 @@
+/** When and for whom a method is there. */
+export interface MethodTerms {
+  /** Minutes of the brand's day; both null where it never closes. */
+  readonly opensAt: number | null
+  readonly closesAt: number | null
+  /** The labels that may use it; empty where everybody may. */
+  readonly labelIds: readonly string[]
+}
+
+/** Why a method is not offered to somebody at a minute of the brand's day; undefined where it is. */
+export function whyNotOffered(
+  terms: MethodTerms,
+  now: { readonly minuteOfDay: number; readonly labelId: string | undefined },
+): 'closed' | 'others' | undefined {
+  const { opensAt, closesAt, labelIds } = terms
+  if (labelIds.length > 0 && (now.labelId === undefined || !labelIds.includes(now.labelId))) return 'others'
+  if (opensAt === null || closesAt === null) return undefined
+  const { minuteOfDay } = now
+  const isOpen =
+    opensAt < closesAt
+      ? opensAt <= minuteOfDay && minuteOfDay < closesAt
+      : opensAt <= minuteOfDay || minuteOfDay < closesAt
+  return isOpen ? undefined : 'closed'
+}
+
+/** A method's hours as they are shown, `09:00–18:30`; null where it never closes. */
+export function hoursText({ opensAt, closesAt }: Pick<MethodTerms, 'opensAt' | 'closesAt'>): string | null {
+  return opensAt === null || closesAt === null ? null : `${clockOf(opensAt)}–${clockOf(closesAt)}`
+}
+
+function clockOf(minute: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}

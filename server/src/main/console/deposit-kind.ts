@@ -1,0 +1,46 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { fromWire } from '@parlour/core/money/money.ts'
+import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { creditTransfer, holdTransfer } from '#modules/cashier/index.ts'
+import { listNames } from '#modules/identity/index.ts'
+import { memberNews } from '../member-news.ts'
+import { tellMembers } from '../tell.ts'
+import type { ChangeKind } from './change-kind.ts'
+
+export type DepositPayload = {
+  readonly brandId: string
+  readonly merchantCode: string
+  readonly depositId: string
+  /** What came, as on the wire, and the bank's number of it. */
+  readonly amount: string
+  readonly number: string
+  /** Who proposed it, and stands on it as who decided. */
+  readonly by: string
+}
+
+/** Crediting a transfer above the brand's limit. What was decided meanwhile is credited by nobody. */
+export const depositApproval: ChangeKind<DepositPayload> = {
+  name: 'deposit approve',
+  permission: 'deposits.review',
+  async look(tx, { brandId, depositId, amount, number }) {
+    const deposit = await holdTransfer(tx, depositId)
+    if (deposit.brandId !== brandId) throw new Refusal('cashier.order_unknown')
+    const { state, memberId, currency, reference } = deposit
+    if (stepDeposit(state, 'approve') === undefined) throw new Refusal('cashier.deposit_state', { state })
+    const names = await listNames(tx, [memberId])
+    return {
+      brandId,
+      subject: depositId,
+      label: `${names.get(memberId) ?? memberId} ${currency} ${amount}`,
+      before: { isCredited: false },
+      after: { isCredited: true, amount, number, reference },
+    }
+  },
+  async run(tx, { brandId, merchantCode, depositId, amount, number, by }) {
+    const found = { depositId, amount: defined(fromWire(amount), 'what was proposed is an amount'), number, by }
+    const { changed } = await creditTransfer(tx, found, { brand: { brandId, merchantCode }, news: memberNews })
+    if (changed) await tellMembers(tx, [changed.memberId])
+    return null
+  },
+}

@@ -1,0 +1,101 @@
+import { assert } from '@parlour/core/kernel/assert.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { lockDeposit, updateDeposit } from './cashier.sql.ts'
+import type { CashierNews } from './cashier-news.ts'
+import { updateClaim } from './deposit-desk.sql.ts'
+import { nextOf } from './deposit-steps.service.ts'
+import { takeWord, type CallbackResult } from './take-word.service.ts'
+import type { Deposit } from './types.ts'
+
+/** A transfer, held; what a provider decides no person does. */
+export async function holdTransfer(tx: Tx, depositId: string): Promise<Deposit> {
+  const deposit = await lockDeposit(tx, depositId)
+  if (!deposit) throw new Refusal('cashier.order_unknown')
+  if (deposit.payTo === null) throw new Refusal('cashier.deposit_of_provider')
+  return deposit
+}
+
+/** Whoever decides has it in hand. */
+export function refuseOtherHands({ claimedBy }: Pick<Deposit, 'claimedBy'>, operator: string): void {
+  if (claimedBy === operator) return
+  if (claimedBy === null) throw new Refusal('cashier.deposit_unclaimed')
+  throw new Refusal('cashier.deposit_claimed', { by: claimedBy })
+}
+
+/** Takes a transfer in hand, so that nobody else decides it; what another has in hand is refused. */
+export async function claimDeposit(tx: Tx, depositId: string, operator: string): Promise<void> {
+  const deposit = await holdTransfer(tx, depositId)
+  nextOf(deposit, 'claim')
+  if (deposit.claimedBy !== null && deposit.claimedBy !== operator) {
+    throw new Refusal('cashier.deposit_claimed', { by: deposit.claimedBy })
+  }
+  await updateClaim(tx, depositId, operator)
+}
+
+/** Lets it go again. */
+export async function releaseDeposit(tx: Tx, depositId: string, operator: string): Promise<void> {
+  refuseOtherHands(await holdTransfer(tx, depositId), operator)
+  await updateClaim(tx, depositId, null)
+}
+
+/** What was found on the brand's account. */
+export interface FoundTransfer {
+  readonly depositId: string
+  /** What came, which may be another amount than was asked for. */
+  readonly amount: Money
+  /** The bank's own number of the transfer: it is credited once, whoever finds it and for whichever order. */
+  readonly number: string
+  readonly by: string
+}
+
+/** Credits a transfer that was found, by the way that a provider's word takes; late ones are flagged as theirs are. */
+export async function creditTransfer(
+  tx: Tx,
+  found: FoundTransfer,
+  books: {
+    readonly brand: { readonly brandId: string; readonly merchantCode: string }
+    readonly news: Pick<CashierNews, 'depositCredited'>
+  },
+): Promise<CallbackResult> {
+  const { brand, news } = books
+  const deposit = await holdTransfer(tx, found.depositId)
+  if (deposit.brandId !== brand.brandId) throw new Refusal('cashier.order_unknown')
+  nextOf(deposit, 'approve')
+  const said = {
+    provider: deposit.provider,
+    reference: deposit.depositId,
+    providerTxnId: transferName(brand.merchantCode, deposit.channel, found.number),
+    status: 'PAID',
+    amount: found.amount,
+    currency: deposit.currency,
+    merchant: brand.merchantCode,
+  } as const
+  const result = await takeWord(tx, said, { brandOf: () => brand, news })
+  assert(result.isRepeat || result.outcome === 'CREDITED', 'what is found for an order that takes it is credited')
+  // The same money is not credited to a second order.
+  if (result.isRepeat) throw new Refusal('cashier.transfer_known')
+  const decided = { by: found.by, reason: null }
+  await updateDeposit(tx, { depositId: deposit.depositId, state: 'CONFIRMED', decided, isStep: false })
+  return result
+}
+
+/** Numbers of transfers are unique at one bank, for one brand, however they are spaced. */
+function transferName(merchantCode: string, channel: string | null, number: string): string {
+  return `${merchantCode} ${channel ?? ''} ${number.replace(/\s+/gu, '').toUpperCase()}`
+}
+
+/** No such money came: its member reads why, and may begin anew. */
+export async function rejectDeposit(
+  tx: Tx,
+  rejected: { readonly depositId: string; readonly reason: string; readonly operator: string },
+  news: Pick<CashierNews, 'depositRejected'>,
+): Promise<void> {
+  const { depositId, reason, operator } = rejected
+  const deposit = await holdTransfer(tx, depositId)
+  refuseOtherHands(deposit, operator)
+  const state = nextOf(deposit, 'reject')
+  await updateDeposit(tx, { depositId, state, decided: { by: operator, reason } })
+  await news.depositRejected(tx, deposit, reason)
+}

@@ -1,0 +1,57 @@
+import { toWire } from '@parlour/core/money/money.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { openLedger } from '#modules/wallet/index.ts'
+import { bookCallback, takenBackBy } from './book-callback.service.ts'
+import { claimCallback, findCallbackOutcome, findTold, updateCallback } from './callback.sql.ts'
+import { lockDeposit } from './cashier.sql.ts'
+import type { CashierNews } from './cashier-news.ts'
+import { decideCallback } from './rules/decide-callback.ts'
+import type { Callback } from './types.ts'
+
+/** What a word did, for the pushes after commit. */
+export interface CallbackResult {
+  readonly outcome: string
+  /** Whether it was told before, and did nothing now. */
+  readonly isRepeat: boolean
+  readonly changed: { readonly memberId: string; readonly balance: string; readonly version: number } | undefined
+}
+
+interface Books {
+  /** On whose books: of the brand that is named, or of the default one where money fits no order. */
+  readonly brandOf: (brandId: string | undefined) => { readonly brandId: string; readonly merchantCode: string }
+  readonly news: Pick<CashierNews, 'depositCredited'>
+}
+
+/**
+ * The one way by which money of deposits is booked, whoever says that it came: a provider by its callback, or operators
+ * who found a transfer. A transaction counts once a status; the order, the booking and the word are one transaction.
+ */
+export async function takeWord(tx: Tx, said: Callback, { brandOf, news }: Books): Promise<CallbackResult> {
+  const found = isId(said.reference) ? await lockDeposit(tx, said.reference) : undefined
+  const order = found?.provider === said.provider ? found : undefined
+  const ledger = await openLedger(tx, order ? [order.memberId] : [])
+  if (!(await claimCallback(tx, said))) {
+    return { outcome: (await findCallbackOutcome(tx, said)) ?? 'REPEATED', isRepeat: true, changed: undefined }
+  }
+  const told = await findTold(tx, said)
+  // Money that fits no order is kept apart in the installation's default brand; what is taken back leaves where it lay.
+  const brand = brandOf(told.paid?.brandId ?? order?.brandId)
+  const decision = decideCallback(said, { order: order && { ...order, merchant: brand.merchantCode }, told })
+  await bookCallback(tx, ledger, { said, order, decision, brandId: brand.brandId })
+  await updateCallback(tx, said, {
+    outcome: decision.outcome,
+    brandId: brand.brandId,
+    depositId: order?.depositId ?? null,
+    takenBack: takenBackBy(decision),
+  })
+  if (order && decision.outcome === 'CREDITED') {
+    const fact = `${said.provider}:${said.providerTxnId}`
+    await news.depositCredited(tx, order, { fact, amount: decision.credit })
+  }
+  const { outcome } = decision
+  const isPlayers = outcome === 'CREDITED' || ('from' in decision && decision.from === 'PLAYER')
+  if (!order || !isPlayers) return { outcome, isRepeat: false, changed: undefined }
+  const { balance, version } = ledger.balanceOf(order.memberId)
+  return { outcome, isRepeat: false, changed: { memberId: order.memberId, balance: toWire(balance), version } }
+}
