@@ -144,6 +144,7 @@ export const consoleScreens: readonly {
     'vendor-transactions',
     'vendor-returns',
     'vendor-differences',
+    'deposits',
     'withdrawals',
     'closed-days',
     'chat',

@@ -136,7 +136,7 @@ describe('a method', () => {
       const cap = `${room / 10_000n}.0000`
       await change(sql`channels = jsonb_set(channels, '{0,dailyMax}', to_jsonb(${cap}::text))`)
       const answers = await Promise.all(others.map((one) => deposits.begin(one)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
       expect(answers.find(({ status }) => status === 409)?.code).toBe('cashier.channel_full')
       const [, left] = await deposits.methods(member)
       expect(left?.channels).toEqual([{ channelId: 'bpi', name: 'BPI' }])

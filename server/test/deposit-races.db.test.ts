@@ -195,10 +195,8 @@ test.each(['provider', 'transfer'] as const)(
         // One payment of two that is taken back is a part of what came, which a person looks at.
         if (first === 'paid' && second === 'reversed') ends.add('REVIEW')
         const end = await deposits.stateOf(id)
-        expect([end !== undefined && ends.has(end), state, first, second, end, said]).toEqual([
-          true,
-          ...[state, first, second, end, said],
-        ])
+        const facts = [state, first, second, end, said]
+        expect([end !== undefined && ends.has(end), ...facts]).toEqual([true, ...facts])
       }
     }
     await expectMoney()

@@ -13,6 +13,7 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import Landmark from 'lucide-react/icons/landmark'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Percent from 'lucide-react/icons/percent'
@@ -34,6 +35,7 @@ const look =
 
 const places = [
   { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
+  { to: '/brands/$merchant/deposits', text: 'deposits', icon: Landmark, needs: 'deposits.read' },
   { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
   { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
   { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },

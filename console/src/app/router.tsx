@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { readDepositSearch } from '../features/deposits/desk-search.ts'
 import { readDeskSearch } from '../features/withdrawals/desk-search.ts'
 import { readAuditSearch } from '../features/audit/audit-filter.ts'
 import { readTransactionSearch } from '../features/vendor-desk/transaction-filter.ts'
@@ -119,6 +120,12 @@ const chat = createRoute({
   path: '/brands/$merchant/chat',
   component: lazyRouteComponent(() => import('../features/chat/chat-page.tsx'), 'ChatPage'),
 })
+const deposits = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/deposits',
+  validateSearch: readDepositSearch,
+  component: lazyRouteComponent(() => import('../features/deposits/deposits-page.tsx'), 'DepositsPage'),
+})
 const withdrawals = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/withdrawals',
@@ -194,6 +201,7 @@ export const router = createRouter({
     schedules,
     exposure,
     chat,
+    deposits,
     withdrawals,
     feedback,
     content,

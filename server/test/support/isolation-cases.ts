@@ -4,6 +4,7 @@ import type { Answer, TestMember } from './parlour.ts'
 import { protectionCases } from './isolation-protection.ts'
 import { statementCases } from './isolation-statement.ts'
 import { recordCases } from './isolation-records.ts'
+import { depositCases } from './isolation-deposits.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
@@ -113,17 +114,13 @@ export const cases: Readonly<Record<string, Case>> = {
   ...recordCases,
   'GET /api/cashier/methods': {
     path: () => '/api/cashier/methods',
-    stranger: ({ value }) => expect(value['deposit']).toHaveLength(1),
+    stranger: ({ value }) => expect(value['deposit']).toHaveLength(2),
   },
   'POST /api/cashier/deposits': {
     path: () => '/api/cashier/deposits',
     // The owner's method is the brand's: a stranger of the other brand must not know it, a peer may use it.
     body: () => ({ methodId: randomUUID(), amount: '100' }),
     stranger: isUnknown('cashier.method_unknown'),
-  },
-  'GET /api/cashier/deposits/:id': {
-    path: ({ depositId }) => `/api/cashier/deposits/${depositId}`,
-    stranger: isUnknown('cashier.order_unknown'),
   },
   'POST /wps/member/password': {
     path: () => '/wps/member/password',
@@ -241,6 +238,7 @@ export const cases: Readonly<Record<string, Case>> = {
     body: () => ({ paymentPassword: 'a new one', oldPaymentPassword: 'the owner’s' }),
     stranger: (answer) => expect(answer).toMatchObject({ status: 422, code: 'identity.payment_password_wrong' }),
   },
+  ...depositCases,
   ...withdrawalCases,
   'POST /wps/feedback': {
     path: () => '/wps/feedback',

@@ -20,6 +20,7 @@ import type operators from '../../../locales/en/operators.json'
 import type protection from '../../../locales/en/protection.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
 import type refusals from '../../../locales/en/refusals.json'
+import type deposits from '../../../locales/en/deposits.json'
 import type withdrawals from '../../../locales/en/withdrawals.json'
 import type shell from '../../../locales/en/shell.json'
 import type vendorDesk from '../../../locales/en/vendorDesk.json'
@@ -49,6 +50,7 @@ interface AllTexts {
   readonly refusals: typeof refusals
   readonly shell: typeof shell
   readonly vendorDesk: typeof vendorDesk
+  readonly deposits: typeof deposits
   readonly withdrawals: typeof withdrawals
 }
 

@@ -1,7 +1,15 @@
-import type { createDeposit, getDeposit, listMethods } from '@parlour/core/contract/cashier.ts'
+import type {
+  cancelDeposit,
+  createDeposit,
+  getDeposit,
+  listDeposits,
+  listMethods,
+  showSlips,
+} from '@parlour/core/contract/cashier.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isFinalState } from './deposit-states.ts'
 
 export type Method = Value<typeof listMethods>['deposit'][number]
@@ -14,14 +22,35 @@ export const methodsQuery = () =>
     staleTime: 60_000,
   })
 
-/** The provider's signed callback moves the order; until it is final the page asks again. */
+/** What a provider says comes within seconds; a person takes longer, and tells open pages. */
+const providerMs = 2000
+const personMs = 15_000
+
+/** Somebody else moves the order; until it is final the page asks again. */
 export const depositQuery = (depositId: string) =>
   queryOptions({
-    queryKey: ['member', 'cashier', 'deposit', depositId],
+    queryKey: [...queryKeys.deposits, depositId],
     queryFn: ({ signal }) =>
       call<typeof getDeposit>('GET /api/cashier/deposits/:id', { params: { id: depositId }, signal }),
-    refetchInterval: ({ state }) => (state.data !== undefined && isFinalState(state.data.state) ? false : 2000),
+    refetchInterval: ({ state: { data } }) => {
+      if (data !== undefined && isFinalState(data.state)) return false
+      return data === undefined || data.payTo === null ? providerMs : personMs
+    },
   })
+
+/** Deposits that somebody still waits for. */
+export const depositsQuery = () =>
+  queryOptions({
+    queryKey: [...queryKeys.deposits, 'under way'],
+    queryFn: ({ signal }) => call<typeof listDeposits>('GET /api/cashier/deposits', { signal }),
+    staleTime: 0,
+  })
+
+export const postCancelDeposit = ({ depositId, key }: { readonly depositId: string; readonly key: string }) =>
+  call<typeof cancelDeposit>('POST /api/cashier/deposits/:id/cancel', { params: { id: depositId }, key })
+
+export const postSlips = ({ depositId, ...body }: { readonly depositId: string } & Body<typeof showSlips>) =>
+  call<typeof showSlips>('POST /api/cashier/deposits/:id/slips', { params: { id: depositId }, body })
 
 export const postDeposit = ({ key, ...body }: Body<typeof createDeposit> & { key: string }) =>
   call<typeof createDeposit>('POST /api/cashier/deposits', { body, key })

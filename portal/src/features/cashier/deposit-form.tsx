@@ -11,7 +11,6 @@ import { AmountField } from './amount-field.tsx'
 import { readAmount } from './amount-rules.ts'
 import type { Method } from './cashier.queries.ts'
 import { MethodList } from './method-list.tsx'
-import { PaymentInstructions } from './payment-instructions.tsx'
 import { useDeposit } from './use-deposit.ts'
 
 export function DepositForm({ methods }: { readonly methods: readonly Method[] }) {
@@ -45,9 +44,8 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
     })
   }
 
-  if (deposit.started !== undefined && deposit.started.redirectUrl === undefined) {
-    return <PaymentInstructions depositId={deposit.started.depositId} text={deposit.started.instructions ?? ''} />
-  }
+  const isTransfer = method.kind === 'BANK_TRANSFER'
+  const promise = isTransfer ? t('transfer.promise', { minutes: method.usualMinutes }) : t('deposit.promise')
   return (
     <form
       noValidate
@@ -60,7 +58,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
       <MethodList methods={methods} selected={method.methodId} onSelect={setMethodId} />
       {method.channels.length > 1 && channel !== undefined ? (
         <Select
-          label={t('deposit.channel')}
+          label={isTransfer ? t('transfer.channel') : t('deposit.channel')}
           options={method.channels.map(({ channelId: value, name }) => ({ value, label: name }))}
           value={channel.channelId}
           onChange={setChannelId}
@@ -79,7 +77,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         {decision.ok ? t('deposit.submitAmount', { amount: moneyText(decision.amount) }) : t('deposit.submit')}
       </Button>
       <p role="status" className="text-xs text-text-muted">
-        {deposit.started === undefined ? t('deposit.promise') : t('deposit.leaving')}
+        {deposit.started?.redirectUrl === undefined ? promise : t('deposit.leaving')}
       </p>
     </form>
   )

@@ -7,6 +7,7 @@ import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { methodsQuery } from './cashier.queries.ts'
 import { DepositForm } from './deposit-form.tsx'
+import { UnderWay } from './under-way.tsx'
 
 /** The deposit as it stands in its own modal and in the member centre. */
 export function DepositPanel() {
@@ -33,5 +34,10 @@ export function DepositPanel() {
     )
   }
   if (methods.data.deposit.length === 0) return <EmptyState title={t('deposit.none')} text={t('deposit.noneText')} />
-  return <DepositForm methods={methods.data.deposit} />
+  return (
+    <>
+      <UnderWay />
+      <DepositForm methods={methods.data.deposit} />
+    </>
+  )
 }

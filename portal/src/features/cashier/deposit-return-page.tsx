@@ -14,6 +14,8 @@ import { depositQuery } from './cashier.queries.ts'
 import { DepositReceipt } from './deposit-receipt.tsx'
 import { DepositStanding } from './deposit-standing.tsx'
 import { DepositSteps } from './deposit-steps.tsx'
+import { SlipsCard } from './slips-card.tsx'
+import { TransferCard } from './transfer-card.tsx'
 
 export default function DepositReturnPage() {
   const t = useText('cashier')
@@ -55,6 +57,8 @@ export default function DepositReturnPage() {
       {data === undefined ? null : (
         <>
           <DepositStanding deposit={data} />
+          {data.isCancellable || data.slipsLeft > 0 ? <TransferCard deposit={data} /> : null}
+          <SlipsCard deposit={data} />
           <DepositSteps deposit={data} />
           <DepositReceipt deposit={data} />
         </>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { newKey } from '../../lib/api/new-key.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
@@ -17,14 +18,18 @@ interface Wish {
  */
 export function useDeposit() {
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const sent = useRef<{ wish: string; key: string } | null>(null)
   const mutation = useMutation({
     mutationFn: postDeposit,
     retry: (failures, error) => failures < 2 && isWorthRepeating(error),
-    onSuccess: ({ redirectUrl }) => {
+    onSuccess: ({ depositId, redirectUrl }) => {
       sent.current = null
       void queryClient.invalidateQueries({ queryKey: queryKeys.walletRecords })
-      if (redirectUrl !== undefined) location.assign(redirectUrl)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.deposits })
+      // Without a page of a provider's the order's own says how to pay.
+      if (redirectUrl === undefined) void navigate({ to: '/cashier/return/$depositId', params: { depositId } })
+      else location.assign(redirectUrl)
     },
   })
 
@@ -37,5 +42,5 @@ export function useDeposit() {
 
   const { data: started, error, isPending } = mutation
   // The page is being left for the provider's; a second press in between would only confuse.
-  return { start, started, error, isPending: isPending || started?.redirectUrl !== undefined }
+  return { start, started, error, isPending: isPending || started !== undefined }
 }

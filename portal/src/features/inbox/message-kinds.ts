@@ -24,7 +24,7 @@ const looks: Readonly<Record<string, Look>> = {
   paymentPasswordCleared: { icon: ShieldAlert, page: 'securityCenter' },
   feedbackAnswered: { icon: MessageSquare, page: 'feedback' },
   depositCredited: { icon: ArrowDownToLine, page: 'transactionHistory' },
-  depositRejected: { icon: ArrowDownToLine, page: 'depositv2' },
+  depositRejected: { icon: ArrowDownToLine, page: 'transactionHistory' },
   withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
   receiptPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
   receiptDue: { icon: ArrowUpFromLine, page: 'withdraw' },

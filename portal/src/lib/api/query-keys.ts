@@ -7,6 +7,7 @@ export const queryKeys = {
   balance: ['member', 'wallet', 'balance'],
   funds: ['member', 'wallet', 'funds'],
   walletRecords: ['member', 'wallet', 'records'],
+  deposits: ['member', 'cashier', 'deposit'],
   withdrawals: ['member', 'cashier', 'withdrawals'],
   bets: ['member', 'bets'],
   orders: ['member', 'lottery', 'orders'],

@@ -47,6 +47,7 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.funds })
     // A withdrawal that was paid moves no balance of its member; the word that one may have changed is enough to ask.
     void queryClient.invalidateQueries({ queryKey: queryKeys.withdrawals })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.deposits })
   }
   if (name === 'unread') {
     queryClient.setQueryData(queryKeys.unread, { data: message as Message<'unread'> })
@@ -77,6 +78,7 @@ function refreshRecords(queryClient: QueryClient): void {
     queryKeys.orders,
     queryKeys.walletRecords,
     queryKeys.funds,
+    queryKeys.deposits,
     queryKeys.withdrawals,
   ]) {
     void queryClient.invalidateQueries({ queryKey })
