@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { units } from '@parlour/core/money/money.ts'
+import { memberNews } from '../src/main/member-news.ts'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
-import { payWithdrawal } from '../src/modules/cashier/index.ts'
+import { creditTransfer, payWithdrawal } from '../src/modules/cashier/index.ts'
 import { correctDifference } from '../src/modules/games/index.ts'
 import { commitBalances } from '../src/modules/wallet/index.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
+import { openDeposits, slip } from './support/deposits.ts'
 import { newGuest } from './support/guests.ts'
-import { openTestParlour, type TestParlour } from './support/parlour.ts'
+import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
 import { newPlayer, newVendor } from './support/vendors.ts'
 import { openTestCashier } from './support/withdrawals.ts'
@@ -37,6 +40,7 @@ beforeAll(async () => {
   const withdrawalId = String(paid.value['withdrawalId'])
   await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference, operator: 'Rosa' }))
   await takeBackDeposit(taker.member.memberId)
+  await creditTransferOf(await parlour.register('tomas'))
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor()
   await commitBalances(
@@ -55,6 +59,17 @@ async function takeBackDeposit(memberId: string): Promise<void> {
   )
   const reversal = { status: 'REVERSED', amount: '500.0000', currency: 'PHP', merchant: 'parlour' }
   await parlour.callback({ ...rows[0], ...reversal })
+}
+
+/** A transfer with its slip, found on the brand's account. */
+async function creditTransferOf(member: TestMember): Promise<void> {
+  const deposits = openDeposits(parlour)
+  const depositId = String((await deposits.begin(member)).value['depositId'])
+  await deposits.show(member, depositId, [await slip()])
+  const [brand] = parlour.brands
+  if (!brand) throw new Error('no brand')
+  const found = { depositId, amount: units(500n), number: 'T-9', by: 'Rosa' }
+  await parlour.database.transaction((tx) => creditTransfer(tx, found, { brand, news: memberNews }))
 }
 
 /** A bet that won, one that is open, a tip, and a rollback of what never came. */
@@ -131,6 +146,13 @@ test.each([
     `update wallet.account set balance = balance - 1 where purpose = 'PENDING_WITHDRAWAL' and balance > 0`,
   ],
   ['withdrawals_are_booked', `update cashier.withdrawal set paid = paid - 1, returned = returned + 1 where paid > 0`],
+  ['deposits_are_their_words', `update cashier.deposit set received = received + 1 where reversed = 0`],
+  ['deposits_are_their_words', `update cashier.deposit set reversed = reversed - 1 where reversed > 0`],
+  ['deposits_are_their_words', `update cashier.callback set deposit_id = null where provider = 'bank-transfer'`],
+  ['transfers_were_decided', `update cashier.deposit set decided_by = null where reference is not null`],
+  ['transfers_were_decided', `update cashier.deposit set claimed_by = 'Rosa' where state = 'CONFIRMED'`],
+  ['slips_are_kept', `delete from platform.image`],
+  ['slips_are_kept', `update cashier.slip set member_id = gen_random_uuid()`],
   ['receipts_are_their_withdrawal', `update cashier.receipt set amount = amount + 1`],
   [
     'receipts_are_their_withdrawal',

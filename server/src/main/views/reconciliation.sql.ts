@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
+import { depositChecks } from './deposit-reconciliation.sql.ts'
 import type { Check } from './reconciliation-check.ts'
 import { statementChecks } from './statement-reconciliation.sql.ts'
 import { recordChecks } from './record-reconciliation.sql.ts'
@@ -272,6 +273,7 @@ const checks: readonly Check[] = [
   },
   ...statementChecks,
   ...recordChecks,
+  ...depositChecks,
   ...vendorChecks,
 ]
 
