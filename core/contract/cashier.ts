@@ -26,7 +26,13 @@ export const DepositState = Type.Union(depositStates.map((state) => Type.Literal
 const slipBytesMax = 22_000_000
 
 /** The brand's account that a transfer goes to. */
-const PayTo = Type.Object({ bank: Type.String(), holder: Type.String(), number: Type.String() })
+const PayTo = Type.Object({
+  bank: Type.String(),
+  holder: Type.String(),
+  number: Type.String(),
+  /** What a bank's app reads: this payment with its amount and note. */
+  code: Type.Optional(Type.String()),
+})
 
 export const Deposit = Type.Object({
   depositId: Id,

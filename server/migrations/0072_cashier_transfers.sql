@@ -5,13 +5,13 @@ alter table cashier.method
   add column opens_at smallint,
   add column closes_at smallint,
   add column label_ids uuid[] not null default '{}',
-  add constraint method_kind_known check (kind in ('GATEWAY', 'BANK', 'WALLET', 'BANK_TRANSFER')),
+  add constraint method_kind_known check (kind in ('GATEWAY', 'BANK', 'WALLET', 'BANK_TRANSFER', 'QR')),
   add constraint method_hours_known check ((opens_at is null) = (closes_at is null)
     and opens_at between 0 and 1439 and closes_at between 0 and 1439 and opens_at <> closes_at),
   add constraint method_terms_of_ways_in check (direction = 'DEPOSIT' or (opens_at is null and label_ids = '{}')),
   -- Nothing is asked of a provider, and no provider's word can be about it; what came is what is credited.
-  add constraint method_transfer_by_hand check ((kind = 'BANK_TRANSFER') = (provider = 'bank-transfer')
-    and (kind <> 'BANK_TRANSFER' or (direction = 'DEPOSIT' and credits_received_amount)));
+  add constraint method_transfer_by_hand check ((kind in ('BANK_TRANSFER', 'QR')) = (provider = 'bank-transfer')
+    and (provider <> 'bank-transfer' or (direction = 'DEPOSIT' and credits_received_amount)));
 
 alter table cashier.deposit
   drop constraint deposit_state_known,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
+import { readFields } from '@parlour/core/rules/cashier/payable-code.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { expireDeposits } from '../src/modules/cashier/index.ts'
 import { prepareJobs } from '../src/platform/jobs/jobs.ts'
@@ -66,6 +67,13 @@ describe('a transfer', () => {
     expect((await deposits.list(member)).value['list']).toMatchObject([{ depositId: id, state: 'AWAITING_PAYMENT' }])
     await deposits.cancel(member, id)
     expect((await deposits.list(member)).value['list']).toEqual([])
+  })
+
+  test('by code carries its amount and note for the bank’s app', async () => {
+    const { value } = await deposits.begin(member, {}, 'qr-transfer')
+    const { payTo, reference } = (await deposits.find(member, String(value['depositId']))).value
+    const fields = new Map(readFields((payTo as { code: string }).code))
+    expect([fields.get('54'), fields.get('62')]).toEqual(['500', `0511${String(reference)}`])
   })
 
   test('needs a channel, and one of its own', async () => {

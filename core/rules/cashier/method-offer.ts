@@ -1,3 +1,8 @@
+/** Whether a person looks for its money on the brand's account, and no provider tells of it. */
+export function isFoundByHand(kind: string): boolean {
+  return kind === 'BANK_TRANSFER' || kind === 'QR'
+}
+
 /** When and for whom a method is there. */
 export interface MethodTerms {
   /** Minutes of the brand's day; both null where it never closes. */

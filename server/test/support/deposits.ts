@@ -45,7 +45,7 @@ export function openDeposits(parlour: TestParlour) {
         key: randomUUID(),
         body: {
           methodId: await methodOf(code, member.merchant),
-          ...(code === 'transfer' ? { channelId: member.merchant === 'parlour' ? 'bdo' : 'vcb' } : {}),
+          ...(code !== 'card' ? { channelId: member.merchant === 'parlour' ? 'bdo' : 'vcb' } : {}),
           amount: '500',
           ...change,
         },

@@ -114,7 +114,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...recordCases,
   'GET /api/cashier/methods': {
     path: () => '/api/cashier/methods',
-    stranger: ({ value }) => expect(value['deposit']).toHaveLength(2),
+    stranger: ({ value }) => expect(value['deposit']).toHaveLength(3),
   },
   'POST /api/cashier/deposits': {
     path: () => '/api/cashier/deposits',

@@ -10,6 +10,7 @@ import {
   demoBrands,
   demoMethod,
   demoPayout,
+  demoCode,
   demoTransfer,
   demoWithdrawalRule,
   demoRegisterRules,
@@ -101,6 +102,7 @@ export async function openTestParlour(
       await insertSeries(tx, defaultSeries(brand.brandId))
       await insertMethod(tx, demoMethod(brand, 1, 'card'))
       await insertMethod(tx, demoTransfer(brand, 2))
+      await insertMethod(tx, demoCode(brand, 3))
       await insertMethod(tx, demoPayout(brand, 1, 'bank'))
       // Nothing to be played and nobody to be asked: tests that are about either say so.
       const rule = { ...demoWithdrawalRule(brand), turnoverPercent: 0, confirmMinutes: 0 }

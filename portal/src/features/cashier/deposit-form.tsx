@@ -2,6 +2,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { toWire } from '@parlour/core/money/money.ts'
+import { isFoundByHand } from '@parlour/core/rules/cashier/method-offer.ts'
 import { useRef, useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { currencyDecimals } from '../../lib/api/permission.ts'
@@ -44,7 +45,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
     })
   }
 
-  const isTransfer = method.kind === 'BANK_TRANSFER'
+  const isTransfer = isFoundByHand(method.kind)
   const promise = isTransfer ? t('transfer.promise', { minutes: method.usualMinutes }) : t('deposit.promise')
   return (
     <form

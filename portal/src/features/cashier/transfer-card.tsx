@@ -2,6 +2,7 @@ import { Card } from '@parlour/ui/components/card.tsx'
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { QrCode } from '../../lib/qr/qr-code.tsx'
 import type { Deposit } from './cashier.queries.ts'
 
 /** Where a transfer goes and by which note, each with a button that copies it. */
@@ -12,7 +13,13 @@ export function TransferCard({ deposit }: { readonly deposit: Deposit }) {
   // As a bank's page takes it: without a symbol, and no more decimals than money has.
   const plain = amount.replace(/(?<=\.\d\d)\d+$/u, '')
   return (
-    <Card title={t('transfer.title')}>
+    <Card title={payTo.code === undefined ? t('transfer.title') : t('transfer.codeTitle')}>
+      {payTo.code === undefined ? null : (
+        <div className="mb-3 flex flex-col items-center gap-3">
+          <QrCode text={payTo.code} label={t('transfer.code')} />
+          <p className="text-center text-sm text-text-muted">{t('transfer.codeText')}</p>
+        </div>
+      )}
       <dl className="flex flex-col divide-y divide-line-soft text-sm">
         <Line name={t('transfer.bank')} value={payTo.bank} copied={payTo.bank} copy={t('transfer.copyBank')} />
         <Line name={t('transfer.holder')} value={payTo.holder} copied={payTo.holder} copy={t('transfer.copyHolder')} />
@@ -20,7 +27,9 @@ export function TransferCard({ deposit }: { readonly deposit: Deposit }) {
         <Line name={t('deposit.amount')} value={moneyText(amount)} copied={plain} copy={t('transfer.copyAmount')} />
         <Line name={t('transfer.note')} value={reference} copied={reference} copy={t('transfer.copyNote')} isMain />
       </dl>
-      <p className="mt-3 text-xs text-text-muted">{t('transfer.noteText')}</p>
+      <p className="mt-3 text-xs text-text-muted">
+        {payTo.code === undefined ? t('transfer.noteText') : t('transfer.codeNote')}
+      </p>
     </Card>
   )
 }

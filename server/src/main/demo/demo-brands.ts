@@ -1,3 +1,4 @@
+import { writeFields } from '@parlour/core/rules/cashier/payable-code.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
 import type { NewBrand, RegisterRule } from '#modules/brand/index.ts'
 import type { WithdrawalRule } from '#modules/cashier/index.ts'
@@ -256,6 +257,39 @@ export function demoTransfer(brand: NewBrand, sorting: number) {
       dailyMax: toWire(units(1_000_000n) * scale),
     })),
     usualMinutes: 15,
+  }
+}
+
+/** The same, paid by a code that a bank's app reads. */
+export function demoCode(brand: NewBrand, sorting: number) {
+  const transfer = demoTransfer(brand, sorting)
+  const [country, city, currency] = brand.currency === 'VND' ? ['VN', 'Ha Noi', '704'] : ['PH', 'Manila', '608']
+  const codeOf = (number: string, holder: string) =>
+    writeFields([
+      ['00', '01'],
+      ['01', '11'],
+      [
+        '26',
+        writeFields([
+          ['00', 'com.example.parlour'],
+          ['01', number.replaceAll(' ', '')],
+        ]),
+      ],
+      ['52', '0000'],
+      ['53', currency],
+      ['58', country],
+      ['59', holder],
+      ['60', city],
+    ])
+  return {
+    ...transfer,
+    code: 'qr-transfer',
+    name: 'QR from your bank',
+    kind: 'QR' as const,
+    channels: transfer.channels.slice(0, 1).map(({ account, ...channel }) => ({
+      ...channel,
+      account: { ...account, code: codeOf(account.number, account.holder) },
+    })),
   }
 }
 

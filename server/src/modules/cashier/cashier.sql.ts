@@ -11,7 +11,7 @@ const methodColumns = sql`
 /** A deposit as its services know it, of `cashier.deposit d` and its method `m`. */
 export const depositColumns = sql`
   d.deposit_id as "depositId", d.brand_id as "brandId", d.member_id as "memberId", d.method_id as "methodId",
-  m.name as "methodName", d.provider, d.channel, d.amount, d.received, d.reversed, d.currency, d.state,
+  m.name as "methodName", m.kind, d.provider, d.channel, d.amount, d.received, d.reversed, d.currency, d.state,
   d.redirect_url as "redirectUrl", d.pay_to as "payTo", d.reference, d.claimed_by as "claimedBy",
   d.decided_by as "decidedBy", d.reason, d.flags, d.steps, d.created_at as "createdAt", d.expires_at as "expiresAt",
   d.confirmed_at as "confirmedAt", m.credits_received_amount as "creditsReceivedAmount"`

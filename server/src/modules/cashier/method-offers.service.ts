@@ -1,5 +1,5 @@
 import { fromWire, type Money } from '@parlour/core/money/money.ts'
-import { whyNotOffered } from '@parlour/core/rules/cashier/method-offer.ts'
+import { isFoundByHand, whyNotOffered } from '@parlour/core/rules/cashier/method-offer.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -61,7 +61,7 @@ export function createMethodOffers({ brands }: { readonly brands: Pick<Brands, '
       // What is for others is there for nobody else.
       if (why === 'others') throw new Refusal('cashier.method_unknown')
       const channel = method.channels.find((known) => known.channelId === channelId)
-      const isNeeded = channelId !== undefined || method.kind === 'BANK_TRANSFER'
+      const isNeeded = channelId !== undefined || isFoundByHand(method.kind)
       if (isNeeded && channel === undefined) throw new Refusal('cashier.channel_unknown')
       return { method, channel, since: now.since }
     },

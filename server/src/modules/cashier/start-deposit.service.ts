@@ -1,5 +1,7 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
+import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'
+import { isFoundByHand } from '@parlour/core/rules/cashier/method-offer.ts'
+import { payableCode } from '@parlour/core/rules/cashier/payable-code.ts'
 import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -11,7 +13,7 @@ import { findDeposit, insertDeposit, lockDeposit, sumOfPending, updateDeposit } 
 import type { MethodOffers } from './method-offers.service.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentPort } from './payment-port.ts'
-import type { Deposit } from './types.ts'
+import type { Channel, Deposit, Method } from './types.ts'
 
 const depositLifeMs = 30 * 60_000
 
@@ -52,8 +54,7 @@ export function createDepositStart({
     const pending = () => sumOfPending(tx, memberId)
     await protection.checkDeposit(tx, { memberId, brandId: brand.brandId }, { amount, pending })
     const depositId = newId()
-    const account = method.kind === 'BANK_TRANSFER' ? channel?.account : undefined
-    const transfer = account && { payTo: { bank: channel?.name ?? '', ...account }, reference: newReference() }
+    const transfer = isFoundByHand(method.kind) && channel ? transferTo(method.kind, channel, amount) : undefined
     const { expiresAt } = await insertDeposit(tx, {
       depositId,
       brandId: brand.brandId,
@@ -67,6 +68,16 @@ export function createDepositStart({
     })
     return { depositId, state: transfer ? ('AWAITING_PAYMENT' as const) : ('CREATED' as const), expiresAt }
   }
+}
+
+/** Where a transfer goes, with a note of its own; for a code, that of this one payment. */
+function transferTo(kind: Method['kind'], { name, account }: Channel, amount: Money) {
+  if (!account) return undefined
+  const { holder, number, code: standing } = account
+  const reference = newReference()
+  const plain = toWire(amount).replace(/\.?0+$/u, '')
+  const code = kind === 'QR' && standing ? payableCode(standing, { amount: plain, note: reference }) : undefined
+  return { payTo: { bank: name, holder, number, ...(code === undefined ? {} : { code }) }, reference }
 }
 
 /** Opens orders at their providers; what it answers is safe to call again after a kill in between. */

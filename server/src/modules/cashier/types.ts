@@ -16,7 +16,12 @@ export interface Channel {
   readonly channelId: string
   readonly name: string
   /** The brand's account that is paid to, of a transfer. */
-  readonly account?: { readonly holder: string; readonly number: string }
+  readonly account?: {
+    readonly holder: string
+    readonly number: string
+    /** Its standing code for banks' apps, as its bank gave it. */
+    readonly code?: string
+  }
   /** What may be begun by it on a day of the brand, as on the wire. */
   readonly dailyMax?: string
 }
@@ -26,6 +31,8 @@ export interface PayTo {
   readonly bank: string
   readonly holder: string
   readonly number: string
+  /** The code of this one payment, with its amount and note; absent where it is typed. */
+  readonly code?: string
 }
 
 export interface Method extends MethodTerms {
@@ -34,7 +41,7 @@ export interface Method extends MethodTerms {
   readonly code: string
   readonly name: string
   readonly direction: Direction
-  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET' | 'BANK_TRANSFER'
+  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET' | 'BANK_TRANSFER' | 'QR'
   readonly provider: string
   readonly minimum: Money
   readonly maximum: Money
@@ -55,6 +62,7 @@ export interface Deposit {
   readonly memberId: string
   readonly methodId: string
   readonly methodName: string
+  readonly kind: Method['kind']
   readonly provider: string
   readonly channel: string | null
   readonly amount: Money
