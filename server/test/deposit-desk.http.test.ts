@@ -134,22 +134,51 @@ describe('a method', () => {
     }
   })
 
-  test('takes no more by a channel than its day has room for, also of those who begin at once', async () => {
+  /** Room in the first channel's day for so much more than was begun by it. */
+  async function leaveRoom(whole: bigint) {
+    const { rows } = await sql<{ begun: bigint }>`
+      select coalesce(sum(amount), 0)::bigint as begun from cashier.deposit
+       where channel = 'bdo' and state not in ('CANCELLED', 'EXPIRED', 'FAILED')`.execute(parlour.database.db)
+    const cap = `${((rows[0]?.begun ?? 0n) + units(whole)) / 10_000n}.0000`
+    await change(sql`channels = jsonb_set(channels, '{0,dailyMax}', to_jsonb(${cap}::text))`)
+  }
+  const leaveAll = () => change(sql`channels = jsonb_set(channels, '{0,dailyMax}', '"1000000.0000"')`)
+
+  test('takes no more by a channel than its day has room for; what is cancelled leaves its room again', async () => {
     try {
-      const others = await Promise.all(Array.from({ length: 4 }, () => parlour.register(`capped${(n += 1)}`)))
-      const { rows } = await sql<{ begun: bigint }>`
-        select coalesce(sum(amount), 0)::bigint as begun from cashier.deposit
-         where channel = 'bdo' and state not in ('CANCELLED', 'EXPIRED', 'FAILED')`.execute(parlour.database.db)
-      const room = (rows[0]?.begun ?? 0n) + units(1000n)
-      const cap = `${room / 10_000n}.0000`
-      await change(sql`channels = jsonb_set(channels, '{0,dailyMax}', to_jsonb(${cap}::text))`)
-      const answers = await Promise.all(others.map((one) => deposits.begin(one)))
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
-      expect(answers.find(({ status }) => status === 409)?.code).toBe('cashier.channel_full')
+      await leaveRoom(500n)
+      const id = await begun()
       const [, left] = await deposits.methods(member)
       expect(left?.channels).toEqual([{ channelId: 'bpi', name: 'BPI' }])
+      expect(await deposits.begin(member)).toMatchObject({ status: 409, code: 'cashier.channel_full' })
+      await deposits.cancel(member, id)
+      expect(await deposits.begin(member)).toMatchObject({ status: 200 })
     } finally {
-      await change(sql`channels = jsonb_set(channels, '{0,dailyMax}', '"1000000.0000"')`)
+      await leaveAll()
+    }
+  })
+
+  test('lets those who begin at once pass a channel one after the other', async () => {
+    const waiting = async () => {
+      const { rows } = await sql<{ count: bigint }>`
+        select count(*) as count from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`.execute(
+        parlour.database.db,
+      )
+      return Number(rows[0]?.count)
+    }
+    try {
+      await leaveRoom(500n)
+      const methodId = await deposits.methodOf('transfer')
+      const second = await parlour.database.transaction(async (tx) => {
+        await deposits.beginWithin(tx, member, methodId)
+        const other = deposits.begin(await parlour.register(`capped${(n += 1)}`))
+        await expect.poll(waiting).toBe(1)
+        return { other }
+      })
+      expect(await second.other).toMatchObject({ code: 'cashier.channel_full' })
+    } finally {
+      await leaveAll()
     }
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { sql } from 'kysely'
 import { upsertDepositRule, type Deposit } from '../../src/modules/cashier/index.ts'
+import type { Tx } from '../../src/platform/db/database.ts'
 import type { Desk } from './console.ts'
 import type { Answer, TestMember, TestParlour } from './parlour.ts'
 
@@ -37,6 +38,17 @@ export function openDeposits(parlour: TestParlour) {
        where brand_id = ${brand?.brandId} and code = ${code} and direction = 'DEPOSIT'`.execute(parlour.database.db)
     return rows[0]?.id ?? ''
   }
+  async function begunWithin(
+    tx: Tx,
+    { memberId, username, merchant }: TestMember,
+    by: { readonly methodId: string; readonly channelId?: string },
+  ): Promise<string> {
+    const brand = parlour.brands.find(({ merchantCode }) => merchantCode === merchant)
+    if (!brand) throw new Error(`no brand ${merchant}`)
+    const member = { memberId, username, brandId: brand.brandId, sessionId: '', type: 0, ancestorPath: [] }
+    const wish = { brand, member, channelId: undefined, ...by, amount: '500' }
+    return (await parlour.cashier.createDeposit(tx, wish)).depositId
+  }
   return {
     methods,
     methodOf,
@@ -51,15 +63,13 @@ export function openDeposits(parlour: TestParlour) {
         },
       }),
     /** An order at a provider, as the service makes it: nobody answers there. */
-    async atProvider({ memberId, username, merchant }: TestMember): Promise<string> {
-      const brand = parlour.brands.find(({ merchantCode }) => merchantCode === merchant)
-      if (!brand) throw new Error(`no brand ${merchant}`)
-      const member = { memberId, username, brandId: brand.brandId, sessionId: '', type: 0, ancestorPath: [] }
-      const methodId = await methodOf('card', merchant)
-      const wish = { brand, member, methodId, channelId: undefined, amount: '500' }
-      const { depositId } = await parlour.database.transaction((tx) => parlour.cashier.createDeposit(tx, wish))
-      return depositId
+    atProvider: async (member: TestMember): Promise<string> => {
+      const methodId = await methodOf('card', member.merchant)
+      return parlour.database.transaction((tx) => begunWithin(tx, member, { methodId }))
     },
+    /** A transfer that is begun and not committed yet. */
+    beginWithin: (tx: Tx, member: TestMember, methodId: string) =>
+      begunWithin(tx, member, { methodId, channelId: 'bdo' }),
     find: (member: TestMember, id: string) => memberCall(member, 'GET', `/${id}`),
     list: (member: TestMember) => memberCall(member, 'GET', ''),
     show: (member: TestMember, id: string, images: readonly string[]) =>

@@ -55,10 +55,10 @@ function Order({ deposit }: { readonly deposit: Deposit }) {
             [t('amount'), <strong key="amount">{amount(deposit.amount)}</strong>],
             [t('received'), amount(deposit.received)],
             [t('reversed'), amount(deposit.reversed)],
-            [t('method'), <Words key="method">{deposit.methodName}</Words>],
+            [t('method'), <Name key="method">{deposit.methodName}</Name>],
             [t('begun'), time(deposit.createdAt)],
             [t('expires'), time(deposit.expiresAt)],
-            ...(decidedBy === null ? [] : [[t('decidedBy'), <Words key="by">{decidedBy}</Words>] as const]),
+            ...(decidedBy === null ? [] : [[t('decidedBy'), <Name key="by">{decidedBy}</Name>] as const]),
             ...(reason === null ? [] : [[t('reason'), <Words key="reason">{reason}</Words>] as const]),
           ]}
         />
@@ -85,6 +85,11 @@ function Order({ deposit }: { readonly deposit: Deposit }) {
       </div>
     </Panel>
   )
+}
+
+/** What is called the same in every language. */
+function Name({ children }: { readonly children: string }) {
+  return <bdi translate="no">{children}</bdi>
 }
 
 function MemberContext({ merchant, deposit }: { readonly merchant: string; readonly deposit: Deposit }) {
