@@ -42,6 +42,7 @@ export const Deposit = Type.Object({
   /** What the provider took back of it. */
   reversed: MoneyOut,
   methodName: Type.String(),
+  kind: Type.String(),
   createdAt: EpochMs,
   expiresAt: EpochMs,
   confirmedAt: Type.Union([EpochMs, Type.Null()]),
@@ -120,6 +121,7 @@ export const listDeposits = endpoint({
         state: Type.String(),
         amount: MoneyOut,
         methodName: Type.String(),
+        kind: Type.String(),
         createdAt: EpochMs,
         expiresAt: EpochMs,
       }),

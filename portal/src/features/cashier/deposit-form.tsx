@@ -11,6 +11,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { AmountField } from './amount-field.tsx'
 import { readAmount } from './amount-rules.ts'
 import type { Method } from './cashier.queries.ts'
+import { methodText } from './deposit-states.ts'
 import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
 
@@ -56,7 +57,12 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         submit()
       }}
     >
-      <MethodList methods={methods} selected={method.methodId} onSelect={setMethodId} />
+      <MethodList
+        nameOf={(one) => methodText(t, one)}
+        methods={methods}
+        selected={method.methodId}
+        onSelect={setMethodId}
+      />
       {method.channels.length > 1 && channel !== undefined ? (
         <Select
           label={isTransfer ? t('transfer.channel') : t('deposit.channel')}

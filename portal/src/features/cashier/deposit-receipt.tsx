@@ -2,6 +2,7 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import type { Deposit } from './cashier.queries.ts'
+import { methodText } from './deposit-states.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 
 export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
@@ -10,7 +11,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
   const isTakenBack = /[1-9]/u.test(deposit.reversed)
   const rows: readonly (readonly [string, string])[] = [
     [t('return.order'), deposit.depositId],
-    [t('return.methodName'), deposit.methodName],
+    [t('return.methodName'), methodText(t, { kind: deposit.kind, name: deposit.methodName })],
     [t('return.requested'), moneyText(deposit.amount)],
     [t('return.received'), moneyText(deposit.received)],
     ...(isTakenBack ? [[t('return.reversed'), moneyText(deposit.reversed)] as const] : []),

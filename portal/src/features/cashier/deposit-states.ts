@@ -27,3 +27,12 @@ export function stateText(t: ReturnType<typeof useText<'cashier'>>, state: strin
   const label = `state.${state}`
   return t.has(label) ? t(label) : state
 }
+
+/** A method's name; what a person looks after is called alike everywhere, in the reader's language. */
+export function methodText(
+  t: ReturnType<typeof useText<'cashier'>>,
+  { kind, name }: { readonly kind: string; readonly name: string },
+): string {
+  const own = `transfer.method.${kind}`
+  return t.has(own) ? t(own) : name
+}

@@ -76,11 +76,12 @@ function orderRoutes(routes: Routes, { database }: Parts): void {
   routes.query(listDeposits, async ({ db, member }) => {
     const list = await listUnderWay(db, member.memberId, underWayMost)
     return {
-      list: list.map(({ depositId, state, amount, methodName, createdAt, expiresAt }) => ({
+      list: list.map(({ depositId, state, amount, methodName, kind, createdAt, expiresAt }) => ({
         depositId,
         state,
         amount: toWire(amount),
         methodName,
+        kind,
         createdAt: Number(createdAt),
         expiresAt: Number(expiresAt),
       })),

@@ -18,6 +18,7 @@ export async function viewDeposit(db: Reader, deposit: Deposit) {
     received: toWire(deposit.received),
     reversed: toWire(deposit.reversed),
     methodName: deposit.methodName,
+    kind: deposit.kind,
     createdAt: Number(deposit.createdAt),
     expiresAt: Number(deposit.expiresAt),
     confirmedAt: deposit.confirmedAt === null ? null : Number(deposit.confirmedAt),
