@@ -46,8 +46,9 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
     })
   }
 
-  const isTransfer = isFoundByHand(method.kind)
-  const promise = isTransfer ? t('transfer.promise', { minutes: method.usualMinutes }) : t('deposit.promise')
+  const promise = isFoundByHand(method.kind)
+    ? t('transfer.promise', { minutes: method.usualMinutes })
+    : t('deposit.promise')
   return (
     <form
       noValidate
@@ -64,12 +65,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         onSelect={setMethodId}
       />
       {method.channels.length > 1 && channel !== undefined ? (
-        <Select
-          label={isTransfer ? t('transfer.channel') : t('deposit.channel')}
-          options={method.channels.map(({ channelId: value, name }) => ({ value, label: name }))}
-          value={channel.channelId}
-          onChange={setChannelId}
-        />
+        <ChannelField method={method} selected={channel.channelId} onSelect={setChannelId} />
       ) : null}
       <AmountField
         method={method}
@@ -87,5 +83,24 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         {deposit.started?.redirectUrl === undefined ? promise : t('deposit.leaving')}
       </p>
     </form>
+  )
+}
+
+interface ChannelFieldProps {
+  readonly method: Method
+  readonly selected: string
+  readonly onSelect: (channelId: string) => void
+}
+
+/** A card, or the brand's account that is paid to. */
+function ChannelField({ method, selected, onSelect }: ChannelFieldProps) {
+  const t = useText('cashier')
+  return (
+    <Select
+      label={isFoundByHand(method.kind) ? t('transfer.channel') : t('deposit.channel')}
+      options={method.channels.map(({ channelId: value, name }) => ({ value, label: name }))}
+      value={selected}
+      onChange={onSelect}
+    />
   )
 }
