@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
-import { insertOutcomes, listEndings } from '../src/modules/bets/index.ts'
+import { createDaySums, insertOutcomes, listEndings } from '../src/modules/bets/index.ts'
+import { dyingAfter } from './support/dying.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 import { allEndings, currentIssue, placeSlip } from './support/slip.ts'
 import { keepSessions } from './support/sessions.ts'
@@ -182,9 +183,12 @@ async function voidWon(betId: string): Promise<void> {
       },
     ])
   })
-  const found = (await reconcile(parlour.database.db)).filter(({ name }) => name.includes('_days_are'))
-  expect(found.map(({ broken }) => broken)).toEqual([0, 0])
+  expect(await brokenDays()).toEqual([])
 }
+
+const sumsOfDays = ['placed_days_are_their_bets', 'ended_days_are_their_outcomes']
+const brokenDays = async () =>
+  (await reconcile(parlour.database.db)).filter(({ name, broken }) => sumsOfDays.includes(name) && broken > 0)
 
 describe('the account record', () => {
   test('by kind, by what happened, and in a time, is what a look at all lines finds', async () => {
@@ -210,4 +214,36 @@ test('the first page of the member centre says what is in play and what came of 
   const { value } = await get('/api/member/home')
   expect(value).toMatchObject({ open: { bets: 2, stake: '4.0000' }, today: { bets: -1 } })
   expect(value['funds']).toMatchObject({ inPlay: '4.0000' })
+})
+
+describe('what has ended', () => {
+  const waiting = async () => {
+    const { rows } = await sql<{ n: bigint }>`select count(*) as n from bets.untold`.execute(parlour.database.db)
+    return Number(rows[0]?.n)
+  }
+  test('is added to its days once, whoever asks at the same moment and whatever dies', async () => {
+    const { rows } = await sql<{ betId: string }>`
+      select bet_id as "betId" from bets.outcome group by bet_id having max(seq) = 1 limit 1`.execute(
+      parlour.database.db,
+    )
+    await voidWon(rows[0]?.betId ?? '')
+    expect(await waiting()).toBe(1)
+    await createDaySums(dyingAfter(parlour.database, 0))
+      .upToDate()
+      .catch(() => undefined)
+    expect([await waiting(), await brokenDays()]).toEqual([1, []])
+    const nodes = Array.from({ length: 4 }, () => createDaySums(parlour.database))
+    await Promise.all(nodes.flatMap((node) => [node.upToDate(), node.upToDate()]))
+    expect([await waiting(), await brokenDays()]).toEqual([0, []])
+  })
+
+  test('rests a while when nobody asks', async () => {
+    const { rows } = await sql<{ betId: string }>`
+      select bet_id as "betId" from bets.outcome group by bet_id having max(seq) = 1 limit 1`.execute(
+      parlour.database.db,
+    )
+    await voidWon(rows[0]?.betId ?? '')
+    await parlour.days.addUp()
+    expect(await waiting()).toBe(1)
+  })
 })

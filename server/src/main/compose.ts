@@ -186,7 +186,7 @@ function mountModules(
   walletRoutes(routes, { grantOf, onBalance })
   statementRoutes(routes)
   const zoneOf = async (brandId: string) => (await brands.get(brandId)).timeZone
-  betsRoutes(routes, { names, cancelTimes: lotteryCancelTimes, zoneOf })
+  betsRoutes(routes, { names, cancelTimes: lotteryCancelTimes, zoneOf, days: modules.days })
   protectionRoutes(routes, {
     brands,
     protection,
@@ -211,6 +211,6 @@ function mountModules(
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
   memberView(routes, { identity, brands })
-  memberHomeView(routes, { brands })
+  memberHomeView(routes, { brands, days: modules.days })
   winnersView(routes, { names })
 }

@@ -14,6 +14,7 @@ import { createIdentity, createSessions, type Letters } from '#modules/identity/
 import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
+import { createDaySums } from '#modules/bets/index.ts'
 import { createProtection, type Protection } from '#modules/protection/index.ts'
 import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
 import { memberNews } from './member-news.ts'
@@ -85,6 +86,7 @@ export function openModules(given: {
     protection,
     cashier,
     bets,
+    days: createDaySums(database),
     vendors,
     shelf,
     vendorWallet,

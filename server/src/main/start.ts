@@ -29,6 +29,7 @@ const drawLockKey = 7_265_642
 const endsHeardEveryMs = 400
 const touchedEveryMs = 5000
 const watchedEveryMs = 1000
+const daysAddedEveryMs = 2000
 
 /** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
 const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
@@ -99,6 +100,8 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the ends of sessions', work: () => ends.stop() })
   const touches = repeat({ everyMs: touchedEveryMs, work: () => parlour.sessions.touch(), log })
   undo.push({ name: 'the use of sessions', work: () => touches.stop() })
+  const days = repeat({ everyMs: daysAddedEveryMs, work: () => parlour.days.addUp(), log })
+  undo.push({ name: 'the sums of days', work: () => days.stop() })
   const watch = repeat({ everyMs: watchedEveryMs, work: () => watchSignIns(parlour.identity, log), log })
   undo.push({ name: 'the watch over sign-ins', work: () => watch.stop() })
   await parlour.app.listen({ port: config.port, host: config.host })

@@ -16,6 +16,7 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'operators.session': 'an operator’s own',
   'operators.sign_in_guard': 'counted before anybody is known',
   'reporting.check_run': 'the checks are of the whole ledger',
+  'bets.untold': 'a note about outcomes, which carry theirs',
   'wallet.posting': 'a line of wallet.entry, which carries the brand',
   'inbox.push_key': 'one voice towards push services for the installation',
   'lottery.game': 'the catalogue is the installation’s; prices are brand rows in lottery.offer',

@@ -2,13 +2,17 @@ import { getMemberHome } from '@parlour/core/contract/member-home.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { findStanding } from '#modules/bets/index.ts'
+import { findStanding, type DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 
 /** What the first page of the member centre shows: one call instead of one a module. */
-export function memberHomeView(routes: Routes, { brands }: { readonly brands: Brands }): void {
+export function memberHomeView(
+  routes: Routes,
+  { brands, days }: { readonly brands: Brands; readonly days: Pick<DaySums, 'upToDate'> },
+): void {
   routes.query(getMemberHome, async ({ db, member: { brandId, memberId } }) => {
+    await days.upToDate()
     const [{ timeZone }, now] = await Promise.all([brands.get(brandId), nowMs(db)])
     const day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
     const [funds, standing] = await Promise.all([findFunds(db, memberId), findStanding(db, { brandId, memberId, day })])

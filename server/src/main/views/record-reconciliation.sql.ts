@@ -6,6 +6,12 @@ const day = (column: 'b.placed_at' | 'o.at_ms') =>
 
 const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED')`
 
+/** What the sums of days are to tell of: all outcomes but those that wait to be added. */
+const toldOutcomes = sql`(
+  select o.* from bets.outcome o
+   where not exists (select from bets.untold u cross join unnest(u.bet_ids, u.seqs) as note(bet_id, seq)
+                      where note.bet_id = o.bet_id and note.seq = o.seq))`
+
 /** The sums of days against the bets that they are of. */
 export const recordChecks: readonly Check[] = [
   {
@@ -13,7 +19,7 @@ export const recordChecks: readonly Check[] = [
     about: 'what a member’s record says of a day is the sum of its bets as they stand',
     rows: sql`
       with latest as (
-        select distinct on (o.bet_id) o.bet_id, o.kind, o.payout, o.valid_turnover from bets.outcome o
+        select distinct on (o.bet_id) o.bet_id, o.kind, o.payout, o.valid_turnover from ${toldOutcomes} o
          order by o.bet_id, o.seq desc
       ), owed as (
         select b.member_id, ${day('b.placed_at')} as day, b.game_code, l.kind, count(*) as bets, sum(b.stake) as stake,
@@ -33,7 +39,7 @@ export const recordChecks: readonly Check[] = [
       with told as (
         select o.*, lag(o.kind) over own as kind_before, lag(o.payout) over own as payout_before,
                lag(o.rebate) over own as rebate_before, lag(o.valid_turnover) over own as turnover_before
-          from bets.outcome o window own as (partition by o.bet_id order by o.seq)
+          from ${toldOutcomes} o window own as (partition by o.bet_id order by o.seq)
       ), counted as (
         select o.*, (kind not in ${uncounted})::int as now, coalesce((kind_before not in ${uncounted})::int, 0) as before
           from told o

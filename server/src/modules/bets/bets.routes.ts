@@ -11,6 +11,7 @@ import {
   type BetRecord,
 } from './record.sql.ts'
 import type { BetNames, ReadBetNames } from './bet-names.ts'
+import type { DaySums } from './day-sums.ts'
 import { profitRoutes } from './profit.routes.ts'
 import { totalsSpan } from './totals-span.ts'
 
@@ -28,10 +29,11 @@ interface Parts {
   readonly cancelTimes: ReadCancelTimes
   /** In which zone a brand's days are. */
   readonly zoneOf: (brandId: string) => Promise<string>
+  readonly days: Pick<DaySums, 'upToDate'>
 }
 
-export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf }: Parts): void {
-  profitRoutes(routes, { names, zoneOf })
+export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf, days }: Parts): void {
+  profitRoutes(routes, { names, zoneOf, days })
 
   routes.query(listBets, async ({ db, member, language, input: { query } }) => {
     const filter: BetFilter = {
@@ -44,6 +46,7 @@ export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf }: Parts
       to: query.to ?? endOfTime,
     }
     const limit = query.limit ?? pageDefault
+    await days.upToDate()
     const below = isId(query.cursor ?? '') ? (query.cursor ?? null) : null
     const span = totalsSpan({ from: filter.from, to: filter.to, timeZone: await zoneOf(member.brandId) })
     const [rows, totals] = await Promise.all([
@@ -71,6 +74,7 @@ export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf }: Parts
   })
 
   routes.query(listPlayedGames, async ({ db, member, language }) => {
+    await days.upToDate()
     const played = await listGamesOf(db, member.memberId)
     const { gameName } = await names({
       brandId: member.brandId,

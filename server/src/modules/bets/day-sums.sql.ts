@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { rowsOf, statement } from '#platform/db/statement.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import { smallints, uuids } from '#platform/db/arrays.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
+import { statement } from '#platform/db/statement.ts'
 import type { Outcome } from './types.ts'
 
 /** Says in which zone a new brand's days are counted, in the transaction that makes the brand. */
@@ -13,26 +14,53 @@ export async function insertDayZone(
             on conflict (brand_id) do nothing`.execute(tx)
 }
 
-/**
- * Adds what outcomes change to the sums of their days; sent after the outcomes are written, under the locks of the
- * bets' owners, so that nobody else adds to the same rows. Each takes back what the outcome before it of its bet said.
- */
-export async function addToDays(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
+/** Notes outcomes whose days are to be told of, in the transaction that writes them. */
+export async function insertUntold(tx: Tx, outcomes: readonly Pick<Outcome, 'betId' | 'seq'>[]): Promise<void> {
   await statement`
-    with told as (
-      select new.*, b.member_id, b.brand_id, b.product, b.category, b.game_code, b.stake,
+    insert into bets.untold (untold_id, bet_ids, seqs)
+    values (${newId()}::uuid, ${uuids(outcomes, (o) => o.betId)}::uuid[], ${smallints(outcomes, (o) => o.seq)}::smallint[])`.send(
+    tx,
+  )
+}
+
+/** Whether there are outcomes that no day tells of yet. */
+export async function isUntold(db: Reader): Promise<boolean> {
+  const { rows } = await sql`select 1 from bets.untold limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever adds to days, or takes bets away that may yet be told, does so alone till the end of the transaction. */
+export async function holdDays(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('days of bets', 0))`.execute(tx)
+}
+
+/**
+ * Adds what noted outcomes change to the sums of their days, and takes the notes away: once, whatever is killed. Each
+ * takes back what the outcome before it of its bet said; sums do not ask for an order. Bets that were taken away
+ * meanwhile are told of by nobody. Answers how many notes there were.
+ */
+export async function addToDays(
+  tx: Tx,
+  { most, agedMs }: { readonly most: number; readonly agedMs: number },
+): Promise<number> {
+  await holdDays(tx)
+  const { rows } = await sql<{ notes: string }>`
+    with notes as (
+      delete from bets.untold where untold_id in (
+        select untold_id from bets.untold
+         where uuid_extract_timestamp(untold_id) <= clock_timestamp() - ${agedMs} * interval '1 millisecond'
+         order by untold_id limit ${most})
+      returning bet_ids, seqs
+    ), told as (
+      select new.*, b.product, b.category, b.game_code, b.stake,
              (to_timestamp(b.placed_at / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as placed_on,
              (to_timestamp(new.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as ended_on
-        from (${rowsOf(
-          uuids(outcomes, (o) => o.betId),
-          smallints(outcomes, (o) => o.seq),
-          texts(outcomes, (o) => o.kind),
-          bigints(outcomes, (o) => o.payoutCash + o.payoutBonus),
-          bigints(outcomes, (o) => o.rebate),
-          bigints(outcomes, (o) => o.validTurnover),
-          bigints(outcomes, (o) => o.at),
-        )}) as new(bet_id, seq, kind, payout, rebate, valid_turnover, at_ms)
-       cross join lateral (select * from bets.bet b where b.bet_id = new.bet_id) b
+        from notes
+       cross join lateral unnest(notes.bet_ids, notes.seqs) as note(bet_id, seq)
+       cross join lateral (select o.bet_id, o.seq, o.kind, o.payout, o.rebate, o.valid_turnover, o.at_ms, o.member_id,
+                                  o.brand_id
+                             from bets.outcome o where o.bet_id = note.bet_id and o.seq = note.seq) new
+       cross join lateral (select * from bets.bet b where b.bet_id = note.bet_id) b
         left join bets.day_zone z on z.brand_id = b.brand_id
     ), changes as (
       select told.*, 1 as sign from told
@@ -52,14 +80,17 @@ export async function addToDays(tx: Tx, outcomes: readonly Outcome[]): Promise<v
       on conflict (member_id, day, game_code, kind) do update
          set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
              valid_turnover = d.valid_turnover + excluded.valid_turnover
+    ), ended as (
+      insert into bets.ended_day as d (member_id, day, game_code, brand_id, product, category, bets, stake, payout,
+                                       rebate, valid_turnover)
+      select member_id, ended_on, game_code, brand_id, product, category, sum(sign), sum(sign * stake),
+             sum(sign * payout), sum(sign * rebate), sum(sign * valid_turnover)
+        from changes where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED')
+       group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3
+      on conflict (member_id, day, game_code) do update
+         set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
+             rebate = d.rebate + excluded.rebate, valid_turnover = d.valid_turnover + excluded.valid_turnover
     )
-    insert into bets.ended_day as d (member_id, day, game_code, brand_id, product, category, bets, stake, payout,
-                                     rebate, valid_turnover)
-    select member_id, ended_on, game_code, brand_id, product, category, sum(sign), sum(sign * stake),
-           sum(sign * payout), sum(sign * rebate), sum(sign * valid_turnover)
-      from changes where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED')
-     group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3
-    on conflict (member_id, day, game_code) do update
-       set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
-           rebate = d.rebate + excluded.rebate, valid_turnover = d.valid_turnover + excluded.valid_turnover`.send(tx)
+    select count(*) as notes from notes`.execute(tx)
+  return Number(rows[0]?.notes)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { holdDays } from './day-sums.sql.ts'
 
 /**
  * Takes away all demo bets of members whose accounts are held, with how they ended; answers their ids. One that is open
@@ -18,6 +19,7 @@ export async function deleteDemoBets(tx: Tx, memberIds: readonly string[]): Prom
   // Outcomes first: that a bet is of demo money is what lets them go.
   await sql`delete from bets.outcome where bet_id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from bets.bet where bet_id = any(${ids}::uuid[])`.execute(tx)
+  await holdDays(tx)
   const members = uuids(memberIds)
   await sql`delete from bets.placed_day where member_id = any(${members}::uuid[])`.execute(tx)
   await sql`delete from bets.ended_day where member_id = any(${members}::uuid[])`.execute(tx)

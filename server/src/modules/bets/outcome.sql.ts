@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
-import { addToDays } from './day-sums.sql.ts'
+import { insertUntold } from './day-sums.sql.ts'
 import type { Outcome, OutcomeKind } from './types.ts'
 
 /** How a bet stands that has ended: its latest outcome, with the fact and the number under which it was booked. */
@@ -39,13 +39,13 @@ export async function closeOpenBets(tx: Tx, betIds: readonly string[]): Promise<
 
 /**
  * Writes outcomes, each under its number of its bet. A number that is there already is a failure: the first is kept for
- * whoever found the bet open under its owner's lock, and two corrections of a bet never run at once. The sums of their
- * days are written with them.
+ * whoever found the bet open under its owner's lock, and two corrections of a bet never run at once. Their days are told
+ * of a moment later, by a note that is written with them.
  */
 export async function insertOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return
   // Both are sent at once, so that whoever commits in the same flight commits both.
-  await Promise.all([writeOutcomes(tx, outcomes), addToDays(tx, outcomes)])
+  await Promise.all([writeOutcomes(tx, outcomes), insertUntold(tx, outcomes)])
 }
 
 async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sumRecords } from '#modules/wallet/index.ts'
 import type { ReadBetNames } from './bet-names.ts'
+import type { DaySums } from './day-sums.ts'
 import { readDaySpan } from './day-span.ts'
 import { listProfit, type ProfitRow } from './profit.sql.ts'
 
@@ -11,14 +12,16 @@ interface Parts {
   readonly names: ReadBetNames
   /** In which zone a brand's days are. */
   readonly zoneOf: (brandId: string) => Promise<string>
+  readonly days: Pick<DaySums, 'upToDate'>
 }
 
-export function profitRoutes(routes: Routes, { names, zoneOf }: Parts): void {
+export function profitRoutes(routes: Routes, { names, zoneOf, days: sums }: Parts): void {
   routes.query(getProfit, async ({ db, member, language, input: { query } }) => {
     const span = readDaySpan({ ...query, timeZone: await zoneOf(member.brandId) })
     if (!span.ok) throw new Refusal(span.code, span.details)
     const { begin, end } = span.value
     const { brandId, memberId } = member
+    await sums.upToDate()
     const [rows, promotions] = await Promise.all([
       listProfit(db, { brandId, memberId, product: query.vertical ?? null, from: query.from, to: query.to }),
       query.vertical === undefined ? sumRecords(db, memberId, { kind: 'bonus', from: begin, to: end }) : 0n,
