@@ -5,9 +5,9 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { findMemberByName, isTrial } from '#modules/identity/index.ts'
+import { isTrial, listMembersByName } from '#modules/identity/index.ts'
 import { findAdjustmentLimit } from '#modules/operators/index.ts'
-import { bookAdjustments, findFunds, isBatchBooked } from '#modules/wallet/index.ts'
+import { bookAdjustments, isBatchBooked, listCash } from '#modules/wallet/index.ts'
 import { tellMembers } from '../tell.ts'
 import type { ChangeKind } from './change-kind.ts'
 
@@ -34,15 +34,16 @@ export async function judgeAdjustments(
   }: { readonly brand: Brand; readonly lines: readonly AdjustmentLine[]; readonly singleMax: Money },
 ) {
   const names = [...new Set(lines.map(({ username }) => username.trim().toLowerCase()))]
-  const found = await Promise.all(
-    names.map(async (name) => {
-      const member = await findMemberByName(db, brand.brandId, name)
-      if (!member) return []
-      const { cash } = await findFunds(db, member.memberId)
-      return [[name, { memberId: member.memberId, isTrial: isTrial(member.type), cash }] as const]
-    }),
+  const found = await listMembersByName(db, brand.brandId, names)
+  const cashOf = await listCash(
+    db,
+    found.map(({ memberId }) => memberId),
   )
-  return judgeLines({ lines, members: new Map(found.flat()), decimals: brand.currencyDecimals, singleMax })
+  const members = found.map(
+    ({ username, memberId, type }) =>
+      [username, { memberId, isTrial: isTrial(type), cash: cashOf.get(memberId) ?? 0n }] as const,
+  )
+  return judgeLines({ lines, members: new Map(members), decimals: brand.currencyDecimals, singleMax })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { texts } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { NetworkGuard } from './rules/login-guard.ts'
 import type { LoginGuard, Member, NewMember, RegistrationLink } from './types.ts'
@@ -13,6 +14,18 @@ export async function findMemberByName(db: Reader, brandId: string, username: st
   const { rows } = await sql<Member>`
     select ${memberColumns} from identity.member where brand_id = ${brandId} and username = ${username}`.execute(db)
   return rows[0]
+}
+
+/** The members of a brand who bear one of these names; whoever is not there is absent. */
+export async function listMembersByName(
+  db: Reader,
+  brandId: string,
+  usernames: readonly string[],
+): Promise<readonly Member[]> {
+  const { rows } = await sql<Member>`
+    select ${memberColumns} from identity.member
+     where brand_id = ${brandId} and username = any(${texts(usernames)}::text[])`.execute(db)
+  return rows
 }
 
 export async function findMemberById(db: Reader, memberId: string): Promise<Member | undefined> {

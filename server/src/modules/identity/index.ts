@@ -9,6 +9,7 @@ export {
   deleteGuard,
   findGuard,
   findMemberByName,
+  listMembersByName,
   insertLink,
   insertMember,
   listLanguages,

@@ -16,3 +16,11 @@ export async function listSpendable(db: Reader, memberIds: readonly string[]): P
      group by owner_id`.execute(db)
   return rows.map((row) => ({ ...row, version: Number(row.version) }))
 }
+
+/** What these members have in cash, by their ids. */
+export async function listCash(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ memberId: string; balance: bigint }>`
+    select owner_id as "memberId", balance from wallet.account
+     where owner_id = any(${[...memberIds]}::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH'`.execute(db)
+  return new Map(rows.map(({ memberId, balance }) => [memberId, balance]))
+}
