@@ -79,6 +79,8 @@ export function moneyAdjustment(brands: Brands): ChangeKind<AdjustmentPayload> {
       const brand = await brands.get(brandId)
       const { singleMax } = await findAdjustmentLimit(tx, operatorId)
       const judged = await judgeAdjustments(tx, { brand, lines, singleMax })
+      // Those of one moment are not made in order; the list of them is by their ids.
+      const ids = lines.map(() => newId()).toSorted()
       await bookAdjustments(tx, {
         batchId,
         brandId,
@@ -86,7 +88,7 @@ export function moneyAdjustment(brands: Brands): ChangeKind<AdjustmentPayload> {
         proposedBy: by,
         at: await nowMs(tx),
         lines: lines.map(({ reasonCode, ticket, note }, at) => ({
-          adjustmentId: newId(),
+          adjustmentId: ids[at] ?? newId(),
           line: at + 1,
           memberId: judged[at]?.memberId ?? '',
           amount: judged[at]?.amount ?? 0n,

@@ -43,7 +43,9 @@ async function shapeOf(of: pg.Client): Promise<string[]> {
     union all select format('constraint %s.%s %s', nspname, conname, pg_get_constraintdef(k.oid))
       from own join pg_constraint k on k.connamespace = own.oid
     union all select indexdef from pg_indexes join own on nspname = schemaname
-    union all select pg_get_functiondef(p.oid) from own join pg_proc p on p.pronamespace = own.oid
+    union all select pg_get_functiondef(p.oid) from own join pg_proc p on p.pronamespace = own.oid where prokind <> 'a'
+    union all select format('aggregate %s.%s(%s) %s %s', nspname, proname, pg_get_function_arguments(p.oid), aggtransfn, agginitval)
+      from own join pg_proc p on p.pronamespace = own.oid join pg_aggregate g on g.aggfnoid = p.oid
     union all select pg_get_triggerdef(t.oid)
       from pg_trigger t join pg_class c on c.oid = tgrelid join own on own.oid = c.relnamespace where not tgisinternal
     order by 1`)
