@@ -10,7 +10,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { dyingAfter } from './support/dying.ts'
 import type { Below } from './support/judged-bets.ts'
 import { acts, learnWithdrawal } from './support/month/acts.ts'
-import { workAtDesk } from './support/month/desk.ts'
+import { adjust, workAtDesk } from './support/month/desk.ts'
 import { openTown, type Citizen, type Town } from './support/month/town.ts'
 import { hourMs } from './support/protection.ts'
 
@@ -153,6 +153,7 @@ test(
         await town.judged.learn()
         await keepDesks()
       }
+      count(await adjust(town, desks, below))
       await runJobs()
       await compare().catch((error: unknown) => {
         throw new Error(`seed ${seed}, day ${day}`, { cause: error })

@@ -61,6 +61,31 @@ const deposit: Act = async (town, citizen, below) => {
   return 'deposit'
 }
 
+/** A transfer by hand: begun, shown by a slip, or taken back again. */
+const transfer: Act = async (town, citizen, below) => {
+  const { deposits } = town
+  const waiting = pick(citizen.transfers, below)
+  if (waiting && !waiting.isShown) {
+    const isTakenBack = below(4) === 0
+    const { success } = isTakenBack
+      ? await deposits.cancel(citizen.member, waiting.depositId)
+      : await deposits.show(citizen.member, waiting.depositId, [town.picture])
+    if (success && !isTakenBack) waiting.isShown = true
+    else citizen.transfers.splice(citizen.transfers.indexOf(waiting), 1)
+    return success ? (isTakenBack ? 'transfer taken back' : 'transfer shown') : 'transfer too late'
+  }
+  const whole = BigInt(200 + below(2000))
+  const block = await blockOf(town, citizen)
+  const { success, code, value } = await deposits.begin(citizen.member, { amount: String(whole) })
+  if (!success) {
+    if (block !== undefined) expect(code).toBe(block)
+    else expect(['protection.deposit_limit', 'cashier.channel_full', 'cashier.method_closed']).toContain(code)
+    return `transfer ${code}`
+  }
+  citizen.transfers.push({ depositId: String(value['depositId']), whole, isShown: false })
+  return 'transfer begun'
+}
+
 /** The bank takes a payment back: mostly after it was spent. */
 const chargeback: Act = async ({ parlour, model }, citizen, below) => {
   const chosen = pick(citizen.paid, below)
@@ -213,6 +238,7 @@ const exclude: Act = async (town, citizen, below) => {
 /** How often each is done, of the sum of all. */
 export const acts: readonly { readonly weight: number; readonly act: Act }[] = [
   { weight: 16, act: deposit },
+  { weight: 10, act: transfer },
   { weight: 4, act: chargeback },
   { weight: 40, act: bet },
   { weight: 24, act: round },

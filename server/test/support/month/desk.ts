@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { toWire, units } from '@parlour/core/money/money.ts'
 import type { Desk } from '../console.ts'
 import type { Below } from '../judged-bets.ts'
 import { learnWithdrawal } from './acts.ts'
@@ -29,7 +32,37 @@ export async function workAtDesk(town: Town, desks: readonly Desk[], below: Belo
     done.set(what, (done.get(what) ?? 0) + 1)
     await learnWithdrawal(town, matter.citizen, matter.asked)
   }
+  for (const citizen of town.citizens) {
+    for (const shown of citizen.transfers.filter(({ isShown }) => isShown && below(3) > 0)) {
+      const what = await findTransfer(town, desks, { citizen, shown }, below)
+      done.set(what, (done.get(what) ?? 0) + 1)
+    }
+  }
   return done
+}
+
+/** A transfer is looked for: found, with what came, or not; both of the desk say so at the same moment. */
+async function findTransfer(
+  { deposits, model }: Town,
+  desks: readonly Desk[],
+  { citizen, shown }: { readonly citizen: Citizen; readonly shown: Citizen['transfers'][number] },
+  below: Below,
+): Promise<string> {
+  const [desk, other] = desks
+  if (!desk || !other) throw new Error('nobody sits at the desk')
+  const { depositId, whole } = shown
+  await deposits.staff(desk, depositId, 'claims')
+  const isFound = below(4) > 0
+  const came = below(6) === 0 ? whole - 10n : whole
+  const say = (who: Desk) =>
+    isFound
+      ? deposits.staff(who, depositId, 'approvals', { amount: String(came), number: `T${depositId}` })
+      : deposits.staff(who, depositId, 'rejections')
+  const answers = await Promise.all([say(desk), say(desk), say(other)])
+  expect(answers.filter(({ status }) => status === 200).length, answers.map(({ code }) => code).join()).toBe(1)
+  citizen.transfers.splice(citizen.transfers.indexOf(shown), 1)
+  if (isFound) model.deposit(citizen.member.memberId, units(came))
+  return isFound ? 'transfer credited' : 'transfer turned down'
 }
 
 interface Attended {
@@ -67,4 +100,41 @@ async function attend(town: Town, { desk, other, matter }: Attended, below: Belo
       for (let nth = 1; nth <= receiptsMax; nth += 1) await say(`receipts/${nth}/payments`, { reference: `TRF-${nth}` })
       return 'paid out'
   }
+}
+
+/** One of the desk gives some members something and takes something of others; the other approves it, twice at once. */
+export async function adjust({ citizens, model }: Town, desks: readonly Desk[], below: Below): Promise<string> {
+  const [desk, other] = desks
+  if (!desk || !other) throw new Error('nobody sits at the desk')
+  const chosen = [...new Set(Array.from({ length: 4 }, () => defined(citizens[below(citizens.length)], 'a member')))]
+  const lines = chosen.map(({ member }, at) => ({
+    member,
+    amount: units(BigInt(1 + below(80))) * (at === 0 ? -1n : 1n),
+  }))
+  const first = lines[0]
+  const isCovered = first !== undefined && model.purseOf(first.member.memberId).cash >= -first.amount
+  const reason = 'What the simulation thinks right.'
+  const proposed = await desk.call('POST', '/console/api/brands/parlour/adjustments', {
+    batchId: randomUUID(),
+    reason,
+    lines: lines.map(({ member, amount }, at) => ({
+      username: member.username,
+      amount: toWire(amount),
+      reasonCode: 'COMPENSATION',
+      ticket: `T-${at}`,
+      note: 'A word',
+    })),
+  })
+  expect([proposed.success, proposed.code]).toEqual(isCovered ? [true, undefined] : [false, 'console.adjustment_lines'])
+  if (!isCovered) return 'adjustment not covered'
+  const { value } = await other.call('GET', '/console/api/approvals?state=waiting')
+  const list = value['list'] as readonly { approvalId: string; seen: string }[]
+  const { approvalId } = proposed.value
+  const seen = list.find((one) => one.approvalId === approvalId)?.seen
+  const decide = () =>
+    other.call('POST', `/console/api/approvals/${String(approvalId)}/decision`, { verdict: 'approved', seen, reason })
+  const answers = await Promise.all([decide(), decide()])
+  expect(answers.filter(({ success }) => success)).toHaveLength(1)
+  for (const { member, amount } of lines) model.deposit(member.memberId, amount)
+  return 'adjusted'
 }

@@ -10,6 +10,7 @@ import { openReceipts } from '../receipts.ts'
 import { keepSessions } from '../sessions.ts'
 import { createModel } from '../simulation-model.ts'
 import { newVendor } from '../vendors.ts'
+import { openDeposits, slip } from '../deposits.ts'
 import { openTestCashier } from '../withdrawals.ts'
 import { prepareJobs } from '../../../src/platform/jobs/jobs.ts'
 
@@ -24,6 +25,8 @@ export interface Citizen {
   blocked: { readonly code: string; readonly until: number } | undefined
   readonly paid: { readonly depositId: string; readonly providerTxnId: string; readonly whole: bigint }[]
   readonly withdrawals: Asked[]
+  /** Transfers to the brand’s account that wait for somebody to find them. */
+  readonly transfers: { readonly depositId: string; readonly whole: bigint; isShown: boolean }[]
 }
 
 /** A withdrawal, with what of it the model knows to be over. */
@@ -68,7 +71,7 @@ export async function openTown(citizensCount: number) {
       const window = isPlayer ? await vendor.launch(one.member) : undefined
       await parlour.credit(one.member, startWhole)
       model.deposit(one.member.memberId, units(startWhole))
-      citizens.push({ ...one, window, isLimited: false, blocked: undefined, paid: [], withdrawals: [] })
+      citizens.push({ ...one, window, isLimited: false, blocked: undefined, paid: [], withdrawals: [], transfers: [] })
     }
   }
   await keepSessions(parlour)
@@ -86,6 +89,9 @@ export async function openTown(citizensCount: number) {
     ),
     cashier,
     receipts,
+    deposits: openDeposits(parlour),
+    /** One picture for all: what was seen before is flagged, and credited all the same. */
+    picture: await slip(1),
     vendor,
     citizens,
     model,
