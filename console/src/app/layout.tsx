@@ -34,8 +34,10 @@ export function Layout() {
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-e border-line-soft bg-surface-sunken p-4 lg:flex">
         <Name />
-        <Navigation />
-        <div className="mt-auto flex items-center gap-2">
+        <div className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 [scrollbar-width:thin]">
+          <Navigation />
+        </div>
+        <div className="flex items-center gap-2">
           <LanguageChoice />
           <ModeToggle />
           <SignOutButton />

@@ -25,6 +25,7 @@ import ShieldUser from 'lucide-react/icons/shield-user'
 import Swords from 'lucide-react/icons/swords'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
+import { useId } from 'react'
 import { useOperator } from '../lib/api/session-query.ts'
 import { rememberMerchant, useMerchant } from '../lib/brand/current-brand.ts'
 import { useText } from '../lib/i18n/use-text.ts'
@@ -33,39 +34,73 @@ const look =
   'flex min-h-10 items-center gap-3 rounded-small px-3 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text ' +
   'data-[status=active]:bg-surface-hover data-[status=active]:text-text max-lg:min-h-11'
 
-const places = [
-  { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
-  { to: '/brands/$merchant/deposits', text: 'deposits', icon: Landmark, needs: 'deposits.read' },
-  { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
-  { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
-  { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
-  { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
-  { to: '/brands/$merchant/lottery/games', text: 'lotteryGames', icon: Dices, needs: 'lottery.games' },
-  { to: '/brands/$merchant/lottery/exposure', text: 'exposure', icon: Gauge, needs: 'lottery.risk' },
-  { to: '/brands/$merchant/vendors', text: 'vendors', icon: Plug, needs: 'games.vendors' },
-  { to: '/brands/$merchant/games', text: 'vendorGames', icon: Gamepad2, needs: 'games.catalogue' },
+/** By what one looks for; what is daily work stands first. */
+const groups = [
   {
-    to: '/brands/$merchant/vendor-transactions',
-    text: 'vendorTransactions',
-    icon: ArrowLeftRight,
-    needs: 'games.transactions',
+    text: 'groupMembers',
+    places: [
+      { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
+      { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
+      { to: '/brands/$merchant/chat', text: 'chat', icon: MessagesSquare, needs: 'chat.moderate' },
+      { to: '/brands/$merchant/feedback', text: 'feedback', icon: MessageSquare, needs: 'feedback.answer' },
+    ],
   },
-  { to: '/brands/$merchant/vendor-returns', text: 'vendorReturns', icon: Percent, needs: 'games.transactions' },
-  { to: '/brands/$merchant/vendor-differences', text: 'vendorDifferences', icon: Diff, needs: 'games.correct' },
-  { to: '/brands/$merchant/chat', text: 'chat', icon: MessagesSquare, needs: 'chat.moderate' },
-  { to: '/brands/$merchant/feedback', text: 'feedback', icon: MessageSquare, needs: 'feedback.answer' },
-  { to: '/brands/$merchant/content', text: 'content', icon: FileText, needs: 'content.edit' },
-  { to: '/brands/$merchant/access', text: 'accessRules', icon: Globe, needs: 'brands.read' },
-  { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
-  { to: '/lottery/draws', text: 'draws', icon: Dices, needs: 'lottery.results' },
-  { to: '/lottery/schedules', text: 'schedules', icon: CalendarDays, needs: 'lottery.games' },
-  { to: '/vendor-attacks', text: 'vendorAttacks', icon: Swords, needs: 'games.vendors' },
-  { to: '/ledger-checks', text: 'ledgerChecks', icon: Scale, needs: 'ledger.verify' },
-  { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
-  { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
-  { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
-  { to: '/account', text: 'account', icon: UserRound, needs: undefined },
-] as const satisfies readonly { needs: Permission | undefined; [name: string]: unknown }[]
+  {
+    text: 'groupMoney',
+    places: [
+      { to: '/brands/$merchant/deposits', text: 'deposits', icon: Landmark, needs: 'deposits.read' },
+      { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
+      { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
+      { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
+      { to: '/ledger-checks', text: 'ledgerChecks', icon: Scale, needs: 'ledger.verify' },
+    ],
+  },
+  {
+    text: 'groupLottery',
+    places: [
+      { to: '/lottery/draws', text: 'draws', icon: Dices, needs: 'lottery.results' },
+      { to: '/lottery/schedules', text: 'schedules', icon: CalendarDays, needs: 'lottery.games' },
+      { to: '/brands/$merchant/lottery/games', text: 'lotteryGames', icon: Dices, needs: 'lottery.games' },
+      { to: '/brands/$merchant/lottery/exposure', text: 'exposure', icon: Gauge, needs: 'lottery.risk' },
+    ],
+  },
+  {
+    text: 'groupVendors',
+    places: [
+      { to: '/brands/$merchant/vendors', text: 'vendors', icon: Plug, needs: 'games.vendors' },
+      { to: '/brands/$merchant/games', text: 'vendorGames', icon: Gamepad2, needs: 'games.catalogue' },
+      {
+        to: '/brands/$merchant/vendor-transactions',
+        text: 'vendorTransactions',
+        icon: ArrowLeftRight,
+        needs: 'games.transactions',
+      },
+      { to: '/brands/$merchant/vendor-returns', text: 'vendorReturns', icon: Percent, needs: 'games.transactions' },
+      { to: '/brands/$merchant/vendor-differences', text: 'vendorDifferences', icon: Diff, needs: 'games.correct' },
+      { to: '/vendor-attacks', text: 'vendorAttacks', icon: Swords, needs: 'games.vendors' },
+    ],
+  },
+  {
+    text: 'groupBrand',
+    places: [
+      { to: '/brands/$merchant/content', text: 'content', icon: FileText, needs: 'content.edit' },
+      { to: '/brands/$merchant/access', text: 'accessRules', icon: Globe, needs: 'brands.read' },
+      { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
+    ],
+  },
+  {
+    text: 'groupHouse',
+    places: [
+      { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
+      { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
+      { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
+      { to: '/account', text: 'account', icon: UserRound, needs: undefined },
+    ],
+  },
+] as const satisfies readonly {
+  text: string
+  places: readonly { needs: Permission | undefined; [name: string]: unknown }[]
+}[]
 
 /** What concerns the whole installation is for operators of all its brands. */
 const ofAllBrands: ReadonlySet<string> = new Set([
@@ -82,9 +117,9 @@ export function Navigation() {
   const operator = useOperator()
   const merchant = useMerchant()
   const navigate = useNavigate()
-  const shown = places.filter(
-    ({ needs, to }) => needs === undefined || (operator.may(needs) && (!ofAllBrands.has(to) || operator.isOfAllBrands)),
-  )
+  const id = useId()
+  const isShown = ({ needs, to }: { readonly needs: Permission | undefined; readonly to: string }) =>
+    needs === undefined || (operator.may(needs) && (!ofAllBrands.has(to) || operator.isOfAllBrands))
   return (
     <nav aria-label={t('navigation')} className="flex flex-col gap-4">
       <Select
@@ -96,16 +131,27 @@ export function Navigation() {
           void navigate({ to: '/brands/$merchant/members', params: { merchant: chosen } })
         }}
       />
-      <ul className="flex flex-col gap-1">
-        {shown.map(({ to, text, icon: Icon }) => (
-          <li key={to}>
-            <Link to={to} params={{ merchant }} className={look}>
-              <Icon size={18} aria-hidden="true" />
+      {groups.map(({ text, places }) => {
+        const shown = places.filter(isShown)
+        if (shown.length === 0) return null
+        return (
+          <div key={text} className="flex flex-col gap-1">
+            <p id={`${id}-${text}`} className="px-3 text-xs font-semibold text-text-muted">
               {t(text)}
-            </Link>
-          </li>
-        ))}
-      </ul>
+            </p>
+            <ul aria-labelledby={`${id}-${text}`} className="flex flex-col gap-0.5">
+              {shown.map(({ to, text: name, icon: Icon }) => (
+                <li key={to}>
+                  <Link to={to} params={{ merchant }} className={look}>
+                    <Icon size={18} aria-hidden="true" />
+                    {t(name)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
     </nav>
   )
 }
