@@ -25,7 +25,7 @@ export default function ResultsPage() {
   const refusalText = useRefusalText()
   const { gameCode, view } = useSearch({ strict: false })
   const opened = useQuery(openedQuery())
-  const choice = usePeriod('any')
+  const choice = usePeriod('any', Infinity)
   const between = choice.preset === 'any' ? {} : (choice.period ?? {})
   useRealtime()
 

@@ -22,6 +22,7 @@ import { PageTitle } from './page-title.tsx'
 import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
 import { verticalText } from './vertical-text.ts'
+import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
 const states = ['PENDING', 'WON', 'LOST', 'TIE', 'CANCELLED', 'VOID', 'CHASE_STOPPED'] as const
@@ -41,7 +42,7 @@ const columnsOfCsv = [
 
 export function BetsPage() {
   const t = useText('member')
-  const choice = usePeriod('today')
+  const choice = usePeriod('today', recordDaysMax)
   const [state, setState] = useState('all')
   const [place, setPlace] = useState('all')
   const [opened, setOpened] = useState<string>()

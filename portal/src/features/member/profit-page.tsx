@@ -10,6 +10,7 @@ import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
 import { ExportButton } from '../../lib/export/export-button.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 import { profitCsvRow } from './csv-rows.ts'
 import { LoadFailure } from './load-failure.tsx'
@@ -24,7 +25,7 @@ const columnsOfCsv = ['day', 'bets', 'stake', 'payout', 'rebate', 'validTurnover
 /** What was won and lost on the brand's days, by the day of settlement. */
 export function ProfitPage() {
   const t = useText('member')
-  const choice = usePeriod('previous7')
+  const choice = usePeriod('previous7', recordDaysMax)
   const [vertical, setVertical] = useState('all')
   const games = useQuery(playedGamesQuery())
   const verticals = [...new Set((games.data?.list ?? []).map((one) => one.vertical))]

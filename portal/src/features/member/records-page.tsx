@@ -11,6 +11,7 @@ import { fetchRecords, recordsQuery, type RecordFilter as Filter, type WalletRec
 import { PageTitle } from './page-title.tsx'
 import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
+import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
 const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate', 'adjustment'] as const
@@ -35,7 +36,7 @@ const columnsOfCsv = ['at', 'kind', 'before', 'amount', 'after', 'reference'] as
 
 export function RecordsPage() {
   const t = useText('member')
-  const choice = usePeriod('today')
+  const choice = usePeriod('today', recordDaysMax)
   const [kind, setKind] = useState('all')
   const chosen = kinds.find((known) => known === kind)
   const [entry, setEntry] = useState('all')

@@ -23,9 +23,10 @@ export function PeriodSelect({ choice, isOpen = false }: PeriodProps & { readonl
 }
 
 /** The two dates, where they are asked for. */
-export function PeriodDays({ choice: { preset, days, setDays, period } }: PeriodProps) {
+export function PeriodDays({ choice: { preset, days, setDays, period, daysMax } }: PeriodProps) {
   const t = useText('period')
   if (preset !== 'custom') return null
+  const fault = Number.isFinite(daysMax) ? t('badOrLong', { most: daysMax }) : t('bad')
   return (
     <>
       <TextField type="date" label={t('from')} value={days.first} onChange={(first) => setDays({ ...days, first })} />
@@ -34,7 +35,7 @@ export function PeriodDays({ choice: { preset, days, setDays, period } }: Period
         label={t('to')}
         value={days.last}
         onChange={(last) => setDays({ ...days, last })}
-        errorMessage={period === undefined ? t('bad') : undefined}
+        errorMessage={period === undefined ? fault : undefined}
       />
     </>
   )

@@ -18,11 +18,15 @@ test.each([
 })
 
 test('a custom period holds both of its days, ninety of them at most', () => {
-  expect(customPeriod('2026-03-01', '2026-03-01', zone)).toEqual({ from: day(3, 1), to: day(3, 2) })
-  expect(customPeriod('2026-03-02', '2026-03-01', zone)).toBeUndefined()
-  expect(customPeriod('', '2026-03-01', zone)).toBeUndefined()
-  expect(customPeriod('2024-01-01', '2024-03-30', zone)).toBeDefined()
-  expect(customPeriod('2024-01-01', '2024-03-31', zone)).toBeUndefined()
+  expect(customPeriod({ first: '2026-03-01', last: '2026-03-01' }, 90, zone)).toEqual({
+    from: day(3, 1),
+    to: day(3, 2),
+  })
+  expect(customPeriod({ first: '2026-03-02', last: '2026-03-01' }, 90, zone)).toBeUndefined()
+  expect(customPeriod({ first: '', last: '2026-03-01' }, 90, zone)).toBeUndefined()
+  expect(customPeriod({ first: '2024-01-01', last: '2024-03-30' }, 90, zone)).toBeDefined()
+  expect(customPeriod({ first: '2024-01-01', last: '2024-03-31' }, 90, zone)).toBeUndefined()
+  expect(customPeriod({ first: '2020-01-01', last: '2099-12-31' }, Infinity, zone)).toBeDefined()
   expect(dateField(now, zone)).toBe('2026-03-15')
 })
 

@@ -16,8 +16,8 @@ export interface Days {
   readonly last: Day
 }
 
-/** Days that may be chosen at once (rule book E12); what is older is read, and exported, in parts. */
-const customDaysMax = 90
+/** Days of a member's own records that may be chosen at once (rule book E12); what is older is read, and exported, in parts. */
+export const recordDaysMax = 90
 
 /** The days of a zone, the brand's where none is named otherwise; the previous ones end with today, where people look first. */
 export function daysOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number, zone?: string): Days {
@@ -39,8 +39,13 @@ function span({ first, last }: Days, zone?: string): Period {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 /** Two date fields, both days within; undefined when they make no period, or too long a one. */
-export function customPeriod(first: string, last: string, zone?: string): Period | undefined {
-  if (!isDay(first) || !isDay(last) || last < first || last > addDays(first, customDaysMax - 1)) return undefined
+export function customPeriod(
+  { first, last }: { readonly first: string; readonly last: string },
+  daysMax: number,
+  zone?: string,
+): Period | undefined {
+  if (!isDay(first) || !isDay(last) || last < first) return undefined
+  if (Number.isFinite(daysMax) && last > addDays(first, daysMax - 1)) return undefined
   return span({ first, last }, zone)
 }
 
