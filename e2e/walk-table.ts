@@ -145,6 +145,7 @@ export const consoleScreens: readonly {
     'vendor-returns',
     'vendor-differences',
     'deposits',
+    'suspense',
     'withdrawals',
     'closed-days',
     'chat',

@@ -23,6 +23,7 @@ import * as members from './console-members.ts'
 import * as protection from './console-protection.ts'
 import * as operators from './console-operators.ts'
 import * as reconciliation from './console-reconciliation.ts'
+import * as suspense from './console-suspense.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
 import * as withdrawals from './console-withdrawals.ts'
 
@@ -51,6 +52,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   members,
   operators,
   reconciliation,
+  suspense,
   vendorDesk,
   withdrawals,
   protection,

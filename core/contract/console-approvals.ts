@@ -88,6 +88,10 @@ export const decideApproval = consoleEndpoint({
     'lottery.correction_running',
     'lottery.correction_known',
     'console.vendor_unknown',
+    'cashier.suspense_unknown',
+    'cashier.suspense_decided',
+    'cashier.suspense_gone',
+    'cashier.suspense_currency',
     'console.difference_unknown',
     'console.difference_corrected',
     'console.difference_gone',
@@ -95,6 +99,8 @@ export const decideApproval = consoleEndpoint({
     'console.difference_not_booked',
     'cashier.order_unknown',
     'cashier.withdrawal_ended',
+    'cashier.deposit_state',
+    'cashier.transfer_known',
   ],
 })
 

@@ -177,6 +177,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /console/api/brands/:merchant/content/pages/:code': { texts, reason },
   'PUT /console/api/brands/:merchant/content/contacts': { customerService: [], resources: [], reason },
   'POST /console/api/brands/:merchant/content/previews': { title: 'A', html: '<p>B</p>' },
+  'POST /console/api/brands/:merchant/suspense/:id/assignments': { to: 'MEMBER', name: 'anna', reason },
   'POST /console/api/brands/:merchant/deposits/:id/approvals': { amount: '10', number: 'TRF-1', reason },
   'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/payments': { reference: 'TRF-1', reason },
   'POST /console/api/brands/:merchant/withdrawals/:id/receipts/:n/resolutions': { verdict: 'refund', reason },
@@ -194,6 +195,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /console/api/brands/:merchant/vendor-round':
     '?vendor=nobody&memberId=0190a2b4-0000-7000-8000-000000000000&game=g&round=r',
   'GET /console/api/brands/:merchant/deposits': '?queue=decide',
+  'GET /console/api/brands/:merchant/suspense': '?queue=open',
   'GET /console/api/brands/:merchant/withdrawals': '?queue=open',
   'GET /console/api/brands/:merchant/content/history': '?kind=page&code=terms',
 }

@@ -14,6 +14,7 @@ import {
   claimDeposit,
   createCashier,
   creditTransfer,
+  decideSuspended,
   expireDeposits,
   rejectDeposit,
   type PaymentPort,
@@ -74,6 +75,14 @@ const tell = (status: 'PAID' | 'FAILED' | 'REVERSED') => (reference: string) =>
     },
     { rawBody: '', timestamp: '', signature: '' },
   )
+/** Money that came for nobody. */
+async function apart(): Promise<string> {
+  const reference = `nobody ${randomUUID()}`
+  await tell('PAID')(reference)
+  const { rows } = await sql<{ id: string }>`
+    select suspense_id as id from cashier.suspense where reference = ${reference}`.execute(parlour.database.db)
+  return rows[0]?.id ?? ''
+}
 const overdue = (id: string) =>
   sql`update cashier.deposit set expires_at = created_at where deposit_id = ${id}`.execute(parlour.database.db)
 
@@ -92,6 +101,12 @@ const events: Readonly<Record<DepositEvent, (id: string) => Promise<unknown>>> =
         { brand, news: memberNews },
       ),
     ),
+  assign: async (id) => {
+    const suspenseId = await apart()
+    const { brandId } = brand
+    const wish = { suspenseId, brandId, verdict: 'ORDER', depositId: id, by: operator } as const
+    return inTx((tx) => decideSuspended(tx, wish, memberNews))
+  },
   reject: (id) => inTx((tx) => rejectDeposit(tx, { depositId: id, reason, operator }, memberNews)),
   paid: tell('PAID'),
   failed: tell('FAILED'),
@@ -133,7 +148,7 @@ const ways: Readonly<Record<Kind, Readonly<Partial<Record<DepositState, readonly
   },
 }
 const ofProviders: ReadonlySet<DepositEvent> = new Set(['open', 'paid', 'failed', 'reversed'])
-const ofEverybody: ReadonlySet<DepositEvent> = new Set(['cancel', 'expire'])
+const ofEverybody: ReadonlySet<DepositEvent> = new Set(['cancel', 'expire', 'assign'])
 /** What can happen to an order of a kind; the rest is about the other. */
 const eventsOf = (kind: Kind) =>
   depositEvents.filter((event) => ofEverybody.has(event) || ofProviders.has(event) === (kind === 'provider'))
@@ -193,7 +208,7 @@ test.each(['provider', 'transfer'] as const)(
         if (first === 'expire' || second === 'expire') await events.expire(id)
         const ends = new Set([after(state, first, second), after(state, second, first)])
         // One payment of two that is taken back is a part of what came, which a person looks at.
-        if (first === 'paid' && second === 'reversed') ends.add('REVIEW')
+        if ((first === 'paid' || first === 'assign') && second === 'reversed') ends.add('REVIEW')
         const end = await deposits.stateOf(id)
         const facts = [state, first, second, end, said]
         expect([end !== undefined && ends.has(end), ...facts]).toEqual([true, ...facts])

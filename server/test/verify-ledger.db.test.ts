@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { memberNews } from '../src/main/member-news.ts'
 import { reconcile, runChecks } from '../src/main/views/reconciliation.sql.ts'
-import { creditTransfer, payWithdrawal } from '../src/modules/cashier/index.ts'
+import { creditTransfer, decideSuspended, payWithdrawal } from '../src/modules/cashier/index.ts'
 import { correctDifference } from '../src/modules/games/index.ts'
 import { commitBalances } from '../src/modules/wallet/index.ts'
 import { newId } from '../src/platform/crypto/ids.ts'
@@ -41,6 +41,7 @@ beforeAll(async () => {
   await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference, operator: 'Rosa' }))
   await takeBackDeposit(taker.member.memberId)
   await creditTransferOf(await parlour.register('tomas'))
+  await decideApart(await parlour.register('ursula'))
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor()
   await commitBalances(
@@ -49,6 +50,30 @@ beforeAll(async () => {
   )
 }, 60_000)
 afterAll(() => parlour.close())
+
+/** Money for nobody: some given to an order and partly taken back, some to a member, some sent back, some that waits. */
+async function decideApart({ memberId, token, merchant, username }: TestMember): Promise<void> {
+  const depositId = await openDeposits(parlour).atProvider({ memberId, token, merchant, username })
+  const brandId = parlour.brands[0]?.brandId ?? ''
+  const said = { reference: 'lost', status: 'PAID', amount: '50.0000', currency: 'PHP', merchant: 'parlour' }
+  const wishes = [
+    { verdict: 'ORDER', depositId },
+    { verdict: 'MEMBER', memberId, currency: 'PHP' },
+    { verdict: 'RETURN' },
+  ] as const
+  for (const [at, wish] of wishes.entries()) {
+    const word = { ...said, providerTxnId: `lost-${at}` }
+    await parlour.callback(word)
+    const { rows } = await sql<{ id: string }>`
+      select suspense_id as id from cashier.suspense where provider_txn_id = ${word.providerTxnId}`.execute(
+      parlour.database.db,
+    )
+    const decided = { ...wish, suspenseId: rows[0]?.id ?? '', brandId, by: 'Rosa' }
+    await parlour.database.transaction((tx) => decideSuspended(tx, decided, memberNews))
+    if (wish.verdict === 'ORDER') await parlour.callback({ ...word, status: 'REVERSED', amount: '20.0000' })
+  }
+  await parlour.callback({ ...said, providerTxnId: 'lost-3' })
+}
 
 /** The provider takes half of a deposit back. */
 async function takeBackDeposit(memberId: string): Promise<void> {
@@ -153,6 +178,23 @@ test.each([
   ['deposits_are_their_words', `update cashier.callback set deposit_id = null where provider = 'bank-transfer'`],
   ['transfers_were_decided', `update cashier.deposit set decided_by = null where reference is not null`],
   ['transfers_were_decided', `update cashier.deposit set claimed_by = 'Rosa' where state = 'CONFIRMED'`],
+  ['deposits_are_their_words', `delete from cashier.suspense_verdict where verdict = 'ORDER'`],
+  ['deposits_are_their_words', `update cashier.suspense_verdict set amount = amount - 1 where verdict = 'ORDER'`],
+  ['suspense_is_kept', `delete from cashier.suspense where provider_txn_id = 'lost-3'`],
+  ['suspense_is_kept', `update cashier.suspense set amount = amount + 1 where provider_txn_id = 'lost-3'`],
+  ['suspense_is_what_waits', `delete from cashier.suspense_verdict where verdict = 'RETURN'`],
+  ['suspense_is_what_waits', `update cashier.callback set taken_back = 1 where provider_txn_id = 'lost-3'`],
+  ['suspense_is_what_waits', `delete from wallet.posting where kind = 'deposit.assigned'`],
+  ['suspense_verdicts_are_booked', `delete from wallet.posting where kind = 'deposit.returned'`],
+  [
+    'suspense_verdicts_are_booked',
+    `update cashier.suspense_verdict set member_id = gen_random_uuid() where verdict = 'MEMBER'`,
+  ],
+  ['suspense_verdicts_are_booked', `delete from cashier.suspense_verdict where verdict = 'MEMBER'`],
+  [
+    'suspense_verdicts_are_booked',
+    `update cashier.suspense_verdict set verdict = 'RETURN', member_id = null where verdict = 'MEMBER'`,
+  ],
   ['slips_are_kept', `delete from platform.image`],
   ['slips_are_kept', `update cashier.slip set member_id = gen_random_uuid()`],
   ['receipts_are_their_withdrawal', `update cashier.receipt set amount = amount + 1`],

@@ -22,6 +22,7 @@ import Scale from 'lucide-react/icons/scale'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
+import Split from 'lucide-react/icons/split'
 import Swords from 'lucide-react/icons/swords'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -49,6 +50,7 @@ const groups = [
     text: 'groupMoney',
     places: [
       { to: '/brands/$merchant/deposits', text: 'deposits', icon: Landmark, needs: 'deposits.read' },
+      { to: '/brands/$merchant/suspense', text: 'suspense', icon: Split, needs: 'deposits.read' },
       { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
       { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
       { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },

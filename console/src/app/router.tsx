@@ -126,6 +126,11 @@ const deposits = createRoute({
   validateSearch: readDepositSearch,
   component: lazyRouteComponent(() => import('../features/deposits/deposits-page.tsx'), 'DepositsPage'),
 })
+const suspense = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/suspense',
+  component: lazyRouteComponent(() => import('../features/suspense/suspense-page.tsx'), 'SuspensePage'),
+})
 const withdrawals = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/withdrawals',
@@ -202,6 +207,7 @@ export const router = createRouter({
     exposure,
     chat,
     deposits,
+    suspense,
     withdrawals,
     feedback,
     content,

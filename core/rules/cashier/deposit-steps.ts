@@ -12,7 +12,10 @@ export const depositStates = [
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** What members, operators and the clock do; then what a provider says: of all that came, where it took something back. */
+/**
+ * What members, operators and the clock do, `assign` being money that lay apart; then what a provider says: of all that
+ * came, where it took something back.
+ */
 export const depositEvents = [
   'open',
   'slip',
@@ -21,6 +24,7 @@ export const depositEvents = [
   'claim',
   'approve',
   'reject',
+  'assign',
   'paid',
   'failed',
   'reversed',
@@ -29,8 +33,10 @@ export type DepositEvent = (typeof depositEvents)[number]
 
 type Row = Readonly<Partial<Record<DepositEvent, DepositState>>>
 
+/** Whatever became of an order, two persons may give it what came. */
+const assigned: Row = { assign: 'CONFIRMED' }
 /** Nobody has paid yet, and somebody still may. */
-const waiting: Row = { cancel: 'CANCELLED', expire: 'EXPIRED', paid: 'CONFIRMED', failed: 'FAILED' }
+const waiting: Row = { ...assigned, cancel: 'CANCELLED', expire: 'EXPIRED', paid: 'CONFIRMED', failed: 'FAILED' }
 
 /** Rule book E6 as a table: the state after each event; undefined where it cannot be, or changes nothing. */
 const depositSteps: Readonly<Record<DepositState, Row>> = {
@@ -40,6 +46,7 @@ const depositSteps: Readonly<Record<DepositState, Row>> = {
   AWAITING_PAYMENT: { ...waiting, slip: 'PROCESSING', claim: 'AWAITING_PAYMENT', approve: 'CONFIRMED' },
   // What a person is to look at neither runs out nor is taken back.
   PROCESSING: {
+    ...assigned,
     slip: 'PROCESSING',
     claim: 'PROCESSING',
     approve: 'CONFIRMED',
@@ -47,13 +54,13 @@ const depositSteps: Readonly<Record<DepositState, Row>> = {
     paid: 'CONFIRMED',
     failed: 'FAILED',
   },
-  CONFIRMED: { paid: 'CONFIRMED', failed: 'REVIEW', reversed: 'REVERSED' },
+  CONFIRMED: { ...assigned, paid: 'CONFIRMED', failed: 'REVIEW', reversed: 'REVERSED' },
   // Money that comes late is credited all the same.
-  EXPIRED: { slip: 'PROCESSING', claim: 'EXPIRED', approve: 'CONFIRMED', paid: 'CONFIRMED' },
-  FAILED: { claim: 'FAILED', approve: 'CONFIRMED', paid: 'CONFIRMED' },
-  CANCELLED: { claim: 'CANCELLED', approve: 'CONFIRMED', paid: 'CONFIRMED' },
-  REVIEW: { paid: 'REVIEW', reversed: 'REVERSED' },
-  REVERSED: { paid: 'CONFIRMED' },
+  EXPIRED: { ...assigned, slip: 'PROCESSING', claim: 'EXPIRED', approve: 'CONFIRMED', paid: 'CONFIRMED' },
+  FAILED: { ...assigned, claim: 'FAILED', approve: 'CONFIRMED', paid: 'CONFIRMED' },
+  CANCELLED: { ...assigned, claim: 'CANCELLED', approve: 'CONFIRMED', paid: 'CONFIRMED' },
+  REVIEW: { ...assigned, paid: 'REVIEW', reversed: 'REVERSED' },
+  REVERSED: { ...assigned, paid: 'CONFIRMED' },
 }
 
 /** The state after an event; undefined where it cannot be. */

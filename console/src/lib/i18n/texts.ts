@@ -21,6 +21,7 @@ import type protection from '../../../locales/en/protection.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type deposits from '../../../locales/en/deposits.json'
+import type suspense from '../../../locales/en/suspense.json'
 import type withdrawals from '../../../locales/en/withdrawals.json'
 import type shell from '../../../locales/en/shell.json'
 import type vendorDesk from '../../../locales/en/vendorDesk.json'
@@ -51,6 +52,7 @@ interface AllTexts {
   readonly shell: typeof shell
   readonly vendorDesk: typeof vendorDesk
   readonly deposits: typeof deposits
+  readonly suspense: typeof suspense
   readonly withdrawals: typeof withdrawals
 }
 

@@ -17,7 +17,7 @@ import { usePeriod } from '../../lib/period/use-period.ts'
 const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate', 'adjustment'] as const
 /** What a kind's movements may be, where that is more than one thing. */
 const entries: Readonly<Record<string, readonly string[]>> = {
-  deposit: ['deposit.confirmed', 'deposit.suspended'],
+  deposit: ['deposit.confirmed', 'deposit.assigned', 'deposit.suspended'],
   withdrawal: ['withdrawal.requested', 'withdrawal.cancelled', 'withdrawal.rejected', 'withdrawal.refunded'],
   refund: ['bet.cancelled', 'bet.voided'],
   bonus: ['promo.credited', 'promo.reversed'],

@@ -14,6 +14,7 @@ import { drawResettle, drawVoid } from './draw-kinds.ts'
 import { jurisdiction } from './jurisdiction-kind.ts'
 import { clearing, factorClearing, reopening } from './member-kinds.ts'
 import { offerChange } from './offer-kind.ts'
+import { suspenseAssignment, suspenseReturn } from './suspense-kinds.ts'
 import { seriesChange } from './series-kind.ts'
 import { withdrawalApproval } from './withdrawal-kind.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
@@ -42,6 +43,8 @@ export function changeKinds(
     seriesChange,
     moneyAdjustment: moneyAdjustment(brands),
     depositApproval,
+    suspenseAssignment,
+    suspenseReturn,
     withdrawalApproval,
     newOperator: newOperator(operators, brands),
     roleChange,

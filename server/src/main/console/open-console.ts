@@ -13,6 +13,7 @@ import { adjustmentRoutes } from './adjustments.ts'
 import { chatConsoleRoutes } from './chat.ts'
 import { contentConsoleRoutes } from './content.ts'
 import { depositConsoleRoutes } from './deposits.ts'
+import { suspenseRoutes } from './suspense.ts'
 import { drawRoutes } from './draws.ts'
 import { feedbackConsoleRoutes } from './feedback.ts'
 import { gameConsoleRoutes } from './games.ts'
@@ -103,6 +104,7 @@ export async function openConsole(parts: {
   protectionConsoleRoutes(routes, modules)
   drawRoutes(routes, { modules, kinds })
   depositConsoleRoutes(routes, { kinds })
+  suspenseRoutes(routes, { brands, kinds })
   withdrawalConsoleRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(

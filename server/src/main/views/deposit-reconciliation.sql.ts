@@ -14,9 +14,69 @@ export const depositChecks: readonly Check[] = [
                  select from cashier.callback p where p.provider = c.provider and p.provider_txn_id = c.provider_txn_id
                     and p.status = 'PAID' and p.outcome in ('REVIEW', 'SUSPENDED'))), 0) as reversed
           from cashier.callback c where c.deposit_id is not null group by c.deposit_id
+      ), given as (
+        select v.deposit_id, sum(v.amount) as received,
+               -- What was taken back since it was given: all but what was gone before.
+               sum((select sum(c.taken_back) from cashier.callback c
+                     where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id)
+                   - (s.amount - v.amount)) as reversed
+          from cashier.suspense_verdict v join cashier.suspense s using (suspense_id)
+         where v.verdict = 'ORDER' group by v.deposit_id
       )
-      select d.deposit_id::text as example from cashier.deposit d left join told t using (deposit_id)
-       where d.received <> coalesce(t.received, 0) or d.reversed <> coalesce(t.reversed, 0)`,
+      select d.deposit_id::text as example
+        from cashier.deposit d left join told t using (deposit_id) left join given g using (deposit_id)
+       where d.received <> coalesce(t.received, 0) + coalesce(g.received, 0)
+          or d.reversed <> coalesce(t.reversed, 0) + coalesce(g.reversed, 0)`,
+  },
+  {
+    name: 'suspense_is_kept',
+    about: 'whatever came and could be credited to nobody is kept with what was told of it, and nothing else is',
+    rows: sql`
+      select coalesce(c.provider_txn_id, s.provider_txn_id) as example
+        from (select * from cashier.callback where status = 'PAID' and outcome in ('SUSPENDED', 'REVIEW')) c
+        full join cashier.suspense s using (provider, provider_txn_id)
+       where (c.brand_id, c.amount, c.currency, c.deposit_id) is distinct from
+             (s.brand_id, s.amount, s.currency, s.deposit_id)`,
+  },
+  {
+    name: 'suspense_is_what_waits',
+    about: 'what lies on a brand’s suspense is what came there and was neither taken back nor decided',
+    rows: sql`
+      with waiting as (
+        select s.brand_id, s.currency, sum(s.amount - words.taken_back) as total
+          from cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
+         cross join lateral (select coalesce(sum(c.taken_back), 0) as taken_back from cashier.callback c
+                              where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id) words
+         where v.suspense_id is null group by 1, 2
+      ), lying as (
+        select a.brand_id, a.currency,
+               sum(case when p.credit_account_id = a.account_id then p.amount else -p.amount end) as total
+          from wallet.account a join wallet.posting p on a.account_id in (p.debit_account_id, p.credit_account_id)
+         where a.purpose = 'DEPOSIT_SUSPENSE' group by 1, 2
+      )
+      select coalesce(w.brand_id, l.brand_id)::text as example
+        from waiting w full join lying l using (brand_id, currency)
+       where coalesce(w.total, 0) <> coalesce(l.total, 0)`,
+  },
+  {
+    name: 'suspense_verdicts_are_booked',
+    about: 'what was given or sent back of money that lay apart is one entry each, to whom the verdict names',
+    rows: sql`
+      with booked as (
+        select p.fact_id, p.kind, p.amount, a.owner_id, a.purpose
+          from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
+         where p.kind in ('deposit.assigned', 'deposit.returned')
+      )
+      select coalesce(v.suspense_id, b.fact_id)::text as example
+        from cashier.suspense_verdict v full join booked b on b.fact_id = v.suspense_id
+        left join cashier.suspense s on s.suspense_id = v.suspense_id
+        left join cashier.deposit d on d.deposit_id = v.deposit_id
+       where v.amount is distinct from b.amount or v.brand_id is distinct from s.brand_id
+          or v.currency is distinct from s.currency or v.amount > s.amount
+          or (v.verdict = 'RETURN') is distinct from (b.kind = 'deposit.returned')
+          or (v.verdict = 'RETURN' and b.purpose is distinct from 'PSP_CLEARING:' || s.provider)
+          or (v.verdict <> 'RETURN' and b.owner_id is distinct from v.member_id)
+          or (v.verdict = 'ORDER' and d.member_id is distinct from v.member_id)`,
   },
   {
     name: 'transfers_were_decided',

@@ -78,10 +78,10 @@ export const statementChecks: readonly Check[] = [
           from (select debit_account_id as account_id, credit_account_id as other_id, at_ms, kind, -amount as delta from wallet.posting
                 union all select credit_account_id, debit_account_id, at_ms, kind, amount from wallet.posting) line
           join pools own using (account_id) join wallet.account other on other.account_id = line.other_id
-         where line.kind = 'deposit.confirmed' or line.kind like 'bet.%' or line.kind like 'tip.%' or line.kind like 'rebate.%'
+         where line.kind in ('deposit.confirmed', 'deposit.assigned') or line.kind like 'bet.%' or line.kind like 'tip.%' or line.kind like 'rebate.%'
       ), summed as (
         select member_id, quarter,
-               coalesce(sum(delta) filter (where kind = 'deposit.confirmed'), 0) as deposited,
+               coalesce(sum(delta) filter (where kind in ('deposit.confirmed', 'deposit.assigned')), 0) as deposited,
                coalesce(sum(-delta) filter (where (kind like 'bet.%' and is_open_bet) or kind like 'tip.%'), 0) as staked,
                coalesce(sum(delta) filter (where (kind like 'bet.%' and not is_open_bet) or kind like 'rebate.%'), 0) as won
           from moves group by member_id, quarter

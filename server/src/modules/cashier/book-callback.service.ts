@@ -1,4 +1,5 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
+import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -6,12 +7,16 @@ import { allowDebt, houseAccountId, type EntryKind, type OpenLedger } from '#mod
 import { updateDeposit } from './cashier.sql.ts'
 import type { CallbackDecision } from './rules/decide-callback.ts'
 import { obligeTurnover } from './turnover.service.ts'
+import { insertSuspense } from './suspense.sql.ts'
 import { easeObligations } from './turnover.sql.ts'
-import type { Callback, Deposit } from './types.ts'
+import type { Callback, Deposit, Told } from './types.ts'
 
 export interface Booking {
   readonly said: Callback
   readonly order: Deposit | undefined
+  /** Whose money it is: the order's member, or who was given it without an order. */
+  readonly memberId: string | undefined
+  readonly told: Told
   readonly decision: CallbackDecision
   /** The brand on whose books the money comes in, or came. */
   readonly brandId: string
@@ -59,7 +64,7 @@ async function credit(
   })
   const { state, flags } = decision
   await updateDeposit(tx, { depositId, state, received: decision.credit, flags })
-  await obligeTurnover(tx, { brandId, memberId, depositId, amount: decision.credit })
+  await obligeTurnover(tx, { brandId, memberId, of: { depositId }, amount: decision.credit })
 }
 
 async function suspend(
@@ -74,6 +79,8 @@ async function suspend(
   await bookEntry(tx, ledger, { ...money, kind: 'deposit.suspended', debit: clearing, credit: suspense })
   const back = { said, brandId, kind: 'deposit.reversed', debit: suspense, credit: clearing } as const
   if (decision.takeBack > 0n) await bookEntry(tx, ledger, { ...back, amount: decision.takeBack })
+  const apart = { suspenseId: newId(), brandId, depositId: order?.depositId ?? null, amount: decision.suspend }
+  await insertSuspense(tx, said, apart)
   if (decision.outcome === 'SUSPENDED' || !order) return
   await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
 }
@@ -85,20 +92,28 @@ async function suspend(
 async function takeBack(
   tx: Tx,
   ledger: OpenLedger,
-  { said, order, brandId }: Booking,
+  { said, order, memberId, told, brandId }: Booking,
   decision: Of<'REVERSED' | 'REVERSAL_REVIEW'>,
 ): Promise<void> {
   const { from, takeBack: amount, state } = decision
-  const isPlayers = from === 'PLAYER' && order !== undefined
-  const debit = isPlayers ? cashOf(ledger, order.memberId) : await suspenseOf(tx, said, brandId)
+  const isPlayers = from === 'PLAYER' && memberId !== undefined
+  const debit = isPlayers ? cashOf(ledger, memberId) : await suspenseOf(tx, said, brandId)
   const isDebt = isPlayers && ledger.book.balanceOf(debit) < amount
   if (isDebt) await allowDebt(tx, debit)
   const clearing = await clearingOf(tx, said, brandId)
   await bookEntry(tx, ledger, { said, brandId, kind: 'deposit.reversed', debit, credit: clearing, amount })
+  if (isPlayers && !order) await easeGiven(tx, told, amount)
   if (!order || state === undefined) return
   const flags = [...decision.flags, ...(isDebt ? ['DEBT'] : [])]
   await updateDeposit(tx, { depositId: order.depositId, state, flags, ...(isPlayers ? { reversed: amount } : {}) })
-  if (isPlayers) await easeObligations(tx, order.depositId, order.reversed + amount)
+  if (isPlayers) await easeObligations(tx, { depositId: order.depositId }, order.reversed + amount)
+}
+
+/** What was taken back of money before it was given to a member is no part of what that member has to play. */
+async function easeGiven(tx: Tx, { paid, takenBack }: Told, amount: Money): Promise<void> {
+  const given = defined(paid?.given, 'money of a member without an order was given')
+  const takenBefore = (paid?.amount ?? 0n) - given.amount
+  await easeObligations(tx, { suspenseId: given.suspenseId }, takenBack - takenBefore + amount)
 }
 
 function cashOf(ledger: OpenLedger, memberId: string): string {

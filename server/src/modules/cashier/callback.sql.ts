@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Callback, Told } from './types.ts'
+import type { Callback, Given, Told } from './types.ts'
+
+type Transaction = Pick<Callback, 'provider' | 'providerTxnId'>
 
 /**
- * Claims a provider's word; false when this status of the transaction was told before. Words of one transaction wait
- * for each other here, so that each knows what the others booked even where no order's row holds them together.
+ * Whatever is said or decided of one transaction waits for each other here, so that each knows what the others booked
+ * even where no order's row holds them together.
  */
+export async function lockTransaction(tx: Tx, { provider, providerTxnId }: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${providerTxnId}`}, 0))`.execute(tx)
+}
+
+/** Claims a provider's word, under the lock of its transaction; false when this status of it was told before. */
 export async function claimCallback(tx: Tx, callback: Callback): Promise<boolean> {
   const { provider, providerTxnId } = callback
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${providerTxnId}`}, 0))`.execute(tx)
+  await lockTransaction(tx, callback)
   const { rows } = await sql`
     insert into cashier.callback (provider, provider_txn_id, status, amount, currency, outcome, at_ms)
     values (${provider}, ${providerTxnId}, ${callback.status}, ${callback.amount}, ${callback.currency},
@@ -63,10 +70,32 @@ export async function findTold(tx: Tx, { provider, providerTxnId, status, curren
       from cashier.callback
      where provider = ${provider} and provider_txn_id = ${providerTxnId} and status <> ${status}`.execute(tx)
   const paid = rows.find((row) => row.status === 'PAID' && row.outcome !== 'IGNORED')
+  const apart = await findApart(tx, { provider, providerTxnId })
   const reversed = rows.find((row) => row.status === 'REVERSED')
   return {
-    paid,
+    paid: paid && { ...paid, reference: apart?.reference ?? null, given: apart && givenOf(apart) },
     takenBack: rows.reduce((sum, row) => sum + row.takenBack, 0n),
     reversedUnpaid: reversed?.outcome === 'IGNORED' && reversed.currency === currency ? reversed.amount : 0n,
   }
+}
+
+type ApartRow = { readonly reference: string | null } & (
+  | Given
+  | { readonly suspenseId: string; readonly verdict: null }
+)
+
+/** Money of a transaction that could be credited to nobody, with what became of it. */
+async function findApart(tx: Tx, { provider, providerTxnId }: Transaction): Promise<ApartRow | undefined> {
+  const { rows } = await sql<ApartRow>`
+    select s.suspense_id as "suspenseId", s.reference, v.verdict, v.deposit_id as "depositId",
+           v.member_id as "memberId", v.amount
+      from cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
+     where s.provider = ${provider} and s.provider_txn_id = ${providerTxnId}`.execute(tx)
+  return rows[0]
+}
+
+function givenOf(row: ApartRow): Given | undefined {
+  if (row.verdict === null) return undefined
+  const { suspenseId, verdict, depositId, memberId, amount } = row
+  return { suspenseId, verdict, depositId, memberId, amount }
 }

@@ -64,10 +64,15 @@ export interface ToldWord {
   readonly at: bigint
 }
 
-/** Every word that was told of an order, in its order. */
+/** Every word that was told of an order or of money that it was given since, in its order. */
 export async function listWords(db: Reader, depositId: string): Promise<ToldWord[]> {
   const { rows } = await sql<ToldWord>`
     select provider_txn_id as "providerTxnId", status, outcome, amount, currency, taken_back as "takenBack", at_ms as at
-      from cashier.callback where deposit_id = ${depositId} order by at_ms, status`.execute(db)
+      from cashier.callback c
+     where deposit_id = ${depositId}
+        or (c.status = 'PAID' and (provider, provider_txn_id) in (
+             select s.provider, s.provider_txn_id from cashier.suspense s
+               join cashier.suspense_verdict v using (suspense_id) where v.deposit_id = ${depositId}))
+     order by at_ms, status`.execute(db)
   return rows
 }

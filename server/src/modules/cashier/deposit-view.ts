@@ -30,8 +30,8 @@ export async function viewDeposit(db: Reader, deposit: Deposit) {
     slipsLeft: mayShow ? slipsMax - slips.length : 0,
     isCancellable: stepDeposit(deposit.state, 'cancel') !== undefined,
     reason: deposit.reason,
-    // What operators see in pictures is theirs.
-    flags: deposit.flags.filter((flag) => !flag.startsWith('SLIP_')),
+    // What operators see in pictures and do with money that lay apart is theirs.
+    flags: deposit.flags.filter((flag) => !flag.startsWith('SLIP_') && flag !== 'RETURNED' && flag !== 'ASSIGNED'),
     balance: toWire(funds.sumBalance),
     version: funds.version,
   }

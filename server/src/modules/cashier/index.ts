@@ -12,6 +12,8 @@ export {
 } from './deposit-desk.service.ts'
 export { listDepositQueue, listWords } from './deposit-desk.sql.ts'
 export { getDepositRule, upsertDepositRule } from './deposit-rule.sql.ts'
+export { decideSuspended, findOrderNamed, holdSuspense, type SuspenseWish } from './suspense.service.ts'
+export { listSuspense, listSuspenseWords, type SuspenseRow } from './suspense.sql.ts'
 export { findDoubles, listSlips } from './slip.sql.ts'
 export type { Deposit, Receipt, Withdrawal, WithdrawalRule } from './types.ts'
 export type { PaymentPort } from './payment-port.ts'

@@ -7,7 +7,7 @@ import { claimCallback, findCallbackOutcome, findTold, updateCallback } from './
 import { lockDeposit } from './cashier.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
 import { decideCallback } from './rules/decide-callback.ts'
-import type { Callback } from './types.ts'
+import type { Callback, Deposit, Told } from './types.ts'
 
 /** What a word did, for the pushes after commit. */
 export interface CallbackResult {
@@ -28,17 +28,18 @@ interface Books {
  * who found a transfer. A transaction counts once a status; the order, the booking and the word are one transaction.
  */
 export async function takeWord(tx: Tx, said: Callback, { brandOf, news }: Books): Promise<CallbackResult> {
-  const found = isId(said.reference) ? await lockDeposit(tx, said.reference) : undefined
-  const order = found?.provider === said.provider ? found : undefined
-  const ledger = await openLedger(tx, order ? [order.memberId] : [])
+  // Before any order: what became of the transaction's money says whose order it is.
   if (!(await claimCallback(tx, said))) {
     return { outcome: (await findCallbackOutcome(tx, said)) ?? 'REPEATED', isRepeat: true, changed: undefined }
   }
   const told = await findTold(tx, said)
+  const order = await lockOrderOf(tx, said, told)
+  const memberId = order?.memberId ?? told.paid?.given?.memberId ?? undefined
+  const ledger = await openLedger(tx, memberId === undefined ? [] : [memberId])
   // Money that fits no order is kept apart in the installation's default brand; what is taken back leaves where it lay.
   const brand = brandOf(told.paid?.brandId ?? order?.brandId)
   const decision = decideCallback(said, { order: order && { ...order, merchant: brand.merchantCode }, told })
-  await bookCallback(tx, ledger, { said, order, decision, brandId: brand.brandId })
+  await bookCallback(tx, ledger, { said, order, memberId, told, decision, brandId: brand.brandId })
   await updateCallback(tx, said, {
     outcome: decision.outcome,
     brandId: brand.brandId,
@@ -51,7 +52,15 @@ export async function takeWord(tx: Tx, said: Callback, { brandOf, news }: Books)
   }
   const { outcome } = decision
   const isPlayers = outcome === 'CREDITED' || ('from' in decision && decision.from === 'PLAYER')
-  if (!order || !isPlayers) return { outcome, isRepeat: false, changed: undefined }
-  const { balance, version } = ledger.balanceOf(order.memberId)
-  return { outcome, isRepeat: false, changed: { memberId: order.memberId, balance: toWire(balance), version } }
+  if (memberId === undefined || !isPlayers) return { outcome, isRepeat: false, changed: undefined }
+  const { balance, version } = ledger.balanceOf(memberId)
+  return { outcome, isRepeat: false, changed: { memberId, balance: toWire(balance), version } }
+}
+
+/** The order that a word is about: the one that was given the money since, else the one that it names. */
+async function lockOrderOf(tx: Tx, said: Callback, told: Told): Promise<Deposit | undefined> {
+  const given = told.paid?.given
+  if (given) return given.depositId === null ? undefined : lockDeposit(tx, given.depositId)
+  const found = isId(said.reference) ? await lockDeposit(tx, said.reference) : undefined
+  return found?.provider === said.provider ? found : undefined
 }

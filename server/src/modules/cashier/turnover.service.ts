@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { sumTurnoverSince } from '#modules/bets/index.ts'
-import { insertObligation, listOpenObligations, markMet, type Obligation } from './turnover.sql.ts'
+import { insertObligation, listOpenObligations, markMet, type MoneyThatCame, type Obligation } from './turnover.sql.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 
 export interface Turnover {
@@ -19,7 +19,7 @@ export async function obligeTurnover(
   credited: {
     readonly brandId: string
     readonly memberId: string
-    readonly depositId: string
+    readonly of: MoneyThatCame
     readonly amount: Money
   },
 ): Promise<void> {

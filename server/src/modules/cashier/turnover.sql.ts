@@ -2,9 +2,16 @@ import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
+/** An order's money, or such as lay apart and was given to a member without one. */
+export type MoneyThatCame = { readonly depositId: string } | { readonly suspenseId: string }
+
+const idsOf = (of: MoneyThatCame) => ({
+  depositId: 'depositId' in of ? of.depositId : null,
+  suspenseId: 'suspenseId' in of ? of.suspenseId : null,
+})
+
 export interface Obligation {
   readonly obligationId: string
-  readonly depositId: string
   readonly deposited: bigint
   readonly required: bigint
   readonly createdAt: bigint
@@ -16,35 +23,38 @@ export async function insertObligation(
     readonly obligationId: string
     readonly brandId: string
     readonly memberId: string
-    readonly depositId: string
+    readonly of: MoneyThatCame
     readonly deposited: bigint
     readonly required: bigint
     readonly percent: number
     readonly at: number
   },
 ): Promise<void> {
+  const { depositId, suspenseId } = idsOf(obligation.of)
   await sql`
-    insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, deposit_id, deposited, required, percent,
-                                             created_at)
-    values (${obligation.obligationId}, ${obligation.brandId}, ${obligation.memberId}, ${obligation.depositId},
+    insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, deposit_id, suspense_id, deposited,
+                                             required, percent, created_at)
+    values (${obligation.obligationId}, ${obligation.brandId}, ${obligation.memberId}, ${depositId}, ${suspenseId},
             ${obligation.deposited}, ${obligation.required}, ${obligation.percent}, ${obligation.at})`.execute(tx)
 }
 
 /** Money that was taken back need not be played: of all that was taken of a deposit, the newest of it first. */
-export async function easeObligations(tx: Tx, depositId: string, takenBack: bigint): Promise<void> {
+export async function easeObligations(tx: Tx, of: MoneyThatCame, takenBack: bigint): Promise<void> {
+  const { depositId, suspenseId } = idsOf(of)
   await sql`
     update cashier.turnover_obligation o set required = (o.deposited - eased.taken) * o.percent / 100
       from (select obligation_id,
                    least(deposited, greatest(${takenBack}::bigint - coalesce(sum(deposited) over (
                      order by obligation_id desc rows between unbounded preceding and 1 preceding), 0), 0))::bigint as taken
-              from cashier.turnover_obligation where deposit_id = ${depositId}) eased
+              from cashier.turnover_obligation
+             where deposit_id = ${depositId}::uuid or suspense_id = ${suspenseId}::uuid) eased
      where o.obligation_id = eased.obligation_id`.execute(tx)
 }
 
 /** What a member has still to play: everything since all was met the last time, in the order of its coming. */
 export async function listOpenObligations(db: Reader, memberId: string): Promise<Obligation[]> {
   const { rows } = await sql<Obligation>`
-    select obligation_id as "obligationId", deposit_id as "depositId", deposited, required, created_at as "createdAt"
+    select obligation_id as "obligationId", deposited, required, created_at as "createdAt"
       from cashier.turnover_obligation where member_id = ${memberId} and met_at is null
      order by created_at, obligation_id`.execute(db)
   return rows

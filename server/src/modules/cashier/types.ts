@@ -2,6 +2,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import type { DepositState } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import type { MethodTerms } from '@parlour/core/rules/cashier/method-offer.ts'
 import type { ReceiptState } from '@parlour/core/rules/cashier/receipt-steps.ts'
+import type { SuspenseVerdict } from '@parlour/core/rules/cashier/suspense.ts'
 import type { TurnoverPolicy } from '@parlour/core/rules/cashier/turnover.ts'
 import type { WithdrawalState } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 
@@ -208,6 +209,16 @@ export interface ReceiptEventRow {
   readonly at: bigint
 }
 
+/** Money that lay apart and was given away or sent back. */
+export interface Given {
+  readonly suspenseId: string
+  readonly verdict: SuspenseVerdict
+  readonly depositId: string | null
+  readonly memberId: string | null
+  /** What lay there then. */
+  readonly amount: Money
+}
+
 /** What a provider told of a transaction before. */
 export interface Told {
   /** Where its money was booked; undefined while it was not told as paid. */
@@ -218,6 +229,10 @@ export interface Told {
         readonly currency: string
         readonly brandId: string | null
         readonly depositId: string | null
+        /** The reference that it was told under, of money that lay apart; null where it was not kept. */
+        readonly reference: string | null
+        /** What two operators did with it since. */
+        readonly given: Given | undefined
       }
     | undefined
   /** What was taken back of it. */

@@ -52,7 +52,12 @@ export async function sumCashier(
 }> {
   const { rows } = await sql<{ deposited: bigint; withdrawn: bigint; withdrawals: bigint; overruled: bigint }>`
     select (select coalesce(sum(received - reversed), 0)::bigint from cashier.deposit
-             where member_id = ${memberId}) as deposited,
+             where member_id = ${memberId})
+         + (select coalesce(sum(s.amount - (select sum(c.taken_back) from cashier.callback c
+                                             where (c.provider, c.provider_txn_id) = (s.provider, s.provider_txn_id))),
+                            0)::bigint
+              from cashier.suspense_verdict v join cashier.suspense s using (suspense_id)
+             where v.member_id = ${memberId} and v.verdict = 'MEMBER') as deposited,
            (select coalesce(sum(paid), 0)::bigint from cashier.withdrawal where member_id = ${memberId}) as withdrawn,
            (select count(*) from cashier.withdrawal where member_id = ${memberId}) as withdrawals,
            (select count(*) from cashier.receipt_event

@@ -43,7 +43,7 @@ export async function watchMember(
   await sql`
     insert into wallet.flow (member_id, brand_id, quarter, deposited, staked, won)
     select ${memberId}, ${brandId}, quarter,
-           coalesce(sum(delta) filter (where kind = 'deposit.confirmed'), 0),
+           coalesce(sum(delta) filter (where kind in ('deposit.confirmed', 'deposit.assigned')), 0),
            coalesce(sum(-delta) filter (where (kind like 'bet.%' and is_open_bet) or kind like 'tip.%'), 0),
            coalesce(sum(delta) filter (where (kind like 'bet.%' and not is_open_bet) or kind like 'rebate.%'), 0)
       from (select (line.at_ms / 900000)::int as quarter, line.kind, line.delta,
@@ -60,7 +60,7 @@ export async function watchMember(
              ) line
              where a.owner_id = ${memberId} and a.owner_kind = 'member'
                and a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') and line.at_ms >= ${since}) lines
-     where kind = 'deposit.confirmed' or kind like 'bet.%' or kind like 'tip.%' or kind like 'rebate.%'
+     where kind in ('deposit.confirmed', 'deposit.assigned') or kind like 'bet.%' or kind like 'tip.%' or kind like 'rebate.%'
      group by quarter
     on conflict (member_id, quarter) do nothing`.execute(tx)
 }

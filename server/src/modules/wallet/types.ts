@@ -34,6 +34,8 @@ export type { Posting } from '@parlour/core/rules/wallet/book.ts'
 export type EntryKind =
   | 'deposit.confirmed'
   | 'deposit.suspended'
+  | 'deposit.assigned'
+  | 'deposit.returned'
   | 'deposit.reversed'
   | 'withdrawal.requested'
   | 'withdrawal.cancelled'

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { SuspenseVerdict } from '@parlour/core/rules/cashier/suspense.ts'
 import type { Callback, DepositState, Told } from '../types.ts'
 import { decideCallback } from './decide-callback.ts'
 
@@ -26,9 +27,18 @@ const order = (state: DepositState, change: object = {}) => ({
 })
 const paidOrder = (change: object = {}) => order('CONFIRMED', { received: 100n, ...change })
 const nothing: Told = { paid: undefined, takenBack: 0n, reversedUnpaid: 0n }
+const ofPaid = {
+  outcome: 'CREDITED',
+  amount: 100n,
+  currency: 'PHP',
+  brandId: 'b',
+  depositId: 'r',
+  reference: null,
+  given: undefined,
+}
 const paid = (outcome: string, change: object = {}): Told => ({
   ...nothing,
-  paid: { outcome, amount: 100n, currency: 'PHP', brandId: 'b', depositId: 'r' },
+  paid: { ...ofPaid, outcome },
   ...change,
 })
 
@@ -190,6 +200,69 @@ describe('reversed', () => {
   )
 })
 
+/** Money that lay apart and was decided: to the order `r`, to a member without one, or back. */
+const given = (verdict: SuspenseVerdict, change: object = {}): Told => ({
+  ...nothing,
+  paid: {
+    ...ofPaid,
+    outcome: 'SUSPENDED',
+    reference: 'elsewhere',
+    given: { suspenseId: 's', verdict, depositId: 'r', memberId: 'm', amount: 100n },
+  },
+  ...change,
+})
+
+describe('taken back of money that lay apart and was decided', () => {
+  const said = (change: Partial<Callback> = {}) => callback({ status: 'REVERSED', reference: 'elsewhere', ...change })
+  const ignored = { outcome: 'IGNORED' }
+  test.each([
+    ['of an order', said(), paidOrder(), given('ORDER'), taken(100n, 'PLAYER', 'REVERSED', ['REVERSAL'])],
+    [
+      'of an order that another merchant was named for',
+      said({ merchant: 'x' }),
+      paidOrder(),
+      given('ORDER'),
+      taken(100n, 'PLAYER', 'REVERSED', ['REVERSAL']),
+    ],
+    ['a part', said({ amount: 30n }), paidOrder(), given('ORDER'), taken(30n, 'PLAYER', 'REVIEW', ['REVERSAL'])],
+    [
+      'beside other money of the order',
+      said(),
+      paidOrder({ received: 150n }),
+      given('ORDER'),
+      taken(100n, 'PLAYER', 'REVIEW', ['REVERSAL']),
+    ],
+    [
+      'the rest, when a part was gone before it was given',
+      said(),
+      paidOrder({ received: 60n }),
+      given('ORDER', { takenBack: 40n }),
+      taken(60n, 'PLAYER', 'REVIEW', ['REVERSAL', 'AMOUNT_DIFFERS']),
+    ],
+    ['when the order lost it already', said(), paidOrder({ reversed: 100n }), given('ORDER'), ignored],
+    [
+      'because it failed',
+      said({ status: 'FAILED' }),
+      paidOrder(),
+      given('ORDER'),
+      taken(100n, 'PLAYER', 'REVIEW', ['FAILED_AFTER_CONFIRMED']),
+    ],
+    ['of a member without an order', said(), undefined, given('MEMBER'), taken(100n, 'PLAYER', undefined, [])],
+    ['under another reference', said({ reference: 'r' }), undefined, given('MEMBER'), ignored],
+    ['in another currency', said({ currency: 'VND' }), undefined, given('MEMBER'), ignored],
+    ['once all is gone', said(), undefined, given('MEMBER', { takenBack: 100n }), ignored],
+    ['after it was sent back', said(), undefined, given('RETURN'), { outcome: 'FLAGGED', flags: ['RETURNED'] }],
+  ])('%s', (_name, word, known, told, decision) =>
+    expect(decideCallback(word, { order: known, told })).toEqual(decision),
+  )
+
+  test('under a reference that was not kept', () => {
+    const told = given('MEMBER')
+    const old = { ...told, paid: told.paid && { ...told.paid, reference: null } }
+    expect(decideCallback(said(), { order: undefined, told: old })).toMatchObject({ outcome: 'REVERSED' })
+  })
+})
+
 describe('failed', () => {
   const failed = (change: Partial<Callback> = {}) => callback({ status: 'FAILED', ...change })
   test.each([
@@ -226,13 +299,13 @@ test('nothing takes back more than came, of a transaction or of an order', () =>
       (status, said, received, known) => {
         const told = known
           ? paid('CREDITED', {
-              paid: { outcome: 'CREDITED', amount: known.amount, currency: 'PHP', brandId: 'b', depositId: 'r' },
+              paid: { ...ofPaid, amount: known.amount },
               takenBack: known.takenBack,
             })
           : nothing
         const decision = decideCallback(callback({ status, amount: said }), { order: paidOrder({ received }), told })
         if (!('takeBack' in decision)) return
-        const left = known ? known.amount - known.takenBack : received
+        const left = known && known.amount - known.takenBack < received ? known.amount - known.takenBack : received
         expect(decision.takeBack > 0n && decision.takeBack <= left).toBe(true)
       },
     ),

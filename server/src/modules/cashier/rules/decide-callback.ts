@@ -41,15 +41,17 @@ type Order = Pick<
 
 /**
  * The callback table of rule book E6. A repeat of the same word never reaches this rule: its key was taken. `told` is
- * what the provider said of the same transaction before. Money that came is always booked somewhere, and money that is
- * gone again is taken from where it was booked.
+ * what the provider said of the same transaction before; `order` is the one that it names, or the one that was given its
+ * money. Money that came is always booked somewhere, and money that is gone again is taken from where it lies now.
  */
 export function decideCallback(
   callback: Callback,
   facts: { readonly order: Order | undefined; readonly told: Told },
 ): CallbackDecision {
   const { told } = facts
-  const order = facts.order && isOurs(callback, facts.order) ? facts.order : undefined
+  // Whoever gave money to an order has looked at what was told of it.
+  const isKnown = facts.order && (told.paid?.given !== undefined || isOurs(callback, facts.order))
+  const order = isKnown ? facts.order : undefined
   if (callback.status === 'PAID') return decidePaid(callback, order, told)
   if (told.paid) return decideTakenBack(callback, told.paid, told, order)
   return callback.status === 'FAILED' ? decideFailed(order) : decideReversed(callback, order)
@@ -94,17 +96,29 @@ function decideTakenBack(
   const takeBack = least(wanted, left)
   if (takeBack === 0n) return { outcome: 'IGNORED' }
   const differs = wanted > left ? ['AMOUNT_DIFFERS'] : []
-  if (paid.outcome !== 'CREDITED') {
+  if (paid.outcome !== 'CREDITED' && !paid.given) {
     const state = paid.outcome === 'REVIEW' && takeBack === left ? 'REVERSED' : undefined
     return { outcome: 'REVERSED', takeBack, from: 'SUSPENSE', state, flags: order ? ['REVERSAL', ...differs] : [] }
   }
+  // It is not here any more: a person sees to it that it does not leave twice.
+  if (paid.given?.verdict === 'RETURN') return { outcome: 'FLAGGED', flags: ['RETURNED'] }
   // Under another reference than the one it paid: nobody's money is moved on such a word.
-  if (!order || order.depositId !== paid.depositId) return { outcome: 'IGNORED' }
+  if (!isItsReference(callback, paid, order)) return { outcome: 'IGNORED' }
+  if (!order) return { outcome: 'REVERSED', takeBack, from: 'PLAYER', state: undefined, flags: [] }
+  // The order may have lost it already, under a number of its own.
+  const ofOrder = order.received - order.reversed
+  if (ofOrder === 0n) return { outcome: 'IGNORED' }
+  const taken = least(takeBack, ofOrder)
   if (callback.status === 'FAILED') {
     const flags = ['FAILED_AFTER_CONFIRMED']
-    return { outcome: 'REVERSAL_REVIEW', takeBack, from: 'PLAYER', state: 'REVIEW', flags }
+    return { outcome: 'REVERSAL_REVIEW', takeBack: taken, from: 'PLAYER', state: 'REVIEW', flags }
   }
-  return takenFromPlayer(order, takeBack, differs)
+  return takenFromPlayer(order, taken, wanted > taken ? ['AMOUNT_DIFFERS'] : [])
+}
+
+function isItsReference({ reference }: Callback, paid: NonNullable<Told['paid']>, order: Order | undefined): boolean {
+  if (paid.given) return paid.reference === null || paid.reference === reference
+  return order !== undefined && order.depositId === paid.depositId
 }
 
 /** A reversal under a number of its own: of the order then, up to what is left of it. */

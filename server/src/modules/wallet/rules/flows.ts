@@ -49,7 +49,7 @@ function partOf(
   kind: EntryKind,
   { isOpenBet, delta }: { readonly isOpenBet: boolean; readonly delta: bigint },
 ): { readonly name: 'deposited' | 'staked' | 'won'; readonly amount: bigint } | undefined {
-  if (kind === 'deposit.confirmed') return { name: 'deposited', amount: delta }
+  if (kind === 'deposit.confirmed' || kind === 'deposit.assigned') return { name: 'deposited', amount: delta }
   // A tip is spent as a stake is, and nothing comes of it.
   if (kind === 'tip.paid' || kind === 'tip.reversed') return { name: 'staked', amount: -delta }
   if (kind === 'rebate.paid' || kind === 'rebate.reversed') return { name: 'won', amount: delta }

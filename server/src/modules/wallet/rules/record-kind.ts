@@ -9,6 +9,8 @@ export type RecordKind = Static<typeof RecordKindSchema>
 const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'deposit.confirmed': 'deposit',
   'deposit.suspended': 'deposit',
+  'deposit.assigned': 'deposit',
+  'deposit.returned': 'adjustment',
   'deposit.reversed': 'adjustment',
   'withdrawal.requested': 'withdrawal',
   'withdrawal.cancelled': 'withdrawal',

@@ -1,0 +1,64 @@
+import { suspenseQueues } from '@parlour/core/contract/console-suspense.ts'
+import { Button } from '@parlour/ui/components/button.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { Select } from '@parlour/ui/components/select.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { Loaded } from '../../lib/view/loaded.tsx'
+import { Page } from '../../lib/view/page.tsx'
+import { SuspenseCard } from './suspense-card.tsx'
+import { suspenseQuery, type Queue } from './suspense.queries.ts'
+
+/** Money that came and could be credited to nobody: what waits for two operators, and what became of the rest. */
+export function SuspensePage() {
+  const t = useText('suspense')
+  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const [queue, setQueue] = useState<Queue>('open')
+  return (
+    <Page title={t('title')} text={t('text')}>
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="w-full sm:w-64">
+          <Select
+            label={t('queue')}
+            value={queue}
+            options={suspenseQueues.map((one) => ({ value: one, label: t(`queues.${one}`) }))}
+            onChange={(chosen) => setQueue(chosen as Queue)}
+          />
+        </div>
+        <Link to="/approvals" className="flex min-h-11 items-center text-sm underline underline-offset-2">
+          {t('toApprovals')}
+        </Link>
+      </div>
+      <SuspenseList merchant={merchant} queue={queue} />
+    </Page>
+  )
+}
+
+function SuspenseList({ merchant, queue }: { readonly merchant: string; readonly queue: Queue }) {
+  const t = useText('suspense')
+  const found = useInfiniteQuery(suspenseQuery(merchant, queue))
+  return (
+    <Loaded query={found} lines={6}>
+      {({ pages }) => {
+        const list = pages.flatMap((page) => page.list)
+        if (list.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
+        return (
+          <div className="flex flex-col gap-4">
+            {list.map((one) => (
+              <SuspenseCard key={one.suspenseId} merchant={merchant} money={one} />
+            ))}
+            {found.hasNextPage ? (
+              <div>
+                <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+                  {t('more')}
+                </Button>
+              </div>
+            ) : null}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
