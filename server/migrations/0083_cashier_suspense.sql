@@ -22,7 +22,8 @@ create index suspense_of_deposit on cashier.suspense (deposit_id) where deposit_
 insert into cashier.suspense (suspense_id, brand_id, provider, provider_txn_id, deposit_id, amount, currency, at_ms)
 select uuidv7(to_timestamp(at_ms / 1000.0) - clock_timestamp()), brand_id, provider, provider_txn_id, deposit_id, amount,
        currency, at_ms
-  from cashier.callback where status = 'PAID' and outcome in ('SUSPENDED', 'REVIEW') order by at_ms;
+  from cashier.callback
+ where status = 'PAID' and outcome in ('SUSPENDED', 'REVIEW') and brand_id is not null order by at_ms;
 
 -- What became of it, once: given to an order, to a member without one, or sent back.
 create table cashier.suspense_verdict (

@@ -2,6 +2,7 @@ import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
@@ -22,14 +23,13 @@ interface DepositViewProps {
 
 /** One deposit: what may be done, what its member shows, where the same was shown, and what was told of it. */
 export function DepositView({ place, onOpen }: DepositViewProps) {
-  const t = useText('deposits')
   const found = useQuery(depositQuery(place.merchant, place.id))
   return (
     <Loaded query={found} lines={10}>
       {(deposit) => (
         <>
           <DepositActions place={place} deposit={deposit} />
-          {deposit.state === 'REVIEW' ? <p className="text-sm text-text-muted">{t('reviewText')}</p> : null}
+          {deposit.state === 'REVIEW' ? <ReviewNotice merchant={place.merchant} /> : null}
           <div className="grid items-start gap-5 xl:grid-cols-2">
             <Order deposit={deposit} />
             <MemberContext merchant={place.merchant} deposit={deposit} />
@@ -39,6 +39,20 @@ export function DepositView({ place, onOpen }: DepositViewProps) {
         </>
       )}
     </Loaded>
+  )
+}
+
+/** Where money that differs is decided. */
+function ReviewNotice({ merchant }: { readonly merchant: string }) {
+  const t = useText('deposits')
+  const suspense = useText('suspense')
+  return (
+    <p className="text-sm text-text-muted">
+      {t('reviewText')}{' '}
+      <Link to="/brands/$merchant/suspense" params={{ merchant }} className="text-text underline underline-offset-2">
+        {suspense('title')}
+      </Link>
+    </p>
   )
 }
 
