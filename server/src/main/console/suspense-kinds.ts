@@ -29,10 +29,10 @@ function kindOf(name: string): ChangeKind<SuspensePayload> {
         brandId,
         subject: suspenseId,
         label: `${lies} · ${provider} ${providerTxnId}`,
-        before: { suspense: lies, reference },
+        before: { suspense: lies },
         after: {
           suspense: null,
-          reference,
+          ...(reference === null ? {} : { reference }),
           ...(memberId === undefined ? { returned: provider } : { member: await nameOf(tx, memberId) }),
           ...(order === undefined ? {} : { order: order.reference ?? order.depositId, state: order.state }),
         },
