@@ -37,7 +37,7 @@ export function GameBar({ name, isDemo, isFull, onBack, onFull, onWindow }: Game
         <span className="max-[420px]:sr-only">{t('back')}</span>
       </button>
       <h1 className="min-w-0 flex-1 truncate text-sm font-semibold text-text md:text-base">
-        <bdi translate="no">{name}</bdi>
+        {name === '' ? t('game') : <bdi translate="no">{name}</bdi>}
       </h1>
       {isDemo ? <Badge tone="info">{t('demo')}</Badge> : token === null ? null : <Money />}
       {onWindow === undefined ? null : (
