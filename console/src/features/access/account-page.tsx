@@ -26,7 +26,7 @@ export function AccountPage() {
   const roleName = useRoleName()
   return (
     <Page title={t('account.title')}>
-      <Panel title={operator.username}>
+      <Panel title={<bdi translate="no">{operator.username}</bdi>}>
         <Facts
           facts={[
             [t('account.role'), roleName(operator.roleId)],
