@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { DeskRow } from '../../lib/view/desk-row.tsx'
 import type { DepositHead } from './deposits.queries.ts'
 
 /** How a state looks: what is done, what went wrong, what waits for a person. */
@@ -31,21 +31,18 @@ export function DepositRow({ deposit, onOpen }: { readonly deposit: DepositHead;
   const { money, time } = useFormat()
   const { username, amount, currency, state, claimedBy, reference } = deposit
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex w-full items-center gap-4 px-4 py-3 text-start -outline-offset-2! hover:bg-surface-hover"
-    >
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="tabular text-sm font-semibold">{money(amount, { symbol: currency })}</span>
-          <bdi translate="no" className="truncate text-sm">
-            {username}
-          </bdi>
+    <DeskRow
+      amount={money(amount, { symbol: currency })}
+      username={username}
+      onOpen={onOpen}
+      marks={
+        <>
           <Badge tone={toneOf(state)}>{t(`state.${state}`)}</Badge>
           <Flags flags={deposit.flags} />
-        </span>
-        <span className="flex flex-wrap gap-x-3 text-xs text-text-muted">
+        </>
+      }
+      notes={
+        <>
           <span>{time(deposit.createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</span>
           <bdi translate="no">{deposit.methodName}</bdi>
           {reference === null ? null : (
@@ -54,9 +51,8 @@ export function DepositRow({ deposit, onOpen }: { readonly deposit: DepositHead;
             </bdi>
           )}
           {claimedBy === null ? null : <span>{t('heldBy', { name: claimedBy })}</span>}
-        </span>
-      </span>
-      <ChevronRight size={17} className="shrink-0 text-text-muted rtl:-scale-x-100" aria-hidden="true" />
-    </button>
+        </>
+      }
+    />
   )
 }

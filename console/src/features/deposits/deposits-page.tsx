@@ -1,15 +1,15 @@
 import { depositQueues } from '@parlour/core/contract/console-deposits.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
-import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Loaded } from '../../lib/view/loaded.tsx'
+import { deskListLook } from '../../lib/view/desk-row.tsx'
 import { Page } from '../../lib/view/page.tsx'
+import { PageList } from '../../lib/view/page-list.tsx'
 import { DepositRow } from './deposit-row.tsx'
 import { DepositView } from './deposit-view.tsx'
 import { depositsQuery } from './deposits.queries.ts'
@@ -98,29 +98,16 @@ function QueueList({ merchant, filter, onOpen }: QueueListProps) {
   const t = useText('deposits')
   const found = useInfiniteQuery(depositsQuery(merchant, filter))
   return (
-    <>
-      <Loaded query={found} lines={6}>
-        {({ pages }) => {
-          const list = pages.flatMap((page) => page.list)
-          if (list.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
-          return (
-            <ul className="flex flex-col divide-y divide-line-soft rounded-medium border border-line-soft bg-surface-raised">
-              {list.map((one) => (
-                <li key={one.depositId}>
-                  <DepositRow deposit={one} onOpen={() => onOpen(one.depositId)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </Loaded>
-      {found.hasNextPage ? (
-        <div>
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PageList query={found} none={{ title: t('none'), text: t('noneText') }}>
+      {(rows) => (
+        <ul className={deskListLook}>
+          {rows.map((one) => (
+            <li key={one.depositId}>
+              <DepositRow deposit={one} onOpen={() => onOpen(one.depositId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageList>
   )
 }

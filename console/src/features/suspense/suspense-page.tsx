@@ -1,13 +1,11 @@
 import { suspenseQueues } from '@parlour/core/contract/console-suspense.ts'
-import { Button } from '@parlour/ui/components/button.tsx'
-import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
+import { PageList } from '../../lib/view/page-list.tsx'
 import { SuspenseCard } from './suspense-card.tsx'
 import { suspenseQuery, type Queue } from './suspense.queries.ts'
 
@@ -40,25 +38,14 @@ function SuspenseList({ merchant, queue }: { readonly merchant: string; readonly
   const t = useText('suspense')
   const found = useInfiniteQuery(suspenseQuery(merchant, queue))
   return (
-    <Loaded query={found} lines={6}>
-      {({ pages }) => {
-        const list = pages.flatMap((page) => page.list)
-        if (list.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
-        return (
-          <div className="flex flex-col gap-4">
-            {list.map((one) => (
-              <SuspenseCard key={one.suspenseId} merchant={merchant} money={one} />
-            ))}
-            {found.hasNextPage ? (
-              <div>
-                <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-                  {t('more')}
-                </Button>
-              </div>
-            ) : null}
-          </div>
-        )
-      }}
-    </Loaded>
+    <PageList query={found} none={{ title: t('none'), text: t('noneText') }}>
+      {(rows) => (
+        <div className="flex flex-col gap-4">
+          {rows.map((one) => (
+            <SuspenseCard key={one.suspenseId} merchant={merchant} money={one} />
+          ))}
+        </div>
+      )}
+    </PageList>
   )
 }

@@ -1,13 +1,13 @@
 import { withdrawalQueues } from '@parlour/core/contract/console-withdrawals.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
-import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Loaded } from '../../lib/view/loaded.tsx'
+import { deskListLook } from '../../lib/view/desk-row.tsx'
 import { Page } from '../../lib/view/page.tsx'
+import { PageList } from '../../lib/view/page-list.tsx'
 import { readDeskSearch, type DeskSearch, type Queue } from './desk-search.ts'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 import { WithdrawalView } from './withdrawal-view.tsx'
@@ -75,29 +75,16 @@ function QueueList({ merchant, filter, onOpen }: QueueListProps) {
   const t = useText('withdrawals')
   const found = useInfiniteQuery(withdrawalsQuery(merchant, filter))
   return (
-    <>
-      <Loaded query={found} lines={6}>
-        {({ pages }) => {
-          const list = pages.flatMap((page) => page.list)
-          if (list.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
-          return (
-            <ul className="flex flex-col divide-y divide-line-soft rounded-medium border border-line-soft bg-surface-raised">
-              {list.map((one) => (
-                <li key={one.withdrawalId}>
-                  <WithdrawalRow withdrawal={one} onOpen={() => onOpen(one.withdrawalId)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </Loaded>
-      {found.hasNextPage ? (
-        <div>
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PageList query={found} none={{ title: t('none'), text: t('noneText') }}>
+      {(rows) => (
+        <ul className={deskListLook}>
+          {rows.map((one) => (
+            <li key={one.withdrawalId}>
+              <WithdrawalRow withdrawal={one} onOpen={() => onOpen(one.withdrawalId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageList>
   )
 }
