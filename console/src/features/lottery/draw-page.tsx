@@ -89,7 +89,9 @@ function Words({ draw }: { readonly draw: DrawSheet }) {
           <ul className="flex flex-col gap-1.5 text-sm" aria-label={t('words.history')}>
             {draw.entries.map(({ n, who, at, isFeed, isOwn, counts }) => (
               <li key={n} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="font-medium">{who}</span>
+                <span translate="no" className="font-medium">
+                  {who}
+                </span>
                 <span className="tabular text-text-muted">{time(at)}</span>
                 {isFeed ? <Badge tone="info">{t('words.feed')}</Badge> : null}
                 {isOwn ? <Badge>{t('words.own')}</Badge> : null}

@@ -20,7 +20,7 @@ export function WordsTable({ entries }: { readonly entries: readonly Entry[] }) 
             {t('words.prize')}
           </th>
           {told.map(({ n, who }) => (
-            <th key={n} scope="col" className="px-2 py-2 text-start font-medium">
+            <th key={n} scope="col" translate="no" className="px-2 py-2 text-start font-medium">
               {who}
             </th>
           ))}
