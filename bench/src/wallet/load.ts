@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defined } from '@parlour/core/kernel/assert.ts'
+import { say } from '../support/report.ts'
 import { openWire, type Wire } from '../support/wire.ts'
 import type { Call } from './calls.ts'
 
@@ -77,15 +78,13 @@ const loadOf = (latencies: readonly number[], temporary: number, elapsedMs: numb
   latenciesMs: latencies.toSorted((a, b) => a - b),
 })
 
-/** The most that is gained before twice the connections give next to nothing more. */
+/** The most that was booked, whatever the number of connections: one that was slow for its moment ends no search. */
 export async function findKnee(measure: (connections: number) => Promise<Load>): Promise<Load> {
   const tried: Load[] = []
   for (const connections of [32, 64, 128, 256, 512]) {
-    const last = tried.at(-1)
     const load = await measure(connections)
+    say(`${connections} connections: ${Math.round(load.perSecond)} calls/s`)
     tried.push(load)
-    if (last && load.perSecond < last.perSecond * gainMin) break
   }
   return defined(tried.toSorted((a, b) => b.perSecond - a.perSecond)[0], 'something was tried')
 }
-const gainMin = 1.05
