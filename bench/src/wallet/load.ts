@@ -36,41 +36,58 @@ export async function loadClosed(
 }
 
 /**
- * So often a second whatever comes back, over as many connections as wait for an answer. What is due when a vendor would
- * have no connection left waits for one, and a late start counts as waiting.
+ * So often a second whatever comes back, over the connections that a vendor holds open. What is due while all of them
+ * wait for an answer waits for one, and a late start counts as waiting. What is due in the first moments is not counted:
+ * a flood comes in the middle of an evening.
  */
 export async function loadOpen(
-  { port, perSecond, forMs }: { port: number; perSecond: number; forMs: number },
+  { port, perSecond, connections, forMs }: { port: number; perSecond: number; connections: number; forMs: number },
   calls: Calls,
 ): Promise<Load> {
-  const wanted = Math.floor((perSecond * forMs) / 1000)
-  const idle: Wire[] = []
+  const idle = await openPool(port, connections, calls)
   const latencies: number[] = []
   const startedAt = performance.now()
   let temporary = 0
   let asked = 0
-  let opened = 0
-  const ask = async (wire: Wire, dueAt: number) => {
+  const ask = async (wire: Wire, dueMs: number) => {
     const call = calls.next()
-    if (call.hear(await wire.ask(call.request())) === 'TEMPORARY') temporary += 1
-    latencies.push(performance.now() - dueAt)
+    const isPutOff = call.hear(await wire.ask(call.request())) === 'TEMPORARY'
     idle.push(wire)
+    if (dueMs < uncountedMs) return
+    if (isPutOff) temporary += 1
+    latencies.push(performance.now() - startedAt - dueMs)
   }
   const asking: Promise<void>[] = []
+  const wanted = Math.floor((perSecond * (uncountedMs + forMs)) / 1000)
   while (asked < wanted) {
     const due = Math.min(wanted, Math.floor(((performance.now() - startedAt) * perSecond) / 1000))
-    for (; asked < due && (idle.length > 0 || opened < connectionsMax); asked += 1) {
-      if (idle.length === 0) opened += 1
+    for (; asked < due && idle.length > 0; asked += 1) {
       // In turn, so that none is idle for so long that the server ends it.
-      asking.push(ask(idle.shift() ?? openWire(port), startedAt + (asked * 1000) / perSecond))
+      asking.push(ask(defined(idle.shift(), 'one is idle'), (asked * 1000) / perSecond))
     }
     await sleep(1)
   }
   await Promise.all(asking)
   for (const wire of idle) wire.close()
-  return loadOf(latencies, temporary, performance.now() - startedAt)
+  return loadOf(latencies, temporary, performance.now() - startedAt - uncountedMs)
 }
-const connectionsMax = 4096
+const uncountedMs = 2000
+
+/** Connections that have had an answer each: a vendor connects once, not with its first call of an evening. */
+async function openPool(port: number, connections: number, calls: Calls): Promise<Wire[]> {
+  const pool: Wire[] = []
+  while (pool.length < connections) {
+    const opened = Array.from({ length: Math.min(openedAtOnce, connections - pool.length) }, async () => {
+      const wire = openWire(port)
+      const call = calls.next()
+      call.hear(await wire.ask(call.request()))
+      return wire
+    })
+    pool.push(...(await Promise.all(opened)))
+  }
+  return pool
+}
+const openedAtOnce = 64
 
 const loadOf = (latencies: readonly number[], temporary: number, elapsedMs: number): Load => ({
   perSecond: ((latencies.length - temporary) / elapsedMs) * 1000,

@@ -30,6 +30,8 @@ const endsHeardEveryMs = 400
 const touchedEveryMs = 5000
 const watchedEveryMs = 1000
 const daysAddedEveryMs = 2000
+/** A vendor may open all its connections at once; what does not fit is turned away by the kernel without an answer. */
+const connectionsWaitingMax = 4096
 
 /** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
 const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
@@ -104,7 +106,7 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the sums of days', work: () => days.stop() })
   const watch = repeat({ everyMs: watchedEveryMs, work: () => watchSignIns(parlour.identity, log), log })
   undo.push({ name: 'the watch over sign-ins', work: () => watch.stop() })
-  await parlour.app.listen({ port: config.port, host: config.host })
+  await parlour.app.listen({ port: config.port, host: config.host, backlog: connectionsWaitingMax })
   await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
   undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })

@@ -18,6 +18,8 @@ const attempts = 3
 export interface VendorWallet {
   /** Books one message; throws where nothing was booked and the vendor is to try again. */
   submit(command: VendorCommand): Promise<CommandResult>
+  /** Whether so many wait that a message is better told to come again before it is read. */
+  isFull(): boolean
 }
 
 /** The hot way of vendors: whatever arrives while a batch commits is the next batch, one transaction for all of it. */

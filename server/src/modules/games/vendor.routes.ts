@@ -39,11 +39,19 @@ export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBal
   const signed = (contentOf: (call: RawCall) => Buffer, handler: Handler) => askWho(vendors, contentOf, handler)
 
   const post = (name: string, handler: (vendor: ServedVendor, body: Body, call: RawCall) => Promise<RawAnswer>) => {
+    // Neither of them waits behind the messages that move money.
+    const isFull = ['authenticate', 'balance'].includes(name) ? undefined : wallet.isFull
     const answer: Handler = async (vendor, call) => {
       const body = readJson(call.bytes)
       return body.ok ? handler(vendor, body.value, call) : refused(body.status)
     }
-    serve({ method: 'POST', url: `/vendor/v1/${name}`, bodyBytesMax, answer: signed(({ bytes }) => bytes, answer) })
+    serve({
+      method: 'POST',
+      url: `/vendor/v1/${name}`,
+      bodyBytesMax,
+      isFull,
+      answer: signed(({ bytes }) => bytes, answer),
+    })
   }
 
   const run = (command: VendorCommand, { log }: RawCall) => bookMessage({ wallet, onBalance, log }, command)

@@ -77,6 +77,8 @@ test('whoever has waited too long is told so, and the next ones are run', async 
   const first = [await submitAt(0, 1), await submitAt(0, 2)]
   const late = await submitAt(0, 3)
   const young = await submitAt(1, 4)
+  // Before whom one has waited for more than half of the time: it would wait as long, and is told at once.
+  expect(await (await submitAt(51, 5)).answer).toBe(full)
   now = 101
   for (const end of ends.splice(0)) end()
   await turn()

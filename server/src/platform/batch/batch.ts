@@ -6,6 +6,8 @@
  */
 export interface Batcher<Command, Result> {
   submit(command: Command): Promise<Result>
+  /** Whether a command that came now would be told to come back: for a door that can say so before it reads anything. */
+  isFull(): boolean
   /** Resolves when nothing is waiting or running, for the drain at shutdown. */
   idle(): Promise<void>
 }
@@ -76,22 +78,30 @@ export function createBatcher<Command, Result>(options: {
     if (isIdle()) for (const idler of idlers.splice(0)) idler()
   }
 
+  /** Whoever comes last waits about as long as the first in the line has: in a flood it is told at once, not after that time. */
+  const isFullAt = (at: number) => {
+    const [first] = waiting
+    return waiting.length >= waitingMax || (first !== undefined && at - first.since > waitingMaxMs / 2)
+  }
+
   const isIdle = () => lanes === 0 && !isStarting
 
   return {
     submit: (command) =>
       new Promise((resolve, reject) => {
-        if (waiting.length >= waitingMax) {
+        const since = now()
+        if (isFullAt(since)) {
           reject(options.onFull())
           return
         }
-        waiting.push({ command, since: now(), resolve, reject })
+        waiting.push({ command, since, resolve, reject })
         // The start is put off by one turn of the loop, so that commands read from sockets together go together.
         if (!isStarting && lanes < lanesMax) {
           isStarting = true
           setImmediate(() => void drain())
         }
       }),
+    isFull: () => isFullAt(now()),
     idle: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   }
 }

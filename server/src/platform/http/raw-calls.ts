@@ -22,6 +22,8 @@ export interface RawRoute {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   readonly bodyBytesMax: number
+  /** Asked before anything of a call is read: in a flood its refusal costs next to nothing. */
+  readonly isFull?: (() => boolean) | undefined
   readonly answer: (call: RawCall) => Promise<RawAnswer>
 }
 
@@ -39,6 +41,7 @@ export function serveRawCalls(
   }: { readonly routes: readonly RawRoute[]; readonly onFailure: (isTooLarge: boolean) => RawAnswer },
 ): void {
   const noteBusy = createBusyNote()
+  const flood = new Busy('more calls of partners wait than are answered in time')
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -49,12 +52,13 @@ export function serveRawCalls(
       const { status, body } = onFailure(isTooLarge)
       return reply.code(status).header('cache-control', 'no-store').send(body)
     })
-    for (const { method, url, bodyBytesMax, answer } of routes) {
+    for (const { method, url, bodyBytesMax, isFull, answer } of routes) {
       scope.route({
         method,
         url,
         bodyLimit: bodyBytesMax,
         config: { rateLimit: false },
+        onRequest: (_request, _reply, next) => next(isFull?.() ? flood : undefined),
         handler: async (request, reply) => {
           const { status, body } = await answer({
             bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
