@@ -5,7 +5,36 @@ import { closed, EpochMs, Id, Text } from './shapes.ts'
 
 const Nullable = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
 
+/** The lines of the sheet, in their order; the last is not tried by itself. */
+export const attackLineIds = [
+  'unsigned',
+  'otherBytes',
+  'stale',
+  'otherDialect',
+  'otherTokens',
+  'otherBrand',
+  'otherCurrency',
+  'sameBet',
+  'changedReplay',
+  'earlyWin',
+  'rollbackWithBet',
+  'rollbackBeforeBet',
+  'doubleRollback',
+  'lateRollback',
+  'winAgainstRollback',
+  'afterLogout',
+  'slow',
+  'tooMuch',
+  'noAmount',
+  'noBody',
+  'shortBatch',
+  'flood',
+  'books',
+] as const
+
 const Tried = Type.Object({
+  /** Which line of the sheet it is; `name` and `expected` are its words in English. */
+  id: oneOf(...attackLineIds),
   name: Type.String(),
   expected: Type.String(),
   outcome: oneOf('held', 'BROKEN', 'not tried'),

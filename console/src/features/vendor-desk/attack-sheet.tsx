@@ -10,7 +10,7 @@ const tones: Readonly<Record<Line['outcome'], BadgeTone>> = {
   'not tried': 'neutral',
 }
 
-/** What was tried, what had to come of it, and what did. The lines are those of the command, in its own language. */
+/** What was tried, what had to come of it, and what did; what was seen that may not be is for engineers, in English. */
 export function AttackSheet({ sheet, isOpen }: { readonly sheet: readonly Line[]; readonly isOpen: boolean }) {
   const t = useText('vendorDesk')
   const count = (wanted: Line['outcome']) => sheet.filter(({ outcome }) => outcome === wanted).length
@@ -20,16 +20,16 @@ export function AttackSheet({ sheet, isOpen }: { readonly sheet: readonly Line[]
         {t('attackSum', { held: count('held'), broken: count('BROKEN'), untried: count('not tried') })}
       </summary>
       <ol className="mt-3 flex flex-col divide-y divide-line-soft">
-        {sheet.map(({ name, expected, outcome, seen }) => (
-          <li key={name} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2.5">
+        {sheet.map(({ id, outcome, seen }) => (
+          <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 py-2.5">
             <span className="w-28 shrink-0">
               <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
             </span>
-            <div lang="en" dir="ltr" translate="no" className="min-w-0 flex-1 basis-60 text-start text-sm">
-              <p className="font-semibold">{name}</p>
-              <p className="text-text-muted">{expected}</p>
+            <div className="min-w-0 flex-1 basis-60 text-sm">
+              <p className="font-semibold">{t(`attackLines.${id}.name`)}</p>
+              <p className="text-text-muted">{t(`attackLines.${id}.expected`)}</p>
               {seen.map((one) => (
-                <p key={one} className="text-negative">
+                <p key={one} lang="en" dir="ltr" translate="no" className="text-start text-negative">
                   {one}
                 </p>
               ))}

@@ -12,8 +12,9 @@ export interface AttackRun {
   readonly sheet: readonly Tried[] | null
 }
 
+/** Lines of a sheet had no id once; such a sheet is not shown. */
 const columns = sql`run_id as "runId", brand_id as "brandId", started_by as "startedBy", state, started_at as "startedAt",
-  ended_at as "endedAt", sheet`
+  ended_at as "endedAt", case when jsonb_exists(sheet -> 0, 'id') then sheet end as sheet`
 
 /** The latest runs. */
 export async function listAttackRuns(db: Reader, limit: number): Promise<readonly AttackRun[]> {

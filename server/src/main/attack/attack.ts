@@ -1,13 +1,14 @@
 import type { Brand } from '#modules/brand/index.ts'
 import { reconcile } from '../views/reconciliation.sql.ts'
 import { doorLines } from './doors.ts'
-import type { AttackLine } from './expect.ts'
+import type { AttackLine, AttackLineId } from './expect.ts'
 import { loadLines } from './loads.ts'
 import { orderLines } from './orders.ts'
 import { openStage, type AttackParts, type Stage } from './stage.ts'
 
 /** A line of the sheet, as it came out. */
 export interface Tried {
+  readonly id: AttackLineId
   readonly name: string
   readonly expected: string
   readonly outcome: 'held' | 'BROKEN' | 'not tried'
@@ -34,6 +35,7 @@ export async function runAttack(parts: AttackParts, brand: Brand): Promise<reado
   return [
     ...sheet,
     {
+      id: 'books',
       name: 'the books after all of it',
       expected: 'every check of the ledger holds as before',
       outcome: broken.length > 0 ? 'BROKEN' : 'held',
@@ -42,10 +44,10 @@ export async function runAttack(parts: AttackParts, brand: Brand): Promise<reado
   ]
 }
 
-async function tryLine(stage: Stage, { name, expected, run }: AttackLine): Promise<Tried> {
+async function tryLine(stage: Stage, { id, name, expected, run }: AttackLine): Promise<Tried> {
   const seen = await run(stage).catch((error: unknown) => [`it could not be gone on with: ${String(error)}`])
-  if (seen === undefined) return { name, expected, outcome: 'not tried', seen: [] }
-  return { name, expected, outcome: seen.length > 0 ? 'BROKEN' : 'held', seen: seen.slice(0, seenMax) }
+  if (seen === undefined) return { id, name, expected, outcome: 'not tried', seen: [] }
+  return { id, name, expected, outcome: seen.length > 0 ? 'BROKEN' : 'held', seen: seen.slice(0, seenMax) }
 }
 
 async function brokenChecks({ database }: AttackParts): Promise<readonly string[]> {

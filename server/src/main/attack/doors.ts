@@ -5,6 +5,7 @@ const staleMs = 6 * 60_000
 /** Who speaks, for whom, and in which currency. */
 export const doorLines: readonly AttackLine[] = [
   {
+    id: 'unsigned',
     name: 'no signature, or a wrong one',
     expected: '401, and nothing kept',
     async run(stage) {
@@ -28,6 +29,7 @@ export const doorLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'otherBytes',
     name: 'the same said in other bytes than were signed',
     expected: '401: the signature is over the bytes',
     async run(stage) {
@@ -44,6 +46,7 @@ export const doorLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'stale',
     name: 'stale, early and senseless timestamps',
     expected: '401, and nothing kept',
     async run(stage) {
@@ -58,6 +61,7 @@ export const doorLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'otherDialect',
     name: 'addresses of other dialects',
     expected: 'refused: a vendor has one dialect',
     async run(stage) {
@@ -71,6 +75,7 @@ export const doorLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'otherTokens',
     name: 'other people’s tokens',
     expected: 'TOKEN_INVALID, and no money moved',
     async run(stage) {
@@ -89,6 +94,7 @@ export const doorLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'otherBrand',
     name: 'players of another brand, and nobody',
     expected: 'PLAYER_UNKNOWN, and no money moved',
     async run(stage) {
@@ -109,6 +115,7 @@ export const doorLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'otherCurrency',
     name: 'another currency',
     expected: 'WRONG_CURRENCY, and no money moved',
     async run(stage) {

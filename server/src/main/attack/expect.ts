@@ -1,8 +1,13 @@
+import type { attackLineIds } from '@parlour/core/contract/console-attacks.ts'
 import type { Stage, Target } from './stage.ts'
 import type { Heard } from './wire.ts'
 
+export type AttackLineId = (typeof attackLineIds)[number]
+
 /** A line of the sheet: what is tried, what must come of it, and the trying. */
 export interface AttackLine {
+  /** By which the console knows its words in the reader's language. */
+  readonly id: AttackLineId
   readonly name: string
   readonly expected: string
   /** Answers what it saw that may not be; nothing where all held; undefined where it could not be tried. */

@@ -6,6 +6,7 @@ const atOnce = 50
 /** Too much of everything: money, places, operations, bytes, messages. */
 export const loadLines: readonly AttackLine[] = [
   {
+    id: 'tooMuch',
     name: 'more than there is, alone and thirty at once',
     expected: 'NOT_ENOUGH_MONEY with the true balance, exactly ten bets of thirty',
     async run(stage) {
@@ -23,6 +24,7 @@ export const loadLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'noAmount',
     name: 'amounts that are none',
     expected: 'WRONG_TYPES, LIMIT or NOT_ENOUGH_MONEY, and no money moved',
     async run(stage) {
@@ -39,6 +41,7 @@ export const loadLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'noBody',
     name: 'bodies that are none, of other fields, and too long',
     expected: 'WRONG_SYNTAX or 413, and nothing kept',
     async run(stage) {
@@ -57,6 +60,7 @@ export const loadLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'shortBatch',
     name: 'a batch of which one is short, and one of two players',
     expected: 'none of it is booked',
     async run(stage) {
@@ -75,6 +79,7 @@ export const loadLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'flood',
     name: `a flood of ${flood} messages, ${atOnce} at a time, in any order and twice`,
     expected: 'each bet is booked and given back once, or the vendor is told to come again',
     async run(stage) {

@@ -5,6 +5,7 @@ const together = <T>(times: number, run: () => Promise<T>) => Promise.all(Array.
 /** Messages again, out of order, late, changed and taken back. */
 export const orderLines: readonly AttackLine[] = [
   {
+    id: 'sameBet',
     name: 'the same bet again, alone and twenty at once',
     expected: 'one debit, the first answer each time',
     async run(stage) {
@@ -20,6 +21,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'changedReplay',
     name: 'replays with changed amounts, rounds, games and players',
     expected: 'DUPLICATE_CONFLICT, and no money moved',
     async run(stage) {
@@ -39,6 +41,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'earlyWin',
     name: 'a win before its bet',
     expected: 'NOT_FOUND, and paid once when both are there',
     async run(stage) {
@@ -54,6 +57,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'rollbackWithBet',
     name: 'a rollback and then its bet, in one message',
     expected: 'nothing is booked',
     async run(stage) {
@@ -71,6 +75,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'rollbackBeforeBet',
     name: 'a rollback first, its bet and a win on it later',
     expected: 'nothing is booked, however late they come',
     async run(stage) {
@@ -88,6 +93,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'doubleRollback',
     name: 'rollbacks of one bet and of one tip, again under other names',
     expected: 'given back once',
     async run(stage) {
@@ -104,6 +110,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'lateRollback',
     name: 'a rollback of a bet that has won, and of another player’s',
     expected: 'refused, and no money moved',
     async run(stage) {
@@ -125,6 +132,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'winAgainstRollback',
     name: 'a win and a rollback of one bet at the same time',
     expected: 'one of them, whichever came first',
     async run(stage) {
@@ -146,6 +154,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'afterLogout',
     name: 'bets, wins and rollbacks after logout and after the account is closed',
     expected: 'no bet, but what was won or taken back is booked',
     async run(stage) {
@@ -168,6 +177,7 @@ export const orderLines: readonly AttackLine[] = [
     },
   },
   {
+    id: 'slow',
     name: 'messages that come slowly, and bets that come too late',
     expected: 'a slow message is one message; a late bet is none',
     async run(stage) {
