@@ -1,5 +1,6 @@
 import { makeMembers } from './support/members.ts'
 import { percentile, report, say } from './support/report.ts'
+import { asInTheEvening } from './support/site-database.ts'
 import { openSite } from './support/site.ts'
 import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
 import { createCalls } from './wallet/calls.ts'
@@ -28,10 +29,7 @@ export async function benchWallet(): Promise<void> {
   const calls = createCalls(vendor, people)
   const { port } = site
   await loadClosed({ port, connections: 64, forMs: firstMs }, calls)
-  // As in the middle of an evening: tables have their statistics, the log's files are there to be used again, and each
-  // page was written since.
-  await db.query('vacuum (analyze)')
-  await db.query('checkpoint')
+  await asInTheEvening(db)
   await loadClosed({ port, connections: 256, forMs: warmUpMs }, calls)
   const knee = await findKnee((connections) => loadClosed({ port, connections, forMs: kneeMs }, calls))
   if (knee.temporary > 0) throw new Error('calls were put off before there was too much of them')

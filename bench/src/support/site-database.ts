@@ -50,3 +50,12 @@ function isAlive(pid: number): boolean {
     return false
   }
 }
+
+/**
+ * As in the middle of an evening: tables that have rows have their statistics, and the log's files are there to be used
+ * again. A load before it makes the rows, one after it writes each page for the first time since the checkpoint.
+ */
+export async function asInTheEvening(db: pg.Client): Promise<void> {
+  await db.query('vacuum (analyze)')
+  await db.query('checkpoint')
+}
