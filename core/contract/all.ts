@@ -23,6 +23,7 @@ import * as results from './results.ts'
 import * as social from './social.ts'
 import * as statement from './statement.ts'
 import * as system from './system.ts'
+import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -33,6 +34,7 @@ const domains = {
   wallet: { ...wallet, ...statement },
   bets: { ...bets, ...memberHome },
   protection,
+  verification,
   cashier: { ...cashier, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
   games,

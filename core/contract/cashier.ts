@@ -96,6 +96,7 @@ export const createDeposit = endpoint({
     'wallet.amount_invalid',
     ...whenHeld,
     'protection.deposit_limit',
+    'verification.level_required',
   ],
 })
 

@@ -25,6 +25,7 @@ import * as operators from './console-operators.ts'
 import * as reconciliation from './console-reconciliation.ts'
 import * as suspense from './console-suspense.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
+import * as verification from './console-verification.ts'
 import * as withdrawals from './console-withdrawals.ts'
 
 /** Every call of the console, for the test that none is left unserved or unguarded. */
@@ -54,6 +55,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   reconciliation,
   suspense,
   vendorDesk,
+  verification,
   withdrawals,
   protection,
 ].flatMap((exports) =>

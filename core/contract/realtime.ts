@@ -33,6 +33,8 @@ export const messages = {
   profile: Type.Object({}),
   /** What a member is held to has changed: a limit, an exclusion. A page asks again. */
   protection: Type.Object({}),
+  /** What the member showed of itself was decided. A page asks again. */
+  verification: Type.Object({}),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
   /** What the brand offers has changed: a page takes it over with its next navigation. */

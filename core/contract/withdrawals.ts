@@ -149,6 +149,8 @@ export const requestWithdrawal = endpoint({
     'cashier.account_cooling',
     'cashier.dispute_open',
     'cashier.turnover_open',
+    'verification.level_required',
+    'verification.payee_name',
     'wallet.amount_invalid',
     'wallet.insufficient_funds',
     'wallet.frozen',

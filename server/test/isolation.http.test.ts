@@ -35,6 +35,10 @@ beforeAll(async () => {
     token: member.token,
     body: { image: base64(await picture('png')) },
   })
+  await parlour.call('PUT', '/api/verification/person', {
+    token: member.token,
+    body: { name: 'The Owner', birthday: '1990-05-17' },
+  })
   for (const amount of ['900', '1000'])
     await parlour.call('PUT', '/api/protection/limits', {
       token: member.token,

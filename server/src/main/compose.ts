@@ -15,7 +15,7 @@ import { agentRoutes } from '#modules/agents/index.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
-import { cashierRoutes, receiptJobs, withdrawalRoutes } from '#modules/cashier/index.ts'
+import { cashierRoutes, receiptJobs, sumOfLife, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
 import {
   awcRoutes,
@@ -37,6 +37,7 @@ import {
   lotteryRoutes,
 } from '#modules/lottery/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
+import { verificationJobs, verificationRoutes } from '#modules/verification/index.ts'
 import { ensureDemo, statementRoutes, walletRoutes } from '#modules/wallet/index.ts'
 import { attackJob } from './attack/attack-job.ts'
 import { originAt } from './brand-address.ts'
@@ -52,7 +53,7 @@ import { serveOpenApi } from './openapi.ts'
 import { servePage } from './page.ts'
 import { readTexts } from './texts.ts'
 import { memberNews } from './member-news.ts'
-import { tellIssue, tellMembers } from './tell.ts'
+import { tellIssue, tellMembers, tellVerification } from './tell.ts'
 import { tellJobs } from './tell-jobs.ts'
 import { launchRoute } from './views/launch.ts'
 import { memberHomeView } from './views/member-home.ts'
@@ -111,7 +112,10 @@ export async function compose(given: {
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
   const events = lotteryEvents(realtime)
   const told = tellJobs({ database, realtime, brands, access, catalogue, events })
-  const timed = receiptJobs({ database, brands, news: memberNews, tell: tellMembers })
+  const timed = [
+    ...receiptJobs({ database, brands, news: memberNews, tell: tellMembers }),
+    ...verificationJobs({ database, news: memberNews, tell: tellVerification }),
+  ]
   const asked = [attackJob({ database, modules, app, log }), checkJob({ database, log, metrics, brands })]
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
   const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
@@ -192,6 +196,7 @@ function mountModules(
     protection,
     onChange: (memberId) => realtime.toMember(memberId, 'protection', {}),
   })
+  verificationRoutes(routes, { database, verification: modules.verification, sumsOf: sumOfLife })
   cashierRoutes(routes, { database, cashier, onBalance })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { CashierNews } from '#modules/cashier/index.ts'
 import type { SecurityNews } from '#modules/identity/index.ts'
 import { postMessage } from '#modules/inbox/index.ts'
+import type { VerificationNews } from '#modules/verification/index.ts'
 
 interface EndedWithdrawal {
   readonly withdrawalId: string
@@ -13,7 +14,7 @@ interface EndedWithdrawal {
   readonly payoutName: string
 }
 
-export interface MemberNews extends SecurityNews, CashierNews {
+export interface MemberNews extends SecurityNews, CashierNews, VerificationNews {
   withdrawalPaid(tx: Tx, withdrawal: EndedWithdrawal, reference: string): Promise<void>
   withdrawalRejected(tx: Tx, withdrawal: EndedWithdrawal, reason: string): Promise<void>
 }
@@ -52,6 +53,15 @@ export const memberNews: MemberNews = {
   async receiptForced(tx, { brandId, memberId }, { amount, account }) {
     const parameters = { amount: toWire(amount), account }
     await postMessage(tx, { brandId, memberId, kind: 'receiptForced', parameters })
+  },
+  async identityApproved(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'identityApproved', parameters: {} })
+  },
+  async identityRejected(tx, { brandId, memberId }, reason) {
+    await postMessage(tx, { brandId, memberId, kind: 'identityRejected', parameters: { reason } })
+  },
+  async identityExpired(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'identityExpired', parameters: {} })
   },
   async withdrawalRejected(tx, { withdrawalId, brandId, memberId, amount }, reason) {
     const parameters = { amount: toWire(amount), reason }

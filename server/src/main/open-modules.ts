@@ -16,6 +16,7 @@ import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
 import { createDaySums } from '#modules/bets/index.ts'
 import { createProtection, type Protection } from '#modules/protection/index.ts'
+import { createVerification } from '#modules/verification/index.ts'
 import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
 import { memberNews } from './member-news.ts'
 
@@ -84,6 +85,7 @@ export function openModules(given: {
     catalogue,
     identity,
     protection,
+    verification: createVerification({ database, brands, vault }),
     cashier,
     bets,
     days: createDaySums(database),

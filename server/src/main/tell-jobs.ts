@@ -14,6 +14,7 @@ import {
   tellProfileJob,
   tellProtectionJob,
   tellSettingsJob,
+  tellVerificationJob,
 } from './tell.ts'
 
 const Members = Type.Object({ memberIds: Type.Array(Type.String()) })
@@ -73,6 +74,12 @@ export function tellJobs({ database, realtime, brands, access, catalogue, events
       name: tellProtectionJob,
       work: async (payload) => {
         realtime.toMember(Value.Parse(OneMember, payload).memberId, 'protection', {})
+      },
+    },
+    {
+      name: tellVerificationJob,
+      work: async (payload) => {
+        realtime.toMember(Value.Parse(OneMember, payload).memberId, 'verification', {})
       },
     },
     {

@@ -7,6 +7,7 @@ export const tellSettingsJob = 'realtime:settings_told'
 export const tellProfileJob = 'realtime:profile_told'
 export const tellBrandJob = 'realtime:brand_told'
 export const tellProtectionJob = 'realtime:protection_told'
+export const tellVerificationJob = 'realtime:verification_told'
 const membersAJob = 2000
 
 /** Leaves word, in the transaction of a change, that these members' balances are to be pushed: one job a chunk. */
@@ -20,6 +21,11 @@ export async function tellMembers(tx: Tx, memberIds: readonly string[]): Promise
 /** Leaves word that what a member is held to has changed. */
 export async function tellProtection(tx: Tx, memberId: string): Promise<void> {
   await addJob(tx, tellProtectionJob, { memberId })
+}
+
+/** Leaves word that what a member showed of itself was decided. */
+export async function tellVerification(tx: Tx, memberId: string): Promise<void> {
+  await addJob(tx, tellVerificationJob, { memberId })
 }
 
 /** Leaves word that an issue's state is to be pushed to everyone. */

@@ -5,6 +5,7 @@ import { protectionCases } from './isolation-protection.ts'
 import { statementCases } from './isolation-statement.ts'
 import { recordCases } from './isolation-records.ts'
 import { depositCases } from './isolation-deposits.ts'
+import { verificationCases } from './isolation-verification.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
@@ -110,6 +111,7 @@ export const cases: Readonly<Record<string, Case>> = {
     stranger: (answer) => expect(answer).toMatchObject({ status: 403, code: 'wallet.trial_only' }),
   },
   ...protectionCases,
+  ...verificationCases,
   ...statementCases,
   ...recordCases,
   'GET /api/cashier/methods': {

@@ -5,6 +5,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['wallet'],
   ['bets'],
   ['protection'],
+  ['verification'],
   ['cashier'],
   ['lottery', 'sportsbook', 'games'],
   ['promo'],

@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round'
 interface Look {
   readonly icon: typeof Megaphone
   /** The page of the member centre that it is about. */
-  readonly page?: 'securityCenter' | 'transactionHistory' | 'withdraw' | 'feedback'
+  readonly page?: 'securityCenter' | 'identity' | 'transactionHistory' | 'withdraw' | 'feedback'
 }
 
 const looks: Readonly<Record<string, Look>> = {
@@ -23,6 +23,9 @@ const looks: Readonly<Record<string, Look>> = {
   socialsCleared: { icon: ShieldAlert, page: 'securityCenter' },
   paymentPasswordCleared: { icon: ShieldAlert, page: 'securityCenter' },
   feedbackAnswered: { icon: MessageSquare, page: 'feedback' },
+  identityApproved: { icon: UserRound, page: 'identity' },
+  identityRejected: { icon: ShieldAlert, page: 'identity' },
+  identityExpired: { icon: ShieldAlert, page: 'identity' },
   depositCredited: { icon: ArrowDownToLine, page: 'transactionHistory' },
   depositRejected: { icon: ArrowDownToLine, page: 'transactionHistory' },
   withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },

@@ -20,6 +20,7 @@ export const queryKeys = {
   chat: ['chat'],
   chatSelf: ['member', 'chat', 'self'],
   protection: ['member', 'protection'],
+  verification: ['member', 'verification'],
   proof: ['member', 'proof'],
   winners: ['winners'],
 } as const

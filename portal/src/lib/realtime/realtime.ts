@@ -19,6 +19,7 @@ const names: readonly MessageName[] = [
   'chat.people',
   'profile',
   'protection',
+  'verification',
   'session.ended',
   'system',
   'settings',

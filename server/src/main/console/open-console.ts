@@ -32,6 +32,7 @@ import { protectionConsoleRoutes } from './protection.ts'
 import { rosterRoutes } from './roster.ts'
 import type { Modules } from '../open-modules.ts'
 import { readTexts } from '../texts.ts'
+import { verificationConsoleRoutes } from './verifications.ts'
 import { withdrawalConsoleRoutes } from './withdrawals.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoutes } from './audit.ts'
@@ -105,6 +106,7 @@ export async function openConsole(parts: {
   drawRoutes(routes, { modules, kinds })
   depositConsoleRoutes(routes, { kinds })
   suspenseRoutes(routes, { brands, kinds })
+  verificationConsoleRoutes(routes, modules)
   withdrawalConsoleRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(

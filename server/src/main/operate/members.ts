@@ -13,6 +13,7 @@ import {
   updateMemberType,
   type Member,
 } from '#modules/identity/index.ts'
+import { mayBeAgent } from '#modules/verification/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 
@@ -180,6 +181,10 @@ async function setType(context: OperatorContext): Promise<void> {
     const hasParent = parentId !== null
     const problem = typeProblem({ from, to, hasParent, hasTeam: await hasTeam(tx, memberId) })
     if (problem !== undefined) throw new CannotOperate(`${username} ${problems[problem]}`)
+    const { brandId } = member
+    const { currency } = await context.modules.brands.get(brandId)
+    if (to !== 0 && !(await mayBeAgent(tx, { brandId, memberId }, currency)))
+      throw new CannotOperate(`${username} has not shown who it is, which the brand asks of agents.`)
     await updateMemberType(tx, memberId, to)
     await context.modules.sessions.endOf(tx, { memberId, endedBy: 'operator' })
   })

@@ -136,6 +136,23 @@ export async function sumOfPending(tx: Tx, memberId: string): Promise<bigint> {
   return rows[0]?.sum ?? 0n
 }
 
+/**
+ * What came to a member in its life, given money with it, and what went or is asked for; what came back went nowhere.
+ * What a provider took back came all the same.
+ */
+export async function sumOfLife(
+  db: Reader,
+  memberId: string,
+): Promise<{ readonly deposits: bigint; readonly withdrawals: bigint }> {
+  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`
+    select (select coalesce(sum(received), 0)::bigint from cashier.deposit where member_id = ${memberId})
+         + (select coalesce(sum(amount), 0)::bigint from cashier.suspense_verdict
+             where member_id = ${memberId} and deposit_id is null) as deposits,
+           (select coalesce(sum(amount - returned), 0)::bigint from cashier.withdrawal
+             where member_id = ${memberId}) as withdrawals`.execute(db)
+  return rows[0] ?? { deposits: 0n, withdrawals: 0n }
+}
+
 /** Orders whose time ran out, moved to EXPIRED; late money for them is still credited. */
 export async function expireDeposits(tx: Tx, limit: number): Promise<number> {
   const { rows } = await sql`

@@ -1,7 +1,7 @@
 export type { CashierNews } from './cashier-news.ts'
 export { cashierRoutes } from './cashier.routes.ts'
 export { createCashier } from './cashier.service.ts'
-export { expireDeposits, findDeposit, insertMethod, listMethods } from './cashier.sql.ts'
+export { expireDeposits, findDeposit, insertMethod, listMethods, sumOfLife } from './cashier.sql.ts'
 export {
   claimDeposit,
   creditTransfer,

@@ -9,7 +9,8 @@ import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { findDeposit, insertDeposit, lockDeposit, sumOfPending, updateDeposit } from './cashier.sql.ts'
+import { checkDepositLevel } from '#modules/verification/index.ts'
+import { findDeposit, insertDeposit, lockDeposit, sumOfLife, sumOfPending, updateDeposit } from './cashier.sql.ts'
 import type { MethodOffers } from './method-offers.service.ts'
 import { newReference } from './new-reference.ts'
 import type { PaymentPort } from './payment-port.ts'
@@ -53,6 +54,8 @@ export function createDepositStart({
     await offers.refuseFull(tx, chosen, amount)
     const pending = () => sumOfPending(tx, memberId)
     await protection.checkDeposit(tx, { memberId, brandId: brand.brandId }, { amount, pending })
+    const came = async () => (await sumOfLife(tx, memberId)).deposits + (await pending())
+    await checkDepositLevel(tx, member, { currency: brand.currency, sum: amount + (await came()) })
     const depositId = newId()
     const transfer = isFoundByHand(method.kind) && channel ? transferTo(method.kind, channel, amount) : undefined
     const { expiresAt } = await insertDeposit(tx, {

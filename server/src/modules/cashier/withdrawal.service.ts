@@ -6,7 +6,8 @@ import type { Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
-import { findMethod } from './cashier.sql.ts'
+import { isPayee, readLevel, type LevelStanding } from '#modules/verification/index.ts'
+import { findMethod, sumOfLife } from './cashier.sql.ts'
 import { findPayoutAccount } from './payout-account.sql.ts'
 import { approveWithdrawal } from './review.service.ts'
 import { decideWithdrawal, type GrantedWithdrawal } from './rules/decide-withdrawal.ts'
@@ -37,6 +38,8 @@ interface Circumstances {
   readonly turnover: Turnover
   readonly past: Awaited<ReturnType<typeof readPast>>
   readonly requestedToday: number
+  readonly level: LevelStanding
+  readonly isPayee: boolean
   readonly now: number
 }
 
@@ -74,7 +77,10 @@ export async function requestWithdrawal(
   return { ...change, state: 'APPROVED' }
 }
 
-async function readCircumstances(tx: Tx, { brand, member, payoutAccountId }: WithdrawalWish): Promise<Circumstances> {
+async function readCircumstances(
+  tx: Tx,
+  { brand, member, payoutAccountId, amount }: WithdrawalWish,
+): Promise<Circumstances> {
   const { memberId } = member
   const account = await findPayoutAccount(tx, member, payoutAccountId)
   if (!account) throw new Refusal('cashier.account_unknown')
@@ -83,12 +89,16 @@ async function readCircumstances(tx: Tx, { brand, member, payoutAccountId }: Wit
   const ledger = await openPools(tx, memberId)
   // Read above the account lock: requests at once are counted one after another, by the clock of that moment.
   const now = await nowMs(tx)
+  // The sum is of withdrawals that nobody asks for meanwhile; what is no amount adds nothing, and is refused as such.
+  const sum = (await sumOfLife(tx, memberId)).withdrawals + (fromWire(amount) ?? 0n)
   return {
     account,
     method,
     ledger,
     now,
     rule: await getWithdrawalRule(tx, brand.brandId),
+    level: await readLevel(tx, member, { kind: 'withdrawal', currency: brand.currency, sum }),
+    isPayee: await isPayee(tx, memberId, account.holder),
     turnover: await settleTurnover(tx, memberId, now),
     past: await readPast(tx, memberId),
     requestedToday: await countRequestsToday(tx, { memberId, timeZone: brand.timeZone, now }),
@@ -109,6 +119,8 @@ function decide({ brand, member, amount }: WithdrawalWish, known: Circumstances)
     accountFrom: usableFrom(account, rule),
     now,
     isDisputed: past.isDisputed,
+    level: known.level,
+    isPayee: known.isPayee,
     turnover: { left: turnover.left, policy: rule.turnoverPolicy, feeBasisPoints: rule.turnoverFeeBasisPoints },
   })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)

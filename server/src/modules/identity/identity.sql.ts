@@ -117,6 +117,14 @@ export async function closeMember(tx: Tx, memberId: string): Promise<boolean> {
   return rows.length === 1
 }
 
+/** Those of some members whose accounts were closed before an instant, and are closed. */
+export async function listClosedBefore(db: Reader, memberIds: readonly string[], before: number): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    select member_id as "memberId" from identity.member
+     where member_id = any(${[...memberIds]}::uuid[]) and closed_at < ${before}`.execute(db)
+  return rows.map(({ memberId }) => memberId)
+}
+
 export async function reopenMember(tx: Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql`
     update identity.member set closed_at = null where member_id = ${memberId} and closed_at is not null returning 1`.execute(

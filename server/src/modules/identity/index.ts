@@ -1,6 +1,7 @@
 export { pruneAlarms } from './alarm.sql.ts'
 export { avatarRoutes } from './avatar.routes.ts'
 export { deleteGuests, holdMember, lockOldGuests } from './guest.sql.ts'
+export { dayOf, endOfDay } from './calendar-day.ts'
 export { pruneCaptchas } from './captcha.sql.ts'
 export { pruneCodes, upsertCodeRule } from './codes.sql.ts'
 export { createIdentity, type Identity } from './identity.service.ts'
@@ -12,6 +13,7 @@ export {
   listMembersByName,
   insertLink,
   insertMember,
+  listClosedBefore,
   listLanguages,
   listNames,
   pruneNetworkGuards,
@@ -66,6 +68,7 @@ export { deleteTotp, findTotpStanding } from './totp.sql.ts'
 export { clearPaymentPassword } from './payment-password.sql.ts'
 export { disableLink, listOwnLinks, lockMember, type OwnLink } from './link.sql.ts'
 export { countTeam, hasTeam, listTeamByAge, listTeamByName, updateMemberType, type TeamMember } from './team.sql.ts'
+export { ageOn } from './rules/registration.ts'
 export { typeProblem } from './rules/member-type.ts'
 export type { Letters } from './letters.ts'
 export { pruneRemembered } from './remembered.sql.ts'

@@ -6,6 +6,7 @@ import { violatedConstraint, type Database, type Tx } from '#platform/db/databas
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
+import { dayOf } from './calendar-day.ts'
 import { refuseAtDoor } from './door.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
@@ -205,9 +206,4 @@ async function linkVouched(
   if (!(await insertSocialAccount(tx, owner, vouched))) throw new Refusal('identity.social_taken')
   const { email, isEmailVerified } = vouched
   if (email !== null && isEmailVerified) await updateContact(tx, owner.memberId, { channel: 'email', address: email })
-}
-
-/** The calendar day of an instant in a zone, `yyyy-MM-dd`. */
-function dayOf(epochMs: number, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }

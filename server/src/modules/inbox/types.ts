@@ -8,6 +8,8 @@ export type MessageBody =
   | { readonly kind: 'newDevice'; readonly parameters: { readonly device: string; readonly ip: string } }
   | { readonly kind: 'passwordChanged' | 'paymentPasswordChanged'; readonly parameters: Record<never, never> }
   | { readonly kind: 'emailChanged' | 'mobileChanged'; readonly parameters: { readonly masked: string } }
+  | { readonly kind: 'identityApproved' | 'identityExpired'; readonly parameters: Record<never, never> }
+  | { readonly kind: 'identityRejected'; readonly parameters: { readonly reason: string } }
   | { readonly kind: 'depositCredited'; readonly parameters: { readonly amount: string } }
   | {
       readonly kind: 'withdrawalPaid'

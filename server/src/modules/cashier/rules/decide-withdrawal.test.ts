@@ -13,6 +13,8 @@ const facts: WithdrawalFacts = {
   requestsADay: 5,
   accountFrom: 1000,
   now: 1000,
+  level: { asked: 0, has: 0, missing: [] },
+  isPayee: true,
   isDisputed: false,
   turnover: { left: 0n, policy: 'BLOCK', feeBasisPoints: 1000 },
 }
@@ -39,6 +41,13 @@ test.each([
   ['half a đồng', { amount: units(100n) + 5000n, currencyDecimals: 0 }, 'wallet.amount_invalid', undefined],
   ['less than the least', { amount: units(50n) - 100n }, 'cashier.below_minimum', { minimum: '50.0000' }],
   ['more than the most', { amount: units(500n) + 100n }, 'cashier.above_maximum', { maximum: '500.0000' }],
+  [
+    'more than the level opens',
+    { level: { asked: 2, has: 1, missing: ['identity'] } },
+    'verification.level_required',
+    { level: 2, has: 1, missing: 'identity' },
+  ],
+  ['another payee than who was found right', { isPayee: false }, 'verification.payee_name', undefined],
   ['a new account', { accountFrom: 1001 }, 'cashier.account_cooling', { from: 1001 }],
   ['an open dispute', { isDisputed: true }, 'cashier.dispute_open', undefined],
   ['a frozen wallet', { isFrozen: true }, 'wallet.frozen', undefined],

@@ -2,6 +2,7 @@ import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { isWholeMinor, minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
 import { turnoverFee, type TurnoverPolicy } from '@parlour/core/rules/cashier/turnover.ts'
 import { stepWithdrawal } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
+import { levelDetails, type LevelStanding } from '#modules/verification/index.ts'
 import type { Method, WithdrawalState } from '../types.ts'
 
 export interface WithdrawalFacts {
@@ -18,6 +19,10 @@ export interface WithdrawalFacts {
   readonly now: number
   /** Whether a receipt of an earlier one is in dispute. */
   readonly isDisputed: boolean
+  /** What the sum of the member’s withdrawals asks for, with this one, and what of it there is. */
+  readonly level: LevelStanding
+  /** Whether the account’s holder is who was found right; so where nobody was yet. */
+  readonly isPayee: boolean
   readonly turnover: {
     readonly left: Money
     readonly policy: TurnoverPolicy
@@ -27,6 +32,8 @@ export interface WithdrawalFacts {
 
 type WithdrawalRefusal =
   | 'wallet.amount_invalid'
+  | 'verification.level_required'
+  | 'verification.payee_name'
   | 'cashier.account_cooling'
   | 'cashier.dispute_open'
   | 'cashier.turnover_open'
@@ -45,8 +52,8 @@ export interface GrantedWithdrawal {
 }
 
 /**
- * Whether a payout may be asked for, in the order of rule book E7: the account, disputes, what is to be played, limits,
- * the day, and what there is. Only cash goes out: a bonus is not in what is compared. A debt is cash below zero, so a
+ * Whether a payout may be asked for, in the order of rule book E7: who asks and who is paid, the account, disputes,
+ * what is to be played, limits, the day, and what there is. Only cash goes out: a bonus is not in what is compared. A debt is cash below zero, so a
  * member in debt has nothing to take out.
  */
 export function decideWithdrawal(facts: WithdrawalFacts): Decision<GrantedWithdrawal, WithdrawalRefusal> {
@@ -54,6 +61,8 @@ export function decideWithdrawal(facts: WithdrawalFacts): Decision<GrantedWithdr
   if (amount === undefined || amount <= 0n || !isWholeMinor(amount, facts.currencyDecimals)) {
     return refuse('wallet.amount_invalid')
   }
+  if (facts.level.has < facts.level.asked) return refuse('verification.level_required', levelDetails(facts.level))
+  if (!facts.isPayee) return refuse('verification.payee_name')
   if (facts.now < facts.accountFrom) return refuse('cashier.account_cooling', { from: facts.accountFrom })
   if (facts.isDisputed) return refuse('cashier.dispute_open')
   const unplayed = turnoverFee(amount, turnover.left, { ...turnover, minorUnit: minorUnit(facts.currencyDecimals) })
