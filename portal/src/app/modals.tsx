@@ -24,6 +24,7 @@ const FeedbackPage = lazy(() => import('../features/feedback/feedback-page.tsx')
 const MessagesPage = lazy(() => import('../features/inbox/messages-page.tsx'))
 const StatementPage = lazy(() => import('../features/proof/statement-page.tsx'))
 const PlaySafelyPage = lazy(() => import('../features/protection/play-safely-page.tsx'))
+const IdentityPage = lazy(() => import('../features/verification/identity-page.tsx'))
 const BarredModal = lazy(() => import('../features/protection/barred-modal.tsx'))
 const DepositPrompt = lazy(() => import('../features/protection/deposit-prompt.tsx'))
 const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
@@ -91,6 +92,7 @@ export function Modals() {
           messages={<MessagesPage />}
           statement={<StatementPage />}
           protection={<PlaySafelyPage />}
+          identity={<IdentityPage />}
           {...(hasVipContact(boot.permission.customerService)
             ? { rankContact: (rankLevel: number) => <VipContact rankLevel={rankLevel} /> }
             : {})}

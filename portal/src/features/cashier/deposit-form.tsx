@@ -12,6 +12,7 @@ import { AmountField } from './amount-field.tsx'
 import { readAmount } from './amount-rules.ts'
 import type { Method } from './cashier.queries.ts'
 import { methodText } from './deposit-states.ts'
+import { LevelWay } from './level-way.tsx'
 import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
 
@@ -75,7 +76,12 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         problem={isTouched && !decision.ok ? decision.problem : undefined}
         inputRef={field}
       />
-      {deposit.error === null ? null : <InlineNotice tone="negative">{refusalText(deposit.error)}</InlineNotice>}
+      {deposit.error === null ? null : (
+        <InlineNotice tone="negative">
+          <p>{refusalText(deposit.error)}</p>
+          <LevelWay error={deposit.error} />
+        </InlineNotice>
+      )}
       <Button type="submit" variant="accent" size="l" isPending={deposit.isPending}>
         {decision.ok ? t('deposit.submitAmount', { amount: moneyText(decision.amount) }) : t('deposit.submit')}
       </Button>

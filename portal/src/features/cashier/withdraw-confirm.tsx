@@ -8,6 +8,7 @@ import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Method } from './cashier.queries.ts'
+import { LevelWay } from './level-way.tsx'
 import { useSecretText } from './use-secret-text.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { hasFee, payoutOf } from './withdrawal-rules.ts'
@@ -84,7 +85,12 @@ export function WithdrawConfirm({ account, method, amount, fee, onBack, onDone }
         }}
         errorMessage={isEmpty ? t('confirm.empty') : undefined}
       />
-      {withdrawal.error === null ? null : <InlineNotice tone="negative">{secretText(withdrawal.error)}</InlineNotice>}
+      {withdrawal.error === null ? null : (
+        <InlineNotice tone="negative">
+          <p>{secretText(withdrawal.error)}</p>
+          <LevelWay error={withdrawal.error} />
+        </InlineNotice>
+      )}
       <div className="flex flex-wrap gap-3 max-sm:flex-col-reverse">
         <Button size="l" isDisabled={withdrawal.isPending} onPress={onBack}>
           {t('confirm.back')}

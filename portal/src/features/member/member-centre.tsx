@@ -7,6 +7,7 @@ import Award from 'lucide-react/icons/award'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MessageSquare from 'lucide-react/icons/message-square'
 import ChartLine from 'lucide-react/icons/chart-line'
+import IdCard from 'lucide-react/icons/id-card'
 import History from 'lucide-react/icons/history'
 import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -39,6 +40,8 @@ export interface MemberCentreProps {
   readonly withdraw: ReactNode
   readonly security: ReactNode
   readonly face: ReactNode
+  /** Who the member is, and what shows it. */
+  readonly identity: ReactNode
   readonly feedback: ReactNode
   /** The inbox's page. */
   readonly messages: ReactNode
@@ -53,6 +56,7 @@ export interface MemberCentreProps {
 const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   playerRank: Award,
   securityCenter: CircleUser,
+  identity: IdCard,
   transferFund: WalletIcon,
   depositv2: SquarePlus,
   withdraw: SquareMinus,
@@ -130,8 +134,8 @@ export default function MemberCentre(props: MemberCentreProps) {
 
 /** The page that is open; what another feature draws comes when it is there. */
 function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
-  const { shown, onClose, choices, withdraw, security, face, feedback, messages, statement, protection, rankContact } =
-    props
+  const { shown, onClose, choices, security, face, rankContact } = props
+  const { withdraw, identity, feedback, messages, statement, protection } = props
   if (shown === 'playerRank') return <RankPage {...(rankContact === undefined ? {} : { contact: rankContact })} />
   if (shown === 'securityCenter') {
     return <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
@@ -140,7 +144,15 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   if (shown === 'personalHistoryCopy') return <BetsPage />
   if (shown === 'transactionHistory') return <RecordsPage />
   if (shown === 'personalProfit') return <ProfitPage />
-  const others = { withdraw, feedback, messageV2: messages, statement, playSafely: protection, depositv2: null }
+  const others = {
+    withdraw,
+    identity,
+    feedback,
+    messageV2: messages,
+    statement,
+    playSafely: protection,
+    depositv2: null,
+  }
   return <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{others[shown]}</Suspense>
 }
 

@@ -2,6 +2,7 @@
 export const memberPages = [
   'playerRank',
   'securityCenter',
+  'identity',
   'transferFund',
   'depositv2',
   'withdraw',

@@ -21,6 +21,7 @@ import type proof from '../../../locales/en/proof.json'
 import type protection from '../../../locales/en/protection.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type trends from '../../../locales/en/trends.json'
+import type verification from '../../../locales/en/verification.json'
 import type withdrawal from '../../../locales/en/withdrawal.json'
 
 /** Each feature adds its file of texts here by one line, so that `useText` knows its keys. */
@@ -48,5 +49,6 @@ export interface FeatureTexts {
   readonly protection: typeof protection
   readonly refusals: typeof refusals
   readonly trends: typeof trends
+  readonly verification: typeof verification
   readonly withdrawal: typeof withdrawal
 }

@@ -1,0 +1,46 @@
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import type { getVerification, sendFunds, sendIdentity, setPerson } from '@parlour/core/contract/verification.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api/client.ts'
+import { queryKeys } from '../../lib/api/query-keys.ts'
+import { readPicture } from '../../lib/pictures/read-picture.ts'
+
+export type Verification = Value<typeof getVerification>
+export type Shown = Verification['identity']
+export type DocumentKind = Body<typeof sendIdentity>['kind']
+export type FundsSource = Body<typeof sendFunds>['source']
+
+export const verificationQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.verification,
+    queryFn: ({ signal }) => call<typeof getVerification>('GET /api/verification', { signal }),
+  })
+
+export const putPerson = (body: Body<typeof setPerson>) =>
+  call<typeof setPerson>('PUT /api/verification/person', { body })
+
+type Pictured<B> = Omit<B, 'images'> & { readonly files: readonly File[] }
+
+export async function postIdentity({ files, ...wish }: Pictured<Body<typeof sendIdentity>>) {
+  const images = await Promise.all(files.map(readPicture))
+  return call<typeof sendIdentity>('POST /api/verification/identity', { body: { ...wish, images } })
+}
+
+export async function postFunds({ files, ...wish }: Pictured<Body<typeof sendFunds>>) {
+  const images = await Promise.all(files.map(readPicture))
+  return call<typeof sendFunds>('POST /api/verification/funds', { body: { ...wish, images } })
+}
+
+/** A step, after which everything stands as its answer says; refused, it stands otherwise by now. */
+export function useStep<Wish>(send: (wish: Wish) => Promise<Verification>, onDone: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: send,
+    onSuccess: (standing) => {
+      client.setQueryData(queryKeys.verification, standing)
+      onDone()
+    },
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.verification }),
+  })
+}
