@@ -147,6 +147,7 @@ export const consoleScreens: readonly {
     'deposits',
     'suspense',
     'withdrawals',
+    'verifications',
     'closed-days',
     'chat',
     'feedback',

@@ -13,6 +13,7 @@ import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -41,6 +42,7 @@ const groups = [
     text: 'groupMembers',
     places: [
       { to: '/brands/$merchant/members', text: 'members', icon: Users, needs: 'members.read' },
+      { to: '/brands/$merchant/verifications', text: 'verifications', icon: IdCard, needs: 'verification.read' },
       { to: '/brands/$merchant/labels', text: 'labels', icon: Award, needs: 'brands.read' },
       { to: '/brands/$merchant/chat', text: 'chat', icon: MessagesSquare, needs: 'chat.moderate' },
       { to: '/brands/$merchant/feedback', text: 'feedback', icon: MessageSquare, needs: 'feedback.answer' },

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import { readDepositSearch } from '../features/deposits/desk-search.ts'
+import { readVerificationSearch } from '../features/verifications/desk-search.ts'
 import { readDeskSearch } from '../features/withdrawals/desk-search.ts'
 import { readAuditSearch } from '../features/audit/audit-filter.ts'
 import { readTransactionSearch } from '../features/vendor-desk/transaction-filter.ts'
@@ -137,6 +138,12 @@ const withdrawals = createRoute({
   validateSearch: readDeskSearch,
   component: lazyRouteComponent(() => import('../features/withdrawals/withdrawals-page.tsx'), 'WithdrawalsPage'),
 })
+const verifications = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/verifications',
+  validateSearch: readVerificationSearch,
+  component: lazyRouteComponent(() => import('../features/verifications/verifications-page.tsx'), 'VerificationsPage'),
+})
 const feedback = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/feedback',
@@ -209,6 +216,7 @@ export const router = createRouter({
     deposits,
     suspense,
     withdrawals,
+    verifications,
     feedback,
     content,
     access,

@@ -22,6 +22,7 @@ import type reconciliation from '../../../locales/en/reconciliation.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type deposits from '../../../locales/en/deposits.json'
 import type suspense from '../../../locales/en/suspense.json'
+import type verifications from '../../../locales/en/verifications.json'
 import type withdrawals from '../../../locales/en/withdrawals.json'
 import type shell from '../../../locales/en/shell.json'
 import type vendorDesk from '../../../locales/en/vendorDesk.json'
@@ -53,6 +54,7 @@ interface AllTexts {
   readonly vendorDesk: typeof vendorDesk
   readonly deposits: typeof deposits
   readonly suspense: typeof suspense
+  readonly verifications: typeof verifications
   readonly withdrawals: typeof withdrawals
 }
 
