@@ -27,6 +27,7 @@ import {
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { upsertRoom } from '../../src/modules/chat/index.ts'
 import { insertMethod, upsertWithdrawalRule } from '../../src/modules/cashier/index.ts'
+import { upsertCeilings } from '../../src/modules/verification/index.ts'
 import { openTestDatabase } from './database.ts'
 
 const sandboxSecret = 'a secret that only this test and its sandbox share'
@@ -55,6 +56,15 @@ export interface TestMember {
   readonly memberId: string
   readonly username: string
   readonly merchant: string
+}
+
+const plenty = units(1_000_000_000n)
+const noCeilings = {
+  unprovedDeposits: plenty,
+  levelOneDeposits: plenty,
+  withdrawals: plenty,
+  enhanced: plenty,
+  agentsKnown: false,
 }
 
 /** What is sold where a test asks for nothing else: few games are planned faster than many. */
@@ -104,9 +114,10 @@ export async function openTestParlour(
       await insertMethod(tx, demoTransfer(brand, 2))
       await insertMethod(tx, demoCode(brand, 3))
       await insertMethod(tx, demoPayout(brand, 1, 'bank'))
-      // Nothing to be played and nobody to be asked: tests that are about either say so.
+      // Nothing to be played, nobody to be asked and nothing to be shown: tests that are about either say so.
       const rule = { ...demoWithdrawalRule(brand), turnoverPercent: 0, confirmMinutes: 0 }
       await upsertWithdrawalRule(tx, brand.brandId, rule)
+      await upsertCeilings(tx, brand, noCeilings)
       for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
   }
