@@ -32,8 +32,8 @@ test('a member shows who it is, is turned down and then approved, and hears of b
   await expectAccessible(page, 'an identity in review')
 
   const desk = await openConsole(browser, wide)
-  const said = watchConsole(desk)
   await signIn(desk, demoOperator('supervisor'))
+  const said = watchConsole(desk)
   await open(desk, name)
   await act(desk, 'Take in hand', 'My turn')
   await desk.getByRole('button', { name: 'Open picture 1' }).click()

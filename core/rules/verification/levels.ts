@@ -74,3 +74,15 @@ export function missingFor(level: Level, proofs: Proofs): readonly Missing[] {
   ]
   return asked.filter(([, from, isThere]) => level >= from && !isThere).map(([what]) => what)
 }
+
+/** What an action asks for, and what of it there is. */
+export interface LevelStanding {
+  readonly asked: Level
+  readonly has: Level
+  readonly missing: readonly Missing[]
+}
+
+/** What a page is told of a level that is not there. */
+export function levelDetails({ asked, has, missing }: LevelStanding) {
+  return { level: asked, has, missing: missing.join(' ') }
+}

@@ -1,5 +1,4 @@
 import { Button } from '@parlour/ui/components/button.tsx'
-import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isFoundByHand } from '@parlour/core/rules/cashier/method-offer.ts'
@@ -12,7 +11,7 @@ import { AmountField } from './amount-field.tsx'
 import { readAmount } from './amount-rules.ts'
 import type { Method } from './cashier.queries.ts'
 import { methodText } from './deposit-states.ts'
-import { LevelWay } from './level-way.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
 
@@ -76,12 +75,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         problem={isTouched && !decision.ok ? decision.problem : undefined}
         inputRef={field}
       />
-      {deposit.error === null ? null : (
-        <InlineNotice tone="negative">
-          <p>{refusalText(deposit.error)}</p>
-          <LevelWay error={deposit.error} />
-        </InlineNotice>
-      )}
+      <RefusedNotice error={deposit.error} textOf={refusalText} />
       <Button type="submit" variant="accent" size="l" isPending={deposit.isPending}>
         {decision.ok ? t('deposit.submitAmount', { amount: moneyText(decision.amount) }) : t('deposit.submit')}
       </Button>

@@ -1,6 +1,5 @@
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
-import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { PasswordField } from '@parlour/ui/components/password-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
@@ -8,7 +7,7 @@ import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Method } from './cashier.queries.ts'
-import { LevelWay } from './level-way.tsx'
+import { RefusedNotice } from './refused-notice.tsx'
 import { useSecretText } from './use-secret-text.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import { hasFee, payoutOf } from './withdrawal-rules.ts'
@@ -85,12 +84,7 @@ export function WithdrawConfirm({ account, method, amount, fee, onBack, onDone }
         }}
         errorMessage={isEmpty ? t('confirm.empty') : undefined}
       />
-      {withdrawal.error === null ? null : (
-        <InlineNotice tone="negative">
-          <p>{secretText(withdrawal.error)}</p>
-          <LevelWay error={withdrawal.error} />
-        </InlineNotice>
-      )}
+      <RefusedNotice error={withdrawal.error} textOf={secretText} />
       <div className="flex flex-wrap gap-3 max-sm:flex-col-reverse">
         <Button size="l" isDisabled={withdrawal.isPending} onPress={onBack}>
           {t('confirm.back')}

@@ -12,8 +12,7 @@ export {
   screenVerification,
   viewDocument,
 } from './review.service.ts'
-export { checkDepositLevel, isPayee, levelDetails, mayBeAgent, readLevel, readVerification } from './standing.ts'
-export type { LevelStanding } from './standing.ts'
+export { checkDepositLevel, isPayee, mayBeAgent, readLevel, readVerification } from './standing.ts'
 export type { BrandCeilings, VerificationRequest } from './types.ts'
 export { eraseOld, expireApprovals, verificationJobs } from './verification.jobs.ts'
 export { verificationRoutes } from './verification.routes.ts'

@@ -1,6 +1,12 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
-import { levelAsked, levelOf, missingFor, type Level, type Missing } from '@parlour/core/rules/verification/levels.ts'
+import {
+  levelAsked,
+  levelDetails,
+  levelOf,
+  missingFor,
+  type LevelStanding,
+} from '@parlour/core/rules/verification/levels.ts'
 import { isSamePerson } from '@parlour/core/rules/verification/payee-name.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -42,12 +48,6 @@ interface Wish {
   readonly sum: Money
 }
 
-export interface LevelStanding {
-  readonly asked: Level
-  readonly has: Level
-  readonly missing: readonly Missing[]
-}
-
 /**
  * The level that an amount asks for, and that its member has. What counts is held, so that no approval is taken back
  * between this and the money: who decides waits, or was first. Accounts are held before.
@@ -65,11 +65,6 @@ export async function readLevel(tx: Tx, owner: Owner, { kind, currency, sum }: W
 export async function checkDepositLevel(tx: Tx, owner: Owner, wish: Omit<Wish, 'kind'>): Promise<void> {
   const { asked, has, missing } = await readLevel(tx, owner, { ...wish, kind: 'deposit' })
   if (has < asked) throw new Refusal('verification.level_required', levelDetails({ asked, has, missing }))
-}
-
-/** What a page is told of a level that is not there. */
-export function levelDetails({ asked, has, missing }: LevelStanding) {
-  return { level: asked, has, missing: missing.join(' ') }
 }
 
 /** Whether an account's holder is who was found right; where nobody was yet, anybody is. */

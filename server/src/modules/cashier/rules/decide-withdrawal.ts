@@ -1,8 +1,8 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { isWholeMinor, minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
 import { turnoverFee, type TurnoverPolicy } from '@parlour/core/rules/cashier/turnover.ts'
+import { levelDetails, type LevelStanding } from '@parlour/core/rules/verification/levels.ts'
 import { stepWithdrawal } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
-import { levelDetails, type LevelStanding } from '#modules/verification/index.ts'
 import type { Method, WithdrawalState } from '../types.ts'
 
 export interface WithdrawalFacts {
