@@ -165,10 +165,17 @@ export const receiveCallback = endpoint({
   body: closed({
     reference: Text(64),
     providerTxnId: Text(64),
-    status: Type.Union([Type.Literal('PAID'), Type.Literal('FAILED'), Type.Literal('REVERSED')]),
+    status: Type.Union([
+      Type.Literal('PAID'),
+      Type.Literal('FAILED'),
+      Type.Literal('REVERSED'),
+      Type.Literal('CHARGEBACK'),
+    ]),
     amount: MoneyIn,
     currency: Text(8),
     merchant: Text(40),
+    /** What the provider takes for a chargeback. */
+    fee: Type.Optional(MoneyIn),
   }),
   value: Type.Object({ outcome: Type.String() }),
   refusals: ['cashier.callback_refused'],

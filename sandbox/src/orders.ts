@@ -11,16 +11,21 @@ export interface Order {
 }
 
 /** What can happen to a payment in the world outside. */
-export const plays = ['pay', 'fail', 'late', 'double', 'short', 'again', 'reverse', 'unknown'] as const
+export const plays = ['pay', 'fail', 'late', 'double', 'short', 'again', 'reverse', 'chargeback', 'unknown'] as const
 export type Play = (typeof plays)[number]
 
 interface Callback {
   readonly providerTxnId: string
-  readonly status: 'PAID' | 'FAILED' | 'REVERSED'
+  readonly status: 'PAID' | 'FAILED' | 'REVERSED' | 'CHARGEBACK'
   readonly amount: string
+  /** What the provider takes for it, of a chargeback. */
+  readonly fee?: string
   /** Another reference than the order's own. */
   readonly reference?: string
 }
+
+/** What this provider takes for each chargeback. */
+const chargebackFee = '15.0000'
 
 const ordersMax = 10_000
 /** `late` tells of the payment only after this; the portal's order may have run out by then. */
@@ -49,6 +54,7 @@ export function createOrders({ sign }: { readonly sign: (timestamp: string, body
     if (play === 'unknown') return [{ ...attempt, reference: randomUUID() }]
     const paid: Callback = { ...attempt, providerTxnId: transactionOf(order) }
     if (play === 'reverse') return [{ ...paid, status: 'REVERSED' }]
+    if (play === 'chargeback') return [{ ...paid, status: 'CHARGEBACK', fee: chargebackFee }]
     if (play === 'short') return [{ ...paid, amount: half(order.amount) }]
     // A provider that repeats itself: the same transaction told twice counts once.
     return play === 'double' ? [paid, paid] : [paid]

@@ -25,6 +25,7 @@ const entries: Readonly<Record<string, readonly string[]>> = {
     'adjustment.credited',
     'adjustment.debited',
     'deposit.reversed',
+    'deposit.charged_back',
     'bet.reversed',
     'rebate.reversed',
     'tip.paid',

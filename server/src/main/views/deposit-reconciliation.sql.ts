@@ -79,6 +79,18 @@ export const depositChecks: readonly Check[] = [
           or (v.verdict = 'ORDER' and d.member_id is distinct from v.member_id)`,
   },
   {
+    name: 'chargeback_fees_are_booked',
+    about: 'what providers took for chargebacks is the house’s cost, provider by provider',
+    rows: sql`
+      with told as (select provider, currency, sum(fee) as total from cashier.callback group by 1, 2),
+           booked as (select substr(o.purpose, 14) as provider, a.currency, sum(p.amount) as total
+                        from wallet.posting p join wallet.account a on a.account_id = p.debit_account_id
+                        join wallet.account o on o.account_id = p.credit_account_id
+                       where p.kind = 'deposit.chargeback_fee' and a.purpose = 'FEES' group by 1, 2)
+      select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
+       where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
+  },
+  {
     name: 'transfers_were_decided',
     about: 'a transfer that was credited says who decided it, and what a person decided is in nobody’s hand',
     rows: sql`

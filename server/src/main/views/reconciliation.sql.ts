@@ -185,7 +185,7 @@ const checks: readonly Check[] = [
       with told as (select provider, currency, sum(taken_back) as total from cashier.callback group by provider, currency),
            booked as (select substr(a.purpose, 14) as provider, a.currency, sum(p.amount) as total
                         from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
-                       where p.kind = 'deposit.reversed' and a.purpose like 'PSP_CLEARING:%' group by 1, 2)
+                       where p.kind in ('deposit.reversed', 'deposit.charged_back') and a.purpose like 'PSP_CLEARING:%' group by 1, 2)
       select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
        where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
   },

@@ -18,6 +18,8 @@ export interface Booking {
   readonly memberId: string | undefined
   readonly told: Told
   readonly decision: CallbackDecision
+  /** What the provider takes for itself. */
+  readonly fee: Money
   /** The brand on whose books the money comes in, or came. */
   readonly brandId: string
 }
@@ -35,7 +37,15 @@ export async function bookCallback(tx: Tx, ledger: OpenLedger, booking: Booking)
   } else if (decision.outcome === 'FLAGGED' && order) {
     await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
   }
+  if (booking.fee > 0n) await bookFee(tx, ledger, booking)
   await ledger.write()
+}
+
+/** What a provider takes for a chargeback is the house's cost, whatever there is left to take back. */
+async function bookFee(tx: Tx, ledger: OpenLedger, { said, brandId, fee: amount }: Booking): Promise<void> {
+  const debit = await houseAccountId(tx, { brandId, purpose: 'FEES', currency: said.currency })
+  const credit = await clearingOf(tx, said, brandId)
+  await bookEntry(tx, ledger, { said, brandId, kind: 'deposit.chargeback_fee', debit, credit, amount })
 }
 
 /** What a decision takes back of money that came, kept beside the provider's word. */
@@ -101,7 +111,8 @@ async function takeBack(
   const isDebt = isPlayers && ledger.book.balanceOf(debit) < amount
   if (isDebt) await allowDebt(tx, debit)
   const clearing = await clearingOf(tx, said, brandId)
-  await bookEntry(tx, ledger, { said, brandId, kind: 'deposit.reversed', debit, credit: clearing, amount })
+  const kind = said.status === 'CHARGEBACK' ? 'deposit.charged_back' : 'deposit.reversed'
+  await bookEntry(tx, ledger, { said, brandId, kind, debit, credit: clearing, amount })
   if (isPlayers && !order) await easeGiven(tx, told, amount)
   if (!order || state === undefined) return
   const flags = [...decision.flags, ...(isDebt ? ['DEBT'] : [])]

@@ -33,12 +33,14 @@ export async function updateCallback(
     readonly brandId: string
     readonly depositId: string | null
     readonly takenBack: bigint
+    /** What was booked of the provider's fee. */
+    readonly fee: bigint
   },
 ): Promise<void> {
   await sql`
     update cashier.callback
        set outcome = ${result.outcome}, brand_id = ${result.brandId}, deposit_id = ${result.depositId},
-           taken_back = ${result.takenBack}
+           taken_back = ${result.takenBack}, fee = ${result.fee}
      where provider = ${provider} and provider_txn_id = ${providerTxnId} and status = ${status}`.execute(tx)
 }
 
@@ -71,11 +73,15 @@ export async function findTold(tx: Tx, { provider, providerTxnId, status, curren
      where provider = ${provider} and provider_txn_id = ${providerTxnId} and status <> ${status}`.execute(tx)
   const paid = rows.find((row) => row.status === 'PAID' && row.outcome !== 'IGNORED')
   const apart = await findApart(tx, { provider, providerTxnId })
-  const reversed = rows.find((row) => row.status === 'REVERSED')
+  // The same money may be told of twice, as reversed and as charged back.
+  const reversed = rows
+    .filter((row) => row.status === 'REVERSED' || row.status === 'CHARGEBACK')
+    .filter((row) => row.outcome === 'IGNORED' && row.currency === currency)
+    .reduce((most, { amount }) => (amount > most ? amount : most), 0n)
   return {
     paid: paid && { ...paid, reference: apart?.reference ?? null, given: apart && givenOf(apart) },
     takenBack: rows.reduce((sum, row) => sum + row.takenBack, 0n),
-    reversedUnpaid: reversed?.outcome === 'IGNORED' && reversed.currency === currency ? reversed.amount : 0n,
+    reversedUnpaid: reversed,
   }
 }
 

@@ -111,14 +111,15 @@ async function getOwn(db: Reader, memberId: string, depositId: string) {
 function callbackRoutes(routes: Routes, { cashier, onBalance }: Parts): void {
   routes.direct(receiveCallback, async ({ input: { params, body }, rawBody, header, log }) => {
     const amount = fromWire(body.amount)
+    const fee = body.fee === undefined ? 0n : fromWire(body.fee)
     // More than money can be: no provider says that, and nothing could be booked.
-    if (amount === undefined) throw new Refusal('cashier.callback_refused')
+    if (amount === undefined || fee === undefined) throw new Refusal('cashier.callback_refused')
     const { outcome, changed } = await cashier.receiveCallback(
-      { ...body, provider: params.provider, amount },
+      { ...body, provider: params.provider, amount, fee },
       { rawBody, timestamp: header('x-timestamp') ?? '', signature: header('x-signature') ?? '' },
     )
     if (changed) onBalance(changed)
-    if (seenByOperators.has(outcome)) {
+    if (seenByOperators.has(outcome) || body.status === 'CHARGEBACK') {
       const { reference, providerTxnId, status } = body
       log.error({ outcome, provider: params.provider, reference, providerTxnId, status }, 'a callback to look at')
     }

@@ -6,7 +6,7 @@ import { bookCallback, takenBackBy } from './book-callback.service.ts'
 import { claimCallback, findCallbackOutcome, findTold, updateCallback } from './callback.sql.ts'
 import { lockDeposit } from './cashier.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
-import { decideCallback } from './rules/decide-callback.ts'
+import { chargebackFee, decideCallback } from './rules/decide-callback.ts'
 import type { Callback, Deposit, Told } from './types.ts'
 
 /** What a word did, for the pushes after commit. */
@@ -38,13 +38,16 @@ export async function takeWord(tx: Tx, said: Callback, { brandOf, news }: Books)
   const ledger = await openLedger(tx, memberId === undefined ? [] : [memberId])
   // Money that fits no order is kept apart in the installation's default brand; what is taken back leaves where it lay.
   const brand = brandOf(told.paid?.brandId ?? order?.brandId)
-  const decision = decideCallback(said, { order: order && { ...order, merchant: brand.merchantCode }, told })
-  await bookCallback(tx, ledger, { said, order, memberId, told, decision, brandId: brand.brandId })
+  const facts = { order: order && { ...order, merchant: brand.merchantCode }, told }
+  const decision = decideCallback(said, facts)
+  const fee = chargebackFee(said, facts)
+  await bookCallback(tx, ledger, { said, order, memberId, told, decision, fee, brandId: brand.brandId })
   await updateCallback(tx, said, {
     outcome: decision.outcome,
     brandId: brand.brandId,
     depositId: order?.depositId ?? null,
     takenBack: takenBackBy(decision),
+    fee,
   })
   if (order && decision.outcome === 'CREDITED') {
     const fact = `${said.provider}:${said.providerTxnId}`

@@ -93,10 +93,12 @@ export interface Callback {
   readonly provider: string
   readonly reference: string
   readonly providerTxnId: string
-  readonly status: 'PAID' | 'FAILED' | 'REVERSED'
+  readonly status: 'PAID' | 'FAILED' | 'REVERSED' | 'CHARGEBACK'
   readonly amount: Money
   readonly currency: string
   readonly merchant: string
+  /** What the provider takes for a chargeback. */
+  readonly fee?: Money
 }
 
 /** A payout account's number as it rests: sealed, and the end that may be shown. */

@@ -37,6 +37,8 @@ export type EntryKind =
   | 'deposit.assigned'
   | 'deposit.returned'
   | 'deposit.reversed'
+  | 'deposit.charged_back'
+  | 'deposit.chargeback_fee'
   | 'withdrawal.requested'
   | 'withdrawal.cancelled'
   | 'withdrawal.rejected'

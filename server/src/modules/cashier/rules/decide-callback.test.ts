@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SuspenseVerdict } from '@parlour/core/rules/cashier/suspense.ts'
 import type { Callback, DepositState, Told } from '../types.ts'
-import { decideCallback } from './decide-callback.ts'
+import { chargebackFee, decideCallback } from './decide-callback.ts'
 
 const callback = (change: Partial<Callback> = {}): Callback => ({
   provider: 'sandbox',
@@ -310,4 +310,39 @@ test('nothing takes back more than came, of a transaction or of an order', () =>
       },
     ),
   )
+})
+
+describe('a chargeback', () => {
+  const said = (change: Partial<Callback> = {}) => callback({ status: 'CHARGEBACK', fee: 15n, ...change })
+
+  test('decides as a reversal does, under a flag of its own', () => {
+    const amounts = fc.record({
+      amount: fc.bigInt(1n, 200n),
+      reversed: fc.bigInt(0n, 100n),
+      before: fc.bigInt(0n, 100n),
+    })
+    fc.assert(
+      fc.property(amounts, ({ amount, reversed, before }) => {
+        const facts = { order: paidOrder({ reversed }), told: { ...paid('CREDITED'), takenBack: before } }
+        const reversal = decideCallback(callback({ status: 'REVERSED', amount }), facts)
+        const named =
+          'flags' in reversal
+            ? { ...reversal, flags: reversal.flags.map((flag) => (flag === 'REVERSAL' ? 'CHARGEBACK' : flag)) }
+            : reversal
+        expect(decideCallback(said({ amount }), facts)).toEqual(named)
+      }),
+    )
+  })
+
+  test.each([
+    ['money of ours', said(), { order: paidOrder(), told: paid('CREDITED') }, 15n],
+    ['money that is gone already', said(), { order: paidOrder(), told: { ...paid('CREDITED'), takenBack: 100n } }, 15n],
+    ['an order, under a number of its own', said(), { order: paidOrder(), told: nothing }, 15n],
+    ['money in suspense', said(), { order: undefined, told: paid('SUSPENDED') }, 15n],
+    ['nothing known', said(), { order: undefined, told: nothing }, 0n],
+    ['another merchant’s order', said({ merchant: 'other' }), { order: paidOrder(), told: nothing }, 0n],
+    ['another currency', said({ currency: 'VND' }), { order: paidOrder(), told: paid('CREDITED') }, 0n],
+    ['no fee', said({ fee: 0n }), { order: paidOrder(), told: paid('CREDITED') }, 0n],
+    ['a reversal', said({ status: 'REVERSED' }), { order: paidOrder(), told: paid('CREDITED') }, 0n],
+  ])('of %s', (_name, word, facts, fee) => expect(chargebackFee(word, facts)).toBe(fee))
 })

@@ -98,7 +98,13 @@ function decideTakenBack(
   const differs = wanted > left ? ['AMOUNT_DIFFERS'] : []
   if (paid.outcome !== 'CREDITED' && !paid.given) {
     const state = paid.outcome === 'REVIEW' && takeBack === left ? 'REVERSED' : undefined
-    return { outcome: 'REVERSED', takeBack, from: 'SUSPENSE', state, flags: order ? ['REVERSAL', ...differs] : [] }
+    return {
+      outcome: 'REVERSED',
+      takeBack,
+      from: 'SUSPENSE',
+      state,
+      flags: order ? [markOf(callback), ...differs] : [],
+    }
   }
   // It is not here any more: a person sees to it that it does not leave twice.
   if (paid.given?.verdict === 'RETURN') return { outcome: 'FLAGGED', flags: ['RETURNED'] }
@@ -113,7 +119,7 @@ function decideTakenBack(
     const flags = ['FAILED_AFTER_CONFIRMED']
     return { outcome: 'REVERSAL_REVIEW', takeBack: taken, from: 'PLAYER', state: 'REVIEW', flags }
   }
-  return takenFromPlayer(order, taken, wanted > taken ? ['AMOUNT_DIFFERS'] : [])
+  return takenFromPlayer(order, taken, [markOf(callback), ...(wanted > taken ? ['AMOUNT_DIFFERS'] : [])])
 }
 
 function isItsReference({ reference }: Callback, paid: NonNullable<Told['paid']>, order: Order | undefined): boolean {
@@ -121,22 +127,39 @@ function isItsReference({ reference }: Callback, paid: NonNullable<Told['paid']>
   return order !== undefined && order.depositId === paid.depositId
 }
 
+/** What an order says of it: a reversal by the provider, or one that the payer's bank began. */
+const markOf = ({ status }: Callback) => (status === 'CHARGEBACK' ? 'CHARGEBACK' : 'REVERSAL')
+
+/**
+ * What is booked of a provider's fee for a chargeback: all of it where the word is about money or an order of ours, even
+ * where nothing is left to take back; nothing on a word that is about nothing we know.
+ */
+export function chargebackFee(
+  { status, fee = 0n, ...callback }: Callback,
+  { order, told }: { readonly order: Order | undefined; readonly told: Told },
+): Money {
+  if (status !== 'CHARGEBACK' || fee <= 0n) return 0n
+  if (told.paid) return told.paid.currency === callback.currency ? fee : 0n
+  return order && isOurs({ status, ...callback }, order) ? fee : 0n
+}
+
 /** A reversal under a number of its own: of the order then, up to what is left of it. */
-function decideReversed({ amount }: Callback, order: Order | undefined): CallbackDecision {
+function decideReversed(callback: Callback, order: Order | undefined): CallbackDecision {
+  const { amount } = callback
   const left = order === undefined ? 0n : order.received - order.reversed
   // Before any money: remembered by its row alone, and asked when the money comes.
   if (!order || left === 0n || amount === 0n) return { outcome: 'IGNORED' }
-  return takenFromPlayer(order, least(amount, left), amount > left ? ['AMOUNT_DIFFERS'] : [])
+  return takenFromPlayer(order, least(amount, left), [markOf(callback), ...(amount > left ? ['AMOUNT_DIFFERS'] : [])])
 }
 
-function takenFromPlayer(order: Order, takeBack: Money, differs: readonly string[]): CallbackDecision {
-  const isWhole = order.reversed + takeBack === order.received && differs.length === 0
+function takenFromPlayer(order: Order, takeBack: Money, flags: readonly string[]): CallbackDecision {
+  const isWhole = order.reversed + takeBack === order.received && !flags.includes('AMOUNT_DIFFERS')
   return {
     outcome: isWhole ? 'REVERSED' : 'REVERSAL_REVIEW',
     takeBack,
     from: 'PLAYER',
     state: isWhole ? 'REVERSED' : 'REVIEW',
-    flags: ['REVERSAL', ...differs],
+    flags,
   }
 }
 

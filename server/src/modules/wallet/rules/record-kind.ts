@@ -12,6 +12,8 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'deposit.assigned': 'deposit',
   'deposit.returned': 'adjustment',
   'deposit.reversed': 'adjustment',
+  'deposit.charged_back': 'adjustment',
+  'deposit.chargeback_fee': 'adjustment',
   'withdrawal.requested': 'withdrawal',
   'withdrawal.cancelled': 'withdrawal',
   'withdrawal.rejected': 'withdrawal',
