@@ -146,6 +146,7 @@ export const consoleScreens: readonly {
     'vendor-differences',
     'deposits',
     'suspense',
+    'aml',
     'withdrawals',
     'verifications',
     'closed-days',

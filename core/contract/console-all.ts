@@ -1,6 +1,7 @@
 import * as access from './console-access.ts'
 import * as accessRules from './console-access-rules.ts'
 import * as adjustments from './console-adjustments.ts'
+import * as aml from './console-aml.ts'
 import * as approvals from './console-approvals.ts'
 import * as attacks from './console-attacks.ts'
 import * as audit from './console-audit.ts'
@@ -33,6 +34,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   access,
   accessRules,
   adjustments,
+  aml,
   approvals,
   attacks,
   audit,

@@ -152,6 +152,7 @@ export const approveWithdrawal = consoleEndpoint({
     approvalId: Nullable(Id),
   }),
   refusals: [
+    'cashier.payout_held',
     ...inHand,
     'cashier.withdrawal_unclaimed',
     'cashier.withdrawal_ended',
@@ -188,7 +189,7 @@ export const payReceipt = consoleEndpoint({
   summary: 'Say that a receipt was sent, with the number of the transfer; its member has so long to answer',
   ...onReceipt,
   body: closed({ reference: Text(100), reason: Reason }),
-  refusals: [...receiptRefusals, 'wallet.frozen', 'cashier.member_in_debt'],
+  refusals: [...receiptRefusals, 'wallet.frozen', 'cashier.member_in_debt', 'cashier.payout_held'],
 })
 
 export const failReceipt = consoleEndpoint({

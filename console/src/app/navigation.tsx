@@ -20,6 +20,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square'
 import Percent from 'lucide-react/icons/percent'
 import Plug from 'lucide-react/icons/plug'
 import Scale from 'lucide-react/icons/scale'
+import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
@@ -54,6 +55,7 @@ const groups = [
       { to: '/brands/$merchant/deposits', text: 'deposits', icon: Landmark, needs: 'deposits.read' },
       { to: '/brands/$merchant/suspense', text: 'suspense', icon: Split, needs: 'deposits.read' },
       { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
+      { to: '/brands/$merchant/aml', text: 'aml', icon: ScanSearch, needs: 'aml.read' },
       { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
       { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
       { to: '/ledger-checks', text: 'ledgerChecks', icon: Scale, needs: 'ledger.verify' },

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
+import { readAmlSearch } from '../features/aml/aml-search.ts'
 import { readDepositSearch } from '../features/deposits/desk-search.ts'
 import { readVerificationSearch } from '../features/verifications/desk-search.ts'
 import { readDeskSearch } from '../features/withdrawals/desk-search.ts'
@@ -127,6 +128,12 @@ const deposits = createRoute({
   validateSearch: readDepositSearch,
   component: lazyRouteComponent(() => import('../features/deposits/deposits-page.tsx'), 'DepositsPage'),
 })
+const aml = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/aml',
+  validateSearch: readAmlSearch,
+  component: lazyRouteComponent(() => import('../features/aml/aml-page.tsx'), 'AmlPage'),
+})
 const suspense = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/suspense',
@@ -214,6 +221,7 @@ export const router = createRouter({
     exposure,
     chat,
     deposits,
+    aml,
     suspense,
     withdrawals,
     verifications,

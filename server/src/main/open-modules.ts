@@ -6,6 +6,7 @@ import { createGeo } from '#platform/geo/geo.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
 import { originsOf } from './brand-address.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
+import { createAmlWatch, insertUnseen } from '#modules/aml/index.ts'
 import { createContent } from '#modules/content/index.ts'
 import { insertDayZone } from '#modules/bets/index.ts'
 import { createAccess, createBrands } from '#modules/brand/index.ts'
@@ -88,12 +89,18 @@ export function openModules(given: {
     verification: createVerification({ database, brands, vault }),
     cashier,
     bets,
-    days: createDaySums(database),
+    days: createDaySums(database, noteLosses),
+    aml: createAmlWatch({ database, brands }),
     vendors,
     shelf,
     vendorWallet,
     operators,
   }
+}
+
+/** Whose bets ended is looked at for what was lost. */
+async function noteLosses(tx: Tx, whose: readonly { brandId: string; memberIds: readonly string[] }[]): Promise<void> {
+  for (const one of whose) await insertUnseen(tx, { ...one, cause: 'PLAY' })
 }
 
 /** A new member is nobody who is excluded, and has pools. */

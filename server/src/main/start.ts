@@ -32,6 +32,7 @@ const watchedEveryMs = 1000
 const daysAddedEveryMs = 2000
 /** A vendor may open all its connections at once; what does not fit is turned away by the kernel without an answer. */
 const connectionsWaitingMax = 4096
+const paymentsSeenEveryMs = 1000
 
 /** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
 const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
@@ -104,6 +105,8 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the use of sessions', work: () => touches.stop() })
   const days = repeat({ everyMs: daysAddedEveryMs, work: () => parlour.days.addUp(), log })
   undo.push({ name: 'the sums of days', work: () => days.stop() })
+  const aml = repeat({ everyMs: paymentsSeenEveryMs, work: () => parlour.aml.look({ log }), log })
+  undo.push({ name: 'the watch over payments', work: () => aml.stop() })
   const watch = repeat({ everyMs: watchedEveryMs, work: () => watchSignIns(parlour.identity, log), log })
   undo.push({ name: 'the watch over sign-ins', work: () => watch.stop() })
   await parlour.app.listen({ port: config.port, host: config.host, backlog: connectionsWaitingMax })

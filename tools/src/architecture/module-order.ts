@@ -6,6 +6,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['bets'],
   ['protection'],
   ['verification'],
+  ['aml'],
   ['cashier'],
   ['lottery', 'sportsbook', 'games'],
   ['promo'],

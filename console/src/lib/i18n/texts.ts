@@ -1,6 +1,7 @@
 import type { KeyOf, TranslateOf } from '@parlour/ui/texts/text-keys.ts'
 import type access from '../../../locales/en/access.json'
 import type door from '../../../locales/en/door.json'
+import type aml from '../../../locales/en/aml.json'
 import type adjustments from '../../../locales/en/adjustments.json'
 import type approvals from '../../../locales/en/approvals.json'
 import type audit from '../../../locales/en/audit.json'
@@ -32,6 +33,7 @@ interface AllTexts {
   readonly access: typeof access
   readonly door: typeof door
   readonly adjustments: typeof adjustments
+  readonly aml: typeof aml
   readonly approvals: typeof approvals
   readonly audit: typeof audit
   readonly brands: typeof brands

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { propose, type ApprovalRow } from '#modules/operators/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { moneyAdjustment } from './adjustment-kind.ts'
+import { amlRelease } from './aml-kind.ts'
 import { works } from './brand-kinds.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { depositApproval } from './deposit-kind.ts'
@@ -42,6 +43,7 @@ export function changeKinds(
     offerChange,
     seriesChange,
     moneyAdjustment: moneyAdjustment(brands),
+    amlRelease,
     depositApproval,
     suspenseAssignment,
     suspenseReturn,

@@ -9,6 +9,7 @@ import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
 import { operatorRoutes } from '#modules/operators/index.ts'
 import { accessRuleRoutes } from './access-rules.ts'
+import { amlRoutes } from './aml.ts'
 import { adjustmentRoutes } from './adjustments.ts'
 import { chatConsoleRoutes } from './chat.ts'
 import { contentConsoleRoutes } from './content.ts'
@@ -87,6 +88,7 @@ export async function openConsole(parts: {
   brandConsoleRoutes(routes, { brands, kinds })
   jurisdictionRoutes(routes, { brands, kinds })
   accessRuleRoutes(routes, { brands, access })
+  amlRoutes(routes, { brands, kinds })
   adjustmentRoutes(routes, { brands, kinds })
   labelRoutes(routes, { brands })
   lotteryRiskRoutes(routes, { catalogue })

@@ -34,17 +34,25 @@ export async function holdDays(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('days of bets', 0))`.execute(tx)
 }
 
+/** What adding up came to. */
+export interface AddedDays {
+  /** How many notes there were. */
+  readonly notes: number
+  /** Whose days changed, brand by brand. */
+  readonly whose: readonly { readonly brandId: string; readonly memberIds: string[] }[]
+}
+
 /**
  * Adds what noted outcomes change to the sums of their days, and takes the notes away: once, whatever is killed. Each
  * takes back what the outcome before it of its bet said; sums do not ask for an order. Bets that were taken away
- * meanwhile are told of by nobody. Answers how many notes there were.
+ * meanwhile are told of by nobody. Answers how many notes there were, and whose.
  */
 export async function addToDays(
   tx: Tx,
   { most, agedMs }: { readonly most: number; readonly agedMs: number },
-): Promise<number> {
+): Promise<AddedDays> {
   await holdDays(tx)
-  const { rows } = await sql<{ notes: string }>`
+  const { rows } = await sql<{ notes: bigint; brandId: string | null; memberIds: string[] | null }>`
     with notes as (
       delete from bets.untold where untold_id in (
         select untold_id from bets.untold
@@ -91,6 +99,12 @@ export async function addToDays(
          set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
              rebate = d.rebate + excluded.rebate, valid_turnover = d.valid_turnover + excluded.valid_turnover
     )
-    select count(*) as notes from notes`.execute(tx)
-  return Number(rows[0]?.notes)
+    select (select count(*) from notes) as notes, brand_id as "brandId", array_agg(distinct member_id) as "memberIds"
+      from (values (1)) once left join changes on true group by brand_id`.execute(tx)
+  return {
+    notes: Number(rows[0]?.notes ?? 0n),
+    whose: rows.flatMap(({ brandId, memberIds }) =>
+      brandId === null || memberIds === null ? [] : [{ brandId, memberIds }],
+    ),
+  }
 }

@@ -1,10 +1,13 @@
-import type { Database } from '#platform/db/database.ts'
-import { addToDays, isUntold } from './day-sums.sql.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { addToDays, isUntold, type AddedDays } from './day-sums.sql.ts'
 
 /** A draw writes a note a chunk of some thousand outcomes; a vendor's batch one of a few. */
 const notesAtOnce = 16
 /** What nobody asks for rests so long: a draw that is being settled has the machine to itself. */
 const restMs = 10_000
+
+/** Whoever is to know whose days changed, in the transaction that changes them. */
+type OnAdded = (tx: Tx, whose: AddedDays['whose']) => Promise<void>
 
 export interface DaySums {
   /** Adds what ended a while ago to the sums of days; safe to run twice and on any node. */
@@ -17,12 +20,21 @@ export interface DaySums {
  * The sums of members' days, kept beside the way of money: what ends bets leaves a note, and this adds it up a moment
  * later, or when somebody asks.
  */
-export function createDaySums(database: Pick<Database, 'db' | 'transaction'>): DaySums {
+export function createDaySums(
+  database: Pick<Database, 'db' | 'transaction'>,
+  onAdded: OnAdded = async () => undefined,
+): DaySums {
   let running: Promise<void> | undefined
   async function work(agedMs: number): Promise<void> {
     const wish = { most: notesAtOnce, agedMs }
     let notes = notesAtOnce
-    while (notes === notesAtOnce) notes = await database.transaction((tx) => addToDays(tx, wish))
+    while (notes === notesAtOnce) {
+      notes = await database.transaction(async (tx) => {
+        const added = await addToDays(tx, wish)
+        await onAdded(tx, added.whose)
+        return added.notes
+      })
+    }
   }
   const addAll = () => (running ??= work(0).finally(() => (running = undefined)))
   return {

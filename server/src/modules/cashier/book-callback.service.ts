@@ -3,6 +3,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { flagChargeback, noteDeposit } from '#modules/aml/index.ts'
 import { allowDebt, houseAccountId, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
 import { updateDeposit } from './cashier.sql.ts'
 import type { CallbackDecision } from './rules/decide-callback.ts'
@@ -75,6 +76,7 @@ async function credit(
   const { state, flags } = decision
   await updateDeposit(tx, { depositId, state, received: decision.credit, flags })
   await obligeTurnover(tx, { brandId, memberId, of: { depositId }, amount: decision.credit })
+  await noteDeposit(tx, { brandId, memberId, amount: decision.credit, currency: said.currency })
 }
 
 async function suspend(
@@ -113,6 +115,10 @@ async function takeBack(
   const clearing = await clearingOf(tx, said, brandId)
   const kind = said.status === 'CHARGEBACK' ? 'deposit.charged_back' : 'deposit.reversed'
   await bookEntry(tx, ledger, { said, brandId, kind, debit, credit: clearing, amount })
+  if (isPlayers && said.status === 'CHARGEBACK') {
+    const taken = { brandId, memberId, amount, currency: said.currency }
+    await flagChargeback(tx, taken, `${said.provider}:${said.providerTxnId}`)
+  }
   if (isPlayers && !order) await easeGiven(tx, told, amount)
   if (!order || state === undefined) return
   const flags = [...decision.flags, ...(isDebt ? ['DEBT'] : [])]

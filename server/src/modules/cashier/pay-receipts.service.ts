@@ -2,7 +2,7 @@ import type { ReceiptEvent } from '@parlour/core/rules/cashier/receipt-steps.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { holdWithdrawal, stepReceipts, type HeldWithdrawal, type ReceiptsChange } from './receipts.service.ts'
-import { refuseOthers, refuseUnpayable } from './review.service.ts'
+import { refuseHeld, refuseOthers, refuseUnpayable } from './review.service.ts'
 
 /** What an operator says of one receipt. */
 export interface ReceiptWord {
@@ -17,6 +17,7 @@ export interface ReceiptWord {
 export async function payReceipt(tx: Tx, word: ReceiptWord & { readonly reference: string }): Promise<ReceiptsChange> {
   const held = await holdInHand(tx, word)
   refuseUnpayable(held)
+  await refuseHeld(tx, held.withdrawal)
   return step(tx, held, word, { event: 'pay', reference: word.reference })
 }
 

@@ -1,6 +1,8 @@
 import { newId } from '#platform/crypto/ids.ts'
-import { violatedConstraint, type Database } from '#platform/db/database.ts'
+import { violatedConstraint, type Database, type Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { insertPayee } from '#modules/aml/index.ts'
+import { findSheet, foldName } from '#modules/identity/index.ts'
 import { findMethod } from './cashier.sql.ts'
 import { findPayoutAccount, insertPayoutAccount, listPayoutAccounts, lockPayoutAccounts } from './payout-account.sql.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
@@ -41,7 +43,7 @@ export function createPayoutAccounts({ database, payoutNumbers }: Parts) {
       payoutAccountId,
       channel: channel?.channelId ?? null,
       name: channel?.name ?? method.name,
-      number: payoutNumbers.seal(number, { memberId: wish.memberId, payoutAccountId }),
+      number: payoutNumbers.seal(number, { ...wish, payoutAccountId }),
       holder,
     }
     await insert(account)
@@ -51,7 +53,9 @@ export function createPayoutAccounts({ database, payoutNumbers }: Parts) {
     return added
   }
 
-  async function insert(account: Parameters<typeof insertPayoutAccount>[1]): Promise<void> {
+  async function insert(
+    account: Parameters<typeof insertPayoutAccount>[1] & { readonly number: { readonly payee: Buffer } },
+  ): Promise<void> {
     try {
       await database.transaction(async (tx) => {
         await lockPayoutAccounts(tx, account.memberId)
@@ -59,10 +63,21 @@ export function createPayoutAccounts({ database, payoutNumbers }: Parts) {
         if ((await listPayoutAccounts(tx, account)).length >= most)
           throw new Refusal('cashier.too_many_accounts', { most })
         await insertPayoutAccount(tx, account)
+        const isOtherName = await isSomebodyElse(tx, account)
+        await insertPayee(tx, { ...account, hash: account.number.payee, isOtherName })
       })
     } catch (error) {
       if (violatedConstraint(error) === 'payout_account_unique') throw new Refusal('cashier.account_exists')
       throw error
     }
   }
+}
+
+/** Whether an account is in another name than the one that its member gave; nobody is asked who gave none. */
+async function isSomebodyElse(
+  tx: Tx,
+  { brandId, memberId, holder }: Pick<NewPayoutAccount, 'brandId' | 'memberId' | 'holder'>,
+): Promise<boolean> {
+  const name = (await findSheet(tx, brandId, memberId))?.profile['payeeName']
+  return typeof name === 'string' && name.trim() !== '' && foldName(name) !== foldName(holder)
 }

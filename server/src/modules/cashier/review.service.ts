@@ -2,6 +2,7 @@ import { shareReceipts } from '@parlour/core/rules/cashier/split-receipts.ts'
 import { stepWithdrawal, type WithdrawalEvent } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { isHeld, undoPayment } from '#modules/aml/index.ts'
 import { insertReceipts } from './receipt.sql.ts'
 import { holdWithdrawal, stepReceipts, type HeldWithdrawal, type ReceiptsChange } from './receipts.service.ts'
 import type { Withdrawal, WithdrawalState } from './types.ts'
@@ -51,6 +52,7 @@ export async function approveWithdrawal(
 async function approve(tx: Tx, held: HeldWithdrawal, by: string): Promise<void> {
   const { withdrawal } = held
   const state = nextOf(withdrawal, 'approve')
+  await refuseHeld(tx, withdrawal)
   await insertReceipts(tx, withdrawal, shareReceipts(withdrawal, withdrawal.receiptMax ?? undefined))
   await move(tx, held, { state, claimedBy: null, approvedBy: by })
 }
@@ -96,6 +98,7 @@ export async function payWithdrawal(
   const { withdrawalId, reference, operator } = paid
   const first = await holdWithdrawal(tx, withdrawalId)
   refuseUnpayable(first)
+  await refuseHeld(tx, first.withdrawal)
   if (first.receipts.length === 0) await approve(tx, first, operator)
   const held = first.receipts.length === 0 ? await holdWithdrawal(tx, withdrawalId) : first
   const waiting = held.receipts.filter(({ state }) => state === 'QUEUED')
@@ -109,6 +112,11 @@ export function refuseUnpayable({ ledger, withdrawal }: Pick<HeldWithdrawal, 'le
   const { cash } = poolsOf(ledger, withdrawal.memberId)
   if (ledger.book.isFrozen(cash)) throw new Refusal('wallet.frozen')
   if (ledger.book.balanceOf(cash) < 0n) throw new Refusal('cashier.member_in_debt')
+}
+
+/** While a member's money is held, nothing of it is approved or sent; it may be rejected, and taken back. */
+export async function refuseHeld(tx: Tx, { memberId }: Pick<Withdrawal, 'memberId'>): Promise<void> {
+  if (await isHeld(tx, memberId)) throw new Refusal('cashier.payout_held')
 }
 
 async function giveBack(
@@ -126,6 +134,7 @@ async function giveBack(
   applyWithdrawal(ledger, withdrawal, { kind, at, postings: [{ debit: pending, credit: cash, amount }] })
   await ledger.write()
   await updateWithdrawal(tx, { withdrawalId, state, paid: 0n, returned: amount, ...why, claimedBy: null, at })
+  await undoPayment(tx, withdrawalId)
   return changeOf(ledger, withdrawal)
 }
 

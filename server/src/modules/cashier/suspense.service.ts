@@ -5,6 +5,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { noteDeposit } from '#modules/aml/index.ts'
 import { houseAccountId, openLedger, type EntryKind } from '#modules/wallet/index.ts'
 import { lockTransaction } from './callback.sql.ts'
 import { findDeposit, lockDeposit, updateDeposit } from './cashier.sql.ts'
@@ -86,6 +87,7 @@ export async function decideSuspended(
   }
   const of = order ? { depositId: order.depositId } : { suspenseId }
   await obligeTurnover(tx, { brandId, memberId, of, amount })
+  await noteDeposit(tx, { brandId, memberId, amount, currency })
   await news.depositCredited(tx, { brandId, memberId }, { fact: `suspense:${suspenseId}`, amount })
   return held
 }

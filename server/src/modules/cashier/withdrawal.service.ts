@@ -6,6 +6,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { noteWithdrawal } from '#modules/aml/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
 import { isPayee, readLevel } from '#modules/verification/index.ts'
 import { findMethod, sumOfLife } from './cashier.sql.ts'
@@ -72,8 +73,10 @@ export async function requestWithdrawal(
   const postings = [{ debit: cash, credit: pending, amount: granted.amount }]
   applyWithdrawal(ledger, whose, { kind: 'withdrawal.requested', at: now, postings })
   await ledger.write()
-  const change = changeOf(ledger, { withdrawalId, memberId: member.memberId, brandId: brand.brandId })
-  if (!approvesItself(granted.amount, risk, rule)) return { ...change, state: 'REQUESTED' }
+  const asked = { ...whose, memberId: member.memberId }
+  const change = changeOf(ledger, asked)
+  const isHeld = await noteWithdrawal(tx, { ...asked, amount: granted.amount })
+  if (isHeld || !approvesItself(granted.amount, risk, rule)) return { ...change, state: 'REQUESTED' }
   await approveWithdrawal(tx, { withdrawalId, by: itself })
   return { ...change, state: 'APPROVED' }
 }

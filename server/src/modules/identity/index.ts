@@ -40,6 +40,7 @@ export {
 } from './member-security.sql.ts'
 export { networkOf } from './rules/code-limits.ts'
 export { labelNameOf, namesOf } from './rules/label-name.ts'
+export { foldName } from './rules/fold-name.ts'
 export { maskMail, maskMobile, maskText } from './rules/mask.ts'
 export {
   demandPassword,

@@ -1,0 +1,8 @@
+export { createAmlWatch, type AmlWatch } from './aml-watch.ts'
+export { noteDeposit, noteWithdrawal } from './assess.service.ts'
+export { findCase, insertEvent, isHeld, listCaseEvents, listCases, listFlags } from './case.sql.ts'
+export { decideCaseFile, holdCase, takesTwo } from './decide.service.ts'
+export { insertPayee, insertUnseen, listLinked, undoPayment } from './payment.sql.ts'
+export { flagChargeback } from './raise.service.ts'
+export { getAmlRule, upsertAmlRule } from './rule.sql.ts'
+export type { CaseFile } from './types.ts'
