@@ -12,8 +12,6 @@ import type { Whose } from './types.ts'
 const notesAtOnce = 64
 const playRestMs = 60_000
 
-export type AmlWatch = ReturnType<typeof createAmlWatch>
-
 /**
  * Looks at whose money moved or whose bets ended since it looked the last time, beside the way of money; safe to run
  * twice and on any node. What it finds goes to the log: somebody should look.

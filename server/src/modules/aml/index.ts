@@ -1,4 +1,4 @@
-export { createAmlWatch, type AmlWatch } from './aml-watch.ts'
+export { createAmlWatch } from './aml-watch.ts'
 export { noteDeposit, noteWithdrawal } from './assess.service.ts'
 export { findCase, insertEvent, isHeld, listCaseEvents, listCases, listFlags } from './case.sql.ts'
 export { decideCaseFile, holdCase, takesTwo } from './decide.service.ts'

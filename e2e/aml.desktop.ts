@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test'
+import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+
+test('a payment that was charged back holds its member’s payouts until a case is cleared; the member is told nothing', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const errors = watchConsole(page)
+  const username = newName('am')
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, username)
+  await page.goto('/?modal=deposit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('340')
+  await dialog.getByRole('button', { name: 'Deposit P 340.00' }).click()
+  await expect(page).toHaveURL(/\/pay\//)
+  const order = page.url().replace('/pay/', '/psp/orders/')
+  expect(JSON.stringify(await (await page.request.post(`${order}/pay`)).json())).toContain('CREDITED')
+  expect(JSON.stringify(await (await page.request.post(`${order}/chargeback`)).json())).toContain('REVERSED')
+
+  const desk = await openConsole(browser, { width: 1440, height: 900 })
+  await signIn(desk, demoOperator('operator'))
+  const said = watchConsole(desk)
+  await desk.getByRole('link', { name: 'Laundering watch' }).click()
+  await expectAccessible(desk, 'the cases of those who watch for laundering')
+  const row = desk.getByRole('button', { name: new RegExp(username) })
+  await expect(row).toContainText('Money held')
+  await row.click()
+  await expect(desk.getByRole('heading', { name: 'What was raised' })).toBeVisible()
+  await expect(desk.getByText('P 340.00').first()).toBeVisible()
+  await expectAccessible(desk, 'a case')
+  await desk.getByRole('textbox', { name: 'Text' }).fill('Asked the provider for its letter.')
+  await desk.getByRole('button', { name: 'Write it down' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Asked the provider' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Keep the hold' }).click()
+  await giveReason(desk, 'The letter is on its way', 'Keep the hold')
+  await expect(desk.getByRole('listitem').filter({ hasText: 'The letter is on its way' })).toContainText('Hold kept')
+  await desk.getByRole('button', { name: 'Clear' }).click()
+  await giveReason(desk, 'The letter explains it', 'Clear')
+  await expect(desk.getByText('Cleared').first()).toBeVisible()
+  await expect(desk.getByText('Money held', { exact: true })).toHaveCount(1)
+
+  await desk.goto('/brands/parlour/aml')
+  await expect(desk.getByRole('heading', { name: 'Thresholds' })).toBeVisible()
+  await expect(desk.getByRole('button', { name: new RegExp(username) })).toHaveCount(0)
+  await desk.getByRole('button', { name: 'Edit the thresholds' }).click()
+  await desk.getByRole('textbox', { name: 'Large payments: from, in a day' }).fill('150000')
+  await expectAccessible(desk, 'editing thresholds')
+  await giveReason(desk, 'As the supervisor’s letter says', 'Save')
+  await expect(desk.getByText('P 150,000.00').or(desk.getByText('150,000.00')).first()).toBeVisible()
+
+  await page.goto('/')
+  await expect(page.locator('body')).not.toContainText(/laundering|under suspicion/iu)
+  expect([errors, said]).toEqual([[], []])
+})
