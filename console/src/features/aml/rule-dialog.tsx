@@ -51,11 +51,12 @@ export function RuleDialog({ merchant, rule, onClose }: RuleDialogProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         {names.map((name) => (
           <TextField
             key={name}
             label={t(`rules.${name}`)}
+            placeholder={optional.has(name) ? t('never') : ''}
             value={typed[name]}
             onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
             inputMode="decimal"
