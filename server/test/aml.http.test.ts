@@ -155,8 +155,8 @@ describe('flags, of what was booked', () => {
     const [before] = [(await parlour.balanceOf(member)).balance]
     await parlour.days.upToDate()
     await look()
-    // One pick of a hundred: it hardly ever wins, and where it did there is no loss.
-    expect(await codesOf(member)).toEqual(before < 10_000_000n ? ['EDD'] : [])
+    // What it wins is by chance; what is lost of the thousand is more than fifty, or nothing is raised.
+    expect(await codesOf(member)).toEqual(before < 9_500_000n ? ['EDD'] : [])
   })
 
   test('two members who are paid to one account, both of them once they pay, and another name', async () => {
