@@ -37,7 +37,6 @@ export function openModules(given: {
   const access = createAccess(createGeo())
   const passwords = createPasswords(vault.derive('password pepper'))
   const sessions = createSessions(database, brands)
-  const content = createContent()
   const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.db)
   const protection = createProtection({ brands, vault })
@@ -82,7 +81,7 @@ export function openModules(given: {
     access,
     passwords,
     sessions,
-    content,
+    content: createContent(),
     catalogue,
     identity,
     protection,
