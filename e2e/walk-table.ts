@@ -147,6 +147,7 @@ export const consoleScreens: readonly {
     'deposits',
     'suspense',
     'aml',
+    'transfers',
     'withdrawals',
     'verifications',
     'closed-days',

@@ -24,6 +24,7 @@ import * as social from './social.ts'
 import * as statement from './statement.ts'
 import * as system from './system.ts'
 import * as verification from './verification.ts'
+import * as transfers from './transfers.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -38,7 +39,7 @@ const domains = {
   cashier: { ...cashier, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
   games,
-  agents,
+  agents: { ...agents, ...transfers },
   inbox,
   chat,
 }

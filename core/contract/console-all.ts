@@ -25,6 +25,7 @@ import * as protection from './console-protection.ts'
 import * as operators from './console-operators.ts'
 import * as reconciliation from './console-reconciliation.ts'
 import * as suspense from './console-suspense.ts'
+import * as transfers from './console-transfers.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
 import * as verification from './console-verification.ts'
 import * as withdrawals from './console-withdrawals.ts'
@@ -56,6 +57,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   operators,
   reconciliation,
   suspense,
+  transfers,
   vendorDesk,
   verification,
   withdrawals,

@@ -29,6 +29,8 @@ export const permissions = [
   'verification.read',
   'verification.review',
   'verification.ceilings',
+  'transfers.read',
+  'transfers.rules',
   'money.adjust',
   'aml.read',
   'aml.decide',

@@ -54,6 +54,7 @@ export const RecordKind = Type.Union([
   Type.Literal('refund'),
   Type.Literal('bonus'),
   Type.Literal('rebate'),
+  Type.Literal('transfer'),
   Type.Literal('adjustment'),
 ])
 

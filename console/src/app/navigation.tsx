@@ -17,6 +17,7 @@ import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Network from 'lucide-react/icons/network'
 import Percent from 'lucide-react/icons/percent'
 import Plug from 'lucide-react/icons/plug'
 import Scale from 'lucide-react/icons/scale'
@@ -56,6 +57,7 @@ const groups = [
       { to: '/brands/$merchant/suspense', text: 'suspense', icon: Split, needs: 'deposits.read' },
       { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
       { to: '/brands/$merchant/aml', text: 'aml', icon: ScanSearch, needs: 'aml.read' },
+      { to: '/brands/$merchant/transfers', text: 'transfers', icon: Network, needs: 'transfers.read' },
       { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
       { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
       { to: '/ledger-checks', text: 'ledgerChecks', icon: Scale, needs: 'ledger.verify' },

@@ -134,6 +134,13 @@ const aml = createRoute({
   validateSearch: readAmlSearch,
   component: lazyRouteComponent(() => import('../features/aml/aml-page.tsx'), 'AmlPage'),
 })
+
+const transfers = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/transfers',
+  component: lazyRouteComponent(() => import('../features/transfers/transfers-page.tsx'), 'TransfersPage'),
+})
+
 const suspense = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/suspense',
@@ -223,6 +230,7 @@ export const router = createRouter({
     deposits,
     aml,
     suspense,
+    transfers,
     withdrawals,
     verifications,
     feedback,

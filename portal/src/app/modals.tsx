@@ -16,6 +16,7 @@ const ResetModal = lazy(() => import('../features/identity/reset-modal.tsx'))
 const NoticeModal = lazy(() => import('../features/content/notice-modal.tsx'))
 const PasswordDueModal = lazy(() => import('../features/identity/password-due-modal.tsx'))
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
+const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
@@ -81,12 +82,19 @@ export function Modals() {
       {shown === 'deposit' && exclusion !== null ? <BarredModal exclusion={exclusion} onClose={onClose} /> : null}
       {shown === 'deposit' && exclusion === null ? <DepositModal onClose={onClose} prompt={<DepositPrompt />} /> : null}
       {shown === 'chat' ? <ChatModal onClose={onClose} /> : null}
-      {shown === 'agent' ? <AgentCentre onClose={onClose} {...(page === undefined ? {} : { page })} /> : null}
+      {shown === 'agent' ? (
+        <AgentCentre
+          onClose={onClose}
+          transfer={<TransferPage direction="DOWN" />}
+          {...(page === undefined ? {} : { page })}
+        />
+      ) : null}
       {shown === 'member' ? (
         <MemberCentre
           onClose={onClose}
           choices={<Choices />}
           withdraw={<WithdrawPage />}
+          transferUp={<TransferPage direction="UP" />}
           face={<AvatarPicker account={account ?? ''} />}
           feedback={<FeedbackPage {...(about === undefined ? {} : { about })} />}
           messages={<MessagesPage />}

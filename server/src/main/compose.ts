@@ -11,7 +11,7 @@ import { createServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
-import { agentRoutes } from '#modules/agents/index.ts'
+import { agentRoutes, transferRoutes } from '#modules/agents/index.ts'
 import { betsRoutes } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes } from '#modules/content/index.ts'
@@ -215,6 +215,8 @@ function mountModules(
   })
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
+  const { paymentPasswords, secondFactor } = identity
+  transferRoutes(routes, { database, brands, protection, paymentPasswords, secondFactor, news: memberNews, onBalance })
   memberView(routes, { identity, brands })
   memberHomeView(routes, { brands, days: modules.days })
   winnersView(routes, { names })

@@ -1,5 +1,6 @@
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { TransferNews } from '#modules/agents/index.ts'
 import type { CashierNews } from '#modules/cashier/index.ts'
 import type { SecurityNews } from '#modules/identity/index.ts'
 import { postMessage } from '#modules/inbox/index.ts'
@@ -14,7 +15,7 @@ interface EndedWithdrawal {
   readonly payoutName: string
 }
 
-export interface MemberNews extends SecurityNews, CashierNews, VerificationNews {
+export interface MemberNews extends SecurityNews, CashierNews, VerificationNews, TransferNews {
   withdrawalPaid(tx: Tx, withdrawal: EndedWithdrawal, reference: string): Promise<void>
   withdrawalRejected(tx: Tx, withdrawal: EndedWithdrawal, reason: string): Promise<void>
 }
@@ -45,6 +46,14 @@ export const memberNews: MemberNews = {
   async withdrawalPaid(tx, { withdrawalId, brandId, memberId, amount, fee, payoutName }, reference) {
     const parameters = { amount: toWire(amount - fee), account: payoutName, reference }
     await postMessage(tx, { brandId, memberId, kind: 'withdrawalPaid', parameters, fact: withdrawalId })
+  },
+  async transferSent(tx, { brandId, memberId }, { transferId, amount, other }) {
+    const parameters = { amount: toWire(amount), other }
+    await postMessage(tx, { brandId, memberId, kind: 'transferSent', parameters, fact: `sent:${transferId}` })
+  },
+  async transferReceived(tx, { brandId, memberId }, { transferId, amount, other }) {
+    const parameters = { amount: toWire(amount), other }
+    await postMessage(tx, { brandId, memberId, kind: 'transferReceived', parameters, fact: transferId })
   },
   async receiptDue(tx, { brandId, memberId }, { amount, account, minutes }) {
     const parameters = { amount: toWire(amount), account, minutes: String(minutes) }

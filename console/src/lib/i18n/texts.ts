@@ -24,6 +24,7 @@ import type refusals from '../../../locales/en/refusals.json'
 import type deposits from '../../../locales/en/deposits.json'
 import type suspense from '../../../locales/en/suspense.json'
 import type verifications from '../../../locales/en/verifications.json'
+import type transfers from '../../../locales/en/transfers.json'
 import type withdrawals from '../../../locales/en/withdrawals.json'
 import type shell from '../../../locales/en/shell.json'
 import type vendorDesk from '../../../locales/en/vendorDesk.json'
@@ -57,6 +58,7 @@ interface AllTexts {
   readonly deposits: typeof deposits
   readonly suspense: typeof suspense
   readonly verifications: typeof verifications
+  readonly transfers: typeof transfers
   readonly withdrawals: typeof withdrawals
 }
 

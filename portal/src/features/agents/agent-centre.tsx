@@ -1,10 +1,13 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Link } from '@tanstack/react-router'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import Link2 from 'lucide-react/icons/link-2'
 import Megaphone from 'lucide-react/icons/megaphone'
 import UsersRound from 'lucide-react/icons/users-round'
+import { Suspense } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { agentPageOf, agentPages, type AgentPage } from './agent-pages.ts'
 import { LinksPage } from './links-page.tsx'
@@ -12,11 +15,14 @@ import { NoticesPage } from './notices-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { TeamPage } from './team-page.tsx'
 
-const parts: Readonly<Record<AgentPage, { readonly icon: typeof Link2; readonly page: () => React.ReactNode }>> = {
+const parts: Readonly<
+  Record<AgentPage, { readonly icon: typeof Link2; readonly page: (transfer: React.ReactNode) => React.ReactNode }>
+> = {
   agentAnnouncement: { icon: Megaphone, page: () => <NoticesPage /> },
   agentTeamOverview: { icon: ChartNoAxesColumn, page: () => <OverviewPage /> },
   agentRegister: { icon: Link2, page: () => <LinksPage /> },
   agentTeamManage: { icon: UsersRound, page: () => <TeamPage /> },
+  agentTransfer: { icon: HandCoins, page: (transfer) => transfer },
 }
 
 /** On phones the row of pages scrolls; the one that is open is brought into it. */
@@ -27,10 +33,12 @@ function intoView(item: HTMLLIElement | null) {
 export interface AgentCentreProps {
   readonly onClose: () => void
   readonly page?: string
+  /** Sending money down the line: another feature’s part, given by the app. */
+  readonly transfer: React.ReactNode
 }
 
 /** What agents have beside their own account: their line, and how it grows. */
-export default function AgentCentre({ onClose, page }: AgentCentreProps) {
+export default function AgentCentre({ onClose, page, transfer }: AgentCentreProps) {
   const t = useText('agents')
   const shown = agentPageOf(page)
   return (
@@ -63,7 +71,7 @@ export default function AgentCentre({ onClose, page }: AgentCentreProps) {
           </ul>
         </nav>
         <section aria-label={t(`page.${shown}`)} className="min-w-0">
-          {parts[shown].page()}
+          <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{parts[shown].page(transfer)}</Suspense>
         </section>
       </div>
     </Sheet>

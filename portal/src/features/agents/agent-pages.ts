@@ -1,5 +1,11 @@
 /** The pages that are built, in the specification's order and under its keys. */
-export const agentPages = ['agentAnnouncement', 'agentTeamOverview', 'agentRegister', 'agentTeamManage'] as const
+export const agentPages = [
+  'agentAnnouncement',
+  'agentTeamOverview',
+  'agentRegister',
+  'agentTeamManage',
+  'agentTransfer',
+] as const
 export type AgentPage = (typeof agentPages)[number]
 
 export function agentPageOf(page: string | undefined): AgentPage {

@@ -28,6 +28,8 @@ const looks: Readonly<Record<string, Look>> = {
   identityExpired: { icon: ShieldAlert, page: 'identity' },
   depositCredited: { icon: ArrowDownToLine, page: 'transactionHistory' },
   depositRejected: { icon: ArrowDownToLine, page: 'transactionHistory' },
+  transferSent: { icon: ArrowUpFromLine, page: 'transactionHistory' },
+  transferReceived: { icon: ArrowDownToLine, page: 'transactionHistory' },
   withdrawalPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
   receiptPaid: { icon: ArrowUpFromLine, page: 'withdraw' },
   receiptDue: { icon: ArrowUpFromLine, page: 'withdraw' },

@@ -3,6 +3,7 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import Award from 'lucide-react/icons/award'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -38,6 +39,7 @@ export interface MemberCentreProps {
   readonly choices: ReactNode
   /** Other features’ parts, given by the app: features do not know each other. */
   readonly withdraw: ReactNode
+  readonly transferUp: ReactNode
   readonly security: ReactNode
   readonly face: ReactNode
   /** Who the member is, and what shows it. */
@@ -60,6 +62,7 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   transferFund: WalletIcon,
   depositv2: SquarePlus,
   withdraw: SquareMinus,
+  transferUpline: ArrowUpFromLine,
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
   personalProfit: ChartLine,
@@ -83,9 +86,12 @@ export default function MemberCentre(props: MemberCentreProps) {
   const { token } = useSession()
   const member = useQuery({ ...memberQuery(), enabled: token !== null })
   const hasLabel = (member.data?.memberLabel ?? '') !== ''
-  // Which page is the first, the label says: until it is known, none is shown in place of another.
-  const isOpen = page !== undefined || !member.isPending
-  const shown = memberPageOf(page, hasLabel)
+  const mayGoUp = member.data?.toUpline === 1 && member.data.type !== 2
+  // Which page is the first, the label says, and whether there is a way up: until it is known, none is shown in place of
+  // another.
+  const isOpen = (page !== undefined && page !== 'transferUpline') || !member.isPending
+  const standing = { hasLabel, mayGoUp: mayGoUp || (page === 'transferUpline' && member.isPending) }
+  const shown = memberPageOf(page, standing)
   useRealtime()
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
@@ -95,7 +101,7 @@ export default function MemberCentre(props: MemberCentreProps) {
         <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
           <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
             <ul className="flex gap-1 md:flex-col">
-              {menuOf(hasLabel || shown === 'playerRank').map((key) => {
+              {menuOf({ ...standing, hasLabel: hasLabel || shown === 'playerRank' }).map((key) => {
                 const Icon = icons[key]
                 return (
                   <li key={key} ref={key === shown ? intoView : undefined}>
@@ -135,7 +141,6 @@ export default function MemberCentre(props: MemberCentreProps) {
 /** The page that is open; what another feature draws comes when it is there. */
 function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   const { shown, onClose, choices, security, face, rankContact } = props
-  const { withdraw, identity, feedback, messages, statement, protection } = props
   if (shown === 'playerRank') return <RankPage {...(rankContact === undefined ? {} : { contact: rankContact })} />
   if (shown === 'securityCenter') {
     return <AccountPage onClose={onClose} choices={choices} security={security} face={face} />
@@ -145,12 +150,13 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   if (shown === 'transactionHistory') return <RecordsPage />
   if (shown === 'personalProfit') return <ProfitPage />
   const others = {
-    withdraw,
-    identity,
-    feedback,
-    messageV2: messages,
-    statement,
-    playSafely: protection,
+    withdraw: props.withdraw,
+    identity: props.identity,
+    transferUpline: props.transferUp,
+    feedback: props.feedback,
+    messageV2: props.messages,
+    statement: props.statement,
+    playSafely: props.protection,
     depositv2: null,
   }
   return <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{others[shown]}</Suspense>

@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
 import { memberPageOf, menuOf } from './member-pages.ts'
 
+const plain = { hasLabel: false, mayGoUp: false }
+const ranked = { ...plain, hasLabel: true }
+const below = { ...plain, mayGoUp: true }
+
 test('whoever has a label begins with the rank, others with the account', () => {
-  expect(memberPageOf(undefined, true)).toBe('playerRank')
-  expect(memberPageOf(undefined, false)).toBe('securityCenter')
+  expect(memberPageOf(undefined, ranked)).toBe('playerRank')
+  expect(memberPageOf(undefined, plain)).toBe('securityCenter')
 })
 
 test('a page that is asked for comes first, one that is none does not', () => {
-  expect(memberPageOf('withdraw', true)).toBe('withdraw')
-  expect(memberPageOf('nonsense', true)).toBe('playerRank')
-  expect(memberPageOf('depositv2', false)).toBe('securityCenter')
+  expect(memberPageOf('withdraw', ranked)).toBe('withdraw')
+  expect(memberPageOf('nonsense', ranked)).toBe('playerRank')
+  expect(memberPageOf('depositv2', plain)).toBe('securityCenter')
 })
 
 test('the menu names the rank to whoever has one', () => {
-  expect(menuOf(true)).toContain('playerRank')
-  expect(menuOf(false)).not.toContain('playerRank')
+  expect(menuOf(ranked)).toContain('playerRank')
+  expect(menuOf(plain)).not.toContain('playerRank')
+})
+
+test('the way up stands after the withdrawal, for whoever may send there alone', () => {
+  const menu = menuOf(below)
+  expect(menu.indexOf('transferUpline')).toBe(menu.indexOf('withdraw') + 1)
+  expect(menuOf(plain)).not.toContain('transferUpline')
+  expect(memberPageOf('transferUpline', below)).toBe('transferUpline')
+  expect(memberPageOf('transferUpline', plain)).toBe('securityCenter')
 })

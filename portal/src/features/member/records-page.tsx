@@ -14,12 +14,13 @@ import { RecordList } from './record-list.tsx'
 import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
-const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate', 'adjustment'] as const
+const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate', 'transfer', 'adjustment'] as const
 /** What a kind's movements may be, where that is more than one thing. */
 const entries: Readonly<Record<string, readonly string[]>> = {
   deposit: ['deposit.confirmed', 'deposit.assigned', 'deposit.suspended'],
   withdrawal: ['withdrawal.requested', 'withdrawal.cancelled', 'withdrawal.rejected', 'withdrawal.refunded'],
   refund: ['bet.cancelled', 'bet.voided'],
+  transfer: ['transfer.up', 'transfer.down'],
   bonus: ['promo.credited', 'promo.reversed'],
   adjustment: [
     'adjustment.credited',

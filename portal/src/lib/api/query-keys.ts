@@ -9,6 +9,7 @@ export const queryKeys = {
   walletRecords: ['member', 'wallet', 'records'],
   deposits: ['member', 'cashier', 'deposit'],
   withdrawals: ['member', 'cashier', 'withdrawals'],
+  transfers: ['member', 'cashier', 'transfers'],
   bets: ['member', 'bets'],
   orders: ['member', 'lottery', 'orders'],
   near: (gameId: string) => ['lottery', 'near', gameId],

@@ -22,6 +22,7 @@ import type protection from '../../../locales/en/protection.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type trends from '../../../locales/en/trends.json'
 import type verification from '../../../locales/en/verification.json'
+import type transfer from '../../../locales/en/transfer.json'
 import type withdrawal from '../../../locales/en/withdrawal.json'
 
 /** Each feature adds its file of texts here by one line, so that `useText` knows its keys. */
@@ -50,5 +51,6 @@ export interface FeatureTexts {
   readonly refusals: typeof refusals
   readonly trends: typeof trends
   readonly verification: typeof verification
+  readonly transfer: typeof transfer
   readonly withdrawal: typeof withdrawal
 }

@@ -48,6 +48,7 @@ export function applyMessage<Name extends MessageName>(
     // A withdrawal that was paid moves no balance of its member; the word that one may have changed is enough to ask.
     void queryClient.invalidateQueries({ queryKey: queryKeys.withdrawals })
     void queryClient.invalidateQueries({ queryKey: queryKeys.deposits })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.transfers })
   }
   if (name === 'unread') {
     queryClient.setQueryData(queryKeys.unread, { data: message as Message<'unread'> })
@@ -81,6 +82,7 @@ function refreshRecords(queryClient: QueryClient): void {
     queryKeys.funds,
     queryKeys.deposits,
     queryKeys.withdrawals,
+    queryKeys.transfers,
   ]) {
     void queryClient.invalidateQueries({ queryKey })
   }

@@ -34,6 +34,7 @@ import { rosterRoutes } from './roster.ts'
 import type { Modules } from '../open-modules.ts'
 import { readTexts } from '../texts.ts'
 import { verificationConsoleRoutes } from './verifications.ts'
+import { transferConsoleRoutes } from './transfers.ts'
 import { withdrawalConsoleRoutes } from './withdrawals.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoutes } from './audit.ts'
@@ -109,6 +110,7 @@ export async function openConsole(parts: {
   depositConsoleRoutes(routes, { kinds })
   suspenseRoutes(routes, { brands, kinds })
   verificationConsoleRoutes(routes, modules)
+  transferConsoleRoutes(routes, { brands })
   withdrawalConsoleRoutes(routes, { modules, kinds })
   serveMedia(app, { database, edge })
   assert(

@@ -38,6 +38,7 @@ const common = {
     LOGINFIRST: false,
     AGENTSONLY: false,
     FIREBASEPHONE: false,
+    AGETRANSFERUP3: true,
   },
 } as const
 

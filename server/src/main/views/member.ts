@@ -1,7 +1,9 @@
 import { getMember } from '@parlour/core/contract/identity.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { decideDirection } from '@parlour/core/rules/agents/transfer.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { readRights } from '#modules/agents/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findLabelOf, labelNameOf, type Identity } from '#modules/identity/index.ts'
 import { unreadOf } from '#modules/inbox/index.ts'
@@ -13,13 +15,15 @@ export function memberView(
   { identity, brands }: { readonly identity: Identity; readonly brands: Brands },
 ): void {
   routes.query(getMember, async ({ db, brand, member, language }) => {
-    const [row, funds, unread, label, { defaultLanguage }] = await Promise.all([
+    const ownBrand = await brands.get(brand.brandId)
+    const [row, funds, unread, label, rights] = await Promise.all([
       identity.findMember(member.memberId),
       findFunds(db, member.memberId),
       unreadOf(db, member),
       findLabelOf(db, member.memberId),
-      brands.get(brand.brandId),
+      readRights(db, ownBrand, member.memberId),
     ])
+    const { defaultLanguage } = ownBrand
     const labelName = label === undefined ? '' : labelNameOf(label.names, { language, defaultLanguage })
     const known = defined(row, 'a session belongs to a member')
     return {
@@ -27,7 +31,7 @@ export function memberView(
       account: known.username,
       nickname: known.nickname,
       type: known.type,
-      toUpline: 0,
+      toUpline: decideDirection('UP', known, rights).ok ? 1 : 0,
       clubLabel: { labelName, rankLevel: label?.rankLevel ?? 0 },
       memberLabel: labelName,
       labelColour: label?.colour ?? 'neutral',

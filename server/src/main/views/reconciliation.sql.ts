@@ -4,6 +4,7 @@ import { depositChecks } from './deposit-reconciliation.sql.ts'
 import type { Check } from './reconciliation-check.ts'
 import { statementChecks } from './statement-reconciliation.sql.ts'
 import { recordChecks } from './record-reconciliation.sql.ts'
+import { transferChecks } from './transfer-reconciliation.sql.ts'
 import { vendorChecks } from './vendor-reconciliation.sql.ts'
 
 /** A check of rule book E11: how many rows break it, and one of them to begin looking at. */
@@ -274,6 +275,7 @@ const checks: readonly Check[] = [
   ...statementChecks,
   ...recordChecks,
   ...depositChecks,
+  ...transferChecks,
   ...vendorChecks,
 ]
 

@@ -1,1 +1,5 @@
 export { agentRoutes } from './agents.routes.ts'
+export { findToUpline, getTransferRule, upsertTransferRule, writeToUpline } from './transfer-rule.sql.ts'
+export { transferRoutes } from './transfer.routes.ts'
+export { listBrandTransfers, type Transfer } from './transfer.sql.ts'
+export { readRights, upSwitch, type TransferNews } from './transfers.service.ts'

@@ -31,8 +31,8 @@ export {
   rejectWithdrawal,
   releaseWithdrawal,
 } from './review.service.ts'
-export { readTurnover } from './turnover.service.ts'
+export { obligeTurnover, readTurnover, settleTurnover } from './turnover.service.ts'
 export { getWithdrawalRule, upsertWithdrawalRule } from './withdrawal-rule.sql.ts'
 export type { PayoutNumbers } from './payout-numbers.ts'
 export { listQueue, sumCashier } from './withdrawal-desk.sql.ts'
-export { findWithdrawal, listOpenWithdrawals, lockWithdrawal } from './withdrawal.sql.ts'
+export { findWithdrawal, listOpenWithdrawals, lockWithdrawal, readPast } from './withdrawal.sql.ts'

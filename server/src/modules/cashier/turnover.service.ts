@@ -21,14 +21,16 @@ export async function obligeTurnover(
     readonly memberId: string
     readonly of: MoneyThatCame
     readonly amount: Money
+    /** Where it is not what the brand asks of deposits. */
+    readonly percent?: number
   },
 ): Promise<void> {
-  const { turnoverPercent: percent } = await getWithdrawalRule(tx, credited.brandId)
+  const percent = credited.percent ?? (await getWithdrawalRule(tx, credited.brandId)).turnoverPercent
   const required = turnoverRequired(credited.amount, percent)
   if (required === 0n) return
-  const { amount: deposited, ...whose } = credited
+  const { brandId, memberId, of, amount: deposited } = credited
   const at = await nowMs(tx)
-  await insertObligation(tx, { obligationId: newId(), ...whose, deposited, required, percent, at })
+  await insertObligation(tx, { obligationId: newId(), brandId, memberId, of, deposited, required, percent, at })
 }
 
 /**

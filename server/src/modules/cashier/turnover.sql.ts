@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
-/** An order's money, or such as lay apart and was given to a member without one. */
-export type MoneyThatCame = { readonly depositId: string } | { readonly suspenseId: string }
+/** An order's money, such as lay apart and was given to a member without one, or such as came along an agent's line. */
+export type MoneyThatCame =
+  | { readonly depositId: string }
+  | { readonly suspenseId: string }
+  | { readonly transferId: string }
 
 const idsOf = (of: MoneyThatCame) => ({
   depositId: 'depositId' in of ? of.depositId : null,
   suspenseId: 'suspenseId' in of ? of.suspenseId : null,
+  transferId: 'transferId' in of ? of.transferId : null,
 })
 
 export interface Obligation {
@@ -30,12 +34,14 @@ export async function insertObligation(
     readonly at: number
   },
 ): Promise<void> {
-  const { depositId, suspenseId } = idsOf(obligation.of)
+  const { depositId, suspenseId, transferId } = idsOf(obligation.of)
   await sql`
-    insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, deposit_id, suspense_id, deposited,
-                                             required, percent, created_at)
+    insert into cashier.turnover_obligation (obligation_id, brand_id, member_id, deposit_id, suspense_id, transfer_id,
+                                             deposited, required, percent, created_at)
     values (${obligation.obligationId}, ${obligation.brandId}, ${obligation.memberId}, ${depositId}, ${suspenseId},
-            ${obligation.deposited}, ${obligation.required}, ${obligation.percent}, ${obligation.at})`.execute(tx)
+            ${transferId}, ${obligation.deposited}, ${obligation.required}, ${obligation.percent}, ${obligation.at})`.execute(
+    tx,
+  )
 }
 
 /** Money that was taken back need not be played: of all that was taken of a deposit, the newest of it first. */

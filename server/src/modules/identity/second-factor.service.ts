@@ -1,3 +1,4 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newTotpSecret, totpUri } from '#platform/crypto/totp.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
@@ -5,8 +6,8 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { CheckPassword } from './check-password.service.ts'
-import { lockGuard, updateGuard } from './identity.sql.ts'
-import { afterFailure } from './rules/login-guard.ts'
+import { findGuard, findMemberById, lockGuard, updateGuard } from './identity.sql.ts'
+import { afterFailure, isLocked } from './rules/login-guard.ts'
 import { endStepUps } from './step-up.sql.ts'
 import { deleteTotp, findTotpStanding, insertTotp, lockTotp, replaceRecoveryCodes } from './totp.sql.ts'
 import { createTotpProof } from './totp-proof.ts'
@@ -24,6 +25,9 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 /** A member's authenticator (RFC 6238) and the codes for when it is lost (rule book F2). */
 export function createSecondFactor({ database, vault, brands, checkPassword }: Parts) {
   const proof = createTotpProof({ vault })
+
+  const getOwner = async (memberId: string) =>
+    defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
 
   async function newRecoveryCodes(tx: Tx, owner: { brandId: string; memberId: string }): Promise<readonly string[]> {
     const codes = proof.recovery.make()
@@ -55,6 +59,24 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
 
   return {
     take: proof.take,
+
+    /** Refuses whoever guessed too often to try another code. */
+    async refuseLocked(memberId: string): Promise<void> {
+      const { brandId, username } = await getOwner(memberId)
+      const guard = await findGuard(database.db, brandId, username)
+      if (guard && isLocked(guard, await nowMs(database.db)))
+        throw new Refusal('identity.locked', { until: guard.lockedUntil })
+    },
+
+    /** A wrong code outside of signing in counts with wrong passwords, in a transaction of its own. */
+    async countWrong(memberId: string): Promise<void> {
+      const { brandId, username } = await getOwner(memberId)
+      const { law } = await brands.get(brandId)
+      await database.transaction(async (tx) => {
+        const guard = await lockGuard(tx, brandId, username)
+        await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), law.failuresUntilLock))
+      })
+    },
 
     async standing(memberId: string) {
       const { confirmedAt, recoveryLeft } = await findTotpStanding(database.db, memberId)

@@ -12,6 +12,10 @@ export type MessageBody =
   | { readonly kind: 'identityRejected'; readonly parameters: { readonly reason: string } }
   | { readonly kind: 'depositCredited'; readonly parameters: { readonly amount: string } }
   | {
+      readonly kind: 'transferSent' | 'transferReceived'
+      readonly parameters: { readonly amount: string; readonly other: string }
+    }
+  | {
       readonly kind: 'withdrawalPaid'
       readonly parameters: { readonly amount: string; readonly account: string; readonly reference: string }
     }

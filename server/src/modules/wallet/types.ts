@@ -52,6 +52,8 @@ export type EntryKind =
   | 'bet.reversed'
   | 'rebate.paid'
   | 'rebate.reversed'
+  | 'transfer.up'
+  | 'transfer.down'
   | 'demo.granted'
   | 'promo.credited'
   | 'promo.reversed'

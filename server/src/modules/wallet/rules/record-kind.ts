@@ -27,6 +27,8 @@ const recordKinds: Readonly<Record<EntryKind, RecordKind>> = {
   'bet.reversed': 'adjustment',
   'rebate.paid': 'rebate',
   'rebate.reversed': 'adjustment',
+  'transfer.up': 'transfer',
+  'transfer.down': 'transfer',
   'demo.granted': 'adjustment',
   'promo.credited': 'bonus',
   'promo.reversed': 'bonus',

@@ -1,0 +1,36 @@
+import type { TransferReach } from '@parlour/core/rules/agents/transfer.ts'
+import type { Reader } from '#platform/db/database.ts'
+import { isTrial, listMembersByName } from '#modules/identity/index.ts'
+import { readTeam } from './team.service.ts'
+
+export interface Receiver {
+  readonly account: string
+  readonly type: number
+  readonly isDirect: boolean
+}
+
+/**
+ * To whom an agent may send: its direct members, found as in the team. Whoever stands further below is found by the
+ * whole name alone: a line may be long, and its search must not be.
+ */
+export async function readReceivers(
+  db: Reader,
+  agent: { readonly brandId: string; readonly memberId: string },
+  wish: {
+    readonly name?: string | undefined
+    readonly cursor?: string | undefined
+    readonly limit?: number | undefined
+    readonly reach: TransferReach
+  },
+): Promise<{ readonly list: Receiver[]; readonly next: string | null }> {
+  const team = await readTeam(db, agent, wish)
+  const list = team.list
+    .filter(({ closedAt, type }) => closedAt === null && !isTrial(type))
+    .map(({ username, type }) => ({ account: username, type, isDirect: true }))
+  const name = wish.name?.trim().toLowerCase() ?? ''
+  if (wish.reach === 'DIRECT' || name === '' || wish.cursor !== undefined) return { list, next: team.next }
+  const [found] = await listMembersByName(db, agent.brandId, [name])
+  const isBelow = found && found.ancestorPath.includes(agent.memberId) && found.parentId !== agent.memberId
+  if (!isBelow || found.closedAt !== null || isTrial(found.type)) return { list, next: team.next }
+  return { list: [{ account: found.username, type: found.type, isDirect: false }, ...list], next: team.next }
+}
