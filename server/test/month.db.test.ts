@@ -10,6 +10,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { dyingAfter } from './support/dying.ts'
 import type { Below } from './support/judged-bets.ts'
 import { acts, learnWithdrawal } from './support/month/acts.ts'
+import { sendAlongLines } from './support/month/along-lines.ts'
 import { adjust, workAtDesk } from './support/month/desk.ts'
 import { openTown, type Citizen, type Town } from './support/month/town.ts'
 import { hourMs } from './support/protection.ts'
@@ -154,6 +155,7 @@ test(
         await keepDesks()
       }
       count(await adjust(town, desks, below))
+      for (const what of await sendAlongLines(town, below)) count(what)
       await runJobs()
       await compare().catch((error: unknown) => {
         throw new Error(`seed ${seed}, day ${day}`, { cause: error })
@@ -161,7 +163,8 @@ test(
     }
     const said = [...done].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([what, times]) => `${what} ${times}`)
     process.stdout.write(`${membersCount} members, ${days} days, seed ${seed}: ${said.join(', ')}\n`)
-    for (const what of ['bet', 'deposit', 'round', 'withdrawal']) expect(done.get(what), what).toBeGreaterThan(0)
+    for (const what of ['bet', 'deposit', 'round', 'withdrawal', 'line transfer'])
+      expect(done.get(what), what).toBeGreaterThan(0)
   },
 )
 

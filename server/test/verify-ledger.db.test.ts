@@ -12,6 +12,7 @@ import { newGuest } from './support/guests.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
 import { newPlayer, newVendor } from './support/vendors.ts'
+import { openLines } from './support/lines.ts'
 import { openTestCashier } from './support/withdrawals.ts'
 
 let parlour: TestParlour
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await takeBackDeposit(taker.member.memberId)
   await creditTransferOf(await parlour.register('tomas'))
   await decideApart(await parlour.register('ursula'))
+  await sendDownALine()
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor()
   await commitBalances(
@@ -50,6 +52,14 @@ beforeAll(async () => {
   )
 }, 60_000)
 afterAll(() => parlour.close())
+
+/** An agent sends some of its cash to a member below. */
+async function sendDownALine(): Promise<void> {
+  const lines = openLines(parlour)
+  const lead = await lines.join('lead1', { type: 1, whole: 100n })
+  await lines.join('below1', { below: lead })
+  expect((await lines.send(lead, { direction: 'DOWN', to: 'below1' })).success).toBe(true)
+}
 
 /** Money for nobody: some given to an order and partly taken back, some to a member, some sent back, some that waits. */
 async function decideApart({ memberId, token, merchant, username }: TestMember): Promise<void> {
@@ -194,6 +204,14 @@ test.each([
   [
     'suspense_verdicts_are_booked',
     `update cashier.suspense_verdict set verdict = 'RETURN', member_id = null where verdict = 'MEMBER'`,
+  ],
+  ['transfers_are_booked', `update agents.transfer set amount = amount + 1`],
+  ['transfers_are_booked', `update agents.transfer set direction = 'UP'`],
+  ['transfers_are_booked', `delete from agents.transfer`],
+  ['transfers_are_booked', `delete from wallet.posting where kind = 'transfer.down'`],
+  [
+    'transfers_are_to_be_played',
+    `update cashier.turnover_obligation set deposited = deposited + 1 where transfer_id is not null`,
   ],
   ['slips_are_kept', `delete from platform.image`],
   ['slips_are_kept', `update cashier.slip set member_id = gen_random_uuid()`],

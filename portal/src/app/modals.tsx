@@ -37,10 +37,24 @@ const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 const guestType = 4
 const forMembers: readonly ModalName[] = ['deposit', 'member', 'agent']
 
+/** Takes the modal out of the address, where it is. */
+function useClose() {
+  const navigate = useNavigate()
+  return () => {
+    void navigate({
+      to: '.',
+      search: ({ modal: _modal, page: _page, ticket: _ticket, about: _about, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    })
+  }
+}
+
 /** The modal that the address names. A visitor who asks for a member's one is asked to log in first. */
 export function Modals() {
   const { modal, page, ticket = '', about } = useSearch({ from: '__root__' })
   const navigate = useNavigate()
+  const onClose = useClose()
   const { token, isAgent, account, cpw } = useSession()
   const exclusion = useProtection()?.exclusion ?? null
   if (token !== null && cpw !== null) {
@@ -52,14 +66,6 @@ export function Modals() {
   }
   if (modal === undefined) return null
 
-  const onClose = () => {
-    void navigate({
-      to: '.',
-      search: ({ modal: _modal, page: _page, ticket: _ticket, about: _about, ...rest }) => rest,
-      replace: true,
-      resetScroll: false,
-    })
-  }
   const isMembers = forMembers.includes(modal)
   if (token !== null && isAgent === guestType && modal === 'member' && page === 'personalHistoryCopy') {
     return (

@@ -6,6 +6,7 @@ import { statementCases } from './isolation-statement.ts'
 import { recordCases } from './isolation-records.ts'
 import { depositCases } from './isolation-deposits.ts'
 import { verificationCases } from './isolation-verification.ts'
+import { transferCases } from './isolation-transfers.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
@@ -242,6 +243,7 @@ export const cases: Readonly<Record<string, Case>> = {
   },
   ...depositCases,
   ...withdrawalCases,
+  ...transferCases,
   'POST /wps/feedback': {
     path: () => '/wps/feedback',
     // What somebody says is theirs: the answer names the new row and nothing else.

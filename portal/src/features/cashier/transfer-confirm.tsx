@@ -49,20 +49,7 @@ export function TransferConfirm({ wish, other, terms, onBack, onDone }: Transfer
       }}
     >
       <h4 className="display text-lg">{t('confirm.title')}</h4>
-      <dl className="flex flex-col gap-3">
-        <div>
-          <dt className="text-sm text-text-muted">{t('confirm.amount')}</dt>
-          <dd className="tabular mt-1 text-2xl font-semibold">{moneyText(wish.amount)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-text-muted">{t(`confirm.to.${wish.direction}`)}</dt>
-          <dd className="mt-1 text-lg font-semibold break-words">
-            <bdi translate="no" className="ltr-run">
-              {other}
-            </bdi>
-          </dd>
-        </div>
-      </dl>
+      <Sides wish={wish} other={other} />
       <p className="text-sm text-text-muted">{t('confirm.final')}</p>
       {isMissing ? <InlineNotice>{t('confirm.authenticator')}</InlineNotice> : null}
       <PasswordField
@@ -99,5 +86,25 @@ export function TransferConfirm({ wish, other, terms, onBack, onDone }: Transfer
         </Button>
       </div>
     </form>
+  )
+}
+
+function Sides({ wish, other }: Pick<TransferConfirmProps, 'wish' | 'other'>) {
+  const t = useText('transfer')
+  return (
+    <dl className="flex flex-col gap-3">
+      <div>
+        <dt className="text-sm text-text-muted">{t('confirm.amount')}</dt>
+        <dd className="tabular mt-1 text-2xl font-semibold">{moneyText(wish.amount)}</dd>
+      </div>
+      <div>
+        <dt className="text-sm text-text-muted">{t(`confirm.to.${wish.direction}`)}</dt>
+        <dd className="mt-1 text-lg font-semibold break-words">
+          <bdi translate="no" className="ltr-run">
+            {other}
+          </bdi>
+        </dd>
+      </div>
+    </dl>
   )
 }

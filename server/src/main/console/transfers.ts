@@ -61,25 +61,7 @@ export function transferConsoleRoutes(routes: ConsoleRoutes, { brands }: { reado
     }
   })
 
-  routes.query(calls.getTransferRule, async ({ db, brand: { brandId } }) => {
-    const brand = await brands.get(brandId)
-    const rule = standingOf(await getTransferRule(db, brand))
-    const { currency, law, flags } = brand
-    return { ...rule, currency, isLawful: law.agentTransfers, isUpOn: flags[upSwitch] === true }
-  })
-
-  routes.command(calls.setTransferRule, async ({ tx, brand, operator, input: { body } }) => {
-    const known = await brands.get(brand.brandId)
-    const before = await getTransferRule(tx, known)
-    const after = readRule(body, known.currencyDecimals)
-    const stood = standingOf(before)
-    const change = { before: stood, after: standingOf(after) }
-    if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
-    await upsertTransferRule(tx, known, after)
-    await tellProfile(tx, { brandId: brand.brandId })
-    await recordChange(tx, { brand, operator, command: 'transfer rule', reason: body.reason, ...change })
-    return {}
-  })
+  ruleRoutes(routes, brands)
 
   routes.command(calls.setToUpline, async ({ tx, brand, operator, input: { params, body } }) => {
     const sheet = await lockSheet(tx, brand.brandId, params.id)
@@ -99,6 +81,27 @@ export function transferConsoleRoutes(routes: ConsoleRoutes, { brands }: { reado
       before: { isAllowed: before },
       after: { isAllowed: body.isAllowed },
     })
+    return {}
+  })
+}
+
+function ruleRoutes(routes: ConsoleRoutes, brands: Brands): void {
+  routes.query(calls.getTransferRule, async ({ db, brand: { brandId } }) => {
+    const brand = await brands.get(brandId)
+    const rule = standingOf(await getTransferRule(db, brand))
+    const { currency, law, flags } = brand
+    return { ...rule, currency, isLawful: law.agentTransfers, isUpOn: flags[upSwitch] === true }
+  })
+
+  routes.command(calls.setTransferRule, async ({ tx, brand, operator, input: { body } }) => {
+    const known = await brands.get(brand.brandId)
+    const before = await getTransferRule(tx, known)
+    const after = readRule(body, known.currencyDecimals)
+    const change = { before: standingOf(before), after: standingOf(after) }
+    if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
+    await upsertTransferRule(tx, known, after)
+    await tellProfile(tx, { brandId: brand.brandId })
+    await recordChange(tx, { brand, operator, command: 'transfer rule', reason: body.reason, ...change })
     return {}
   })
 }

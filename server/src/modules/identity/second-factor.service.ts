@@ -26,9 +26,6 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>
 export function createSecondFactor({ database, vault, brands, checkPassword }: Parts) {
   const proof = createTotpProof({ vault })
 
-  const getOwner = async (memberId: string) =>
-    defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
-
   async function newRecoveryCodes(tx: Tx, owner: { brandId: string; memberId: string }): Promise<readonly string[]> {
     const codes = proof.recovery.make()
     await replaceRecoveryCodes(
@@ -59,24 +56,7 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
 
   return {
     take: proof.take,
-
-    /** Refuses whoever guessed too often to try another code. */
-    async refuseLocked(memberId: string): Promise<void> {
-      const { brandId, username } = await getOwner(memberId)
-      const guard = await findGuard(database.db, brandId, username)
-      if (guard && isLocked(guard, await nowMs(database.db)))
-        throw new Refusal('identity.locked', { until: guard.lockedUntil })
-    },
-
-    /** A wrong code outside of signing in counts with wrong passwords, in a transaction of its own. */
-    async countWrong(memberId: string): Promise<void> {
-      const { brandId, username } = await getOwner(memberId)
-      const { law } = await brands.get(brandId)
-      await database.transaction(async (tx) => {
-        const guard = await lockGuard(tx, brandId, username)
-        await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), law.failuresUntilLock))
-      })
-    },
+    ...createCodeGuard({ database, brands }),
 
     async standing(memberId: string) {
       const { confirmedAt, recoveryLeft } = await findTotpStanding(database.db, memberId)
@@ -116,5 +96,30 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
         await endStepUps(tx, memberId)
         await deleteTotp(tx, memberId)
       }),
+  }
+}
+
+/** What keeps codes that are asked for outside of signing in from being guessed. */
+function createCodeGuard({ database, brands }: Pick<Parts, 'database' | 'brands'>) {
+  const getOwner = async (memberId: string) =>
+    defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
+  return {
+    /** Refuses whoever guessed too often to try another code. */
+    async refuseLocked(memberId: string): Promise<void> {
+      const { brandId, username } = await getOwner(memberId)
+      const guard = await findGuard(database.db, brandId, username)
+      if (guard && isLocked(guard, await nowMs(database.db)))
+        throw new Refusal('identity.locked', { until: guard.lockedUntil })
+    },
+
+    /** A wrong code counts with wrong passwords, in a transaction of its own. */
+    async countWrong(memberId: string): Promise<void> {
+      const { brandId, username } = await getOwner(memberId)
+      const { law } = await brands.get(brandId)
+      await database.transaction(async (tx) => {
+        const guard = await lockGuard(tx, brandId, username)
+        await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), law.failuresUntilLock))
+      })
+    },
   }
 }

@@ -4,13 +4,14 @@ import { units } from '@parlour/core/money/money.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { openTestConsole, type TestOperator } from '../console.ts'
 import { type Below, openJudgedBets } from '../judged-bets.ts'
-import { openTestParlour, type TestMember } from '../parlour.ts'
+import { openTestParlour, type TestMember, type TestParlour } from '../parlour.ts'
 import { protectionOf } from '../protection.ts'
 import { openReceipts } from '../receipts.ts'
 import { keepSessions } from '../sessions.ts'
 import { createModel } from '../simulation-model.ts'
 import { newVendor } from '../vendors.ts'
 import { openDeposits, slip } from '../deposits.ts'
+import { openLines } from '../lines.ts'
 import { openTestCashier } from '../withdrawals.ts'
 import { prepareJobs } from '../../../src/platform/jobs/jobs.ts'
 
@@ -74,6 +75,7 @@ export async function openTown(citizensCount: number) {
       citizens.push({ ...one, window, isLimited: false, blocked: undefined, paid: [], withdrawals: [], transfers: [] })
     }
   }
+  await formLines(parlour, citizens)
   await keepSessions(parlour)
   await sql`update games.launch_token set expires_at = expires_at + ${keptMs}`.execute(parlour.database.db)
   const operatorsConsole = await openTestConsole(parlour)
@@ -88,6 +90,7 @@ export async function openTown(citizensCount: number) {
       'the brand',
     ),
     cashier,
+    lines: openLines(parlour),
     receipts,
     deposits: openDeposits(parlour),
     /** One picture for all: what was seen before is flagged, and credited all the same. */
@@ -102,6 +105,19 @@ export async function openTown(citizensCount: number) {
       vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 5000 }),
     /** Both sides of the desk, signed in for the day. */
     openDesks: () => Promise.all(operators.map((operator) => operatorsConsole.signIn(operator))),
+  }
+}
+
+export const membersALine = 5
+
+/** Every fifth leads the four after it; sessions know it from the next question on. */
+async function formLines(parlour: TestParlour, citizens: readonly Citizen[]): Promise<void> {
+  for (const [at, { member }] of citizens.entries()) {
+    const lead = at % membersALine === 0 ? undefined : citizens[at - (at % membersALine)]?.member.memberId
+    await sql`
+      update identity.member set type = ${lead === undefined ? 1 : 0}, parent_id = ${lead ?? null}::uuid,
+             ancestor_path = ${lead === undefined ? [] : [lead]}::uuid[]
+       where member_id = ${member.memberId}`.execute(parlour.database.db)
   }
 }
 
