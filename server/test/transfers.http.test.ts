@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { getTransferRule, upsertTransferRule } from '../src/modules/agents/index.ts'
+import { totpAt } from '../src/platform/crypto/totp.ts'
 import { openLines } from './support/lines.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
@@ -222,6 +223,29 @@ test('above the step a code is asked for, and an authenticator that gives it', a
   expect((await send('20')).success).toBe(true)
   expect(await send('20.01')).toMatchObject(refused('agents.transfer_authenticator_needed'))
   expect(await lines.cash(lead)).toBe('80.0000')
+  const own = (path: string, body: object) => parlour.sealedWith('POST', path, { token: lead.token, body })
+  const { value: begun } = await own('/api/identity/totp', { password: 'a long enough secret' })
+  const nextCode = async () => {
+    await parlour.clock.advance(30_000)
+    return totpAt(String(begun['secret']), await parlour.clock.now())
+  }
+  const confirmed = await parlour.call('POST', '/api/identity/totp/confirm', {
+    token: lead.token,
+    body: { code: await nextCode() },
+  })
+  expect(confirmed.success).toBe(true)
+  expect(await send('20.01')).toMatchObject(refused('agents.transfer_code_needed'))
+  expect(await send('20.01', { code: '000000' })).toMatchObject(refused('identity.code_wrong'))
+  const [key, code] = [randomUUID(), await nextCode()]
+  const wish = { direction: 'DOWN', to: 'stepchild', amount: '20.01', code }
+  const sent = await lines.send(lead, wish, key)
+  expect(sent.success).toBe(true)
+  // A lost answer is answered again, though its code is spent; the code is good for nothing else.
+  expect(await lines.send(lead, wish, key)).toEqual(sent)
+  expect(await lines.send(lead, wish)).toMatchObject(refused('identity.code_wrong'))
+  expect(await lines.cash(lead)).toBe('59.9900')
+  for (let tries = 0; tries < 4; tries += 1) await send('20.01', { code: '000000' })
+  expect(await send('20.01', { code: await nextCode() })).toMatchObject(refused('identity.locked'))
   await setRule({ stepUpAbove: null })
 })
 
