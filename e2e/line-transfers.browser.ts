@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { deposit } from './betting-support.ts'
 import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
 
 interface Account {
@@ -34,7 +35,7 @@ async function logIn(page: Page, account: Pick<Account, 'username' | 'password'>
 
 /** Asked for once by whoever has none; somebody of the demo may have one from a journey before. */
 async function ensurePaymentPassword(centre: Locator, own: string) {
-  const amount = centre.getByLabel('Amount')
+  const amount = centre.getByRole('textbox', { name: 'Amount' })
   const first = centre.getByRole('heading', { name: 'A payment password first' })
   await expect(amount.or(first)).toBeVisible()
   if (await amount.isVisible()) return
@@ -58,6 +59,8 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   const agent = demoAccount('lucia')
   await chooseEnglish(page, baseURL ?? '')
   await logIn(page, agent)
+  await deposit(page, '100')
+  await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Agent centre' }).click()
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
   await centre.getByRole('link', { name: 'Account registration center' }).click()
@@ -82,7 +85,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await expectAccessible(page, 'transfer down')
   await centre.getByRole('searchbox', { name: 'Whom to send to' }).fill(name)
   await centre.getByRole('button', { name }).click()
-  await centre.getByLabel('Amount').fill('25.50')
+  await centre.getByRole('textbox', { name: 'Amount' }).fill('25.50')
   await page.screenshot({ path: test.info().outputPath('down.png') })
   await centre.getByRole('button', { name: /^Continue/ }).click()
   await expectAccessible(page, 'transfer confirmation')
@@ -108,7 +111,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await upward.goto('/?modal=member&page=transferUpline')
   const theirs = upward.getByRole('dialog')
   await ensurePaymentPassword(theirs, member.password)
-  await theirs.getByLabel('Amount').fill('2')
+  await theirs.getByRole('textbox', { name: 'Amount' }).fill('2')
   await expectAccessible(upward, 'transfer up')
   await upward.screenshot({ path: test.info().outputPath('up.png') })
   await theirs.getByRole('button', { name: /^Continue/ }).click()
