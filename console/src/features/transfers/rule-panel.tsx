@@ -51,7 +51,7 @@ function Terms({ merchant, rule }: { readonly merchant: string; readonly rule: T
           [t('rule.dayMaxUp'), amount(rule.dayMaxUp)],
           [t('rule.dayMaxDown'), amount(rule.dayMaxDown)],
           [t('rule.transfersADay'), rule.transfersADay],
-          [t('rule.stepUpAbove'), amount(rule.stepUpAbove)],
+          [t('rule.stepUpAbove'), rule.stepUpAbove === null ? t('rule.never') : amount(rule.stepUpAbove)],
           [t('rule.turnoverPercent'), `${rule.turnoverPercent} %`],
         ]}
       />
