@@ -24,6 +24,7 @@ import * as members from './console-members.ts'
 import * as protection from './console-protection.ts'
 import * as operators from './console-operators.ts'
 import * as reconciliation from './console-reconciliation.ts'
+import * as statement from './console-statement.ts'
 import * as suspense from './console-suspense.ts'
 import * as transfers from './console-transfers.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
@@ -56,6 +57,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   members,
   operators,
   reconciliation,
+  statement,
   suspense,
   transfers,
   vendorDesk,

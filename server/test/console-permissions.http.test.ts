@@ -236,6 +236,7 @@ const queries: Readonly<Record<string, string>> = {
   'GET /console/api/brands/:merchant/suspense': '?queue=open',
   'GET /console/api/brands/:merchant/verifications': '?queue=decide',
   'GET /console/api/brands/:merchant/aml/cases': '?queue=open',
+  'GET /console/api/brands/:merchant/members/:id/statement': '?pool=PLAYER_CASH',
   'GET /console/api/brands/:merchant/withdrawals': '?queue=open',
   'GET /console/api/brands/:merchant/content/history': '?kind=page&code=terms',
 }

@@ -15,6 +15,7 @@ import { MemberNotes } from './member-notes.tsx'
 import { MemberProtection } from './member-protection.tsx'
 import { MemberSecurity } from './member-security.tsx'
 import { MemberSessions } from './member-sessions.tsx'
+import { MemberStatement } from './member-statement.tsx'
 import { MuteButton } from './mute-button.tsx'
 import { memberQuery, type Member, type Whose } from './members.queries.ts'
 
@@ -43,6 +44,7 @@ export function MemberPage() {
               <Profile whose={whose} member={value} />
               <Money member={value} />
             </div>
+            <MemberStatement whose={whose} />
             <MemberProtection whose={whose} username={value.username} />
             <MemberSecurity whose={whose} username={value.username} />
             <MemberSessions whose={whose} sessions={value.sessions} />

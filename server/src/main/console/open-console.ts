@@ -31,6 +31,7 @@ import { memberChangeRoutes } from './member-changes.ts'
 import { memberRoutes } from './members.ts'
 import { protectionConsoleRoutes } from './protection.ts'
 import { rosterRoutes } from './roster.ts'
+import { statementConsoleRoutes } from './statements.ts'
 import type { Modules } from '../open-modules.ts'
 import { readTexts } from '../texts.ts'
 import { verificationConsoleRoutes } from './verifications.ts'
@@ -106,6 +107,7 @@ export async function openConsole(parts: {
   ledgerCheckRoutes(routes)
   vendorDifferenceRoutes(routes, { ...modules, kinds })
   protectionConsoleRoutes(routes, modules)
+  statementConsoleRoutes(routes)
   drawRoutes(routes, { modules, kinds })
   depositConsoleRoutes(routes, { kinds })
   suspenseRoutes(routes, { brands, kinds })

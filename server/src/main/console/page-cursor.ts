@@ -11,7 +11,7 @@ export function readIdCursor(after: string | undefined): string | null {
 }
 
 /** One more row than is shown says whether there is a next page. */
-export function cutPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
+export function cutPage<Row, Cursor>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => Cursor) {
   const shown = rows.slice(0, limit)
   const lastRow = shown.at(-1)
   return { shown, next: rows.length > limit && lastRow !== undefined ? cursorOf(lastRow) : null }

@@ -6,10 +6,19 @@ export { readActivity, type Activity } from './activity.sql.ts'
 export { readFrozenAt, setFrozen } from './freeze.sql.ts'
 export { ensureDemo, openDemo, playCurrency } from './demo.service.ts'
 export { deleteDemoMoney, lockDemoAccounts } from './demo.sql.ts'
-export { allowDebt, deleteUnusedAccounts, houseAccountId, houseAccountIds, insertMemberAccounts } from './wallet.sql.ts'
+export {
+  allowDebt,
+  deleteUnusedAccounts,
+  findMemberAccounts,
+  houseAccountId,
+  houseAccountIds,
+  insertMemberAccounts,
+} from './wallet.sql.ts'
 export { sumRecords } from './record.service.ts'
 export { listCash, listSpendable } from './spendable.sql.ts'
 export { walletRoutes } from './wallet.routes.ts'
 export { commitBalances, commitmentJobs } from './commitment.service.ts'
 export { statementRoutes } from './statement.routes.ts'
+export { listHeads, listStatementBack } from './statement.sql.ts'
+export { recordKindOf } from './rules/record-kind.ts'
 export { demoCurrency, demoHouse, type Book, type EntryKind, type Posting } from './types.ts'

@@ -44,6 +44,28 @@ export async function listStatement(
   return rows
 }
 
+/** The lines of such an account below a version, newest first: a page by key. */
+export async function listStatementBack(
+  db: Reader,
+  { accountId, before, limit }: { readonly accountId: string; readonly before: number; readonly limit: number },
+): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    select version, at_ms as at, kind, fact_id as "factId", seq, n, amount, balance from (
+      (select debit_version as version, at_ms, kind, fact_id, seq, n, -amount as amount, debit_balance as balance
+         from wallet.posting
+        where debit_account_id = ${accountId} and debit_version < ${before} and debit_version is not null
+          and kind not in ('bet.settled', 'bet.cancelled', 'bet.voided')
+        order by debit_version desc limit ${limit})
+      union all
+      (select credit_version, at_ms, kind, fact_id, seq, n, amount, credit_balance
+         from wallet.posting
+        where credit_account_id = ${accountId} and credit_version < ${before} and credit_version is not null
+          and kind <> 'bet.placed'
+        order by credit_version desc limit ${limit})
+    ) lines order by version desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The published heads of an account below a version, newest first. */
 export async function listHeads(
   db: Reader,
