@@ -72,6 +72,8 @@ create index document_of_member on verification.document (member_id);
 -- Every step, and every time that a person looked at a document.
 create table verification.event (
   event_id uuid primary key,
+  -- What happens at one moment has its order too.
+  n bigint generated always as identity,
   brand_id uuid not null,
   member_id uuid not null,
   request_id uuid not null references verification.request,
@@ -83,7 +85,7 @@ create table verification.event (
   note text,
   constraint event_view_names_both check (what <> 'viewed' or (operator is not null and document is not null))
 );
-create index event_of_request on verification.event (request_id, event_id);
+create index event_of_request on verification.event (request_id, n);
 create trigger event_append_only before update or delete on verification.event for each row execute function platform.refuse_change();
 
 -- Up to which sums of a member's life a level is enough, by currency. The row without a brand holds for every brand

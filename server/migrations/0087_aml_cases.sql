@@ -105,6 +105,8 @@ create table aml.flag (
 
 create table aml.event (
   event_id uuid not null,
+  -- What happens at one moment has its order too.
+  n bigint generated always as identity,
   case_id uuid not null references aml.case_file,
   brand_id uuid not null,
   member_id uuid not null,
@@ -116,7 +118,7 @@ create table aml.event (
   at_ms bigint not null,
   constraint event_pk primary key (event_id)
 );
-create index event_of_case on aml.event (case_id, event_id);
+create index event_of_case on aml.event (case_id, n);
 
 create trigger flag_append_only before update or delete on aml.flag
   for each row execute function platform.refuse_change();

@@ -134,11 +134,17 @@ describe('a method', () => {
     }
   })
 
+  const startOfDay = async () =>
+    Temporal.Instant.fromEpochMilliseconds(await parlour.clock.now())
+      .toZonedDateTimeISO(parlour.brands[0]?.timeZone ?? '')
+      .startOfDay().epochMilliseconds
+
   /** Room in the first channel's day for so much more than was begun by it. */
   async function leaveRoom(whole: bigint) {
     const { rows } = await sql<{ begun: bigint }>`
       select coalesce(sum(amount), 0)::bigint as begun from cashier.deposit
-       where channel = 'bdo' and state not in ('CANCELLED', 'EXPIRED', 'FAILED')`.execute(parlour.database.db)
+       where channel = 'bdo' and state not in ('CANCELLED', 'EXPIRED', 'FAILED')
+         and created_at >= ${await startOfDay()}`.execute(parlour.database.db)
     const cap = `${((rows[0]?.begun ?? 0n) + units(whole)) / 10_000n}.0000`
     await change(sql`channels = jsonb_set(channels, '{0,dailyMax}', to_jsonb(${cap}::text))`)
   }

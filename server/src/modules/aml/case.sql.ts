@@ -121,7 +121,7 @@ export async function listFlags(db: Reader, caseId: string): Promise<readonly Fl
 export async function listCaseEvents(db: Reader, caseId: string): Promise<readonly CaseEvent[]> {
   const { rows } = await sql<CaseEvent>`
     select event_id as "eventId", what, operator, text, details, at_ms as at from aml.event where case_id = ${caseId}
-     order by event_id desc`.execute(db)
+     order by n desc`.execute(db)
   return rows
 }
 

@@ -41,7 +41,7 @@ export async function insertEvent(
 export async function listEvents(db: Reader, requestId: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select what, operator, document, note, at_ms as at from verification.event
-     where request_id = ${requestId} order by event_id`.execute(db)
+     where request_id = ${requestId} order by n`.execute(db)
   return rows
 }
 
