@@ -4,7 +4,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ConsoleEdge } from '#platform/http/console-context.ts'
-import { createConsoleRoutes } from '#platform/http/console-routes.ts'
+import { createConsoleRoutes, type ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { Log } from '#platform/log/log.ts'
 import { operatorRoutes } from '#modules/operators/index.ts'
@@ -46,11 +46,7 @@ import { vendorAttackRoutes } from './vendor-attacks.ts'
 import { vendorDeskRoutes } from './vendor-desk.ts'
 import { vendorDifferenceRoutes } from './vendor-differences.ts'
 
-/**
- * The operators' console: a server of its own on a port of its own. Nothing of it is reachable on the players' port,
- * nothing of theirs on this one, and a brand that is closed closes nothing here.
- */
-export async function openConsole(parts: {
+interface Parts {
   readonly config: Config
   readonly database: Database
   readonly log: Log
@@ -58,9 +54,15 @@ export async function openConsole(parts: {
   readonly folder: string
   /** Closes the sockets of a member's session. */
   readonly onSessionEnded: (sessionId: string) => void
-}): Promise<FastifyInstance> {
+}
+
+/**
+ * The operators' console: a server of its own on a port of its own. Nothing of it is reachable on the players' port,
+ * nothing of theirs on this one, and a brand that is closed closes nothing here.
+ */
+export async function openConsole(parts: Parts): Promise<FastifyInstance> {
   const { config, database, log, modules, folder } = parts
-  const { access, brands, catalogue, content, operators, metrics } = modules
+  const { brands, operators, metrics } = modules
   const texts = readTexts(folder)
   const app = await createServer({
     config,
@@ -80,13 +82,26 @@ export async function openConsole(parts: {
     origin: new URL(config.consoleUrl).origin,
     strict: config.mode === 'test',
   })
+  mountConsole(routes, parts)
+  serveMedia(app, { database, edge })
+  assert(
+    allConsoleEndpoints.every(({ id }) => routes.served.has(id)),
+    'every call of the console is served',
+  )
+  await serveConsolePage(app, { folder, isRebuilt: config.mode === 'development' })
+  return app
+}
+
+/** Every part's calls behind the contract. */
+function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded }: Parts): void {
+  const { access, brands, catalogue, content, operators } = modules
   operatorRoutes(routes, { operators, brands })
   const kinds = changeKinds(modules)
   approvalRoutes(routes, { brands, kinds })
   auditRoutes(routes, { brands })
   rosterRoutes(routes, { brands, kinds })
   memberRoutes(routes, { database })
-  memberChangeRoutes(routes, { modules, kinds, onSessionEnded: parts.onSessionEnded })
+  memberChangeRoutes(routes, { modules, kinds, onSessionEnded })
   brandConsoleRoutes(routes, { brands, kinds })
   jurisdictionRoutes(routes, { brands, kinds })
   accessRuleRoutes(routes, { brands, access })
@@ -114,11 +129,4 @@ export async function openConsole(parts: {
   verificationConsoleRoutes(routes, modules)
   transferConsoleRoutes(routes, { brands })
   withdrawalConsoleRoutes(routes, { modules, kinds })
-  serveMedia(app, { database, edge })
-  assert(
-    allConsoleEndpoints.every(({ id }) => routes.served.has(id)),
-    'every call of the console is served',
-  )
-  await serveConsolePage(app, { folder, isRebuilt: config.mode === 'development' })
-  return app
 }
