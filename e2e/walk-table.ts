@@ -155,6 +155,7 @@ export const consoleScreens: readonly {
     'feedback',
     'content',
     'access',
+    'cashier-terms',
   ].map((name) => ({
     route: `/brands/$merchant/${name}`,
     path: () => `/brands/parlour/${name}`,

@@ -6,6 +6,7 @@ import * as approvals from './console-approvals.ts'
 import * as attacks from './console-attacks.ts'
 import * as audit from './console-audit.ts'
 import * as brands from './console-brands.ts'
+import * as cashierTerms from './console-cashier-terms.ts'
 import * as chat from './console-chat.ts'
 import * as content from './console-content.ts'
 import * as deposits from './console-deposits.ts'
@@ -41,6 +42,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   attacks,
   audit,
   brands,
+  cashierTerms,
   chat,
   content,
   deposits,

@@ -32,6 +32,7 @@ export const permissions = [
   'transfers.read',
   'transfers.rules',
   'money.adjust',
+  'cashier.terms',
   'aml.read',
   'aml.decide',
   'aml.rules',

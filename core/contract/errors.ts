@@ -141,6 +141,7 @@ export const refusals = {
   'console.access_value_invalid': { status: 422 },
   'console.access_full': { status: 409 },
   'console.access_locks_out': { status: 409 },
+  'console.confirm_minutes': { status: 422 },
   'console.profile_looser': { status: 422 },
   'console.chat_message_unknown': { status: 404 },
   'console.room_unknown': { status: 404 },

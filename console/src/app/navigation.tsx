@@ -25,6 +25,7 @@ import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Split from 'lucide-react/icons/split'
 import Swords from 'lucide-react/icons/swords'
 import UserRound from 'lucide-react/icons/user-round'
@@ -58,6 +59,12 @@ const groups = [
       { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
       { to: '/brands/$merchant/aml', text: 'aml', icon: ScanSearch, needs: 'aml.read' },
       { to: '/brands/$merchant/transfers', text: 'transfers', icon: Network, needs: 'transfers.read' },
+      {
+        to: '/brands/$merchant/cashier-terms',
+        text: 'cashierTerms',
+        icon: SlidersHorizontal,
+        needs: 'withdrawals.read',
+      },
       { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
       { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
       { to: '/ledger-checks', text: 'ledgerChecks', icon: Scale, needs: 'ledger.verify' },

@@ -135,6 +135,12 @@ const aml = createRoute({
   component: lazyRouteComponent(() => import('../features/aml/aml-page.tsx'), 'AmlPage'),
 })
 
+const cashierTerms = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/cashier-terms',
+  component: lazyRouteComponent(() => import('../features/cashier-terms/cashier-terms-page.tsx'), 'CashierTermsPage'),
+})
+
 const transfers = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/transfers',
@@ -231,6 +237,7 @@ export const router = createRouter({
     aml,
     suspense,
     transfers,
+    cashierTerms,
     withdrawals,
     verifications,
     feedback,

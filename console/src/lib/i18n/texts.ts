@@ -6,6 +6,7 @@ import type adjustments from '../../../locales/en/adjustments.json'
 import type approvals from '../../../locales/en/approvals.json'
 import type audit from '../../../locales/en/audit.json'
 import type brands from '../../../locales/en/brands.json'
+import type cashierTerms from '../../../locales/en/cashierTerms.json'
 import type chat from '../../../locales/en/chat.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
@@ -38,6 +39,7 @@ interface AllTexts {
   readonly approvals: typeof approvals
   readonly audit: typeof audit
   readonly brands: typeof brands
+  readonly cashierTerms: typeof cashierTerms
   readonly chat: typeof chat
   readonly common: typeof common
   readonly content: typeof content

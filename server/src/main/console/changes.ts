@@ -8,6 +8,7 @@ import type { Modules } from '../open-modules.ts'
 import { moneyAdjustment } from './adjustment-kind.ts'
 import { amlRelease } from './aml-kind.ts'
 import { works } from './brand-kinds.ts'
+import { cashierTerms } from './cashier-terms-kind.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { depositApproval } from './deposit-kind.ts'
 import { differenceCorrection } from './difference-kind.ts'
@@ -35,6 +36,7 @@ export function changeKinds(
     passkeysClearing: factorClearing('passkeys', sessions),
     socialsClearing: factorClearing('socials', sessions),
     jurisdiction: jurisdiction(brands),
+    cashierTerms: cashierTerms(brands),
     operatorChange: operatorChange(brands),
     operatorReset,
     drawVoid: drawVoid(modules),

@@ -40,6 +40,7 @@ import { withdrawalConsoleRoutes } from './withdrawals.ts'
 import { approvalRoutes } from './approvals.ts'
 import { auditRoutes } from './audit.ts'
 import { brandConsoleRoutes } from './brands.ts'
+import { cashierTermsRoutes } from './cashier-terms.ts'
 import { changeKinds } from './changes.ts'
 import { serveConsolePage } from './console-page.ts'
 import { vendorAttackRoutes } from './vendor-attacks.ts'
@@ -124,6 +125,7 @@ function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded
   protectionConsoleRoutes(routes, modules)
   statementConsoleRoutes(routes)
   drawRoutes(routes, { modules, kinds })
+  cashierTermsRoutes(routes, { brands, kinds })
   depositConsoleRoutes(routes, { kinds })
   suspenseRoutes(routes, { brands, kinds })
   verificationConsoleRoutes(routes, modules)

@@ -1,6 +1,7 @@
 export type { CashierNews } from './cashier-news.ts'
 export { cashierRoutes } from './cashier.routes.ts'
 export { createCashier } from './cashier.service.ts'
+export { lockCashierTerms, readCashierTerms, writeCashierTerms, type CashierTerms } from './cashier-terms.ts'
 export { expireDeposits, findDeposit, insertMethod, listMethods, sumOfLife } from './cashier.sql.ts'
 export {
   claimDeposit,
