@@ -15,6 +15,7 @@ test('an operator comes in for the first time, helps a member, and two decide wh
 
   const rosaName = newName('rosa')
   const rosa = await openConsole(browser, { width: 1440, height: 900 })
+  await expect(rosa.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(rosa, 'the door of the console')
   await enterFirst(rosa, rosaName, await addOperator(rosaName, 'administrator'))
   // At the door the browser itself notes that nobody is signed in; from here on nothing may be noted.
