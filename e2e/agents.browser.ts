@@ -40,12 +40,17 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await page.screenshot({ path: test.info().outputPath('overview.png') })
 
   await centre.getByRole('link', { name: 'Account registration center' }).click()
+  // Links of the demo, and of whoever else sits here now, stand beside the new one.
+  const codes = centre.getByRole('listitem').locator('code')
+  await expect(codes.first()).toBeVisible()
+  const before = await codes.allTextContents()
   await centre.getByRole('button', { name: 'For members' }).click()
   await expect(page.getByText('The link is open.')).toBeVisible()
-  // By the form of its code: the links of the demo stand there before the new one has come.
-  const card = centre.getByRole('listitem').filter({ has: page.getByText(/^[2-9A-HJKMNP-Z]{8}$/) })
+  const newCode = async () => (await codes.allTextContents()).find((one) => !before.includes(one)) ?? ''
+  await expect.poll(newCode).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+  const code = await newCode()
+  const card = centre.getByRole('listitem').filter({ has: page.getByText(code, { exact: true }) })
   await expect(card.getByText('0 accounts opened')).toBeVisible()
-  const code = (await card.locator('code').textContent()) ?? ''
   await card.getByRole('button', { name: `QR code of ${code}` }).click()
   await expect(card.getByRole('img', { name: `QR code of ${code}` })).toBeVisible()
   await expectAccessible(page, 'agent links')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import { deposit } from './betting-support.ts'
-import { betOn, drawSoon, isAtDayEnd, soon } from './official-support.ts'
+import { betOn, drawSoon, hasDrawn, isAtDayEnd, soon } from './official-support.ts'
 import { chooseEnglish, newName, openAccount, password, test } from './support.ts'
 
 const minuteMs = 60_000
@@ -18,6 +18,7 @@ async function moveClock(byMs: number): Promise<void> {
 }
 
 test.skip(isAtDayEnd, 'the day of these draws begins in a moment')
+test.skip(() => hasDrawn('17:45'), 'this market has drawn today')
 
 test('a draw of which nobody says the result is void an hour later, and its stakes are back', async ({
   page,

@@ -16,6 +16,16 @@ export function isAtDayEnd(): boolean {
   return hour === 0 && minute < 10
 }
 
+/** Whether a market drew, or closed, at its usual time while these servers were running: that day it draws no more. */
+export function hasDrawn(...usual: readonly string[]): boolean {
+  const { hour, minute } = jakarta(soon())
+  return usual.some((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    const since = (hour - hours) * 60 + minute - minutes
+    return since > -10 && since < 90
+  })
+}
+
 /** Lets a lottery on the clock of Jakarta or Hanoi, which go alike, draw at such a minute, every day. */
 export async function drawSoon(gameCode: string, drawAt: number): Promise<void> {
   const time = jakarta(drawAt).toPlainTime().toString().slice(0, 5)

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, isAtDayEnd, soon } from './official-support.ts'
+import { betOn, drawSoon, hasDrawn, isAtDayEnd, soon } from './official-support.ts'
 import { deposit } from './betting-support.ts'
 import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
 
@@ -12,6 +12,7 @@ const settled = { gameCode: 'TOGEL_SYDNEY', name: 'Togel Sydney' }
 const voided = { gameCode: 'TOGEL_HONGKONG', name: 'Togel Hongkong' }
 
 test.skip(isAtDayEnd, 'the day of these draws begins in a moment')
+test.skip(() => hasDrawn('13:50', '23:00'), 'one of these markets has drawn today')
 
 async function openDraw(desk: Page, { name }: { readonly name: string }, numero: string): Promise<void> {
   await desk.goto('/lottery/draws')
