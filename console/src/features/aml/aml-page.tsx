@@ -1,12 +1,12 @@
 import { caseQueues } from '@parlour/core/rules/aml/cases.ts'
 import { flagCodes, type FlagCode } from '@parlour/core/rules/aml/flags.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
-import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Loaded } from '../../lib/view/loaded.tsx'
+import { deskListLook } from '../../lib/view/desk-row.tsx'
+import { PageList } from '../../lib/view/page-list.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { readAmlSearch, type AmlSearch, type Queue } from './aml-search.ts'
 import { casesQuery } from './aml.queries.ts'
@@ -76,29 +76,16 @@ function CaseList({ merchant, filter, onOpen }: CaseListProps) {
   const t = useText('aml')
   const found = useInfiniteQuery(casesQuery(merchant, filter))
   return (
-    <Loaded query={found} lines={4}>
-      {({ pages }) => {
-        const list = pages.flatMap((page) => page.list)
-        if (list.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
-        return (
-          <div className="flex flex-col gap-3">
-            <ul className="flex flex-col divide-y divide-line-soft rounded-medium border border-line-soft bg-surface-raised">
-              {list.map((one) => (
-                <li key={one.caseId}>
-                  <CaseRow file={one} onOpen={() => onOpen(one.caseId)} />
-                </li>
-              ))}
-            </ul>
-            {found.hasNextPage ? (
-              <div>
-                <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-                  {t('more')}
-                </Button>
-              </div>
-            ) : null}
-          </div>
-        )
-      }}
-    </Loaded>
+    <PageList query={found} none={{ title: t('none'), text: t('noneText') }}>
+      {(rows) => (
+        <ul className={deskListLook}>
+          {rows.map((one) => (
+            <li key={one.caseId}>
+              <CaseRow file={one} onOpen={() => onOpen(one.caseId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageList>
   )
 }

@@ -2,14 +2,14 @@ import { verificationQueues } from '@parlour/core/contract/console-verification.
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
-import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Loaded } from '../../lib/view/loaded.tsx'
+import { deskListLook } from '../../lib/view/desk-row.tsx'
+import { PageList } from '../../lib/view/page-list.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { CeilingsPanel } from './ceilings-panel.tsx'
 import { readVerificationSearch, type DeskSearch, type Queue } from './desk-search.ts'
@@ -83,30 +83,17 @@ function QueueList({ merchant, filter, onOpen }: QueueListProps) {
   const t = useText('verifications')
   const found = useInfiniteQuery(verificationsQuery(merchant, filter))
   return (
-    <>
-      <Loaded query={found} lines={6}>
-        {({ pages }) => {
-          const list = pages.flatMap((page) => page.list)
-          if (list.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />
-          return (
-            <ul className="flex flex-col divide-y divide-line-soft rounded-medium border border-line-soft bg-surface-raised">
-              {list.map((one) => (
-                <li key={one.requestId}>
-                  <Row shown={one} onOpen={() => onOpen(one.requestId)} />
-                </li>
-              ))}
-            </ul>
-          )
-        }}
-      </Loaded>
-      {found.hasNextPage ? (
-        <div>
-          <Button isPending={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <PageList query={found} none={{ title: t('none'), text: t('noneText') }}>
+      {(rows) => (
+        <ul className={deskListLook}>
+          {rows.map((one) => (
+            <li key={one.requestId}>
+              <Row shown={one} onOpen={() => onOpen(one.requestId)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageList>
   )
 }
 
