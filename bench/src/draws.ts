@@ -6,6 +6,7 @@ import { makeMembers, type BenchMember } from './support/members.ts'
 import { percentile, report, say } from './support/report.ts'
 import { createRandom } from './support/random.ts'
 import { randomContents } from './support/random-contents.ts'
+import { asInTheEvening } from './support/site-database.ts'
 import { openSite } from './support/site.ts'
 import { openWire, postRequest } from './support/wire.ts'
 
@@ -48,7 +49,7 @@ export async function benchDraws(): Promise<void> {
   const people = await makeMembers(db, members, cash)
   await untilPlanned(db)
   const contentsOf = await randomContents(db, { gameIds: [firstGameId, firstGameId + gamesCount - 1] })
-  await db.query('checkpoint')
+  await asInTheEvening(db)
   const load = startLoad({ port: site.port, people, contentsOf, planned: await plannedIssues(db) })
   // The first minute is begun in the middle: what is measured are whole ones.
   const first = (await nextDrawAt(db)) + 60_000

@@ -17,6 +17,7 @@ import { randomContents } from './support/random-contents.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
 import { familyCpuMs } from './support/processor-time.ts'
 import { report, say } from './support/report.ts'
+import { asInTheEvening } from './support/site-database.ts'
 import { openSite, type Site } from './support/site.ts'
 import { watchStatements } from './support/statements.ts'
 import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
@@ -54,6 +55,7 @@ export async function benchSettle(): Promise<void> {
   const bench = { site, database, client, vault, people }
   const brand = defined(await createBrands({ database, vault }).find({ merchant: 'parlour', host: '' }), 'the brand')
   const contentsOf = await fourPlays(database, brand.brandId)
+  await asInTheEvening(client)
   for (const numero of await farIssues(client, 1, issues))
     runs.push(await settleOne(bench, { brand, gameId: 1, numero, contentsOf }))
   const perSecond = runs.toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0

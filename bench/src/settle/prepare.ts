@@ -66,7 +66,7 @@ export async function placeOrders(
     database,
     catalogue,
     // Who bets here is held to nothing.
-    protection: { openGuard: async () => ({ against: () => undefined }) },
+    protection: { openGuard: async () => ({ against: () => undefined, roomOf: () => undefined }) },
     onBatch: () => undefined,
   })
   const place = async ({ memberId }: BenchMember, n: number) => {

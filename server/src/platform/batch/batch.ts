@@ -1,8 +1,9 @@
 /**
- * Collects the commands that arrive while earlier batches are committing, then runs one transaction for all. It never
- * waits on a timer: a lone command is a batch of one and starts at once. Two batches run beside each other: while the
- * database writes one, the other is decided. A batch that fails unexpectedly is run again command by command, so one
- * poisoned command never hurts its neighbours.
+ * Collects the commands that arrive while earlier batches are committing, then runs one transaction for all. Where
+ * nothing runs nothing waits: a lone command is a batch of one and starts at once. Two batches run beside each other,
+ * while the database writes one, the other is decided; but the second begins only with enough to do, or where the first
+ * takes long: two small transactions cost more than one of both. A batch that fails unexpectedly is run again command
+ * by command, so one poisoned command never hurts its neighbours.
  */
 export interface Batcher<Command, Result> {
   submit(command: Command): Promise<Result>
@@ -21,8 +22,45 @@ interface Waiting<Command, Result> {
 
 const batchMax = 256
 const lanesMax = 2
+/** Fewer than these wait for the batch that runs, which is as long as a transaction is. */
+const besideMin = 32
+/** A batch that takes longer waits for something itself: nobody is to wait for that too. */
+const besideAfterMs = 20
 /** Waiting commands beyond this are told to come back: memory is bounded. */
 const usualWaitingMax = 20_000
+
+interface Running<Command, Result> {
+  readonly run: (commands: readonly Command[]) => Promise<readonly Result[]>
+  readonly onBatch?: (size: number) => void
+}
+
+async function runBatch<Command, Result>(
+  batch: readonly Waiting<Command, Result>[],
+  { run, onBatch }: Running<Command, Result>,
+): Promise<void> {
+  onBatch?.(batch.length)
+  try {
+    const results = await run(batch.map(({ command }) => command))
+    for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+  } catch (error) {
+    if (batch.length === 1) batch[0]?.reject(error)
+    else await runOneByOne(batch, run)
+  }
+}
+
+async function runOneByOne<Command, Result>(
+  batch: readonly Waiting<Command, Result>[],
+  run: Running<Command, Result>['run'],
+): Promise<void> {
+  for (const { command, resolve, reject } of batch) {
+    try {
+      const [result] = await run([command])
+      resolve(result as Result)
+    } catch (error) {
+      reject(error)
+    }
+  }
+}
 
 export function createBatcher<Command, Result>(options: {
   readonly run: (commands: readonly Command[]) => Promise<readonly Result[]>
@@ -38,42 +76,33 @@ export function createBatcher<Command, Result>(options: {
   const waiting: Waiting<Command, Result>[] = []
   let lanes = 0
   let isStarting = false
+  let patience: NodeJS.Timeout | undefined
   const idlers: (() => void)[] = []
-
-  async function runOneByOne(batch: readonly Waiting<Command, Result>[]) {
-    for (const { command, resolve, reject } of batch) {
-      try {
-        const [result] = await options.run([command])
-        resolve(result as Result)
-      } catch (error) {
-        reject(error)
-      }
-    }
-  }
-
-  async function runBatch(batch: readonly Waiting<Command, Result>[]) {
-    options.onBatch?.(batch.length)
-    try {
-      const results = await options.run(batch.map(({ command }) => command))
-      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
-    } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
-      else await runOneByOne(batch)
-    }
-  }
 
   /** The next batch, behind those who have waited too long, who go. */
   function takeBatch(): readonly Waiting<Command, Result>[] {
     const oldest = now() - waitingMaxMs
     const fresh = waiting.findIndex(({ since }) => since >= oldest)
     for (const { reject } of waiting.splice(0, fresh < 0 ? waiting.length : fresh)) reject(options.onFull())
-    return waiting.splice(0, batchMax)
+    const batch = waiting.splice(0, batchMax)
+    if (waiting.length === 0) {
+      clearTimeout(patience)
+      patience = undefined
+    }
+    return batch
+  }
+
+  /** The start is put off by one turn of the loop, so that commands read from sockets together go together. */
+  function startLane() {
+    if (isStarting || lanes === lanesMax) return
+    isStarting = true
+    setImmediate(() => void drain())
   }
 
   async function drain() {
     isStarting = false
     lanes += 1
-    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await runBatch(batch)
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await runBatch(batch, options)
     lanes -= 1
     if (isIdle()) for (const idler of idlers.splice(0)) idler()
   }
@@ -95,11 +124,8 @@ export function createBatcher<Command, Result>(options: {
           return
         }
         waiting.push({ command, since, resolve, reject })
-        // The start is put off by one turn of the loop, so that commands read from sockets together go together.
-        if (!isStarting && lanes < lanesMax) {
-          isStarting = true
-          setImmediate(() => void drain())
-        }
+        if (lanes === 0 || waiting.length >= besideMin) startLane()
+        else patience ??= setTimeout(startLane, besideAfterMs)
       }),
     isFull: () => isFullAt(now()),
     idle: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),

@@ -90,6 +90,8 @@ async function startPostmaster(native: string, settings: Settings, data: string)
     '-c min_wal_size=2GB',
     // The first change of a page after a checkpoint writes the whole page to the log: every five minutes is too often.
     '-c checkpoint_timeout=15min',
+    // A table that grows by a fifth is vacuumed: at the usual pace that is half a core for seconds, which calls wait for.
+    '-c autovacuum_vacuum_cost_delay=10ms',
     '-c jit=off',
     settings.durable ? '-c fsync=on' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
   ].join(' ')

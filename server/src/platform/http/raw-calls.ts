@@ -58,6 +58,8 @@ export function serveRawCalls(
         url,
         bodyLimit: bodyBytesMax,
         config: { rateLimit: false },
+        // What a command answers is too short to be worth the packing.
+        ...(method === 'GET' ? {} : { compress: false as const }),
         onRequest: (_request, _reply, next) => next(isFull?.() ? flood : undefined),
         handler: async (request, reply) => {
           const { status, body } = await answer({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   LogController,
@@ -16,6 +15,7 @@ import type { Metrics } from '../log/metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { headerOf, type Edge } from './context.ts'
 import { sendFailure, sendRefusal } from './envelope.ts'
+import { guardingHeaders } from './guarding-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,15 +44,13 @@ export async function createServer(parts: {
     return503OnClosing: true,
   })
   readBodies(app)
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    strictTransportSecurity: parts.isStrictTransport,
-    // What browsers have long forgotten costs every answer.
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
+  const guarding = guardingHeaders(parts.isStrictTransport)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(guarding)
+    next()
   })
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] })
+  // Nobody packs what is asked, and what a few bytes unpack to is not known before.
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,

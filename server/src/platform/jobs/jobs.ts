@@ -23,10 +23,10 @@ export async function startJobs(settings: {
     connectionString: url,
     taskList,
     crontab: jobs.flatMap(({ name, crontab }) => (crontab === undefined ? [] : [`${crontab} ${name}`])).join('\n'),
-    // What reads the whole ledger takes minutes; what is due every minute goes on beside it.
-    concurrency: 2,
+    // What reads the whole ledger takes minutes, and what rests after each part most of one; what is due goes on beside.
+    concurrency: 4,
     noHandleSignals: true,
-    maxPoolSize: 3,
+    maxPoolSize: 5,
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')
       else if (level === 'warning') log.warn({ job: message }, 'the job queue warns')
@@ -37,6 +37,13 @@ export async function startJobs(settings: {
 /** Puts a job on the queue in the transaction of what it follows from: it runs after commit, or never. */
 export async function addJob(tx: Tx, name: string, payload: unknown): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, payload => ${JSON.stringify(payload)}::json)`.execute(tx)
+}
+
+/** The same, no sooner than in so long; each of a key replaces the one before. */
+export async function addLateJob(tx: Tx, name: string, { key, inMs }: { key: string; inMs: number }): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${name}, payload => '{}'::json, job_key => ${key},
+                                   run_at => now() + make_interval(secs => ${inMs / 1000}::float8))`.execute(tx)
 }
 
 /** Makes the queue's own tables, for a command that comes before the first server. */
