@@ -4,6 +4,7 @@ import { growGames } from './catalogue/grow.ts'
 import { createCataloguePush, type CataloguePush } from './catalogue/push.ts'
 import { openDatabase, type Database } from './db/database.ts'
 import { gameRoutes } from './http/game.routes.ts'
+import { transferRoutes } from './http/transfer.routes.ts'
 import { launchRoutes } from './http/launch.routes.ts'
 import { publicRoutes } from './http/public.routes.ts'
 import { createServer } from './http/server.ts'
@@ -17,12 +18,17 @@ import { createSeal } from './seal.ts'
 import type { Settings } from './settings.ts'
 import { createDemoWallet } from './wallet/demo-wallet.ts'
 import { createPortalClient } from './wallet/portal-client.ts'
+import { createPurseWallet } from './wallet/purse-wallet.ts'
+import { createPurses } from './wallet/purses.ts'
+import { createTrouble } from './wallet/trouble.ts'
 import { createPortalWallet } from './wallet/portal-wallet.ts'
 import type { Wallet } from './wallet/wallet.ts'
 
 /** A portal that takes longer counts as one that does not answer. */
 const walletTimeoutMs = 5000
 const connections = 10
+/** A portal that moves money here is offered the first so many. */
+const purseGames = 24
 
 export interface Studio {
   readonly app: FastifyInstance
@@ -55,17 +61,45 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
   const outcomes = openOutcomes()
   const games = createGames({ database, outcomes, now })
   const portal = createPortalClient({ ...settings, timeoutMs: walletTimeoutMs, now })
-  const wallets = { real: wrap(createPortalWallet(portal)), demo: wrap(createDemoWallet(database, now)) }
-  const rounds = { database, wallets, seeds, games, outcomes, now, log }
+  const wallets = {
+    real: wrap(createPortalWallet(portal)),
+    demo: wrap(createDemoWallet(database, now)),
+    purse: wrap(createPurseWallet(database, now)),
+  }
+  const { purseCode, purseSecret } = settings
+  const purse = { vendorCode: purseCode, vendorSecret: purseSecret }
+  const rounds = { database, wallets, purseCode, seeds, games, outcomes, now, log }
   const machine = createRoundMachine(rounds)
   const play = createPlay({ ...rounds, machine })
-  const sessions = createSessions({ database, seal, seeds, vendorCode: settings.vendorCode, now })
+  const sessions = createSessions({ database, seal, seeds, now })
   const push = createCataloguePush({ database, portal, origin: settings.origin, log })
-  const growth = growGames({ database: own, count: settings.games, onBatch: () => push.wake() })
+  const pursePush =
+    purseCode === ''
+      ? undefined
+      : createCataloguePush({
+          database,
+          origin: settings.origin,
+          log,
+          most: purseGames,
+          portal: createPortalClient({ ...settings, ...purse, timeoutMs: walletTimeoutMs, now }),
+        })
+  const growth = growGames({
+    database: own,
+    count: settings.games,
+    onBatch() {
+      push.wake()
+      pursePush?.wake()
+    },
+  })
   growth.done.catch((error: unknown) => log.error('the catalogue stopped growing', { error: String(error) }))
   const isHttps = settings.origin.startsWith('https:')
   const app = await createServer({ log, requestsPerMinute: settings.requestsPerMinute, isHttps })
-  launchRoutes(app, { ...settings, sessions, games, now })
+  const hasPurses = purseCode !== '' && purseSecret !== ''
+  launchRoutes(app, { ...settings, signers: hasPurses ? [settings, purse] : [settings], sessions, games, now })
+  if (hasPurses) {
+    const purses = createPurses({ database, seeds, vendor: purseCode, now })
+    transferRoutes(app, { ...purse, purses, trouble: createTrouble(), hasTroubles: settings.hasTroubles, now })
+  }
   gameRoutes(app, { database, sessions, seeds, play, games })
   await publicRoutes(app, { database, games, portalOrigins: settings.portalOrigins })
   return {
@@ -77,6 +111,7 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
     grown: growth.done,
     async close() {
       push.stop()
+      pursePush?.stop()
       await app.close()
       await growth.stop()
       await outcomes.close()

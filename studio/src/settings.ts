@@ -7,6 +7,11 @@ export interface Settings {
   readonly portalUrl: string
   readonly vendorCode: string
   readonly vendorSecret: string
+  /** The code and secret of a portal that moves money here before play; empty where none does. */
+  readonly purseCode: string
+  readonly purseSecret: string
+  /** Whether a test may make transfers fail. */
+  readonly hasTroubles: boolean
   /** The studio's own: seals seeds and tokens at rest, and is not to be lost. */
   readonly secret: string
   /** Where windows and drawings are opened. */
@@ -45,6 +50,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     portalUrl,
     vendorCode: need('STUDIO_VENDOR_CODE'),
     vendorSecret: need('STUDIO_VENDOR_SECRET'),
+    purseCode: env['STUDIO_PURSE_CODE'] ?? '',
+    purseSecret: env['STUDIO_PURSE_SECRET'] ?? '',
+    hasTroubles: env['STUDIO_TROUBLES'] === 'yes',
     secret,
     origin: origin('STUDIO_ORIGIN'),
     portalOrigins: told.length > 0 ? told.map(checkedOrigin) : [portalUrl],

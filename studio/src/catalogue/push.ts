@@ -14,6 +14,8 @@ interface Parts {
   readonly portal: PortalClient
   readonly origin: string
   readonly log: Log
+  /** No more than the first so many are told of. */
+  readonly most?: number
 }
 
 /** Games came out one after the other, a few a day, the first of them on this day. */
@@ -52,7 +54,7 @@ export type CataloguePush = ReturnType<typeof createCataloguePush>
  * Tells the portal of every game, the known ones first and more as they are drawn, five hundred a call. Until the portal
  * takes them it is asked again, ever more seldom.
  */
-export function createCataloguePush({ database, portal, origin, log }: Parts) {
+export function createCataloguePush({ database, portal, origin, log, most = Infinity }: Parts) {
   let told = 0
   let attempts = 0
   let isAtWork = false
@@ -62,8 +64,12 @@ export function createCataloguePush({ database, portal, origin, log }: Parts) {
 
   async function pushAll(): Promise<boolean> {
     for (;;) {
-      const games = await listGames(database.db, { generator: generatorVersion, behind: told, limit: gamesPerCall })
-      if (games.length === 0 || isStopped) return true
+      const games = await listGames(database.db, {
+        generator: generatorVersion,
+        behind: told,
+        limit: Math.max(1, Math.min(gamesPerCall, most - told)),
+      })
+      if (games.length === 0 || isStopped || told >= most) return true
       const body = { games: games.map((game) => catalogueEntry(origin, game)) }
       const answer = await portal.ask('PUT', '/vendor/v1/games', body)
       if (answer?.['status'] !== 'OK') return false

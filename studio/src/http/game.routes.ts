@@ -87,7 +87,7 @@ async function viewGame({ database, play, games, seeds }: GameParts, session: Se
   const version = await games.current(gameCode)
   const layout = await games.layout(version)
   const stakes = stakesOf({ unitsPerBet: layout.unitsPerBet, currency })
-  const balance = await play.balanceOf(isDemo, { playerId, playerRef, currency, token: null })
+  const balance = await play.balanceOf(session, { playerId, playerRef, currency, token: null })
   const { name, theme, hues } = tileOf(version.number)
   return {
     gameCode,

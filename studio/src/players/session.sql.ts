@@ -6,6 +6,8 @@ export interface Session {
   readonly sessionId: string
   readonly playerId: string
   readonly playerRef: string | null
+  /** The code of the portal that it is of. */
+  readonly vendor: string
   readonly isDemo: boolean
   readonly gameCode: string
   readonly launchToken: Buffer | null
@@ -19,7 +21,7 @@ export interface Session {
   readonly expiresAt: bigint
 }
 
-const columns = sql`s.session_id as "sessionId", s.player_id as "playerId", p.player_ref as "playerRef",
+const columns = sql`s.session_id as "sessionId", s.player_id as "playerId", p.player_ref as "playerRef", p.vendor,
   p.is_demo as "isDemo", s.game_code as "gameCode", s.launch_token as "launchToken", s.currency, s.lang, s.country,
   s.platform, s.lobby_url as "lobbyUrl", s.deposit_url as "depositUrl", s.profile, s.expires_at as "expiresAt"`
 
@@ -53,7 +55,7 @@ export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
 
 export async function insertSession(
   tx: Tx,
-  session: Omit<Session, 'playerRef' | 'isDemo' | 'expiresAt'> & {
+  session: Omit<Session, 'playerRef' | 'vendor' | 'isDemo' | 'expiresAt'> & {
     readonly codeHash: Buffer
     readonly launchTokenHash: Buffer | null
     readonly at: number

@@ -44,7 +44,6 @@ interface Parts {
   readonly database: Database
   readonly seal: Seal
   readonly seeds: Seeds
-  readonly vendorCode: string
   readonly now: () => number
 }
 
@@ -52,10 +51,10 @@ const tokenContext = (sessionId: string) => `launch token ${sessionId}`
 const newWord = () => randomBytes(24).toString('base64url')
 
 /** Windows: begun by the portal's word, opened once by the code of their address, spoken to by a token of their own. */
-export function createSessions({ database, seal, seeds, vendorCode, now }: Parts) {
+export function createSessions({ database, seal, seeds, now }: Parts) {
   return {
     /** The code that opens a window, once and within a minute. */
-    async launch(launch: Launch): Promise<string> {
+    async launch(launch: Launch, vendorCode: string): Promise<string> {
       const { user, token, gameCode, lang, platform, profile } = launch
       const isDemo = user === null
       // Whoever plays for nothing has no token, and who plays for money has both.

@@ -7,14 +7,14 @@ import type { WalletPlayer } from '../wallet/wallet.ts'
 import { openRound } from './open-round.ts'
 import { recallRounds, type RecallWish } from './recall.ts'
 import type { RoundMachine } from './round-machine.ts'
-import type { StepParts } from './round-steps.ts'
+import { walletOf, type StepParts } from './round-steps.ts'
 import { findOpen, findRound, storeStep, type Round } from './round.sql.ts'
 import { viewRound } from './round-view.ts'
 import { stakesOf } from './stakes.ts'
 
 export type Play = ReturnType<typeof createPlay>
 
-interface PlayParts extends Pick<StepParts, 'database' | 'seeds' | 'wallets' | 'now'> {
+interface PlayParts extends Pick<StepParts, 'database' | 'seeds' | 'wallets' | 'purseCode' | 'now'> {
   readonly machine: RoundMachine
   readonly games: Pick<Games, 'current' | 'layout'>
 }
@@ -33,13 +33,17 @@ async function ownRound({ database }: PlayParts, { playerId }: Session, roundId:
   return round
 }
 
-function balanceOf({ wallets }: PlayParts, isDemo: boolean, player: WalletPlayer): Promise<Money | null> {
-  return (isDemo ? wallets.demo : wallets.real).balance(player)
+function balanceOf(
+  parts: PlayParts,
+  whose: { readonly isDemo: boolean; readonly vendor: string },
+  player: WalletPlayer,
+): Promise<Money | null> {
+  return walletOf(parts, whose).balance(player)
 }
 
 async function answer(parts: PlayParts, round: Round, known: Money | null): Promise<RoundAnswer> {
-  const { playerId, playerRef, currency, isDemo } = round
-  const balance = known ?? (await balanceOf(parts, isDemo, { playerId, playerRef, currency, token: null }))
+  const { playerId, playerRef, currency } = round
+  const balance = known ?? (await balanceOf(parts, round, { playerId, playerRef, currency, token: null }))
   return { round: await viewRound(parts.database.db, parts.seeds, round), balance: wireOrNull(balance) }
 }
 
@@ -57,7 +61,7 @@ export function createPlay(parts: PlayParts) {
   const underWay = new Map<string, Promise<unknown>>()
 
   return {
-    balanceOf: (isDemo: boolean, player: WalletPlayer) => balanceOf(parts, isDemo, player),
+    balanceOf: (session: Pick<Session, 'isDemo' | 'vendor'>, player: WalletPlayer) => balanceOf(parts, session, player),
 
     async spin(session: Session, wish: SpinWish, token: string | null): Promise<RoundAnswer> {
       const version = await games.current(session.gameCode)

@@ -19,7 +19,9 @@ const backoffMaxMs = 3_600_000
 
 export interface StepParts {
   readonly database: Database
-  readonly wallets: { readonly real: Wallet; readonly demo: Wallet }
+  readonly wallets: { readonly real: Wallet; readonly demo: Wallet; readonly purse: Wallet }
+  /** The code of the portal whose players' money is here. */
+  readonly purseCode: string
   readonly seeds: Seeds
   readonly games: Pick<Games, 'version' | 'layout'>
   readonly outcomes: Pick<Outcomes, 'draw'>
@@ -32,10 +34,18 @@ function backoffMs(attempts: number): number {
   return Math.min(backoffMaxMs, 1000 * 2 ** Math.min(attempts - 1, 20))
 }
 
-function send({ wallets }: StepParts, round: Round, kind: CallKind, token: string | null): Promise<WalletAnswer> {
+/** Whose money is played with: nobody's, ours to keep, or the portal's. */
+export function walletOf(
+  { wallets, purseCode }: Pick<StepParts, 'wallets' | 'purseCode'>,
+  { isDemo, vendor }: { readonly isDemo: boolean; readonly vendor: string },
+): Wallet {
+  if (isDemo) return wallets.demo
+  return vendor === purseCode ? wallets.purse : wallets.real
+}
+
+function send(parts: StepParts, round: Round, kind: CallKind, token: string | null): Promise<WalletAnswer> {
   const { roundId, gameCode, stake, win, playerId, playerRef, currency } = round
-  const wallet = round.isDemo ? wallets.demo : wallets.real
-  return wallet.send({
+  return walletOf(parts, round).send({
     txId: txIdOf(roundId, kind),
     kind,
     refTxId: kind === 'bet' ? null : txIdOf(roundId, 'bet'),

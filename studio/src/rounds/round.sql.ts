@@ -7,6 +7,8 @@ export interface Round {
   readonly roundId: string
   readonly playerId: string
   readonly playerRef: string | null
+  /** The code of the portal that it is of. */
+  readonly vendor: string
   readonly sessionId: string
   readonly requestId: string
   readonly gameCode: string
@@ -31,7 +33,7 @@ export interface Round {
   readonly dueAt: bigint | null
 }
 
-const columns = sql`r.round_id as "roundId", r.player_id as "playerId", p.player_ref as "playerRef",
+const columns = sql`r.round_id as "roundId", r.player_id as "playerId", p.player_ref as "playerRef", p.vendor,
   r.session_id as "sessionId", r.request_id as "requestId", r.game_code as "gameCode", r.game_version as "gameVersion",
   r.pair_id as "pairId", r.nonce, r.client_seed as "clientSeed", r.is_demo as "isDemo", r.currency, r.stake, r.state,
   r.outcome, r.steps, r.step, r.win, r.refusal, r.funds_before as "fundsBefore", r.funds_after as "fundsAfter",
