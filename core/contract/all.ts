@@ -16,30 +16,35 @@ import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as lotteryLimits from './lottery-limits.ts'
 import * as memberHome from './member-home.ts'
+import * as missions from './missions.ts'
 import * as passkeys from './passkeys.ts'
 import * as protection from './protection.ts'
 import * as proofs from './proofs.ts'
+import * as referral from './referral.ts'
 import * as results from './results.ts'
 import * as social from './social.ts'
 import * as statement from './statement.ts'
 import * as system from './system.ts'
+import * as vendorWallets from './vendor-wallets.ts'
 import * as verification from './verification.ts'
+import * as topUps from './top-ups.ts'
 import * as transfers from './transfers.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const domains = {
   system,
-  identity: { ...identity, ...access, ...avatars, ...proofs, ...passkeys, ...social },
+  identity: { ...identity, ...access, ...avatars, ...proofs, ...passkeys, ...social, ...referral },
   content: { ...content, ...feedback },
   wallet: { ...wallet, ...statement },
   bets: { ...bets, ...memberHome },
+  promo: missions,
   protection,
   verification,
   cashier: { ...cashier, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
-  games,
-  agents: { ...agents, ...transfers },
+  games: { ...games, ...vendorWallets },
+  agents: { ...agents, ...transfers, ...topUps },
   inbox,
   chat,
 }

@@ -9,6 +9,8 @@ const Method = Type.Object({
   methodId: Id,
   code: Type.String(),
   name: Type.String(),
+  /** Whether the brand named it in words of its own. */
+  isNamed: Type.Boolean(),
   kind: Type.String(),
   minimum: MoneyOut,
   maximum: MoneyOut,
@@ -42,6 +44,7 @@ export const Deposit = Type.Object({
   /** What the provider took back of it. */
   reversed: MoneyOut,
   methodName: Type.String(),
+  isNamed: Type.Boolean(),
   kind: Type.String(),
   createdAt: EpochMs,
   expiresAt: EpochMs,
@@ -96,6 +99,7 @@ export const createDeposit = endpoint({
     'wallet.amount_invalid',
     ...whenHeld,
     'protection.deposit_limit',
+    'protection.answer_required',
     'verification.level_required',
   ],
 })
@@ -122,6 +126,7 @@ export const listDeposits = endpoint({
         state: Type.String(),
         amount: MoneyOut,
         methodName: Type.String(),
+        isNamed: Type.Boolean(),
         kind: Type.String(),
         createdAt: EpochMs,
         expiresAt: EpochMs,

@@ -13,6 +13,7 @@ import * as deposits from './console-deposits.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
 import * as feedback from './console-feedback.ts'
 import * as games from './console-games.ts'
+import * as gateways from './console-gateways.ts'
 import * as jurisdiction from './console-jurisdiction.ts'
 import * as labels from './console-labels.ts'
 import * as lotteryGames from './console-lottery-games.ts'
@@ -23,10 +24,13 @@ import * as memberSecurity from './console-member-security.ts'
 import * as lottery from './console-lottery.ts'
 import * as members from './console-members.ts'
 import * as protection from './console-protection.ts'
+import * as methods from './console-methods.ts'
+import * as missions from './console-missions.ts'
 import * as operators from './console-operators.ts'
 import * as reconciliation from './console-reconciliation.ts'
 import * as statement from './console-statement.ts'
 import * as suspense from './console-suspense.ts'
+import * as vendorTransfers from './console-vendor-transfers.ts'
 import * as transfers from './console-transfers.ts'
 import * as vendorDesk from './console-vendor-desk.ts'
 import * as verification from './console-verification.ts'
@@ -48,8 +52,10 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   deposits,
   feedback,
   games,
+  gateways,
   jurisdiction,
   labels,
+  missions,
   lottery,
   lotteryGames,
   lotterySchedules,
@@ -57,10 +63,12 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   lotteryRisk,
   memberSecurity,
   members,
+  methods,
   operators,
   reconciliation,
   statement,
   suspense,
+  vendorTransfers,
   transfers,
   vendorDesk,
   verification,

@@ -3,9 +3,14 @@ import { consoleEndpoint } from './console-endpoint.ts'
 import { onlyReason, Reason } from './console-shapes.ts'
 import { closed, Cursor, EpochMs, Id, Nothing, PageLimit, Text } from './shapes.ts'
 
-const State = Type.Union([Type.Literal('OPEN'), Type.Literal('ANSWERED'), Type.Literal('CLOSED')])
+const State = Type.Union([
+  Type.Literal('OPEN'),
+  Type.Literal('ESCALATED'),
+  Type.Literal('ANSWERED'),
+  Type.Literal('CLOSED'),
+])
 const params = closed({ feedbackId: Id })
-const whenEnded = ['content.feedback_unknown', 'content.feedback_ended'] as const
+const whenEnded = ['content.feedback_unknown', 'content.feedback_ended', 'content.feedback_own_answer'] as const
 
 export const listFeedback = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/feedback',
@@ -27,6 +32,14 @@ export const listFeedback = consoleEndpoint({
         answer: Type.Union([Type.String(), Type.Null()]),
         sentAt: EpochMs,
         endedAt: Type.Union([EpochMs, Type.Null()]),
+        /** Of a complaint. */
+        reference: Type.Union([Type.String(), Type.Null()]),
+        dueAt: Type.Union([EpochMs, Type.Null()]),
+        isOverdue: Type.Boolean(),
+        betId: Type.Union([Id, Type.Null()]),
+        escalation: Type.Union([Type.String(), Type.Null()]),
+        firstAnswer: Type.Union([Type.String(), Type.Null()]),
+        answeredBy: Type.Union([Type.String(), Type.Null()]),
       }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),
@@ -54,4 +67,31 @@ export const closeFeedback = consoleEndpoint({
   body: onlyReason,
   value: Nothing,
   refusals: [...whenEnded],
+})
+
+const ruleFields = {
+  wordsMin: Type.Integer({ minimum: 1, maximum: 2000 }),
+  wordsMax: Type.Integer({ minimum: 1, maximum: 2000 }),
+  hourly: Type.Integer({ minimum: 1, maximum: 1000 }),
+  complaintDays: Type.Integer({ minimum: 1, maximum: 56 }),
+  escalationDays: Type.Integer({ minimum: 1, maximum: 365 }),
+}
+
+export const getFeedbackRule = consoleEndpoint({
+  id: 'GET /console/api/brands/:merchant/feedback-rule',
+  summary: 'How much a brand reads at once and how often, and by when it answers complaints',
+  allow: 'feedback.answer',
+  scope: 'brand',
+  value: Type.Object(ruleFields),
+  refusals: [],
+})
+
+export const setFeedbackRule = consoleEndpoint({
+  id: 'PUT /console/api/brands/:merchant/feedback-rule',
+  summary: 'Change it; what was sent keeps the day that was said',
+  allow: 'content.edit',
+  scope: 'brand',
+  body: closed({ ...ruleFields, reason: Reason }),
+  value: Nothing,
+  refusals: ['console.rule_invalid'],
 })

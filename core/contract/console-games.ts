@@ -29,6 +29,12 @@ const vendorFields = {
   rollbackAfterWin: oneOf('reject', 'reverse'),
   allowNegativeOnReversal: Type.Boolean(),
   zeroBetWins: Type.Boolean(),
+  /** Whether players' money stays here while playing, or is moved to a wallet of the vendor's own. */
+  walletMode: oneOf('SEAMLESS', 'TRANSFER'),
+  /** Where it is moved there and back; empty where it never is. */
+  transferUrl: Address,
+  /** After so long without play, money that was left there comes home. */
+  homeMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
 }
 
 /** Told once, and never again. */
@@ -81,7 +87,13 @@ export const changeGameVendor = consoleEndpoint({
   params: closed({ vendorCode: Code }),
   body: closed({ ...vendorFields, reason: Reason }),
   value: Nothing,
-  refusals: ['console.vendor_unknown', 'console.vendor_address', 'console.vendor_name', 'console.nothing_changed'],
+  refusals: [
+    'console.vendor_unknown',
+    'console.vendor_address',
+    'console.vendor_name',
+    'console.vendor_mode',
+    'console.nothing_changed',
+  ],
 })
 
 export const rotateVendorSecret = consoleEndpoint({

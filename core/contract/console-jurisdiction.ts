@@ -20,6 +20,10 @@ const rules = {
   failuresUntilLock: bound,
   /** Whether agents may move money to members below them. */
   agentTransfers: Type.Boolean(),
+  /** So many minutes at most, and play stops to show time and result. */
+  reminderMinutes: bound,
+  /** Whether a member says whether a limit of deposits is wished before the first one is begun. */
+  isLimitAnswerRequired: Type.Boolean(),
 }
 
 export const getJurisdiction = consoleEndpoint({

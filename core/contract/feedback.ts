@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { closed, Cursor, EpochMs, Id, PageLimit, Text } from './shapes.ts'
+import { closed, Cursor, EpochMs, Id, Nothing, PageLimit, Text } from './shapes.ts'
 
 /** Three pictures of 5 MB in base64, and the words. */
 const bodyBytesMax = 22_000_000
@@ -17,6 +17,8 @@ const sending = {
     type: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' }),
     content: Text(20_000),
     images: Type.Optional(Type.Array(SentImage, { maxItems: 10 })),
+    /** One of the member’s own bets, where a complaint is about it. */
+    betId: Type.Optional(Id),
   }),
   value: Type.Object({ id: Id }),
   refusals: [
@@ -24,6 +26,7 @@ const sending = {
     'content.feedback_words',
     'content.feedback_images',
     'content.feedback_too_often',
+    'content.feedback_bet_unknown',
     ...imageRefusals,
   ],
 } as const
@@ -44,10 +47,25 @@ export const listFeedback = endpoint({
         content: Type.String(),
         /** Addresses of the pictures. */
         images: Type.Array(Type.String()),
-        state: Type.Union([Type.Literal('OPEN'), Type.Literal('ANSWERED'), Type.Literal('CLOSED')]),
+        state: Type.Union([
+          Type.Literal('OPEN'),
+          Type.Literal('ESCALATED'),
+          Type.Literal('ANSWERED'),
+          Type.Literal('CLOSED'),
+        ]),
         answer: Type.Union([Type.String(), Type.Null()]),
         sentAt: EpochMs,
         endedAt: Type.Union([EpochMs, Type.Null()]),
+        /** Of a complaint: what it is named by, and by when it is answered. */
+        reference: Type.Union([Type.String(), Type.Null()]),
+        dueAt: Type.Union([EpochMs, Type.Null()]),
+        betId: Type.Union([Id, Type.Null()]),
+        escalatedAt: Type.Union([EpochMs, Type.Null()]),
+        escalation: Type.Union([Type.String(), Type.Null()]),
+        /** What was answered before it was taken further. */
+        firstAnswer: Type.Union([Type.String(), Type.Null()]),
+        /** Whether it may be taken further now. */
+        mayEscalate: Type.Boolean(),
       }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),
@@ -56,7 +74,24 @@ export const listFeedback = endpoint({
       wordsMax: Type.Integer(),
       imagesMax: Type.Integer(),
       imageBytesMax: Type.Integer(),
+      /** Days until a complaint is answered. */
+      complaintDays: Type.Integer(),
     }),
   }),
   refusals: ['identity.real_account_required'],
+})
+
+export const escalateFeedback = endpoint({
+  id: 'POST /api/content/feedback/:id/escalations',
+  summary: 'Take a complaint further, once: when it is answered, or was not in time. Somebody else looks at it',
+  audience: 'member',
+  params: closed({ id: Text(64) }),
+  body: closed({ content: Text(20_000) }),
+  value: Nothing,
+  refusals: [
+    'identity.real_account_required',
+    'content.feedback_unknown',
+    'content.feedback_words',
+    'content.feedback_not_further',
+  ],
 })

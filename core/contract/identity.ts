@@ -92,7 +92,9 @@ const registerFields = {
   /** Another's word that the number was proved; counts as the code where the brand takes it. */
   firebaseIdToken: OptionalText(4000),
   firebaseChannel: OptionalText(20),
-  ...ignored('referralCode', 'domain', 'verifyPwd'),
+  /** Of the member who invited; a code of nobody counts for nothing. */
+  referralCode: OptionalText(20),
+  ...ignored('domain', 'verifyPwd'),
 }
 
 const registerRefusals = [

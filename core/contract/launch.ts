@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { whenHeld } from './errors.ts'
+import { whenStaking } from './errors.ts'
 import { SignedIn } from './identity.ts'
 import { nullable } from './lottery-menu.ts'
 import { closed, EpochMs, ignored, OptionalText, Text } from './shapes.ts'
@@ -31,7 +31,11 @@ export const launchGame = endpoint({
     /** Where the way back leads: a place of this portal, or of one of the brand’s hosts. */
     backUrl: OptionalText(500),
     language: OptionalText(20),
-    ...ignored('accountType', 'confirmTrans', 'clientType', 'username', 'token', 'merchantCode'),
+    /** `0`, as usual: all cash is moved to a vendor that keeps it itself, before the game opens. `1`: none is. */
+    confirmTrans: Type.Optional(
+      Type.Union([Type.Integer({ minimum: 0, maximum: 1 }), Type.String({ pattern: '^[01]?$' })]),
+    ),
+    ...ignored('accountType', 'clientType', 'username', 'token', 'merchantCode'),
   }),
   value: Type.Union([
     Type.Object({ gameUrl: Type.String(), expiresAt: EpochMs }),
@@ -40,6 +44,8 @@ export const launchGame = endpoint({
       /** The address for a window instead of a frame. */
       game_url2: Type.String(),
       content: Type.Object({ game_url: Type.String() }),
+      /** The vendor keeps the money itself: whoever leaves the game brings it back. */
+      ownWallet: Type.Optional(Type.Boolean()),
     }),
   ]),
   refusals: [
@@ -60,7 +66,9 @@ export const launchGame = endpoint({
     'games.currency_unsupported',
     'games.demo_unavailable',
     'games.launch_failed',
-    ...whenHeld,
+    'games.transfer_refused',
+    'games.transfer_under_way',
+    ...whenStaking,
   ],
 })
 

@@ -12,11 +12,10 @@ export const LimitKind = Type.Union([
 export const LimitPeriod = Type.Union([Type.Literal('DAY'), Type.Literal('WEEK'), Type.Literal('MONTH')])
 /** Money at four places; of `SESSION` whole minutes. */
 const Amount = Type.String({ pattern: '^-?\\d+(?:\\.\\d{4})?$' })
-/** Money as anybody writes it; of `SESSION` whole minutes. Null is no limit. */
-export const AmountIn = Type.Union([
-  Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,4})?$', maxLength: 17 }),
-  Type.Null(),
-])
+/** Money as anybody writes it; of `SESSION` whole minutes. */
+const AmountText = Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,4})?$', maxLength: 17 })
+/** The same, where null is no limit. */
+export const AmountIn = Type.Union([AmountText, Type.Null()])
 const MaybeAt = Type.Union([EpochMs, Type.Null()])
 
 export const LimitStanding = Type.Object({
@@ -67,7 +66,13 @@ const Standing = Type.Object({
   exclusion: Type.Union([ExclusionStanding, Type.Null()]),
   limits: Type.Array(LimitStanding),
   reminderMinutes: Type.Integer(),
-  /** Whether the member is to be asked for a deposit limit: nobody has yet. */
+  /** The most that the law of the brand allows. */
+  reminderMost: Type.Integer(),
+  /** On which occasions the member is still to be asked for a deposit limit. */
+  asks: Type.Object({ registration: Type.Boolean(), deposit: Type.Boolean() }),
+  /** Whether no deposit is begun before the member has said whether it wishes one. */
+  mustAnswer: Type.Boolean(),
+  /** The same as `asks.deposit`. */
   shouldAsk: Type.Boolean(),
 })
 
@@ -150,13 +155,21 @@ export const setReminder = endpoint({
   refusals: ['identity.real_account_required'],
 })
 
-export const skipLimitPrompt = endpoint({
+export const answerLimitPrompt = endpoint({
   id: 'POST /api/protection/asked',
-  summary: 'The member was asked for a deposit limit; it is not asked again',
+  summary: 'What a member answers when asked for deposit limits; on that occasion it is not asked again',
   audience: 'member',
-  body: Nothing,
+  body: closed({
+    /** `DEPOSIT` where it is not said. */
+    occasion: Type.Optional(Type.Union([Type.Literal('REGISTRATION'), Type.Literal('DEPOSIT')])),
+    /** Where no limit is set: that none is wished, or `LATER`, which it is where nothing is said. */
+    answer: Type.Optional(Type.Union([Type.Literal('NONE'), Type.Literal('LATER')])),
+    limits: Type.Optional(
+      Type.Array(closed({ period: LimitPeriod, amount: AmountText }), { minItems: 1, maxItems: 3 }),
+    ),
+  }),
   value: Standing,
-  refusals: ['identity.real_account_required'],
+  refusals: limitRefusals,
 })
 
 const Activity = Type.Object({

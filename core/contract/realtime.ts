@@ -35,6 +35,8 @@ export const messages = {
   protection: Type.Object({}),
   /** What the member showed of itself was decided. A page asks again. */
   verification: Type.Object({}),
+  /** Money on its way to a vendor or back has come to something, or its outcome is not known. */
+  'vendor.transfer': Type.Object({ transferId: Id, vendor: Type.String(), state: Type.String() }),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
   /** What the brand offers has changed: a page takes it over with its next navigation. */

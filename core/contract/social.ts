@@ -59,6 +59,7 @@ export const registerSocial = endpoint({
     birthday: OptionalText(10),
     payeeName: OptionalText(100),
     affiliateCode: OptionalText(20),
+    referralCode: OptionalText(20),
     mobileNum: OptionalText(20),
     countryDialingCode: OptionalText(8),
     verificationCode: OptionalText(255),

@@ -79,12 +79,16 @@ export const sendTransfer = endpoint({
     paymentPassword: Text(128),
     /** Of the authenticator, or one of recovery, where the amount asks for it. */
     code: OptionalText(40),
+    /** What somebody of the own line asked for, which is given by this: to whom and how much is as it was asked. */
+    topUpId: Type.Optional(Id),
   }),
   value: Type.Object({ transferId: Id, amount: MoneyOut, other: Type.String(), at: EpochMs, ...balanceAfter }),
   refusals: [
     ...directionRefusals,
     'agents.receiver_unknown',
     'agents.receiver_closed',
+    'agents.top_up_unknown',
+    'agents.top_up_ended',
     'agents.transfer_minimum',
     'agents.transfer_day_limit',
     'agents.transfers_today',

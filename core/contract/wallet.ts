@@ -30,6 +30,32 @@ export const topUpDemoMoney = endpoint({
   refusals: ['wallet.trial_only', 'wallet.demo_enough', 'wallet.frozen', 'identity.real_account_required'],
 })
 
+const orNull = <S extends Parameters<typeof Type.Array>[0]>(schema: S) => Type.Union([schema, Type.Null()])
+
+/** A wallet of a vendor's own, which money is moved to and back. */
+export const VendorFunds = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  /** As the vendor said it last. */
+  balance: MoneyOut,
+  /** Null where it never said anything: nothing was moved there yet. */
+  toldAt: orNull(EpochMs),
+  /** Whether it did not say so just now. */
+  stale: Type.Boolean(),
+  /** Whether money can be moved there now; it can always be brought back. */
+  isOpen: Type.Boolean(),
+  /** What is on its way. */
+  transfer: orNull(
+    Type.Object({
+      transferId: Id,
+      direction: Type.Union([Type.Literal('TO_VENDOR'), Type.Literal('FROM_VENDOR')]),
+      isUnknown: Type.Boolean(),
+      amount: orNull(MoneyOut),
+      at: EpochMs,
+    }),
+  ),
+})
+
 export const getConsolidated = endpoint({
   id: 'GET /wps/member/info/funds/consolidated',
   summary: 'Everything the member owns, pool by pool',
@@ -40,7 +66,8 @@ export const getConsolidated = endpoint({
     bonus: MoneyOut,
     inPlay: MoneyOut,
     pendingWithdrawal: MoneyOut,
-    vendors: Type.Array(Type.Unknown()),
+    /** What lies in wallets of vendors' own, apart from `sumBalance`. */
+    vendors: Type.Array(VendorFunds),
     contracts: Type.Object({}),
   }),
   refusals: [],
@@ -54,8 +81,10 @@ export const RecordKind = Type.Union([
   Type.Literal('refund'),
   Type.Literal('bonus'),
   Type.Literal('rebate'),
-  Type.Literal('transfer'),
+  Type.Literal('transfer_in'),
+  Type.Literal('transfer_out'),
   Type.Literal('adjustment'),
+  Type.Literal('fee'),
 ])
 
 export const listRecords = endpoint({

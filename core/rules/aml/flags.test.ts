@@ -31,6 +31,8 @@ const facts = (change: Partial<AmlFacts> = {}): AmlFacts => ({
   month: quiet,
   sharedWith: 0,
   isOtherName: false,
+  sameDevice: 0,
+  hedged: 0,
   ...change,
 })
 const minute = 60_000
@@ -75,6 +77,9 @@ describe('flags', () => {
     ['nobody else', { sharedWith: 0 }, []],
     ['one other account', { sharedWith: 1 }, ['SHARED']],
     ['another name', { isOtherName: true }, ['SHARED']],
+    ['another account of the browser', { sameDevice: 1 }, ['SHARED']],
+    ['the other side four times', { hedged: 4 }, []],
+    ['the other side five times', { hedged: 5 }, ['HEDGE']],
   ])('%s', (_name, known, expected) => expect(codesOf(known)).toEqual(expected))
 
   test.each<[bigint, number, boolean]>([

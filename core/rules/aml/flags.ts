@@ -3,6 +3,9 @@ import { toWire, type Money } from '../../money/money.ts'
 const minuteMs = 60_000
 /** Payments of a day are looked at together. */
 export const dayMs = 24 * 60 * minuteMs
+/** Opposite sides of linked accounts are counted over this, and are too many from so many rounds on. */
+export const hedgeMs = 7 * dayMs
+const hedgedRounds = 5
 /** Losses and turnover are looked at over this. */
 export const monthMs = 30 * dayMs
 
@@ -14,6 +17,7 @@ export const flagWeights = {
   STRUCTURING: 40,
   RAPID: 25,
   SHARED: 30,
+  HEDGE: 40,
   CHARGEBACK: 100,
 } as const
 
@@ -61,6 +65,10 @@ export interface AmlFacts {
   readonly sharedWith: number
   /** Whether money goes to somebody of another name. */
   readonly isOtherName: boolean
+  /** Accounts of others that sign in by the same browser. */
+  readonly sameDevice: number
+  /** Rounds of seven days in which a linked account stood on the other side. */
+  readonly hedged: number
 }
 
 /** What speaks for a flag, as it is kept beside it: amounts as on the wire, counts, minutes. */
@@ -99,8 +107,12 @@ const tests: Readonly<Record<Exclude<FlagCode, 'CHARGEBACK'>, Test>> = {
     if (deposits <= rapidDeposits && !isQuick) return undefined
     return { deposits, ...(isQuick ? { minutes: Math.floor(minutes) } : {}) }
   },
-  SHARED: ({ sharedWith, isOtherName }) =>
-    sharedWith > 0 || isOtherName ? { accounts: sharedWith + 1, otherName: isOtherName ? 1 : 0 } : undefined,
+  SHARED({ sharedWith, isOtherName, sameDevice }) {
+    if (sharedWith === 0 && !isOtherName && sameDevice === 0) return undefined
+    const evidence = { accounts: sharedWith + 1, otherName: isOtherName ? 1 : 0 }
+    return sameDevice === 0 ? evidence : { ...evidence, onDevice: sameDevice + 1 }
+  },
+  HEDGE: ({ hedged }) => (hedged >= hedgedRounds ? { rounds: hedged } : undefined),
 }
 
 /** The flags that what is known of a member raises, in the order of the table. A chargeback is told, not found. */

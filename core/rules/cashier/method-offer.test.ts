@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { hoursText, whyNotOffered } from './method-offer.ts'
 
-const always = { opensAt: null, closesAt: null, labelIds: [] }
-const at = (hour: number, minute = 0, labelId?: string) => ({ minuteOfDay: hour * 60 + minute, labelId })
+const always = { kind: 'GATEWAY', opensAt: null, closesAt: null, labelIds: [] }
+const at = (hour: number, minute = 0, labelId?: string) => ({
+  minuteOfDay: hour * 60 + minute,
+  labelId,
+  hasAgent: false,
+})
 const day = { ...always, opensAt: 9 * 60, closesAt: 18 * 60 }
 const night = { ...always, opensAt: 22 * 60, closesAt: 6 * 60 }
 
@@ -20,6 +24,9 @@ test.each([
   [{ ...always, labelIds: ['gold'] }, at(3), 'others'],
   [{ ...always, labelIds: ['gold'] }, at(3, 0, 'silver'), 'others'],
   [{ ...always, labelIds: ['gold', 'silver'] }, at(3, 0, 'silver'), undefined],
+  [{ ...always, kind: 'AGENT' }, at(3), 'others'],
+  [{ ...always, kind: 'AGENT' }, { ...at(3), hasAgent: true }, undefined],
+  [{ ...day, kind: 'AGENT' }, { ...at(3), hasAgent: true }, 'closed'],
   // Whoever may not use it does not read when it opens.
   [{ ...day, labelIds: ['gold'] }, at(3), 'others'],
 ])('%j at %j', (terms, now, why) => {
@@ -28,7 +35,7 @@ test.each([
 
 test('every minute of the day is either within the hours or within their opposite', () => {
   for (let minute = 0; minute < 1440; minute += 1) {
-    const now = { minuteOfDay: minute, labelId: undefined }
+    const now = { minuteOfDay: minute, labelId: undefined, hasAgent: false }
     const opposite = { ...always, opensAt: day.closesAt, closesAt: day.opensAt }
     expect(whyNotOffered(day, now) === undefined).not.toBe(whyNotOffered(opposite, now) === undefined)
   }

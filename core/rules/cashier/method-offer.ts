@@ -3,6 +3,11 @@ export function isFoundByHand(kind: string): boolean {
   return kind === 'BANK_TRANSFER' || kind === 'QR'
 }
 
+/** Whether it is no way to the brand's money: the agent above a member is asked, and gives. */
+export function isOfAgent(kind: string): boolean {
+  return kind === 'AGENT'
+}
+
 /** When and for whom a method is there. */
 export interface MethodTerms {
   /** Minutes of the brand's day; both null where it never closes. */
@@ -14,10 +19,11 @@ export interface MethodTerms {
 
 /** Why a method is not offered to somebody at a minute of the brand's day; undefined where it is. */
 export function whyNotOffered(
-  terms: MethodTerms,
-  now: { readonly minuteOfDay: number; readonly labelId: string | undefined },
+  terms: MethodTerms & { readonly kind: string },
+  now: { readonly minuteOfDay: number; readonly labelId: string | undefined; readonly hasAgent: boolean },
 ): 'closed' | 'others' | undefined {
   const { opensAt, closesAt, labelIds } = terms
+  if (isOfAgent(terms.kind) && !now.hasAgent) return 'others'
   if (labelIds.length > 0 && (now.labelId === undefined || !labelIds.includes(now.labelId))) return 'others'
   if (opensAt === null || closesAt === null) return undefined
   const { minuteOfDay } = now

@@ -126,6 +126,25 @@ export function bindingLimit(
   return lowest
 }
 
+/**
+ * How much may be staked, and lost, before a limit stands against it: what is moved to where stakes are not asked for
+ * one by one may be no more. Undefined where nothing limits it.
+ */
+export function roomToStake(
+  limits: readonly Limit[],
+  { now, usage }: { readonly now: number; readonly usage: Usage },
+): Money | undefined {
+  let room: Money | undefined
+  for (const limit of limits) {
+    if (limit.kind === 'DEPOSIT') continue
+    const left = limit.amount - usedOf(limit, now, usage)
+    if (limit.kind === 'SESSION' && left > 0n) continue
+    const may = limit.kind === 'SESSION' || left < 0n ? 0n : left
+    if (room === undefined || may < room) room = may
+  }
+  return room
+}
+
 /** What some spending takes of a limit; undefined where it does not touch it. */
 function amountOn(kind: LimitKind, { deposit, stake }: Spending): bigint | undefined {
   if (kind === 'DEPOSIT') return deposit !== undefined && deposit > 0n ? deposit : undefined
