@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
+import { originAt } from '../src/main/brand-address.ts'
 import { memberNews } from '../src/main/member-news.ts'
 import { createCashier, type PaymentPort } from '../src/modules/cashier/index.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
@@ -150,7 +151,7 @@ describe('a callback', () => {
     let asked = 0
     const hasty: PaymentPort = {
       name: 'sandbox',
-      isGenuine: () => true,
+      isGenuine: async () => true,
       async createOrder() {
         asked += 1
         await parlour.callback(said(depositId))
@@ -162,14 +163,51 @@ describe('a callback', () => {
       brands: parlour.brandsOfServer,
       ports: new Map([['sandbox', hasty]]),
       publicUrl: '',
+      originOf: () => '',
       vault: parlour.vault,
       news: memberNews,
       protection: parlour.protection,
     })
-    for (const _ of [1, 2]) expect(await cashier.openAtProvider(depositId, 'en')).toMatchObject({ state: 'CONFIRMED' })
+    const from = { language: 'en', host: 'localhost' }
+    for (const _ of [1, 2]) expect(await cashier.openAtProvider(depositId, from)).toMatchObject({ state: 'CONFIRMED' })
     expect(asked).toBe(1)
     expect(await balance()).toBe(units(100n))
   })
+})
+
+test('who deposits comes back to the address where the brand was read', async () => {
+  const returns: string[] = []
+  const callbacks: string[] = []
+  const port: PaymentPort = {
+    name: 'sandbox',
+    isGenuine: async () => true,
+    async createOrder({ returnUrl, callbackUrl }) {
+      returns.push(returnUrl)
+      callbacks.push(new URL(callbackUrl).host)
+      return { redirectUrl: 'http://localhost/pay' }
+    },
+  }
+  const publicUrl = 'http://127.0.0.1:4400'
+  const cashier = createCashier({
+    database: parlour.database,
+    brands: parlour.brandsOfServer,
+    ports: new Map([['sandbox', port]]),
+    publicUrl,
+    originOf: originAt(publicUrl),
+    vault: parlour.vault,
+    news: memberNews,
+    protection: parlour.protection,
+  })
+  const other = await parlour.register('elsewhere', 'verbena')
+  const [here, there] = [await openOrder(member), await openOrder(other, 50_000n)]
+  await cashier.openAtProvider(here, { language: 'en', host: 'localhost' })
+  // A host that the brand has not is nobody's word.
+  await cashier.openAtProvider(there, { language: 'en', host: 'evil.example' })
+  expect(returns).toEqual([
+    `http://localhost:4400/cashier/return/${here}`,
+    `http://verbena.localhost:4400/cashier/return/${there}`,
+  ])
+  expect(callbacks).toEqual(['127.0.0.1:4400', '127.0.0.1:4400'])
 })
 
 describe('starting a deposit', () => {

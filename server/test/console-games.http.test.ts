@@ -41,6 +41,9 @@ const settings = {
   rollbackAfterWin: 'reverse',
   allowNegativeOnReversal: true,
   zeroBetWins: true,
+  walletMode: 'SEAMLESS',
+  transferUrl: '',
+  homeMinutes: 30,
 }
 
 const spoken = { dialect: 'native', moneyScale: 'decimal' } as const

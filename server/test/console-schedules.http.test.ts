@@ -5,7 +5,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { changeDayOf } from '../src/modules/lottery/change-day.service.ts'
 import { correctionTools } from './support/corrections.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
-import { hanoi, issueOf, issuesOf, nextMonday } from './support/official.ts'
+import { hanoi, issueOf, issuesOf, nextMonday, toWednesday } from './support/official.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { keepSessions } from './support/sessions.ts'
 
@@ -25,6 +25,7 @@ const saigon = 'VNMN_TPHCM'
 
 beforeAll(async () => {
   parlour = await openTestParlour({}, { games: [saigon, 'VNMN_DONG_THAP', 'VNMN_BEN_TRE'] })
+  await toWednesday(parlour)
   console = await openTestConsole(parlour)
   desk = await console.enter('administrator')
   member = await parlour.register('official')
@@ -70,6 +71,12 @@ const drawAtOf = async (gameCode: string, day: string) => {
 const has = async (gameCode: string, day: string) =>
   (await issuesOf(parlour, gameCode)).some((issue) => issue.numero === numero(day))
 
+/** What is further ahead than anything that was planned the planner comes to, a minute later. */
+async function planned() {
+  await parlour.clock.advance(60_000)
+  await parlour.round()
+}
+
 interface Shown {
   readonly gameId: number
   readonly days: readonly { readonly day: string; readonly drawTime: number | null; readonly isChanged: boolean }[]
@@ -111,6 +118,7 @@ describe('a day of a schedule', () => {
     expect(await put([hcmc])).toMatchObject({ code: 'console.nothing_changed' })
 
     expect(await put([hcmc, dongThap], { kind: 'NORMAL' })).toMatchObject({ status: 200 })
+    await planned()
     expect(await has(saigon, monday)).toBe(true)
     expect((await shown(hcmc)).changes).toEqual([])
     const log = await desk.call('GET', `/console/api/audit?subject=${saigon}`)
@@ -133,9 +141,7 @@ describe('a day of a schedule', () => {
     const to = later(1)
     const move = { kind: 'MOVE', movedTo: to, drawTime: '18:00' }
     expect(await put([dongThap], move)).toMatchObject({ status: 200 })
-    // It is further ahead than anything that was planned: the planner comes to it.
-    await parlour.clock.advance(60_000)
-    await parlour.round()
+    await planned()
     expect([await has('VNMN_DONG_THAP', monday), await has('VNMN_DONG_THAP', to)]).toEqual([false, true])
     const drawAt = hanoi(`${to}T18:00`)
     expect(await drawAtOf('VNMN_DONG_THAP', to)).toEqual([[drawAt, drawAt - 300_000]])
@@ -168,6 +174,7 @@ describe('a day of a schedule', () => {
     const { voidNow, issueOf: find } = correctionTools(parlour)
     await voidNow(await find(issue.numero, hcmc), randomUUID(), hcmc)
     expect(await put([hcmc], move)).toMatchObject({ status: 200 })
+    await planned()
     expect(await issueOf(parlour, saigon, numero(monday))).toMatchObject({ state: 'VOID' })
     expect(await drawAtOf(saigon, tuesday)).toEqual([[hanoi(`${tuesday}T17:00`), hanoi(`${tuesday}T16:55`)]])
   })

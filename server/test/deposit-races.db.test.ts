@@ -35,7 +35,7 @@ const reason = 'Because the test says so.'
 const port: PaymentPort = {
   name: 'sandbox',
   createOrder: async () => ({ redirectUrl: 'http://localhost/pay' }),
-  isGenuine: () => true,
+  isGenuine: async () => true,
 }
 
 beforeAll(async () => {
@@ -51,6 +51,7 @@ beforeAll(async () => {
     brands: parlour.brandsOfServer,
     ports: new Map([['sandbox', port]]),
     publicUrl: 'http://localhost',
+    originOf: () => 'http://localhost',
     vault: parlour.vault,
     news: memberNews,
     protection: { checkDeposit: async () => undefined },
@@ -88,7 +89,7 @@ const overdue = (id: string) =>
 
 /** What each event is when it comes to the server. */
 const events: Readonly<Record<DepositEvent, (id: string) => Promise<unknown>>> = {
-  open: (id) => cashier.openAtProvider(id, 'en'),
+  open: (id) => cashier.openAtProvider(id, { language: 'en', host: 'localhost' }),
   slip: async (id) => deposits.show(member, id, [await slip()]),
   cancel: (id) => deposits.cancel(member, id),
   expire: () => inTx((tx) => expireDeposits(tx, 1000)),

@@ -112,7 +112,13 @@ describe('is refused', () => {
   test('the sixth of an hour, also when they come at once; the next hour has room', async () => {
     const brand = parlour.brands[0]
     await parlour.database.transaction((tx) =>
-      upsertFeedbackRule(tx, brand?.brandId ?? '', { wordsMin: 3, wordsMax: 500, hourly: 5 }),
+      upsertFeedbackRule(tx, brand?.brandId ?? '', {
+        wordsMin: 3,
+        wordsMax: 500,
+        hourly: 5,
+        complaintDays: 14,
+        escalationDays: 30,
+      }),
     )
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({})))
     expect(answers.filter(({ success }) => success)).toHaveLength(5)

@@ -27,9 +27,9 @@ beforeAll(async () => {
   await parlour.credit(member, 300n)
   const { value } = await placeSlip(parlour, member)
   const chase = await placeChase(parlour, member, { multiples: [1, 1] })
-  await parlour.call('PUT', '/wps/feedback', {
+  const said = await parlour.call('PUT', '/wps/feedback', {
     token: member.token,
-    body: { type: 'other', content: 'The owner’s complaint' },
+    body: { type: 'complaint', content: 'The owner’s complaint' },
   })
   await parlour.call('PUT', '/api/identity/avatar', {
     token: member.token,
@@ -60,6 +60,7 @@ beforeAll(async () => {
     depositId: await depositOf(member),
     sessionId: await sessionOf(member),
     messageId: await messageOf(member),
+    feedbackId: String(said.value['id']),
     orderNumber: String(value['orderNumber']),
     chaseNumber: String(chase.value['chaseNumber']),
     betId: (value['lines'] as { subOrderId: string }[])[0]?.subOrderId ?? '',

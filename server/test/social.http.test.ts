@@ -105,6 +105,17 @@ test('the form is checked as any other: name, age, invitation', async () => {
   expect((await open(ticket)).status).toBe(200)
 })
 
+test('an account that is opened by a friend’s link stands among the friends', async () => {
+  const member = await parlour.register('inviter')
+  const read = async () => (await parlour.call('GET', '/api/identity/referral', { token: member.token })).value
+  await sql`update brand.flag set enabled = true where mod_id = 'REFERRAL'`.execute(parlour.database.db)
+  await expect.poll(async () => (await read())['code']).toEqual(expect.any(String))
+  const { code } = await read()
+  const { ticket } = (await comeAs('Frida')).value
+  expect(await open(ticket, { referralCode: code })).toMatchObject({ status: 200 })
+  expect((await read())['invited']).toBe(1)
+})
+
 test('an address alone is nobody’s account: who has it here is not signed in by it', async () => {
   const member = await parlour.register('carla')
   await sql`

@@ -55,11 +55,12 @@ test('down a line: one entry from the one to the other, a record and a message f
     '1012.5000',
   ])
   expect(sent.value['balance']).toBe('987.5000')
-  const recordOf = async ({ token }: TestMember) =>
-    (await parlour.call('GET', '/api/wallet/records?kind=transfer', { token })).value['list']
-  const line = { kind: 'transfer', entry: 'transfer.down', reference: sent.value['transferId'] }
-  expect(await recordOf(agent)).toMatchObject([{ ...line, amount: '-12.5000' }])
-  expect(await recordOf(player)).toMatchObject([{ ...line, amount: '12.5000' }])
+  const recordOf = async ({ token }: TestMember, kind: string) =>
+    (await parlour.call('GET', `/api/wallet/records?kind=${kind}`, { token })).value['list']
+  const line = { entry: 'transfer.down', reference: sent.value['transferId'] }
+  expect(await recordOf(agent, 'transfer_out')).toMatchObject([{ ...line, kind: 'transfer_out', amount: '-12.5000' }])
+  expect(await recordOf(player, 'transfer_in')).toMatchObject([{ ...line, kind: 'transfer_in', amount: '12.5000' }])
+  expect([await recordOf(agent, 'transfer_in'), await recordOf(player, 'transfer_out')]).toEqual([[], []])
   // Whoever is above is covered from whoever is below, and not the other way round.
   expect((await messagesOf(agent))[0]).toMatchObject({
     kind: 'transferSent',
@@ -200,6 +201,32 @@ test('two who send to each other at once, many times, never deadlock, and nothin
   expect(answers.map(({ success, code }) => [success, code])).toEqual(answers.map(() => [true, undefined]))
   expect([await lines.cash(one), await lines.cash(below)]).toEqual(['120.0000', '80.0000'])
   await setRule({ turnoverPercent: 100 })
+})
+
+test.each(['diesgiver', 'diestaker'])('a connection that dies while %s is waited for moved nothing', async (held) => {
+  const giver = await lines.join(`${held}a`, { type: 1, whole: 10n })
+  const taker = await lines.join(`${held}b`, { below: giver })
+  const waitedFor = held === 'diesgiver' ? giver : taker
+  const key = randomUUID()
+  const send = () => lines.send(giver, { direction: 'DOWN', to: `${held}b`, amount: '4' }, key)
+  const { db } = parlour.database
+  await parlour.database.transaction(async (tx) => {
+    await sql`select 1 from wallet.account where owner_id = ${waitedFor.memberId} for update`.execute(tx)
+    const sent = send().catch((error: unknown) => error)
+    const kill = async () => {
+      const { rows } = await sql<{ died: boolean }>`
+        select pg_terminate_backend(pid) as died from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length
+    }
+    await expect.poll(kill, { timeout: 10_000 }).toBe(1)
+    expect(await sent).not.toMatchObject({ success: true })
+  })
+  expect([await lines.cash(giver), await lines.cash(taker)]).toEqual(['10.0000', '0.0000'])
+  // The same key again is the first that happens, and the last.
+  expect(await send()).toMatchObject({ success: true })
+  expect(await send()).toMatchObject({ success: true })
+  expect([await lines.cash(giver), await lines.cash(taker)]).toEqual(['6.0000', '4.0000'])
 })
 
 test('a wrong payment password counts, and moves nothing', async () => {

@@ -210,6 +210,13 @@ test.each([
   ['transfers_are_booked', `delete from agents.transfer`],
   ['transfers_are_booked', `delete from wallet.posting where kind = 'transfer.down'`],
   [
+    'top_ups_are_given',
+    `insert into agents.top_up (top_up_id, brand_id, currency, member_id, agent_id, method_id, amount, state,
+                                transfer_id, asked_ms, expires_ms, ended_ms)
+     select gen_random_uuid(), brand_id, currency, to_member_id, from_member_id, gen_random_uuid(), amount + 1, 'GIVEN',
+            transfer_id, at_ms, at_ms, at_ms from agents.transfer`,
+  ],
+  [
     'transfers_are_to_be_played',
     `update cashier.turnover_obligation set deposited = deposited + 1 where transfer_id is not null`,
   ],

@@ -1,3 +1,4 @@
+import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Content } from '#modules/content/index.ts'
 import { postMessage } from '#modules/inbox/index.ts'
@@ -7,9 +8,11 @@ export async function answerFeedback(
   tx: Tx,
   feedback: Content['feedback'],
   place: { readonly brandId: string; readonly feedbackId: string },
-  text: string,
+  word: { readonly text: string; readonly by: string },
 ): Promise<void> {
-  const { memberId, answer } = await feedback.answer(tx, place, text)
+  const { memberId, answer, isSecond } = await feedback.answer(tx, place, word)
   const { brandId, feedbackId } = place
-  await postMessage(tx, { brandId, memberId, kind: 'feedbackAnswered', parameters: { answer }, fact: feedbackId })
+  // A complaint that was taken further is answered twice, and each answer is news once.
+  const fact = isSecond ? newId() : feedbackId
+  await postMessage(tx, { brandId, memberId, kind: 'feedbackAnswered', parameters: { answer }, fact })
 }

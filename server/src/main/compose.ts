@@ -11,10 +11,10 @@ import { createServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
-import { agentRoutes, transferRoutes } from '#modules/agents/index.ts'
-import { betsRoutes } from '#modules/bets/index.ts'
+import { agentRoutes, topUpRoutes, transferRoutes } from '#modules/agents/index.ts'
+import { betsRoutes, listRounds } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
-import { contentRoutes } from '#modules/content/index.ts'
+import { contentRoutes, type OwnsBet } from '#modules/content/index.ts'
 import { cashierRoutes, receiptJobs, sumOfLife, withdrawalRoutes } from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
 import {
@@ -22,6 +22,7 @@ import {
   createGameLaunch,
   gamesRoutes,
   softswissRoutes,
+  transferModeRoutes,
   vendorRoutes,
   type VendorDoor,
   withVendorNames,
@@ -36,6 +37,7 @@ import {
   lotteryCancelTimes,
   lotteryRoutes,
 } from '#modules/lottery/index.ts'
+import { missionRoutes } from '#modules/promo/index.ts'
 import { protectionRoutes } from '#modules/protection/index.ts'
 import { verificationJobs, verificationRoutes } from '#modules/verification/index.ts'
 import { ensureDemo, statementRoutes, walletRoutes } from '#modules/wallet/index.ts'
@@ -55,6 +57,7 @@ import { readTexts } from './texts.ts'
 import { memberNews } from './member-news.ts'
 import { tellIssue, tellMembers, tellVerification } from './tell.ts'
 import { tellJobs } from './tell-jobs.ts'
+import { openVendorTransfers } from './vendor-transfers.ts'
 import { launchRoute } from './views/launch.ts'
 import { memberHomeView } from './views/member-home.ts'
 import { memberView } from './views/member.ts'
@@ -88,12 +91,11 @@ export async function compose(given: {
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
-  mountModules(routes, { config, database, modules, beacon, realtime, onSessionEnded })
+  const vendorMoney = openVendorTransfers({ ...modules, database, realtime, log })
+  mountModules(routes, { config, database, modules, beacon, realtime, vendorMoney, onSessionEnded })
   const talkJobs = openTalk({ config, routes, database, realtime, vault, brands, texts, log })
-  assert(
-    allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id)),
-    'every call of the contract is served',
-  )
+  const isWhole = allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id))
+  assert(isWhole, 'every call of the contract is served')
   let beat = performance.now()
   serveVendors(app, { database, modules, realtime })
   serveImages(app, { database, edge })
@@ -116,17 +118,18 @@ export async function compose(given: {
     ...receiptJobs({ database, brands, news: memberNews, tell: tellMembers }),
     ...verificationJobs({ database, news: memberNews, tell: tellVerification }),
   ]
-  const asked = [attackJob({ database, modules, app, log }), checkJob({ database, log, metrics, brands })]
+  const asked = [attackJob({ database, modules, app, log }), checkJob({ ...modules, database, log })]
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
   const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
   return {
     ...modules,
+    ...vendorMoney,
     app: app as FastifyInstance,
     consoleApp,
     round,
     beacons,
     /** What a command in another process leaves word of. */
-    jobs: [...told, ...timed, ...talkJobs, ...asked],
+    jobs: [...told, ...timed, ...talkJobs, ...asked, ...vendorMoney.jobs],
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
@@ -167,6 +170,7 @@ function mountModules(
     modules,
     beacon,
     realtime,
+    vendorMoney,
     onSessionEnded,
   }: {
     readonly config: Config
@@ -174,6 +178,7 @@ function mountModules(
     readonly modules: Modules
     readonly beacon: Beacon
     readonly realtime: Realtime
+    readonly vendorMoney: ReturnType<typeof openVendorTransfers>
     readonly onSessionEnded: (sessionId: string) => void
   },
 ): void {
@@ -183,14 +188,17 @@ function mountModules(
     realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
   const names = withVendorNames(database.db, lotteryBetNames(catalogue))
   brandRoutes(routes, { brands, access, database, servedOf: shelf.served })
-  serveIdentity(routes, { identity, brands, onSessionEnded })
+  serveIdentity(routes, { identity, brands, database, onSessionEnded })
   avatarRoutes(routes, { database })
-  contentRoutes(routes, { database, content, brandOf: brands.get, isTrial })
+  const ownsBet: OwnsBet = async (db, memberId, betId) => (await listRounds(db, memberId, [betId])).length > 0
+  contentRoutes(routes, { database, content, brandOf: brands.get, isTrial, ownsBet })
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
-  walletRoutes(routes, { grantOf, onBalance })
+  const { transfers, port, vendorFunds } = vendorMoney
+  walletRoutes(routes, { grantOf, onBalance, vendorFunds })
   statementRoutes(routes)
   const zoneOf = async (brandId: string) => (await brands.get(brandId)).timeZone
-  betsRoutes(routes, { names, cancelTimes: lotteryCancelTimes, zoneOf, days: modules.days })
+  betsRoutes(routes, { database, names, cancelTimes: lotteryCancelTimes, zoneOf, days: modules.days })
+  missionRoutes(routes, { brands, days: modules.days, isExcluded: protection.isHeld })
   protectionRoutes(routes, {
     brands,
     protection,
@@ -204,6 +212,7 @@ function mountModules(
   lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, ensureDemoMoney })
   const { countryOf } = access
   gamesRoutes(routes, { brands, shelf, countryOf })
+  transferModeRoutes(routes, { transfers, vendors, port, protection })
   launchRoute(routes, {
     lottery: createLotteryLaunch({
       catalogue,
@@ -211,12 +220,13 @@ function mountModules(
       launches: identity.launches,
       checkPlay: (memberId) => protection.checkPlay(database.db, memberId),
     }),
-    games: createGameLaunch({ database, brands, vendors, protection, countryOf, originOf: originAt(config.publicUrl) }),
+    games: createGameLaunch({ ...modules, database, transfers, countryOf, originOf: originAt(config.publicUrl) }),
   })
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
   const { paymentPasswords, secondFactor } = identity
   transferRoutes(routes, { database, brands, protection, paymentPasswords, secondFactor, news: memberNews, onBalance })
+  topUpRoutes(routes, { offers: cashier.offers, protection, news: memberNews })
   memberView(routes, { identity, brands })
   memberHomeView(routes, { brands, days: modules.days })
   winnersView(routes, { names })

@@ -29,6 +29,7 @@ import {
 import { addUpReturns, compareFeeds, deleteShelves, pruneLaunchTokens } from '#modules/games/index.ts'
 import { pruneSignInGuards } from '#modules/operators/index.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
+import { expireTopUps } from '#modules/agents/index.ts'
 import { expireDeposits } from '#modules/cashier/index.ts'
 
 const dayMs = 86_400_000
@@ -115,6 +116,13 @@ export function housekeeping(
       crontab: '* * * * *',
       work: async () => {
         await database.transaction((tx) => expireDeposits(tx, expiredAtOnce))
+      },
+    },
+    {
+      name: 'agents:top_ups_expired',
+      crontab: '* * * * *',
+      work: async () => {
+        await database.transaction((tx) => expireTopUps(tx, { limit: expiredAtOnce }))
       },
     },
   ]

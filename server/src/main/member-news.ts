@@ -1,6 +1,6 @@
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { TransferNews } from '#modules/agents/index.ts'
+import type { TopUpNews, TransferNews } from '#modules/agents/index.ts'
 import type { CashierNews } from '#modules/cashier/index.ts'
 import type { SecurityNews } from '#modules/identity/index.ts'
 import { postMessage } from '#modules/inbox/index.ts'
@@ -15,7 +15,7 @@ interface EndedWithdrawal {
   readonly payoutName: string
 }
 
-export interface MemberNews extends SecurityNews, CashierNews, VerificationNews, TransferNews {
+export interface MemberNews extends SecurityNews, CashierNews, VerificationNews, TransferNews, TopUpNews {
   withdrawalPaid(tx: Tx, withdrawal: EndedWithdrawal, reference: string): Promise<void>
   withdrawalRejected(tx: Tx, withdrawal: EndedWithdrawal, reason: string): Promise<void>
 }
@@ -54,6 +54,18 @@ export const memberNews: MemberNews = {
   async transferReceived(tx, { brandId, memberId }, { transferId, amount, other }) {
     const parameters = { amount: toWire(amount), other }
     await postMessage(tx, { brandId, memberId, kind: 'transferReceived', parameters, fact: transferId })
+  },
+  async topUpAsked(tx, { brandId, memberId }, { topUpId, amount, other }) {
+    const parameters = { amount: toWire(amount), other }
+    await postMessage(tx, { brandId, memberId, kind: 'topUpAsked', parameters, fact: topUpId })
+  },
+  async topUpDeclined(tx, { brandId, memberId }, { topUpId, amount, other, reason }) {
+    // Without a word of the agent's there is no sentence for one.
+    const body =
+      reason === ''
+        ? ({ kind: 'topUpDeclined', parameters: { amount: toWire(amount), other } } as const)
+        : ({ kind: 'topUpRefused', parameters: { amount: toWire(amount), other, reason } } as const)
+    await postMessage(tx, { brandId, memberId, ...body, fact: `declined:${topUpId}` })
   },
   async receiptDue(tx, { brandId, memberId }, { amount, account, minutes }) {
     const parameters = { amount: toWire(amount), account, minutes: String(minutes) }

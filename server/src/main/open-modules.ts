@@ -4,13 +4,19 @@ import { createVault } from '#platform/crypto/vault.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createGeo } from '#platform/geo/geo.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
-import { originsOf } from './brand-address.ts'
+import { originAt, originsOf } from './brand-address.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createAmlWatch, insertUnseen } from '#modules/aml/index.ts'
 import { createContent } from '#modules/content/index.ts'
 import { insertDayZone } from '#modules/bets/index.ts'
 import { createAccess, createBrands } from '#modules/brand/index.ts'
-import { createCashier, createSignedGateway, type PaymentPort } from '#modules/cashier/index.ts'
+import {
+  createCashier,
+  createGatewaySecrets,
+  createSignedGateway,
+  type GatewaySecrets,
+  type PaymentPort,
+} from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
 import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
@@ -55,15 +61,7 @@ export function openModules(given: {
     onRegistered: welcome(protection),
     onGuest: openDemo,
   })
-  const cashier = createCashier({
-    database,
-    brands,
-    ports: paymentPorts(config),
-    publicUrl: config.publicUrl,
-    vault,
-    news: memberNews,
-    protection,
-  })
+  const { cashier, gatewaySecrets } = openCashier({ config, database, vault, brands, protection })
   const bets = createBetBatcher({ database, catalogue, protection, onBatch: (size) => metrics.batch('bets', size) })
   const vendors = createVendors({ database, vault, brands })
   const shelf = createShelf({ database, vendors })
@@ -87,6 +85,7 @@ export function openModules(given: {
     protection,
     verification: createVerification({ database, brands, vault }),
     cashier,
+    gatewaySecrets,
     bets,
     days: createDaySums(database, noteLosses),
     aml: createAmlWatch({ database, brands }),
@@ -95,6 +94,21 @@ export function openModules(given: {
     vendorWallet,
     operators,
   }
+}
+
+/** The cashier, and what it shares with the gateways that are connected. */
+function openCashier({
+  config,
+  ...parts
+}: Omit<Parameters<typeof createCashier>[0], 'ports' | 'publicUrl' | 'originOf' | 'news'> & {
+  readonly config: Config
+}) {
+  const configured = config.sandboxSecret === '' ? [] : [['sandbox', config.sandboxSecret] as const]
+  const gatewaySecrets = createGatewaySecrets({ ...parts, configured: new Map(configured) })
+  const ports = paymentPorts(config, gatewaySecrets)
+  const { publicUrl } = config
+  const cashier = createCashier({ ...parts, ports, publicUrl, originOf: originAt(publicUrl), news: memberNews })
+  return { gatewaySecrets, cashier }
 }
 
 /** Whose bets ended is looked at for what was lost. */
@@ -110,12 +124,12 @@ function welcome({ checkRegistration }: Protection) {
   }
 }
 
-function paymentPorts(config: Config): ReadonlyMap<string, PaymentPort> {
+function paymentPorts(config: Config, secrets: GatewaySecrets): ReadonlyMap<string, PaymentPort> {
   if (config.sandboxSecret === '') return new Map()
   const sandbox = createSignedGateway({
     name: 'sandbox',
     url: `http://127.0.0.1:${config.sandboxPort}`,
-    secret: config.sandboxSecret,
+    secrets: () => secrets.of('sandbox'),
   })
   return new Map([[sandbox.name, sandbox]])
 }

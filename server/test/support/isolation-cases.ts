@@ -5,8 +5,10 @@ import { protectionCases } from './isolation-protection.ts'
 import { statementCases } from './isolation-statement.ts'
 import { recordCases } from './isolation-records.ts'
 import { depositCases } from './isolation-deposits.ts'
+import { feedbackCases } from './isolation-feedback.ts'
 import { verificationCases } from './isolation-verification.ts'
 import { transferCases } from './isolation-transfers.ts'
+import { vendorWalletCases } from './isolation-vendor-wallets.ts'
 import { withdrawalCases } from './isolation-withdrawals.ts'
 
 /** What belongs to the one whose rows others must not see. */
@@ -20,6 +22,7 @@ export interface Owned {
   readonly withdrawalId: string
   readonly sessionId: string
   readonly messageId: string
+  readonly feedbackId: string
 }
 
 export interface Case {
@@ -244,21 +247,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ...depositCases,
   ...withdrawalCases,
   ...transferCases,
-  'POST /wps/feedback': {
-    path: () => '/wps/feedback',
-    // What somebody says is theirs: the answer names the new row and nothing else.
-    body: () => ({ type: 'other', content: 'Something of my own' }),
-    stranger: ({ value }) => expect(Object.keys(value)).toEqual(['id']),
-  },
-  'PUT /wps/feedback': {
-    path: () => '/wps/feedback',
-    body: () => ({ type: 'other', content: 'Something of my own' }),
-    stranger: ({ value }) => expect(Object.keys(value)).toEqual(['id']),
-  },
-  'GET /api/content/feedback': {
-    path: () => '/api/content/feedback',
-    stranger: ({ value }) => expect(JSON.stringify(value)).not.toContain('The owner’s complaint'),
-  },
+  ...feedbackCases,
+  ...vendorWalletCases,
   'GET /wps/member/info/icon': {
     path: () => '/wps/member/info/icon',
     stranger: ({ value }) => expect(value).not.toMatchObject({ avatarType: 'CUSTOM' }),

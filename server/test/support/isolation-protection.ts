@@ -44,6 +44,10 @@ export const protectionCases: Readonly<Record<string, Case>> = {
     body: () => ({}),
     stranger: ({ value }) => expect(value).toMatchObject({ shouldAsk: false, limits: [] }),
   },
+  'GET /api/promo/missions': {
+    path: () => '/api/promo/missions',
+    stranger: ({ value }) => expect(value).toEqual({ missionCount: 0, missions: [] }),
+  },
   'GET /api/protection/activity': {
     path: () => '/api/protection/activity',
     stranger: ({ value }) =>

@@ -7,6 +7,16 @@ export function hanoi(text: string): number {
   return Date.parse(`${text}+07:00`)
 }
 
+/**
+ * Moves the clock to noon of the next Wednesday in Hanoi: how many Mondays are planned ahead, and so what the planner
+ * comes to by itself, hangs on the day of the week.
+ */
+export async function toWednesday({ clock }: TestParlour): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(await clock.now()).toZonedDateTimeISO('Asia/Ho_Chi_Minh')
+  const wednesday = now.add({ days: 10 - now.dayOfWeek }).with({ hour: 12, minute: 0, second: 0 })
+  await clock.advance(wednesday.epochMilliseconds - now.epochMilliseconds)
+}
+
 /** A day of Hanoi a week after today: the clock is moved onwards alone, so what is planned lies ahead of it. */
 export async function nextMonday({ clock }: TestParlour): Promise<string> {
   const today = Temporal.Instant.fromEpochMilliseconds(await clock.now())

@@ -159,14 +159,14 @@ export async function openTestParlour(
     return call(method, path, { ...options, raw: await seal(body, options.merchant), type: 'application/jose' })
   }
 
-  async function register(username: string, merchant = 'parlour'): Promise<TestMember> {
+  async function register(
+    username: string,
+    merchant = 'parlour',
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<TestMember> {
     const password = 'a long enough secret'
-    const { value } = await sealed(
-      'PUT',
-      '/wps/member/register',
-      { username, password, confirmPassword: password },
-      merchant,
-    )
+    const body = { username, password, confirmPassword: password }
+    const { value } = await sealedWith('PUT', '/wps/member/register', { merchant, body, headers })
     return { token: value['token'] as string, memberId: value['customerId'] as string, username, merchant }
   }
 
@@ -227,8 +227,8 @@ export async function openTestParlour(
     sealedWith,
     callback,
     clock,
-    async register(username: string, merchant = 'parlour') {
-      const member = await register(username, merchant)
+    async register(username: string, merchant = 'parlour', headers: Readonly<Record<string, string>> = {}) {
+      const member = await register(username, merchant, headers)
       tokens.set(member.memberId, member.token)
       return member
     },

@@ -13,11 +13,14 @@ import type { ChangeKind } from './change-kind.ts'
 import { depositApproval } from './deposit-kind.ts'
 import { differenceCorrection } from './difference-kind.ts'
 import { drawResettle, drawVoid } from './draw-kinds.ts'
+import { gatewaySecret } from './gateway-kind.ts'
 import { jurisdiction } from './jurisdiction-kind.ts'
 import { clearing, factorClearing, reopening } from './member-kinds.ts'
+import { methodMoney, newMethod } from './method-kinds.ts'
 import { offerChange } from './offer-kind.ts'
 import { suspenseAssignment, suspenseReturn } from './suspense-kinds.ts'
 import { seriesChange } from './series-kind.ts'
+import { vendorTransferRuling } from './vendor-transfer-kind.ts'
 import { withdrawalApproval } from './withdrawal-kind.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
 
@@ -25,7 +28,7 @@ export type ChangeKinds = ReturnType<typeof changeKinds>
 
 /** Everything that two operators decide; a new one is listed here. */
 export function changeKinds(
-  modules: Pick<Modules, 'brands' | 'catalogue' | 'operators' | 'protection' | 'sessions' | 'vendors'>,
+  modules: Pick<Modules, 'brands' | 'cashier' | 'catalogue' | 'operators' | 'protection' | 'sessions' | 'vendors'>,
 ) {
   const { brands, operators, sessions } = modules
   return {
@@ -37,6 +40,9 @@ export function changeKinds(
     socialsClearing: factorClearing('socials', sessions),
     jurisdiction: jurisdiction(brands),
     cashierTerms: cashierTerms(brands),
+    gatewaySecret,
+    methodMoney: methodMoney(brands),
+    newMethod: newMethod(brands, modules.cashier.providers),
     operatorChange: operatorChange(brands),
     operatorReset,
     drawVoid: drawVoid(modules),
@@ -49,6 +55,7 @@ export function changeKinds(
     depositApproval,
     suspenseAssignment,
     suspenseReturn,
+    vendorTransferRuling,
     withdrawalApproval,
     newOperator: newOperator(operators, brands),
     roleChange,

@@ -1,6 +1,14 @@
-import { answerFeedback, closeFeedback, listFeedback } from '@parlour/core/contract/console-feedback.ts'
+import {
+  answerFeedback,
+  closeFeedback,
+  getFeedbackRule,
+  listFeedback,
+  setFeedbackRule,
+} from '@parlour/core/contract/console-feedback.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
-import type { Content } from '#modules/content/index.ts'
+import { isOverdue, type Content } from '#modules/content/index.ts'
 import { listNames } from '#modules/identity/index.ts'
 import { answerFeedback as answer } from '../answer-feedback.ts'
 import { addressOfMedia } from './media.ts'
@@ -15,6 +23,7 @@ export function feedbackConsoleRoutes(routes: ConsoleRoutes, { content }: { read
     const limit = query.limit ?? pageDefault
     const page = { below: readIdCursor(query.after), limit: limit + 1 }
     const rows = await feedback.byState(db, { brandId, state: query.state }, page)
+    const now = await nowMs(db)
     const { shown, next } = cutPage(rows, limit, ({ feedbackId }) => feedbackId)
     const names = await listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
     return {
@@ -29,6 +38,13 @@ export function feedbackConsoleRoutes(routes: ConsoleRoutes, { content }: { read
         answer: row.answer,
         sentAt: Number(row.sentAt),
         endedAt: row.endedAt === null ? null : Number(row.endedAt),
+        reference: row.reference,
+        dueAt: row.dueAt === null ? null : Number(row.dueAt),
+        isOverdue: isOverdue(row, now),
+        betId: row.betId,
+        escalation: row.escalation,
+        firstAnswer: row.firstAnswer,
+        answeredBy: row.answeredBy,
       })),
       next,
     }
@@ -36,10 +52,11 @@ export function feedbackConsoleRoutes(routes: ConsoleRoutes, { content }: { read
 
   routes.command(answerFeedback, async ({ tx, brand, operator, input: { params, body } }) => {
     const place = { brandId: brand.brandId, feedbackId: params.feedbackId }
-    await answer(tx, feedback, place, body.text)
+    const was = await feedback.find(tx, place.brandId, place.feedbackId)
+    await answer(tx, feedback, place, { text: body.text, by: operator.username })
     const change = {
       subject: params.feedbackId,
-      before: { state: 'OPEN' },
+      before: { state: was?.state ?? 'OPEN' },
       after: { state: 'ANSWERED', answer: body.text },
     }
     await recordChange(tx, { brand, operator, command: 'feedback answer', reason: body.reason, ...change })
@@ -47,9 +64,23 @@ export function feedbackConsoleRoutes(routes: ConsoleRoutes, { content }: { read
   })
 
   routes.command(closeFeedback, async ({ tx, brand, operator, input: { params, body } }) => {
-    await feedback.close(tx, { brandId: brand.brandId, feedbackId: params.feedbackId })
-    const change = { subject: params.feedbackId, before: { state: 'OPEN' }, after: { state: 'CLOSED' } }
+    const place = { brandId: brand.brandId, feedbackId: params.feedbackId }
+    const was = await feedback.find(tx, place.brandId, place.feedbackId)
+    await feedback.close(tx, place, operator.username)
+    const change = { subject: params.feedbackId, before: { state: was?.state ?? 'OPEN' }, after: { state: 'CLOSED' } }
     await recordChange(tx, { brand, operator, command: 'feedback close', reason: body.reason, ...change })
+    return {}
+  })
+
+  routes.query(getFeedbackRule, ({ db, brand }) => feedback.rule(db, brand.brandId))
+
+  routes.command(setFeedbackRule, async ({ tx, brand, operator, input: { body } }) => {
+    const { reason, ...rule } = body
+    if (rule.wordsMin > rule.wordsMax) throw new Refusal('console.rule_invalid', { field: 'wordsMin' })
+    const before = await feedback.rule(tx, brand.brandId)
+    await feedback.setRule(tx, brand.brandId, rule)
+    const change = { subject: brand.merchantCode, before: { ...before }, after: { ...rule } }
+    await recordChange(tx, { brand, operator, command: 'feedback rule', reason, ...change })
     return {}
   })
 }

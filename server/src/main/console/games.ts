@@ -78,6 +78,8 @@ function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vend
     const vendor = await vendorOf(tx, brand.brandId, params.vendorCode)
     const before = settingsOf(vendor)
     const after = readSettings(wish)
+    const isAble = vendor.dialect === 'native' && after.transferUrl !== ''
+    if (after.walletMode === 'TRANSFER' && !isAble) throw new Refusal('console.vendor_mode')
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
     await vendors.change(tx, vendor.vendorId, after)
     const subject = `vendor ${vendor.code}`
@@ -135,10 +137,11 @@ function readName(typed: string): string {
 
 /** What may be written of a vendor: its addresses lead where pages and calls may go. */
 function readSettings(wish: VendorSettings): VendorSettings {
-  const { launchUrl, assetOrigin, icon } = wish
+  const { launchUrl, assetOrigin, icon, transferUrl } = wish
   const wrong = [
     launchUrl !== '' && !readSafeAddress(launchUrl) && 'launchUrl',
     assetOrigin !== '' && !isSafeOrigin(assetOrigin) && 'assetOrigin',
+    transferUrl !== '' && !readSafeAddress(transferUrl) && 'transferUrl',
     icon !== '' && readSafeAddress(icon)?.origin !== assetOrigin && 'icon',
   ].find((name) => name !== false)
   if (wrong !== undefined) throw new Refusal('console.vendor_address', { field: wrong })
@@ -161,6 +164,9 @@ function settingsOf(from: VendorSettings) {
     rollbackAfterWin: from.rollbackAfterWin,
     allowNegativeOnReversal: from.allowNegativeOnReversal,
     zeroBetWins: from.zeroBetWins,
+    walletMode: from.walletMode,
+    transferUrl: from.transferUrl,
+    homeMinutes: from.homeMinutes,
   }
 }
 

@@ -15,10 +15,12 @@ import { chatConsoleRoutes } from './chat.ts'
 import { contentConsoleRoutes } from './content.ts'
 import { depositConsoleRoutes } from './deposits.ts'
 import { suspenseRoutes } from './suspense.ts'
+import { vendorTransferRoutes } from './vendor-transfers.ts'
 import { drawRoutes } from './draws.ts'
 import { feedbackConsoleRoutes } from './feedback.ts'
 import { gameConsoleRoutes } from './games.ts'
 import { jurisdictionRoutes } from './jurisdiction.ts'
+import { missionConsoleRoutes } from './missions.ts'
 import { labelRoutes } from './labels.ts'
 import { ledgerCheckRoutes } from './ledger-checks.ts'
 import { lotteryGameRoutes } from './lottery-games.ts'
@@ -42,6 +44,8 @@ import { auditRoutes } from './audit.ts'
 import { brandConsoleRoutes } from './brands.ts'
 import { cashierTermsRoutes } from './cashier-terms.ts'
 import { changeKinds } from './changes.ts'
+import { gatewayRoutes } from './gateways.ts'
+import { methodRoutes } from './methods.ts'
 import { serveConsolePage } from './console-page.ts'
 import { vendorAttackRoutes } from './vendor-attacks.ts'
 import { vendorDeskRoutes } from './vendor-desk.ts'
@@ -109,6 +113,7 @@ function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded
   amlRoutes(routes, { brands, kinds })
   adjustmentRoutes(routes, { brands, kinds })
   labelRoutes(routes, { brands })
+  missionConsoleRoutes(routes, { brands })
   lotteryRiskRoutes(routes, { catalogue })
   lotteryGameRoutes(routes, { catalogue, kinds })
   lotterySeriesRoutes(routes, { catalogue, kinds })
@@ -126,8 +131,11 @@ function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded
   statementConsoleRoutes(routes)
   drawRoutes(routes, { modules, kinds })
   cashierTermsRoutes(routes, { brands, kinds })
+  gatewayRoutes(routes, { secrets: modules.gatewaySecrets, kinds })
+  methodRoutes(routes, { brands, providers: modules.cashier.providers, kinds })
   depositConsoleRoutes(routes, { kinds })
   suspenseRoutes(routes, { brands, kinds })
+  vendorTransferRoutes(routes, { kinds })
   verificationConsoleRoutes(routes, modules)
   transferConsoleRoutes(routes, { brands })
   withdrawalConsoleRoutes(routes, { modules, kinds })

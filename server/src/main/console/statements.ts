@@ -30,7 +30,7 @@ export function statementConsoleRoutes(routes: ConsoleRoutes): void {
         version: Number(version),
         at: Number(at),
         entry: kind,
-        kind: recordKindOf(kind),
+        kind: recordKindOf(kind, amount),
         factId,
         amount: toWire(amount),
         balance: toWire(balance),

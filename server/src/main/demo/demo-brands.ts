@@ -39,6 +39,7 @@ const common = {
     AGENTSONLY: false,
     FIREBASEPHONE: false,
     AGETRANSFERUP3: true,
+    REFERRAL: true,
   },
 } as const
 
@@ -187,6 +188,8 @@ export function demoMethod(brand: NewBrand, sorting: number, code: 'card' | 'qr'
     brandId: brand.brandId,
     code,
     name: code === 'card' ? 'Sandbox Card' : 'Sandbox QR',
+    names: {},
+    isOn: true,
     direction: 'DEPOSIT' as const,
     kind: 'GATEWAY' as const,
     provider: 'sandbox',
@@ -208,6 +211,7 @@ export function demoMethod(brand: NewBrand, sorting: number, code: 'card' | 'qr'
     opensAt: null,
     closesAt: null,
     labelIds: [],
+    lifeMinutes: 30,
   }
 }
 
@@ -258,6 +262,19 @@ export function demoTransfer(brand: NewBrand, sorting: number) {
       dailyMax: toWire(units(1_000_000n) * scale),
     })),
     usualMinutes: 15,
+  }
+}
+
+/** A way in by the agent above: nothing is paid to the brand. */
+export function demoAgent(brand: NewBrand, sorting: number) {
+  return {
+    ...demoMethod(brand, sorting, 'card'),
+    code: 'agent',
+    name: 'Agent',
+    kind: 'AGENT' as const,
+    provider: 'agent',
+    channels: [],
+    lifeMinutes: 240,
   }
 }
 

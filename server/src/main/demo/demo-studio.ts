@@ -12,6 +12,8 @@ import { nativeVendor, type Vendors } from '#modules/games/index.ts'
 import type { Parlour } from '../compose.ts'
 
 const vendorCode = 'studio'
+/** The studio once more, as a vendor of the second demo brand that keeps its players’ money itself. */
+const purseCode = 'studio-purse'
 const stopMaxMs = 5000
 
 interface Parts {
@@ -33,6 +35,8 @@ export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void>
   const vendorSecret = studioSecret(parts.home)
   const origin = `http://localhost:${config.studioPort}`
   await offerStudio({ ...parlour, database: parts.database }, { code: vendorCode, secret: vendorSecret, origin })
+  const purse = { code: purseCode, secret: studioSecret(parts.home, 'purseSecret'), origin }
+  const hasPurse = await offerPurse({ ...parlour, database: parts.database }, purse)
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const child = spawn(process.execPath, [join(root, 'studio', 'src', 'start.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -46,6 +50,8 @@ export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void>
       STUDIO_PORTAL_ORIGINS: originsOf(config).join(' '),
       STUDIO_VENDOR_CODE: vendorCode,
       STUDIO_VENDOR_SECRET: vendorSecret,
+      ...(hasPurse ? { STUDIO_PURSE_CODE: purse.code, STUDIO_PURSE_SECRET: purse.secret } : {}),
+      STUDIO_TROUBLES: config.mode === 'production' ? 'no' : 'yes',
       STUDIO_SECRET: parlour.vault.derive('studio').toString('hex'),
       STUDIO_ORIGIN: origin,
       STUDIO_GAMES: String(config.studioGames),
@@ -76,11 +82,12 @@ function databaseBeside(databaseUrl: string): string {
 }
 
 /** What the demo brand and its studio sign with: made once, and kept before anybody is told. */
-function studioSecret(home: string): string {
+function studioSecret(home: string, name: 'vendorSecret' | 'purseSecret' = 'vendorSecret'): string {
   const file = join(home, 'studio.json')
-  if (!existsSync(file))
-    writeFileSync(file, JSON.stringify({ vendorSecret: randomBytes(32).toString('hex') }), { mode: 0o600 })
-  return (JSON.parse(readFileSync(file, 'utf8')) as { vendorSecret: string }).vendorSecret
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<string, string>>) : {}
+  const secret = known[name] ?? randomBytes(32).toString('hex')
+  if (known[name] === undefined) writeFileSync(file, JSON.stringify({ ...known, [name]: secret }), { mode: 0o600 })
+  return secret
 }
 
 /** The studio as the portal knows it: by which code and secret it signs, and where it is. */
@@ -109,4 +116,26 @@ export async function offerStudio(
     )
     await vendors.change(tx, vendorId, { ...made, launchUrl: `${origin}/launch`, assetOrigin: origin })
   })
+}
+
+/** Makes the studio a vendor of the second brand too, to which money is moved before play; false where there is one brand. */
+async function offerPurse(
+  { database, brands, vendors }: { readonly database: Database; readonly brands: Brands; readonly vendors: Vendors },
+  { code, secret, origin }: Studio,
+): Promise<boolean> {
+  const all = await brands.all()
+  const brand = all.find(({ isDefault }) => !isDefault)
+  if (!brand || all.length < 2) return false
+  const { brandId } = brand
+  await database.transaction(async (tx) => {
+    const wish = { ...nativeVendor, brandId, code, name: 'Parlour Studio', product: 'RNG' }
+    const vendorId = await vendors.adopt(tx, wish, secret)
+    const made = defined(
+      (await vendors.list(tx)).find((vendor) => vendor.vendorId === vendorId),
+      'an adopted vendor is there',
+    )
+    const places = { launchUrl: `${origin}/launch`, transferUrl: `${origin}/transfers`, assetOrigin: origin }
+    await vendors.change(tx, vendorId, { ...made, ...places, walletMode: 'TRANSFER' })
+  })
+  return true
 }

@@ -26,6 +26,7 @@ import {
   demoCodeRule,
   demoMethod,
   demoPayout,
+  demoAgent,
   demoCode,
   demoTransfer,
   demoWithdrawalRule,
@@ -62,6 +63,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await insertMethod(tx, demoMethod(brand, 2, 'qr'))
       await insertMethod(tx, demoTransfer(brand, 3))
       await insertMethod(tx, demoCode(brand, 4))
+      await insertMethod(tx, demoAgent(brand, 5))
       await insertMethod(tx, demoPayout(brand, 1, 'wallet'))
       await insertMethod(tx, demoPayout(brand, 2, 'bank'))
       await upsertWithdrawalRule(tx, brand.brandId, demoWithdrawalRule(brand))

@@ -58,7 +58,10 @@ export const feedbackCommands: readonly Command[] = [
     async run(context) {
       const place = await placeOf(context)
       const work = context.change({ subject: place.feedbackId, brandId: place.brandId }, (tx) =>
-        answerFeedback(tx, context.modules.content.feedback, place, context.needed('text')),
+        answerFeedback(tx, context.modules.content.feedback, place, {
+          text: context.needed('text'),
+          by: context.needed('by'),
+        }),
       )
       await plainly(work)
       context.say(`${place.feedbackId} is answered.`)
@@ -73,7 +76,7 @@ export const feedbackCommands: readonly Command[] = [
     async run(context) {
       const place = await placeOf(context)
       const work = context.change({ subject: place.feedbackId, brandId: place.brandId }, (tx) =>
-        context.modules.content.feedback.close(tx, place),
+        context.modules.content.feedback.close(tx, place, context.needed('by')),
       )
       await plainly(work)
       context.say(`${place.feedbackId} is closed.`)

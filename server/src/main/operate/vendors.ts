@@ -64,7 +64,7 @@ export const vendorCommands: readonly Command[] = [
   {
     name: 'vendor set',
     about:
-      'Set something of a vendor: power on|maintenance|off, name, launch-url, asset-origin, icon, category, hot yes|no, sorting, unknown-rollback ok|not_found, replay-balance stored|current, rollback-after-win reject|reverse, negative-on-reversal yes|no, zero-bet-wins yes|no. In maintenance and off it takes no bets; wins and rollbacks go on.',
+      'Set something of a vendor: power on|maintenance|off, name, launch-url, asset-origin, icon, category, hot yes|no, sorting, unknown-rollback ok|not_found, replay-balance stored|current, rollback-after-win reject|reverse, negative-on-reversal yes|no, zero-bet-wins yes|no, wallet-mode seamless|transfer, transfer-url, home-minutes. In maintenance and off it takes no bets; wins and rollbacks go on.',
     places: ['CODE', 'SWITCH', 'STATE'],
     changesFor: 'reason',
     run: setSwitch,
@@ -148,6 +148,7 @@ const ofRow = (
   )
 
 const powerWords = { on: 'ON', maintenance: 'MAINTENANCE', off: 'OFF' } as const
+const modeWords = { seamless: 'SEAMLESS', transfer: 'TRANSFER' } as const
 const nobody = 'none'
 
 const switches: Readonly<Record<string, Switch>> = {
@@ -197,6 +198,24 @@ const switches: Readonly<Record<string, Switch>> = {
   'rollback-after-win': ofRow('rollbackAfterWin', { reject: true, reverse: true }),
   'negative-on-reversal': yesNo('allowNegativeOnReversal'),
   'zero-bet-wins': yesNo('zeroBetWins'),
+  'wallet-mode': worded(
+    modeWords,
+    ({ walletMode }) => walletMode.toLowerCase(),
+    (standing, state) => ({ ...standing, walletMode: modeWords[state as keyof typeof modeWords] }),
+  ),
+  'transfer-url': {
+    about: 'is an address by https, or on this machine',
+    of: ({ transferUrl }) => transferUrl,
+    set: (standing, transferUrl) => (readSafeAddress(transferUrl) ? { ...standing, transferUrl } : undefined),
+  },
+  'home-minutes': {
+    about: 'is a whole number of minutes, 5 to 1440: so long after play, money that was left there comes home',
+    of: ({ homeMinutes }) => String(homeMinutes),
+    set: (standing, state) =>
+      /^\d{1,4}$/.test(state) && Number(state) >= 5 && Number(state) <= 1440
+        ? { ...standing, homeMinutes: Number(state) }
+        : undefined,
+  },
 }
 
 async function addVendor(context: OperatorContext): Promise<void> {

@@ -5,6 +5,7 @@ import type { Check } from './reconciliation-check.ts'
 import { statementChecks } from './statement-reconciliation.sql.ts'
 import { recordChecks } from './record-reconciliation.sql.ts'
 import { transferChecks } from './transfer-reconciliation.sql.ts'
+import { vendorMoneyChecks } from './vendor-money-reconciliation.sql.ts'
 import { vendorChecks } from './vendor-reconciliation.sql.ts'
 
 /** A check of rule book E11: how many rows break it, and one of them to begin looking at. */
@@ -93,7 +94,7 @@ const checks: readonly Check[] = [
     rows: sql`
       with paid as (
         select p.fact_id, p.seq, sum(p.amount) as total from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
-         where p.kind in ('bet.settled', 'bet.cancelled', 'bet.voided') and a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') group by p.fact_id, p.seq
+         where p.kind in ('bet.settled', 'bet.cancelled', 'bet.voided') and (a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') or a.purpose like 'VENDOR_PLAY:%') group by p.fact_id, p.seq
       ), owed as (select fact_id, seq, sum(payout) as total from bets.outcome group by fact_id, seq)
       select coalesce(owed.fact_id, paid.fact_id)::text as example from owed full join paid using (fact_id, seq)
        where coalesce(owed.total, 0) <> coalesce(paid.total, 0)`,
@@ -277,6 +278,7 @@ const checks: readonly Check[] = [
   ...depositChecks,
   ...transferChecks,
   ...vendorChecks,
+  ...vendorMoneyChecks,
 ]
 
 /** Runs every check in one snapshot, so that a bet placed meanwhile breaks none of them. */

@@ -16,11 +16,22 @@ export const transferChecks: readonly Check[] = [
       )
       select coalesce(t.transfer_id, b.fact_id)::text as example
         from agents.transfer t full join booked b on b.fact_id = t.transfer_id
-       where (t.amount, t.from_member_id, t.to_member_id, 'transfer.' || lower(t.direction)) is distinct from
+       where (t.amount, t.from_member_id, t.to_member_id, case when exists (select from agents.top_up u where u.transfer_id = t.transfer_id)
+                then 'transfer.top_up' else 'transfer.' || lower(t.direction) end) is distinct from
              (b.amount, b.from_id, b.to_id, b.kind)
       union all
       select p.fact_id::text from wallet.posting p where p.kind like 'transfer.%'
        group by p.fact_id having count(*) > 1`,
+  },
+  {
+    name: 'top_ups_are_given',
+    about: 'what an agent gave because it was asked for is a transfer down of that amount, between the same two',
+    rows: sql`
+      select u.top_up_id::text as example
+        from agents.top_up u left join agents.transfer t on t.transfer_id = u.transfer_id
+       where u.state = 'GIVEN'
+         and (t.direction, t.brand_id, t.from_member_id, t.to_member_id, t.amount)
+             is distinct from ('DOWN', u.brand_id, u.agent_id, u.member_id, u.amount)`,
   },
   {
     name: 'transfers_are_to_be_played',

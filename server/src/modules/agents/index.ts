@@ -1,5 +1,8 @@
 export { agentRoutes } from './agents.routes.ts'
 export { findToUpline, getTransferRule, upsertTransferRule, writeToUpline } from './transfer-rule.sql.ts'
+export { topUpRoutes } from './top-up.routes.ts'
+export { expireTopUps } from './top-up.sql.ts'
+export type { TopUpNews } from './top-ups.service.ts'
 export { transferRoutes } from './transfer.routes.ts'
 export { listBrandTransfers, type Transfer } from './transfer.sql.ts'
 export { readRights, upSwitch, type TransferNews } from './transfers.service.ts'

@@ -16,7 +16,8 @@ import { findFunds } from '#modules/wallet/index.ts'
 import { readReceivers } from './receivers.service.ts'
 import { getTransferRule } from './transfer-rule.sql.ts'
 import { listTransfersOf, readSentToday } from './transfer.sql.ts'
-import { nameShown, refuseDirection, sendTransfer, type TransferDone, type TransferNews } from './transfers.service.ts'
+import { nameShown } from './name-shown.ts'
+import { refuseDirection, sendTransfer, type TransferDone, type TransferNews } from './transfers.service.ts'
 
 const pageDefault = 20
 
@@ -121,19 +122,24 @@ function sendRoute(routes: Routes, parts: Parts): void {
     const { brandId, memberId } = member
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
     await paymentPasswords.check(memberId, body.paymentPassword)
-    const { direction, to, amount, code } = body
+    const { direction, to, amount, code, topUpId } = body
     if (code !== undefined && code !== '') await secondFactor.refuseLocked(memberId)
     const scope = { brandId, memberId, operation: calls.sendTransfer.id, key: defined(key, 'a keyed call has its key') }
     let done: TransferDone | undefined
     const answer = await database
       .transaction((tx) => {
         done = undefined
-        return once(tx, scope, { direction, to: to ?? '', amount }, async () => {
-          done = await sendTransfer(tx, { brand, member, direction, to, amount, code }, services)
-          const { transferId, receiver, at, sender } = done
-          const moved = { transferId, amount: toWire(done.amount), other: receiver, at }
-          return { ...moved, balance: toWire(sender.balance), version: sender.version }
-        })
+        return once(
+          tx,
+          scope,
+          { direction, to: to ?? '', amount, ...(topUpId === undefined ? {} : { topUpId }) },
+          async () => {
+            done = await sendTransfer(tx, { brand, member, direction, to, amount, code, topUpId }, services)
+            const { transferId, receiver, at, sender } = done
+            const moved = { transferId, amount: toWire(done.amount), other: receiver, at }
+            return { ...moved, balance: toWire(sender.balance), version: sender.version }
+          },
+        )
       })
       .catch(async (error: unknown) => {
         if (error instanceof Refusal && error.code === 'identity.code_wrong') await secondFactor.countWrong(memberId)

@@ -9,7 +9,6 @@ import {
   type TransferDirection,
   type TransferRights,
 } from '@parlour/core/rules/agents/transfer.ts'
-import { maskedName } from '@parlour/core/rules/masked-name.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -20,6 +19,9 @@ import { obligeTurnover, readPast, settleTurnover } from '#modules/cashier/index
 import { findPlayers, listMembersByName, listNames, type Player } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { nameShown } from './name-shown.ts'
+import { giveTopUp, holdTopUp } from './top-ups.service.ts'
+import type { TopUp } from './top-up.sql.ts'
 import { findToUpline, getTransferRule } from './transfer-rule.sql.ts'
 import { findTransferSince, insertTransfer, readSentToday } from './transfer.sql.ts'
 
@@ -47,6 +49,8 @@ export interface TransferWish {
   readonly to: string | undefined
   readonly amount: string
   readonly code: string | undefined
+  /** What somebody asked for, which is given by this. */
+  readonly topUpId?: string | undefined
 }
 
 export interface TransferParts {
@@ -106,13 +110,17 @@ export async function sendTransfer(tx: Tx, wish: TransferWish, parts: TransferPa
   const brand = await parts.brandOf(member.brandId)
   await refuseDirection(tx, { brand, member, direction })
   const rule = await getTransferRule(tx, brand)
+  // Its row before the accounts, as whoever ends it otherwise.
+  const asked = wish.topUpId === undefined ? undefined : await holdTopUp(tx, wish.topUpId, member.memberId)
   const receiver = await findReceiver(tx, wish)
   if (!receiver || !isWithinReach(direction, { sender: member, receiver }, rule.reach))
     throw new Refusal('agents.receiver_unknown')
+  if (asked && (direction !== 'DOWN' || asked.memberId !== receiver.memberId || asked.amount !== fromWire(wish.amount)))
+    throw new Refusal('agents.top_up_unknown')
   const ledger = await openLedger(tx, [member.memberId, receiver.memberId], ['PLAYER_CASH', 'PLAYER_BONUS'])
   // Read above the locks: transfers at once are counted one after another, by the clock of that moment.
   const now = await nowMs(tx)
-  const canReceive = await refuseExcluded(tx, { ledger, member, receiver }, parts)
+  const canReceive = await refuseExcluded(tx, { ledger, member, receiver, asked }, parts)
   const { memberId } = member
   const sender = cashOf(ledger, memberId)
   const turnover = await settleTurnover(tx, memberId, now)
@@ -136,12 +144,13 @@ export async function sendTransfer(tx: Tx, wish: TransferWish, parts: TransferPa
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   const { amount, needsCode } = decision.value
   if (needsCode) await proveCode(tx, wish, parts)
-  const facts = { wish, brand, receiver, ledger, amount, now, turnoverPercent: rule.turnoverPercent }
+  const facts = { wish, asked, brand, receiver, ledger, amount, now, turnoverPercent: rule.turnoverPercent }
   return book(tx, facts, parts.news)
 }
 
 interface Granted {
   readonly wish: TransferWish
+  readonly asked: TopUp | undefined
   readonly brand: Brand
   readonly receiver: Player
   readonly ledger: OpenLedger
@@ -151,19 +160,20 @@ interface Granted {
 }
 
 async function book(tx: Tx, granted: Granted, news: TransferNews): Promise<TransferDone> {
-  const { wish, brand, receiver, ledger, amount, now: at, turnoverPercent: percent } = granted
+  const { wish, asked, brand, receiver, ledger, amount, now: at, turnoverPercent: percent } = granted
   const { member, direction } = wish
   const { brandId, currency } = brand
   const transferId = newId()
   const debit = cashOf(ledger, member.memberId)
   const credit = cashOf(ledger, receiver.memberId)
-  const kind = direction === 'UP' ? 'transfer.up' : 'transfer.down'
+  const kind = direction === 'UP' ? 'transfer.up' : asked ? 'transfer.top_up' : 'transfer.down'
   ledger.book.apply({ factId: transferId, kind, seq: 1, brandId, currency, at, postings: [{ debit, credit, amount }] })
   await ledger.write()
   const sides = { fromId: member.memberId, toId: receiver.memberId }
   const back = { fromId: sides.toId, toId: sides.fromId, since: at - returnWatchMs }
   const returnsId = (await findTransferSince(tx, back)) ?? null
   await insertTransfer(tx, { transferId, brandId, currency, direction, ...sides, amount, returnsId, at })
+  if (asked) await giveTopUp(tx, asked, { transferId, at })
   await obligeTurnover(tx, { brandId, memberId: receiver.memberId, of: { transferId }, amount, percent })
   const names = await listNames(tx, [receiver.memberId])
   const name = defined(names.get(receiver.memberId), 'a receiver has a name')
@@ -192,17 +202,28 @@ async function findReceiver(tx: Tx, { member, direction, to }: TransferWish): Pr
   return found && (await findPlayers(tx, [found.memberId]))[0]
 }
 
-/** Refuses a sender who is held; says whether the receiver is not. */
+interface Sides {
+  readonly ledger: OpenLedger
+  readonly member: Party
+  readonly receiver: Player
+  readonly asked: TopUp | undefined
+}
+
+/** Refuses a sender who is held; says whether the receiver is not, nor has a limit that what was asked for would pass. */
 async function refuseExcluded(
   tx: Tx,
-  { ledger, member, receiver }: { readonly ledger: OpenLedger; readonly member: Party; readonly receiver: Player },
+  { ledger, member, receiver, asked }: Sides,
   { protection }: TransferParts,
 ): Promise<boolean> {
   const guard = await protection.openGuard(tx, { ledger, members: [member, receiver] })
   const against = guard.against(member.memberId, {})
   if (against) throw new Refusal(against.code, against.details)
   const cash = cashOf(ledger, receiver.memberId)
-  return !receiver.isClosed && !ledger.book.isFrozen(cash) && guard.against(receiver.memberId, {}) === undefined
+  return (
+    !receiver.isClosed &&
+    !ledger.book.isFrozen(cash) &&
+    guard.against(receiver.memberId, asked ? { deposit: asked.amount } : {}) === undefined
+  )
 }
 
 async function proveCode(tx: Tx, { member: { memberId }, code }: TransferWish, parts: TransferParts): Promise<void> {
@@ -214,6 +235,3 @@ async function proveCode(tx: Tx, { member: { memberId }, code }: TransferWish, p
 function cashOf(ledger: OpenLedger, memberId: string): string {
   return defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
 }
-
-/** Whoever stands above is covered but for a few letters; an agent knows its own line by name. */
-export const nameShown = (name: string, isAbove: boolean): string => (isAbove ? maskedName(name) : name)

@@ -1,9 +1,12 @@
-import { raiseFlags, takesMost, type AmlFacts, type AmlRule } from '@parlour/core/rules/aml/flags.ts'
+import { countHedged } from '@parlour/core/rules/aml/hedge.ts'
+import { hedgeMs, raiseFlags, takesMost, type AmlFacts, type AmlRule } from '@parlour/core/rules/aml/flags.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { sumLost, sumTurnoverSince } from '#modules/bets/index.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { listSideBets, sumLost, sumTurnoverSince } from '#modules/bets/index.ts'
+import { listSameBrowser } from '#modules/identity/index.ts'
 import { isHeld, lockMembers } from './case.sql.ts'
-import { listDay, listMonth, listShared, type MonthRow } from './facts.sql.ts'
-import { insertPayment, insertUnseen } from './payment.sql.ts'
+import { listCleared, listDay, listMonth, listShared, type MonthRow } from './facts.sql.ts'
+import { insertPayment, insertUnseen, listLinked } from './payment.sql.ts'
 import { attachFlags } from './raise.service.ts'
 import { getAmlRule } from './rule.sql.ts'
 import type { Payment, Whose } from './types.ts'
@@ -40,6 +43,7 @@ async function readFacts(
   const day = await listDay(db, memberIds)
   const shared = await listShared(db, memberIds)
   const lost = await sumLost(db, month)
+  const links = await readLinks(db, memberIds, rule)
   const facts = new Map<string, AmlFacts>()
   for (const row of month) {
     const { memberId, paidIn, paidOut } = row
@@ -49,6 +53,7 @@ async function readFacts(
       month: { paidIn, paidOut, turnover: await turnoverOf(db, row, rule), lost: lost.get(memberId) ?? 0n },
       sharedWith: payee?.sharedWith ?? 0,
       isOtherName: payee?.isOtherName ?? false,
+      ...(links.get(memberId) ?? { sameDevice: 0, hedged: 0 }),
     })
   }
   return facts
@@ -59,4 +64,39 @@ async function turnoverOf(db: Reader, row: MonthRow, rule: AmlRule): Promise<big
   if (!takesMost(row, rule)) return row.paidIn
   const [turnover = 0n] = await sumTurnoverSince(db, row.memberId, [row.since])
   return turnover
+}
+
+const linkedMost = 50
+
+/**
+ * Who shares a browser with each, of what came to be since it was looked at; and in how many rounds somebody who is
+ * linked by it, or by where money goes, stood on the other side.
+ */
+async function readLinks(
+  db: Reader,
+  memberIds: readonly string[],
+  { flags }: AmlRule,
+): Promise<ReadonlyMap<string, Pick<AmlFacts, 'sameDevice' | 'hedged'>>> {
+  const [browsers, cleared, now] = [
+    await listSameBrowser(db, memberIds),
+    await listCleared(db, memberIds),
+    await nowMs(db),
+  ]
+  const found = new Map<string, Pick<AmlFacts, 'sameDevice' | 'hedged'>>()
+  for (const memberId of memberIds) {
+    const clearedAt = cleared.get(memberId) ?? 0
+    const own = browsers.filter((one) => one.memberId === memberId)
+    const payees = await listLinked(db, { memberId, most: linkedMost })
+    const linked = [...new Set([...own.map(({ otherId }) => otherId), ...payees.map((one) => one.memberId)])]
+    const since = Math.max(now - hedgeMs, clearedAt)
+    const bets =
+      linked.length === 0 || !flags.includes('HEDGE')
+        ? []
+        : await listSideBets(db, [memberId, ...linked.slice(0, linkedMost)], since)
+    found.set(memberId, {
+      sameDevice: own.filter((one) => one.since > clearedAt).length,
+      hedged: countHedged(memberId, bets),
+    })
+  }
+  return found
 }

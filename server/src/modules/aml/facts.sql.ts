@@ -67,3 +67,11 @@ export async function listShared(db: Reader, memberIds: readonly string[]): Prom
      group by 1`.execute(db)
   return rows.map((row) => ({ ...row, sharedWith: Number(row.sharedWith) }))
 }
+
+/** When each member's case was last cleared. */
+export async function listCleared(db: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ memberId: string; at: bigint }>`
+    select m.member_id as "memberId", looked.at
+      from unnest(${uuids(memberIds)}::uuid[]) as m(member_id) ${looked}`.execute(db)
+  return new Map(rows.map(({ memberId, at }) => [memberId, Number(at)]))
+}

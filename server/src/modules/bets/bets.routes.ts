@@ -1,7 +1,7 @@
 import { listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
-import type { Reader } from '#platform/db/database.ts'
+import type { Database, Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import {
   listBetRecords,
@@ -25,6 +25,7 @@ export type OpenBet = Pick<BetRecord, 'betId' | 'product' | 'gameCode' | 'roundR
 export type ReadCancelTimes = (db: Reader, bets: readonly OpenBet[]) => Promise<ReadonlyMap<string, number>>
 
 interface Parts {
+  readonly database: Pick<Database, 'db' | 'ask'>
   readonly names: ReadBetNames
   readonly cancelTimes: ReadCancelTimes
   /** In which zone a brand's days are. */
@@ -32,8 +33,8 @@ interface Parts {
   readonly days: Pick<DaySums, 'upToDate'>
 }
 
-export function betsRoutes(routes: Routes, { names, cancelTimes, zoneOf, days }: Parts): void {
-  profitRoutes(routes, { names, zoneOf, days })
+export function betsRoutes(routes: Routes, { database, names, cancelTimes, zoneOf, days }: Parts): void {
+  profitRoutes(routes, { database, names, zoneOf, days })
 
   routes.query(listBets, async ({ db, member, language, input: { query } }) => {
     const filter: BetFilter = {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#platform/db/database.ts'
+import { allAtOnce, besideMembers, inParts, type Pace } from '#platform/due/in-parts.ts'
 import { addToDays, isUntold, type AddedDays } from './day-sums.sql.ts'
 
 /** A draw writes a note a chunk of some thousand outcomes; a vendor's batch one of a few. */
@@ -25,20 +26,21 @@ export function createDaySums(
   onAdded: OnAdded = async () => undefined,
 ): DaySums {
   let running: Promise<void> | undefined
-  async function work(agedMs: number): Promise<void> {
+  async function work(agedMs: number, pace: Pace): Promise<void> {
     const wish = { most: notesAtOnce, agedMs }
-    let notes = notesAtOnce
-    while (notes === notesAtOnce) {
-      notes = await database.transaction(async (tx) => {
-        const added = await addToDays(tx, wish)
-        await onAdded(tx, added.whose)
-        return added.notes
-      })
-    }
+    await inParts(
+      () =>
+        database.transaction(async (tx) => {
+          const added = await addToDays(tx, wish)
+          await onAdded(tx, added.whose)
+          return added.notes === notesAtOnce
+        }),
+      pace,
+    )
   }
-  const addAll = () => (running ??= work(0).finally(() => (running = undefined)))
+  const addAll = () => (running ??= work(0, allAtOnce).finally(() => (running = undefined)))
   return {
-    addUp: () => work(restMs),
+    addUp: () => work(restMs, besideMembers),
     async upToDate() {
       if (!(await isUntold(database.db))) return
       // A run that is under way may have looked before what is asked about was there.

@@ -1,5 +1,6 @@
 import { getProfit } from '@parlour/core/contract/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sumRecords } from '#modules/wallet/index.ts'
@@ -9,13 +10,14 @@ import { readDaySpan } from './day-span.ts'
 import { listProfit, type ProfitRow } from './profit.sql.ts'
 
 interface Parts {
+  readonly database: Pick<Database, 'db' | 'ask'>
   readonly names: ReadBetNames
   /** In which zone a brand's days are. */
   readonly zoneOf: (brandId: string) => Promise<string>
   readonly days: Pick<DaySums, 'upToDate'>
 }
 
-export function profitRoutes(routes: Routes, { names, zoneOf, days: sums }: Parts): void {
+export function profitRoutes(routes: Routes, { database, names, zoneOf, days: sums }: Parts): void {
   routes.query(getProfit, async ({ db, member, language, input: { query } }) => {
     const span = readDaySpan({ ...query, timeZone: await zoneOf(member.brandId) })
     if (!span.ok) throw new Refusal(span.code, span.details)
@@ -24,7 +26,7 @@ export function profitRoutes(routes: Routes, { names, zoneOf, days: sums }: Part
     await sums.upToDate()
     const [rows, promotions] = await Promise.all([
       listProfit(db, { brandId, memberId, product: query.vertical ?? null, from: query.from, to: query.to }),
-      query.vertical === undefined ? sumRecords(db, memberId, { kind: 'bonus', from: begin, to: end }) : 0n,
+      query.vertical === undefined ? sumRecords(database, memberId, { kind: 'bonus', from: begin, to: end }) : 0n,
     ])
     const games = rows.filter(({ day }) => day === null)
     const { gameName } = await names({ brandId, gameCodes: games.map(({ gameCode }) => gameCode ?? ''), language })

@@ -36,3 +36,18 @@ export async function listProfit(db: Reader, { brandId, memberId, product, from,
      order by day desc, sum(stake) desc, game_code`.execute(db)
   return rows
 }
+
+/** What a member's bets that ended on some days come to, in all, and on how many days some did. */
+export async function sumEnded(
+  db: Reader,
+  { brandId, memberId, product, from, to }: Wish,
+): Promise<Pick<ProfitRow, 'bets' | 'payout' | 'validTurnover'> & { readonly days: bigint }> {
+  const { rows } = await sql<{ bets: bigint; payout: bigint; validTurnover: bigint; days: bigint }>`
+    select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(payout), 0)::bigint as payout,
+           coalesce(sum(valid_turnover), 0)::bigint as "validTurnover",
+           count(distinct day) filter (where bets > 0) as days
+      from bets.ended_day
+     where member_id = ${memberId} and brand_id = ${brandId} and day between ${from}::date and ${to}::date
+       ${product === null ? sql`` : sql`and product = ${product}`}`.execute(db)
+  return rows[0] ?? { bets: 0n, payout: 0n, validTurnover: 0n, days: 0n }
+}

@@ -10,14 +10,16 @@ import {
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { hoursText } from '@parlour/core/rules/cashier/method-offer.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
+import type { BrandContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { hostOf } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { Cashier } from './cashier.service.ts'
 import { findDeposit } from './cashier.sql.ts'
 import { listUnderWay } from './deposit-desk.sql.ts'
 import { cancelDeposit, showSlips } from './deposit-steps.service.ts'
-import { viewDeposit } from './deposit-view.ts'
+import { methodNameFor, viewDeposit, type ReaderOf } from './deposit-view.ts'
 import type { CallbackResult } from './take-word.service.ts'
 import { refuseTrial } from './refuse-trial.ts'
 import type { Deposit, Direction, Method } from './types.ts'
@@ -36,10 +38,12 @@ interface Parts {
 
 export function cashierRoutes(routes: Routes, parts: Parts): void {
   const { cashier } = parts
-  routes.query(listMethodsCall, async ({ db, member }) => {
+  routes.query(listMethodsCall, async ({ db, brand, member, language }) => {
     refuseTrial(member)
+    const reader = readerOf(brand, language)
     const methods = await cashier.offers.list(db, member)
-    const going = (wanted: Direction) => methods.filter(({ direction }) => direction === wanted).map(toWireMethod)
+    const going = (wanted: Direction) =>
+      methods.filter(({ direction }) => direction === wanted).map((one) => toWireMethod(one, reader))
     return { deposit: going('DEPOSIT'), withdrawal: going('WITHDRAWAL') }
   })
 
@@ -57,8 +61,8 @@ export function cashierRoutes(routes: Routes, parts: Parts): void {
       const funds = await findFunds(tx, member.memberId)
       return { depositId, state, expiresAt, balance: toWire(funds.sumBalance), version: funds.version }
     },
-    async (value, { language }) => {
-      const deposit = await cashier.openAtProvider(value.depositId, language)
+    async (value, { language, header }) => {
+      const deposit = await cashier.openAtProvider(value.depositId, { language, host: hostOf(header) })
       return {
         ...value,
         state: deposit.state,
@@ -73,40 +77,54 @@ export function cashierRoutes(routes: Routes, parts: Parts): void {
 }
 
 function orderRoutes(routes: Routes, { database }: Parts): void {
-  routes.query(listDeposits, async ({ db, member }) => {
+  routes.query(listDeposits, async ({ db, brand, member, language }) => {
     const list = await listUnderWay(db, member.memberId, underWayMost)
     return {
-      list: list.map(({ depositId, state, amount, methodName, kind, createdAt, expiresAt }) => ({
-        depositId,
-        state,
-        amount: toWire(amount),
-        methodName,
-        kind,
-        createdAt: Number(createdAt),
-        expiresAt: Number(expiresAt),
-      })),
+      list: list.map(
+        ({ depositId, state, amount, methodName: plain, methodNames: names, kind, createdAt, expiresAt }) => {
+          const { name: methodName, isNamed } = methodNameFor({ name: plain, names }, readerOf(brand, language))
+          return {
+            depositId,
+            state,
+            amount: toWire(amount),
+            methodName,
+            isNamed,
+            kind,
+            createdAt: Number(createdAt),
+            expiresAt: Number(expiresAt),
+          }
+        },
+      ),
     }
   })
 
-  routes.query(getDeposit, async ({ db, member, input: { params } }) => getOwn(db, member.memberId, params.id))
+  routes.query(getDeposit, async ({ db, brand, member, language, input: { params } }) =>
+    getOwn(db, { ...member, depositId: params.id }, readerOf(brand, language)),
+  )
 
-  routes.command(cancelCall, async ({ tx, member, input: { params } }) => {
+  routes.command(cancelCall, async ({ tx, brand, member, language, input: { params } }) => {
     const { depositId } = await cancelDeposit(tx, { depositId: params.id, member })
-    return getOwn(tx, member.memberId, depositId)
+    return getOwn(tx, { ...member, depositId }, readerOf(brand, language))
   })
 
-  routes.direct(showSlipsCall, async ({ member, input: { params, body } }) => {
+  routes.direct(showSlipsCall, async ({ brand, member, language, input: { params, body } }) => {
     await showSlips(database, { depositId: params.id, member }, body.images)
-    return getOwn(database.db, member.memberId, params.id)
+    return getOwn(database.db, { ...member, depositId: params.id }, readerOf(brand, language))
   })
 }
 
 /** A member's own deposit; another's is unknown. */
-async function getOwn(db: Reader, memberId: string, depositId: string) {
+async function getOwn(
+  db: Reader,
+  { memberId, depositId }: { readonly memberId: string; readonly depositId: string },
+  reader: ReaderOf,
+) {
   const deposit = await findDeposit(db, depositId)
   if (deposit?.memberId !== memberId) throw new Refusal('cashier.order_unknown')
-  return viewDeposit(db, deposit)
+  return viewDeposit(db, deposit, reader)
 }
+
+const readerOf = ({ defaultLanguage }: BrandContext, language: string): ReaderOf => ({ language, defaultLanguage })
 
 function callbackRoutes(routes: Routes, { cashier, onBalance }: Parts): void {
   routes.direct(receiveCallback, async ({ input: { params, body }, rawBody, header, log }) => {
@@ -127,11 +145,11 @@ function callbackRoutes(routes: Routes, { cashier, onBalance }: Parts): void {
   })
 }
 
-function toWireMethod(method: Method) {
+function toWireMethod(method: Method, reader: ReaderOf) {
   return {
     methodId: method.methodId,
     code: method.code,
-    name: method.name,
+    ...methodNameFor(method, reader),
     kind: method.kind,
     minimum: toWire(method.minimum),
     maximum: toWire(method.maximum),

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import type { CashierNews } from './cashier-news.ts'
 import { createCallbackReceiver } from './deposit-callback.service.ts'
@@ -15,6 +15,7 @@ interface Parts {
   readonly brands: Brands
   readonly ports: ReadonlyMap<string, PaymentPort>
   readonly publicUrl: string
+  readonly originOf: (brand: Brand, host: string) => string
   readonly vault: Vault
   readonly news: CashierNews
   readonly protection: Pick<Protection, 'checkDeposit'>
@@ -27,6 +28,8 @@ export function createCashier(parts: Parts) {
   const offers = createMethodOffers(parts)
   return {
     offers,
+    /** The gateways that are connected. */
+    providers: [...parts.ports.keys()],
     createDeposit: createDepositStart({ ...parts, offers }),
     openAtProvider: createOpening(parts),
     receiveCallback: createCallbackReceiver(parts),

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { Deposit, DepositState, Direction, Method, PayTo } from './types.ts'
 
-const methodColumns = sql`
-  method_id as "methodId", brand_id as "brandId", code, name, direction, kind, provider, minimum, maximum, fee,
+export const methodColumns = sql`
+  method_id as "methodId", brand_id as "brandId", code, name, names, enabled as "isOn", direction, kind, provider, minimum, maximum, fee,
   quick_amounts as "quickAmounts", channels, sorting, credits_received_amount as "creditsReceivedAmount",
   usual_minutes as "usualMinutes", receipt_max as "receiptMax", opens_at as "opensAt", closes_at as "closesAt",
-  label_ids as "labelIds"`
+  label_ids as "labelIds", life_minutes as "lifeMinutes"`
 
 /** A deposit as its services know it, of `cashier.deposit d` and its method `m`. */
 export const depositColumns = sql`
   d.deposit_id as "depositId", d.brand_id as "brandId", d.member_id as "memberId", d.method_id as "methodId",
-  m.name as "methodName", m.kind, d.provider, d.channel, d.amount, d.received, d.reversed, d.currency, d.state,
+  m.name as "methodName", m.names as "methodNames", m.kind, d.provider, d.channel, d.amount, d.received, d.reversed, d.currency, d.state,
   d.redirect_url as "redirectUrl", d.pay_to as "payTo", d.reference, d.claimed_by as "claimedBy",
   d.decided_by as "decidedBy", d.reason, d.flags, d.steps, d.created_at as "createdAt", d.expires_at as "expiresAt",
   d.confirmed_at as "confirmedAt", m.credits_received_amount as "creditsReceivedAmount"`
@@ -41,12 +41,13 @@ export async function insertMethod(tx: Tx, method: Method): Promise<void> {
   await sql`
     insert into cashier.method (method_id, brand_id, code, name, direction, kind, provider, minimum, maximum, fee,
                                 quick_amounts, channels, sorting, credits_received_amount, usual_minutes,
-                                receipt_max, opens_at, closes_at, label_ids)
+                                receipt_max, opens_at, closes_at, label_ids, names, enabled, life_minutes)
     values (${method.methodId}, ${method.brandId}, ${method.code}, ${method.name}, ${method.direction}, ${method.kind},
             ${method.provider}, ${method.minimum}, ${method.maximum}, ${method.fee}, ${[...method.quickAmounts]}::bigint[],
             ${JSON.stringify(method.channels)}::jsonb, ${method.sorting}, ${method.creditsReceivedAmount},
             ${method.usualMinutes}, ${method.receiptMax}, ${method.opensAt}, ${method.closesAt},
-            ${[...method.labelIds]}::uuid[])`.execute(tx)
+            ${[...method.labelIds]}::uuid[], ${JSON.stringify(method.names)}::jsonb, ${method.isOn},
+            ${method.lifeMinutes})`.execute(tx)
 }
 
 export interface NewDeposit {
@@ -151,6 +152,23 @@ export async function sumOfLife(
            (select coalesce(sum(amount - returned), 0)::bigint from cashier.withdrawal
              where member_id = ${memberId}) as withdrawals`.execute(db)
   return rows[0] ?? { deposits: 0n, withdrawals: 0n }
+}
+
+/** A member who pays in more often has the latest counted. */
+const creditedMost = 5000
+
+/** What a member paid in within a time, by when it was credited, less what was taken back; and how often. */
+export async function sumCredited(
+  db: Reader,
+  memberId: string,
+  { begin, end }: { readonly begin: number; readonly end: number },
+): Promise<{ readonly sum: bigint; readonly count: bigint }> {
+  const { rows } = await sql<{ sum: bigint; count: bigint }>`
+    select coalesce(sum(received - reversed), 0)::bigint as sum, count(*) as count
+      from (select received, reversed, confirmed_at from cashier.deposit
+             where member_id = ${memberId} order by deposit_id desc limit ${creditedMost}) latest
+     where received > reversed and confirmed_at >= ${begin} and confirmed_at < ${end}`.execute(db)
+  return rows[0] ?? { sum: 0n, count: 0n }
 }
 
 /** Orders whose time ran out, moved to EXPIRED; late money for them is still credited. */

@@ -22,7 +22,8 @@ export function createCallbackReceiver({ database, brands, ports, news }: Parts)
     signed: { rawBody: string; timestamp: string; signature: string },
   ): Promise<CallbackResult> {
     const port = ports.get(said.provider)
-    if (!port?.isGenuine({ ...signed, nowMs: await nowMs(database.db) })) throw new Refusal('cashier.callback_refused')
+    const isGenuine = await port?.isGenuine({ ...signed, nowMs: await nowMs(database.db) })
+    if (isGenuine !== true) throw new Refusal('cashier.callback_refused')
     // Read before the transaction: inside one it would wait for a second connection, for ever when all of them do.
     const known = await brands.all()
     const brandOf = (wanted: string | undefined) =>

@@ -2,7 +2,15 @@ export type { CashierNews } from './cashier-news.ts'
 export { cashierRoutes } from './cashier.routes.ts'
 export { createCashier } from './cashier.service.ts'
 export { lockCashierTerms, readCashierTerms, writeCashierTerms, type CashierTerms } from './cashier-terms.ts'
-export { expireDeposits, findDeposit, insertMethod, listMethods, sumOfLife } from './cashier.sql.ts'
+export {
+  expireDeposits,
+  findDeposit,
+  insertMethod,
+  listMethods,
+  sumCredited,
+  sumOfLife,
+  sumOfPending,
+} from './cashier.sql.ts'
 export {
   claimDeposit,
   creditTransfer,
@@ -13,11 +21,26 @@ export {
 } from './deposit-desk.service.ts'
 export { listDepositQueue, listWords } from './deposit-desk.sql.ts'
 export { getDepositRule, upsertDepositRule } from './deposit-rule.sql.ts'
+export {
+  listAllMethods,
+  lockMethod,
+  lockMethodCodes,
+  lockMethodsGoing,
+  updateMethodMoney,
+  updateMethodOffer,
+  updateMethodOrder,
+  updateMethodSwitch,
+  type MethodOffer,
+} from './method-desk.sql.ts'
 export { decideSuspended, findOrderNamed, holdSuspense, type SuspenseWish } from './suspense.service.ts'
 export { listSuspense, listSuspenseWords, type SuspenseRow } from './suspense.sql.ts'
 export { findDoubles, listSlips } from './slip.sql.ts'
-export type { Deposit, Receipt, Withdrawal, WithdrawalRule } from './types.ts'
+export type { Channel, Deposit, Method, Receipt, Withdrawal, WithdrawalRule } from './types.ts'
+export type { MethodOffers } from './method-offers.service.ts'
+export { amountOfMethod } from './start-deposit.service.ts'
 export type { PaymentPort } from './payment-port.ts'
+export { insertGatewaySecret, listGatewaySecrets, lockGateway } from './gateway-secret.sql.ts'
+export { createGatewaySecrets, type GatewaySecrets } from './gateway-secrets.service.ts'
 export { createSignedGateway } from './signed-gateway.ts'
 export { withdrawalRoutes } from './withdrawal.routes.ts'
 export { failReceipt, payReceipt, reopenReceipt, resolveReceipt, type Verdict } from './pay-receipts.service.ts'

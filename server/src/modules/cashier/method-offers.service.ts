@@ -14,15 +14,22 @@ export type MethodOffers = ReturnType<typeof createMethodOffers>
 interface Whose {
   readonly brandId: string
   readonly memberId: string
+  readonly type: number
+  readonly ancestorPath: readonly string[]
 }
 
 /** What a brand offers a member at this minute: by the hours, by the member's label, by what channels have left today. */
 export function createMethodOffers({ brands }: { readonly brands: Pick<Brands, 'get'> }) {
-  async function circumstances(db: Reader, { brandId, memberId }: Whose) {
-    const [{ timeZone }, label, now] = await Promise.all([brands.get(brandId), findLabelOf(db, memberId), nowMs(db)])
+  async function circumstances(db: Reader, { brandId, memberId, type, ancestorPath }: Whose) {
+    const [{ timeZone, law }, label, now] = await Promise.all([
+      brands.get(brandId),
+      findLabelOf(db, memberId),
+      nowMs(db),
+    ])
     const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)
     const since = here.startOfDay().epochMilliseconds
-    return { minuteOfDay: here.hour * 60 + here.minute, labelId: label?.labelId, since }
+    const hasAgent = law.agentTransfers && type < 2 && ancestorPath.length > 0
+    return { minuteOfDay: here.hour * 60 + here.minute, labelId: label?.labelId, hasAgent, since }
   }
 
   return {
@@ -30,7 +37,7 @@ export function createMethodOffers({ brands }: { readonly brands: Pick<Brands, '
     async list(db: Reader, whose: Whose): Promise<Method[]> {
       const all = await listMethods(db, whose.brandId)
       const now = await circumstances(db, whose)
-      const open = all.filter((method) => whyNotOffered(method, now) === undefined)
+      const open = all.filter((method) => whyNotOffered(method, now) === undefined).flatMap(withOpenChannels)
       const capped = open.filter(({ channels }) => channels.some(({ dailyMax }) => dailyMax !== undefined))
       if (capped.length === 0) return open
       const begun = await sumChannelsToday(
@@ -60,7 +67,7 @@ export function createMethodOffers({ brands }: { readonly brands: Pick<Brands, '
       if (why === 'closed') throw new Refusal('cashier.method_closed')
       // What is for others is there for nobody else.
       if (why === 'others') throw new Refusal('cashier.method_unknown')
-      const channel = method.channels.find((known) => known.channelId === channelId)
+      const channel = method.channels.find((known) => known.channelId === channelId && known.isOff !== true)
       const isNeeded = channelId !== undefined || isFoundByHand(method.kind)
       if (isNeeded && channel === undefined) throw new Refusal('cashier.channel_unknown')
       return { method, channel, since: now.since }
@@ -79,6 +86,12 @@ export function createMethodOffers({ brands }: { readonly brands: Pick<Brands, '
       if (left !== undefined && left < amount) throw new Refusal('cashier.channel_full')
     },
   }
+}
+
+/** A method with those of its channels that are on; none where all are off. */
+function withOpenChannels(method: Method): Method[] {
+  const channels = method.channels.filter(({ isOff }) => isOff !== true)
+  return channels.length === 0 && method.channels.length > 0 ? [] : [{ ...method, channels }]
 }
 
 function leftOf({ dailyMax }: Channel, begun: Money = 0n): Money | undefined {

@@ -9,7 +9,7 @@ export interface PaymentPort {
     readonly timestamp: string
     readonly signature: string
     readonly nowMs: number
-  }): boolean
+  }): Promise<boolean>
 }
 
 export interface PaymentOrder {

@@ -33,7 +33,7 @@ export function createPayoutAccounts({ database, payoutNumbers }: Parts) {
     if (holder === undefined) throw new Refusal('cashier.account_invalid', { field: 'holder' })
     const method = await findMethod(database.db, { ...wish, direction: 'WITHDRAWAL' })
     if (!method) throw new Refusal('cashier.method_unknown')
-    const channel = method.channels.find(({ channelId }) => channelId === wish.channelId)
+    const channel = method.channels.find(({ channelId, isOff }) => channelId === wish.channelId && isOff !== true)
     // A method with banks is paid to one of them; one without names none.
     if ((method.channels.length > 0 || wish.channelId !== undefined) && !channel)
       throw new Refusal('cashier.channel_unknown')

@@ -9,7 +9,7 @@ interface Owner {
 
 const accountColumns = sql`
   a.payout_account_id as "payoutAccountId", a.brand_id as "brandId", a.member_id as "memberId",
-  a.method_id as "methodId", m.name as "methodName", m.kind, a.name, a.number_sealed as sealed, a.number_tail as tail,
+  a.method_id as "methodId", a.channel, m.name as "methodName", m.kind, a.name, a.number_sealed as sealed, a.number_tail as tail,
   a.holder, a.created_at as "createdAt"`
 
 type AccountRow = Omit<PayoutAccount, 'number'> & SealedNumber

@@ -10,19 +10,21 @@ const answerWithinMs = 5000
 export function createSignedGateway(settings: {
   readonly name: string
   readonly url: string
-  readonly secret: string
+  /** What holds now: the first signs, any of them is believed. */
+  readonly secrets: () => Promise<readonly [string, ...string[]]>
 }): PaymentPort {
   return {
     name: settings.name,
     async createOrder(order) {
       const body = JSON.stringify(order)
       const timestamp = String(Date.now())
+      const [secret] = await settings.secrets()
       const response = await fetch(new URL('/psp/orders', settings.url), {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           'x-timestamp': timestamp,
-          'x-signature': signWord(settings.secret, timestamp, body),
+          'x-signature': signWord(secret, timestamp, body),
         },
         body,
         signal: AbortSignal.timeout(answerWithinMs),
@@ -31,6 +33,6 @@ export function createSignedGateway(settings: {
       const { redirectUrl } = (await response.json()) as { redirectUrl: string }
       return { redirectUrl }
     },
-    isGenuine: (word) => isSigned(settings.secret, word),
+    isGenuine: async (word) => (await settings.secrets()).some((secret) => isSigned(secret, word)),
   }
 }

@@ -1,13 +1,13 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'
-import { isFoundByHand } from '@parlour/core/rules/cashier/method-offer.ts'
+import { isFoundByHand, isOfAgent } from '@parlour/core/rules/cashier/method-offer.ts'
 import { payableCode } from '@parlour/core/rules/cashier/payable-code.ts'
 import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Brands } from '#modules/brand/index.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { checkDepositLevel } from '#modules/verification/index.ts'
 import { findDeposit, insertDeposit, lockDeposit, sumOfLife, sumOfPending, updateDeposit } from './cashier.sql.ts'
@@ -16,13 +16,13 @@ import { newReference } from './new-reference.ts'
 import type { PaymentPort } from './payment-port.ts'
 import type { Channel, Deposit, Method } from './types.ts'
 
-const depositLifeMs = 30 * 60_000
-
 interface Parts {
   readonly database: Database
   readonly brands: Brands
   readonly ports: ReadonlyMap<string, PaymentPort>
   readonly publicUrl: string
+  /** Where a brand's pages are read by whoever is at that host. */
+  readonly originOf: (brand: Brand, host: string) => string
 }
 
 interface DepositWish {
@@ -44,13 +44,11 @@ export function createDepositStart({
   return async function createDeposit(tx: Tx, wish: DepositWish) {
     const { brand, member } = wish
     const { memberId } = member
-    const chosen = await offers.choose(tx, { brandId: brand.brandId, memberId }, wish)
+    const chosen = await offers.choose(tx, member, wish)
     const { method, channel } = chosen
-    const amount = fromWire(wish.amount)
-    if (amount === undefined || amount <= 0n || !isWholeMinor(amount, brand.currencyDecimals))
-      throw new Refusal('wallet.amount_invalid')
-    if (amount < method.minimum) throw new Refusal('cashier.below_minimum', { minimum: toWire(method.minimum) })
-    if (amount > method.maximum) throw new Refusal('cashier.above_maximum', { maximum: toWire(method.maximum) })
+    // Its agent is asked, not the cashier.
+    if (isOfAgent(method.kind)) throw new Refusal('cashier.method_unknown')
+    const amount = amountOfMethod(wish.amount, method, brand.currencyDecimals)
     await offers.refuseFull(tx, chosen, amount)
     const pending = () => sumOfPending(tx, memberId)
     await protection.checkDeposit(tx, { memberId, brandId: brand.brandId }, { amount, pending })
@@ -66,11 +64,25 @@ export function createDepositStart({
       channel: channel?.channelId ?? null,
       amount,
       currency: brand.currency,
-      lifeMs: depositLifeMs,
+      lifeMs: method.lifeMinutes * 60_000,
       ...(transfer ? { transfer } : {}),
     })
     return { depositId, state: transfer ? ('AWAITING_PAYMENT' as const) : ('CREATED' as const), expiresAt }
   }
+}
+
+/** An amount as it was written, which a way in takes; refuses any other. */
+export function amountOfMethod(
+  text: string,
+  { minimum, maximum }: Pick<Method, 'minimum' | 'maximum'>,
+  currencyDecimals: number,
+): Money {
+  const amount = fromWire(text)
+  if (amount === undefined || amount <= 0n || !isWholeMinor(amount, currencyDecimals))
+    throw new Refusal('wallet.amount_invalid')
+  if (amount < minimum) throw new Refusal('cashier.below_minimum', { minimum: toWire(minimum) })
+  if (amount > maximum) throw new Refusal('cashier.above_maximum', { maximum: toWire(maximum) })
+  return amount
 }
 
 /** Where a transfer goes, with a note of its own; for a code, that of this one payment. */
@@ -84,8 +96,11 @@ function transferTo(kind: Method['kind'], { name, account }: Channel, amount: Mo
 }
 
 /** Opens orders at their providers; what it answers is safe to call again after a kill in between. */
-export function createOpening({ database, brands, ports, publicUrl }: Parts) {
-  return async function openAtProvider(depositId: string, language: string): Promise<Deposit> {
+export function createOpening({ database, brands, ports, publicUrl, originOf }: Parts) {
+  return async function openAtProvider(
+    depositId: string,
+    { language, host }: { readonly language: string; readonly host: string },
+  ): Promise<Deposit> {
     const deposit = defined(await findDeposit(database.db, depositId), 'a deposit just made is there')
     if (deposit.redirectUrl !== null || stepDeposit(deposit.state, 'open') === undefined) return deposit
     const port = defined(ports.get(deposit.provider), 'a method names a provider that is wired')
@@ -99,7 +114,7 @@ export function createOpening({ database, brands, ports, publicUrl }: Parts) {
         currency: deposit.currency,
         channel: deposit.channel,
         callbackUrl: `${publicUrl}/api/cashier/callbacks/${port.name}`,
-        returnUrl: `${publicUrl}/cashier/return/${deposit.depositId}`,
+        returnUrl: `${originOf(brand, host)}/cashier/return/${deposit.depositId}`,
         language,
       })
       redirectUrl = order.redirectUrl

@@ -25,6 +25,8 @@ export interface Channel {
   }
   /** What may be begun by it on a day of the brand, as on the wire. */
   readonly dailyMax?: string
+  /** Nobody begins by it; orders that were begun by it go on. */
+  readonly isOff?: true
 }
 
 /** Where a transfer goes, as it was when the order was made. */
@@ -41,8 +43,11 @@ export interface Method extends MethodTerms {
   readonly brandId: string
   readonly code: string
   readonly name: string
+  /** What it is called by language; `name` where a language has none. */
+  readonly names: Readonly<Record<string, string>>
+  readonly isOn: boolean
   readonly direction: Direction
-  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET' | 'BANK_TRANSFER' | 'QR'
+  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET' | 'BANK_TRANSFER' | 'QR' | 'AGENT'
   readonly provider: string
   readonly minimum: Money
   readonly maximum: Money
@@ -55,6 +60,8 @@ export interface Method extends MethodTerms {
   readonly usualMinutes: number
   /** What one transfer carries at most; null where it carries all. */
   readonly receiptMax: Money | null
+  /** How long an order of a way in waits for its money. */
+  readonly lifeMinutes: number
 }
 
 export interface Deposit {
@@ -63,6 +70,7 @@ export interface Deposit {
   readonly memberId: string
   readonly methodId: string
   readonly methodName: string
+  readonly methodNames: Method['names']
   readonly kind: Method['kind']
   readonly provider: string
   readonly channel: string | null
@@ -114,6 +122,7 @@ export interface PayoutAccount {
   readonly brandId: string
   readonly memberId: string
   readonly methodId: string
+  readonly channel: string | null
   readonly methodName: string
   readonly kind: Method['kind']
   readonly name: string

@@ -89,7 +89,8 @@ async function readCircumstances(
   const account = await findPayoutAccount(tx, member, payoutAccountId)
   if (!account) throw new Refusal('cashier.account_unknown')
   const method = await findMethod(tx, { brandId: brand.brandId, methodId: account.methodId, direction: 'WITHDRAWAL' })
-  if (!method) throw new Refusal('cashier.method_unknown')
+  const isChannelOff = method?.channels.some(({ channelId, isOff }) => channelId === account.channel && isOff === true)
+  if (!method || isChannelOff === true) throw new Refusal('cashier.method_unknown')
   const ledger = await openPools(tx, memberId)
   // Read above the account lock: requests at once are counted one after another, by the clock of that moment.
   const now = await nowMs(tx)

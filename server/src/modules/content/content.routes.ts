@@ -2,7 +2,7 @@ import { getAnnouncements, getHelpCentre, getNotices, getPage } from '@parlour/c
 import type { Routes } from '#platform/http/routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Content } from './content.ts'
-import { feedbackRoutes } from './feedback.routes.ts'
+import { feedbackRoutes, type OwnsBet } from './feedback.routes.ts'
 import { publicTypes, type ContentBrand, type ShownNotice } from './types.ts'
 
 const noticesAPage = 9
@@ -17,10 +17,14 @@ interface ContentRoutesParts {
   readonly brandOf: ReadBrand
   /** Whether a member only looks around; identity knows, which stands beside this module. */
   readonly isTrial: (type: number) => boolean
+  readonly ownsBet: OwnsBet
 }
 
-export function contentRoutes(routes: Routes, { database, content, brandOf, isTrial }: ContentRoutesParts): void {
-  feedbackRoutes(routes, { database, content, isTrial })
+export function contentRoutes(
+  routes: Routes,
+  { database, content, brandOf, isTrial, ownsBet }: ContentRoutesParts,
+): void {
+  feedbackRoutes(routes, { database, content, isTrial, ownsBet })
   routes.query(getNotices, async ({ db, brand, language, input: { body } }) => {
     const page = Number(body.page ?? 1)
     const { list, total } = await content.notices.shown(db, await brandOf(brand.brandId), {

@@ -10,43 +10,59 @@ export interface FeedbackRow {
   readonly content: string
   /** Names of kept pictures. */
   readonly images: readonly string[]
-  readonly state: 'OPEN' | 'ANSWERED' | 'CLOSED'
+  readonly state: 'OPEN' | 'ESCALATED' | 'ANSWERED' | 'CLOSED'
   readonly answer: string | null
   readonly sentAt: bigint
   readonly endedAt: bigint | null
+  /** Of a complaint: what it is named by, and by when it is answered. */
+  readonly reference: string | null
+  readonly dueAt: bigint | null
+  /** The bet that a complaint is about. */
+  readonly betId: string | null
+  readonly answeredBy: string | null
+  readonly escalatedAt: bigint | null
+  /** Why it was taken further, and what was answered before. */
+  readonly escalation: string | null
+  readonly firstAnswer: string | null
 }
 
 const columns = sql`
   feedback_id as "feedbackId", brand_id as "brandId", member_id as "memberId", type, content, images, state, answer,
-  sent_at as "sentAt", ended_at as "endedAt"`
+  sent_at as "sentAt", ended_at as "endedAt", reference, due_at as "dueAt", bet_id as "betId",
+  answered_by as "answeredBy", escalated_at as "escalatedAt", escalation, first_answer as "firstAnswer"`
 
 export async function findFeedbackRule(db: Reader, brandId: string): Promise<FeedbackRule | undefined> {
   const { rows } = await sql<FeedbackRule>`
-    select words_min as "wordsMin", words_max as "wordsMax", hourly from content.feedback_rule
+    select words_min as "wordsMin", words_max as "wordsMax", hourly, complaint_days as "complaintDays",
+           escalation_days as "escalationDays" from content.feedback_rule
      where brand_id = ${brandId}`.execute(db)
   return rows[0]
 }
 
 export async function upsertFeedbackRule(tx: Tx, brandId: string, rule: FeedbackRule): Promise<void> {
   await sql`
-    insert into content.feedback_rule (brand_id, words_min, words_max, hourly)
-    values (${brandId}, ${rule.wordsMin}, ${rule.wordsMax}, ${rule.hourly})
+    insert into content.feedback_rule (brand_id, words_min, words_max, hourly, complaint_days, escalation_days)
+    values (${brandId}, ${rule.wordsMin}, ${rule.wordsMax}, ${rule.hourly}, ${rule.complaintDays},
+            ${rule.escalationDays})
     on conflict (brand_id) do update
-      set words_min = excluded.words_min, words_max = excluded.words_max, hourly = excluded.hourly`.execute(tx)
+      set words_min = excluded.words_min, words_max = excluded.words_max, hourly = excluded.hourly,
+          complaint_days = excluded.complaint_days, escalation_days = excluded.escalation_days`.execute(tx)
 }
 
 /** Keeps what a member sent, unless this hour's share is used up; whether it was kept. */
 export async function insertFeedback(
   tx: Tx,
-  row: Pick<FeedbackRow, 'feedbackId' | 'brandId' | 'memberId' | 'type' | 'content' | 'images'>,
-  hourly: number,
+  row: Pick<FeedbackRow, 'feedbackId' | 'brandId' | 'memberId' | 'type' | 'content' | 'images' | 'reference' | 'betId'>,
+  { hourly, complaintDays }: Pick<FeedbackRule, 'hourly' | 'complaintDays'>,
 ): Promise<boolean> {
-  const { feedbackId, brandId, memberId, type, content, images } = row
+  const { feedbackId, brandId, memberId, type, content, images, reference, betId } = row
   // What is sent at once is counted one by one.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`feedback ${memberId}`}, 0))`.execute(tx)
   const { rows } = await sql`
-    insert into content.feedback (feedback_id, brand_id, member_id, type, content, images, sent_at)
-    select ${feedbackId}::uuid, ${brandId}::uuid, ${memberId}::uuid, ${type}, ${content}, ${[...images]}::text[], now
+    insert into content.feedback (feedback_id, brand_id, member_id, type, content, images, sent_at, reference, due_at, bet_id)
+    select ${feedbackId}::uuid, ${brandId}::uuid, ${memberId}::uuid, ${type}, ${content}, ${[...images]}::text[], now,
+           ${reference}::text, case when ${reference}::text is not null then now + ${complaintDays}::bigint * 86400000 end,
+           ${betId}::uuid
       from platform.now_ms() as now
      where (select count(*) from (select sent_at from content.feedback where member_id = ${memberId}
                                    order by feedback_id desc limit ${hourly}) latest
@@ -77,7 +93,7 @@ export async function listWaitingFeedback(
 ): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
     select ${columns} from content.feedback
-     where brand_id = ${brandId} and state = 'OPEN' and (${above}::uuid is null or feedback_id > ${above}::uuid)
+     where brand_id = ${brandId} and state in ('OPEN', 'ESCALATED') and (${above}::uuid is null or feedback_id > ${above}::uuid)
      order by feedback_id limit ${limit}`.execute(db)
   return rows
 }
@@ -101,15 +117,36 @@ export async function findFeedback(db: Reader, brandId: string, feedbackId: stri
   return rows[0]
 }
 
-/** Answers what is open, or closes it without an answer; false when it has ended already. */
+/** Alone with what a member said till the end of the transaction. */
+export async function lockFeedback(tx: Tx, brandId: string, feedbackId: string): Promise<FeedbackRow | undefined> {
+  const { rows } = await sql<FeedbackRow>`
+    select ${columns} from content.feedback
+     where brand_id = ${brandId} and feedback_id = ${feedbackId} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Answers what waits, or closes it without an answer; under its lock. */
 export async function endFeedback(
   tx: Tx,
   { brandId, feedbackId }: { readonly brandId: string; readonly feedbackId: string },
-  answer: string | null,
-): Promise<boolean> {
-  const { rows } = await sql`
+  { answer, by }: { readonly answer: string | null; readonly by: string },
+): Promise<void> {
+  await sql`
     update content.feedback
-       set state = ${answer === null ? 'CLOSED' : 'ANSWERED'}, answer = ${answer}, ended_at = platform.now_ms()
-     where brand_id = ${brandId} and feedback_id = ${feedbackId} and state = 'OPEN' returning 1`.execute(tx)
-  return rows.length === 1
+       set state = ${answer === null ? 'CLOSED' : 'ANSWERED'}, answer = ${answer}, answered_by = ${by},
+           ended_at = platform.now_ms()
+     where brand_id = ${brandId} and feedback_id = ${feedbackId}`.execute(tx)
+}
+
+/** Takes a complaint further: what was answered stays beside it, and its time begins anew; under its lock. */
+export async function escalateFeedback(
+  tx: Tx,
+  feedbackId: string,
+  { words, dueAt }: { readonly words: string; readonly dueAt: number },
+): Promise<void> {
+  await sql`
+    update content.feedback
+       set state = 'ESCALATED', first_answer = answer, answer = null, ended_at = null, due_at = ${dueAt},
+           escalated_at = platform.now_ms(), escalation = ${words}
+     where feedback_id = ${feedbackId}`.execute(tx)
 }

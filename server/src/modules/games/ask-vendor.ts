@@ -14,20 +14,26 @@ export type Launched =
 export interface AskVendorParts {
   readonly vendors: Pick<Vendors, 'sign'>
   readonly timeoutMs?: number
+  readonly bytesMax?: number
 }
 
+/** What a vendor said to a call, with both signatures. */
+export type Said =
+  | { readonly ok: true; readonly text: string; readonly asked: string; readonly signature: string }
+  | { readonly ok: false; readonly problem: string }
+
 /**
- * Asks a vendor where a player's window opens: signed as the vendor signs its calls, to https or this machine, following
- * nothing that leads elsewhere. Whatever takes longer, or answers with anything else, opened nothing.
+ * Calls a vendor: signed as the vendor signs its calls, to https or this machine, following nothing that leads
+ * elsewhere. Whatever takes longer, or answers with anything but a short 200, has said nothing.
  */
-export async function askVendor(
-  { vendors, timeoutMs = usualTimeoutMs }: AskVendorParts,
-  { code, launchUrl }: Pick<Vendor, 'code' | 'launchUrl'>,
-  launch: VendorLaunch,
-): Promise<Launched> {
-  const address = readSafeAddress(launchUrl)
-  if (!address) return { ok: false, problem: 'the launch address is neither https nor on this machine' }
-  const body = JSON.stringify(launch)
+export async function callVendor(
+  { vendors, timeoutMs = usualTimeoutMs, bytesMax = answerBytesMax }: AskVendorParts,
+  { code, url }: { readonly code: string; readonly url: string },
+  message: object,
+): Promise<Said> {
+  const address = readSafeAddress(url)
+  if (!address) return { ok: false, problem: 'the address is neither https nor on this machine' }
+  const body = JSON.stringify(message)
   const { timestamp, signature } = await vendors.sign(code, body)
   try {
     const response = await fetch(address, {
@@ -46,26 +52,42 @@ export async function askVendor(
       await response.body?.cancel()
       return { ok: false, problem: `answered ${response.status}` }
     }
-    return readAnswer(await readFew(response))
+    const text = await readFew(response, bytesMax)
+    if (text === undefined) return { ok: false, problem: 'answered too much' }
+    return { ok: true, text, asked: signature, signature: response.headers.get('x-signature') ?? '' }
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Asks a vendor where a player's window opens. Whatever answers with anything else opened nothing. */
+export async function askVendor(
+  parts: AskVendorParts,
+  { code, launchUrl }: Pick<Vendor, 'code' | 'launchUrl'>,
+  launch: VendorLaunch,
+): Promise<Launched> {
+  const said = await callVendor(parts, { code, url: launchUrl }, launch)
+  if (!said.ok) return said
+  try {
+    return readAnswer(said.text)
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   }
 }
 
 /** The text of an answer; undefined where it is longer than any that we ask for. */
-async function readFew(response: Response): Promise<string | undefined> {
+async function readFew(response: Response, bytesMax: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of response.body ?? []) {
     length += chunk.length
-    if (length > answerBytesMax) return undefined
+    if (length > bytesMax) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function readAnswer(text: string | undefined): Launched {
-  if (text === undefined) return { ok: false, problem: 'answered too much' }
+function readAnswer(text: string): Launched {
   const { url } = (JSON.parse(text) ?? {}) as { readonly url?: unknown }
   const address = typeof url === 'string' ? readSafeAddress(url) : undefined
   return address ? { ok: true, url: address.href } : { ok: false, problem: 'answered no address that may be opened' }

@@ -1,5 +1,6 @@
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
+import { besideMembers, inParts } from '#platform/due/in-parts.ts'
 import type { Log } from '#platform/log/log.ts'
 import { foldReturns, insertReturnAlarm, listReturns, type GameReturn } from './return.sql.ts'
 import { judgeReturn } from './rules/judge-return.ts'
@@ -8,7 +9,8 @@ import type { Vendors } from './vendors.ts'
 const dayMs = 86_400_000
 /** Rounds that are judged together: what a game returned long ago hides what it returns now. */
 const judgedDays = 30
-const atOnce = 5000
+/** Few enough that the calls of a vendor hardly notice. */
+const atOnce = 1000
 
 /** What the sums of a game say, as the rule takes them. */
 export const sumsOf = ({ rounds, staked, paid, stakedSquares, paidSquares, products }: GameReturn) => ({
@@ -38,11 +40,11 @@ export async function addUpReturns({
 }): Promise<void> {
   const changed = new Set<string>()
   for (const vendor of await vendors.list()) {
-    for (;;) {
+    await inParts(async () => {
       const taken = await database.transaction((tx) => foldReturns(tx, vendor, atOnce))
       if (taken > 0) changed.add(vendor.brandId)
-      if (taken < atOnce) break
-    }
+      return taken === atOnce
+    }, besideMembers)
   }
   const now = await nowMs(database.db)
   for (const brandId of changed) {

@@ -18,6 +18,8 @@ import { playProfileOf } from './rules/play-profile.ts'
 import { readLanguage } from './rules/read-wish.ts'
 import { noteRecent } from './shelf.sql.ts'
 import type { Vendor } from './types.ts'
+import { bringBack, holdThere, leaveOthers, keepWithinLimits, moveToVendor } from './transfer/launch-transfers.ts'
+import type { TransferParts } from './transfer/transfers.service.ts'
 import { newLaunchToken, type Vendors } from './vendors.ts'
 
 const suggestedMost = 6
@@ -30,6 +32,7 @@ export interface LaunchParts {
   readonly brands: Pick<Brands, 'get'>
   readonly vendors: Pick<Vendors, 'ofBrand' | 'sign' | 'launch'>
   readonly protection: Pick<Protection, 'checkPlay'>
+  readonly transfers: TransferParts
   readonly countryOf: (ip: string) => string
   /** Where the brand's pages are read, by the host that the caller is at. */
   readonly originOf: (brand: Brand, host: string) => string
@@ -52,15 +55,40 @@ export function createGameLaunch(parts: LaunchParts): (call: LaunchCall) => Prom
     const opening = await decide(parts, call)
     const { brand, vendor, game, isDemo } = opening
     const token = isDemo ? null : newLaunchToken()
-    const url = await open(parts, call, { opening, token })
+    const url = isDemo
+      ? await open(parts, call, { opening, token })
+      : await openWithMoney(parts, call, { opening, token })
     const { memberId, sessionId } = call.member
     const { brandId, currency } = brand
     await parts.database.transaction(async (tx) => {
       if (token !== null) await parts.vendors.launch(tx, token, { vendor, memberId, sessionId, currency })
       await noteRecent(tx, { memberId, brandId, gameId: game.gameId }, recentMost)
     })
-    return { game_url: url, game_url2: url, content: { game_url: url } }
+    const ownWallet = !isDemo && vendor.walletMode === 'TRANSFER' ? { ownWallet: true } : {}
+    return { game_url: url, game_url2: url, content: { game_url: url }, ...ownWallet }
   }
+}
+
+interface Window {
+  readonly opening: Opening
+  readonly token: string | null
+}
+
+/** Money follows the player: back from where it was, and to a vendor that keeps it itself. */
+async function openWithMoney(parts: LaunchParts, call: LaunchCall, window: Window): Promise<string> {
+  const { transfers } = parts
+  const { member } = call
+  const { vendor } = window.opening
+  await leaveOthers(transfers, member, vendor.vendorId)
+  if (vendor.walletMode === 'SEAMLESS') return open(parts, call, window)
+  await holdThere(transfers, member, vendor.vendorId)
+  await keepWithinLimits(transfers, member, vendor.vendorId)
+  const { confirmTrans = 0 } = call.input.body
+  if (String(confirmTrans) !== '1') await moveToVendor(transfers, member, vendor)
+  return open(parts, call, window).catch(async (error: unknown) => {
+    await bringBack(transfers, member, vendor.vendorId)
+    throw error
+  })
 }
 
 async function decide(parts: LaunchParts, call: LaunchCall): Promise<Opening> {
@@ -107,11 +135,7 @@ function wishOf({ gameId, roomId, vassalage, nodeId }: Wish): LaunchWish {
   return nodeId ? { vendorCode: vassalage, gameCode: nodeId } : { vendorCode: vassalage }
 }
 
-async function open(
-  { vendors, originOf }: LaunchParts,
-  call: LaunchCall,
-  { opening, token }: { readonly opening: Opening; readonly token: string | null },
-): Promise<string> {
+async function open({ vendors, originOf }: LaunchParts, call: LaunchCall, { opening, token }: Window): Promise<string> {
   const { brand, vendor, game, isDemo, country } = opening
   const { body } = call.input
   const origin = originOf(brand, hostOf(call.header))

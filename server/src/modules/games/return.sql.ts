@@ -9,7 +9,8 @@ interface FoldedVendor {
 /**
  * Adds up what the next transactions of a vendor changed, in the order of their places, and says how many they were. The
  * mark is held: a second hand finds it taken and does nothing. A round is counted by what changed of it since it was
- * counted last, whatever happened to it in between, on the day on which it began; work grows with what is new alone.
+ * counted last, whatever happened to it in between, on the day on which it began; work grows with what is new alone: each bet and
+ * round is looked up by itself (`limit 1`), where a join would read all that there ever were.
  */
 export async function foldReturns(tx: Tx, { vendorId, brandId }: FoldedVendor, limit: number): Promise<number> {
   await sql`
@@ -33,16 +34,21 @@ export async function foldReturns(tx: Tx, { vendorId, brandId }: FoldedVendor, l
       select member_id, game_code, round_id from taken
        union
       select b.member_id, b.game_code, b.round_id
-        from taken t join games.vendor_bet b on b.vendor_id = ${vendorId} and b.tx_id = t.bet_tx_id
+        from taken t
+       cross join lateral (select * from games.vendor_bet found
+                            where found.vendor_id = ${vendorId} and found.tx_id = t.bet_tx_id limit 1) b
     ), changed as materialized (
       select r.member_id, r.game_code, r.round_id, coalesce(c.day, (r.opened_at / 86400000)::int) as day,
              r.staked, case when r.staked > 0 then r.paid else 0 end as paid,
              coalesce(c.staked, 0) as was_staked, coalesce(c.paid, 0) as was_paid
-        from touched join games.round r
-          on r.vendor_id = ${vendorId} and r.member_id = touched.member_id and r.game_code = touched.game_code
-         and r.round_id = touched.round_id
-        left join games.return_counted c
-          on c.vendor_id = ${vendorId} and c.member_id = r.member_id and c.game_code = r.game_code and c.round_id = r.round_id
+        from touched
+       cross join lateral (select * from games.round found
+                            where found.vendor_id = ${vendorId} and found.member_id = touched.member_id
+                              and found.game_code = touched.game_code and found.round_id = touched.round_id limit 1) r
+        left join lateral (select * from games.return_counted found
+                            where found.vendor_id = ${vendorId} and found.member_id = touched.member_id
+                              and found.game_code = touched.game_code and found.round_id = touched.round_id limit 1) c
+          on true
        where (r.staked, case when r.staked > 0 then r.paid else 0 end) <> (coalesce(c.staked, 0), coalesce(c.paid, 0))
     ), counted as (
       insert into games.return_counted (vendor_id, member_id, game_code, round_id, brand_id, day, staked, paid)

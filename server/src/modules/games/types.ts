@@ -48,8 +48,17 @@ export interface Appearance {
   readonly sorting: number
 }
 
+/** Whether a player's money stays here while playing, or is moved to a wallet of the vendor's own (rule book E5). */
+export type WalletMode = 'SEAMLESS' | 'TRANSFER'
+
 /** What operators set of a vendor. */
-export interface VendorSettings extends Switches, Appearance {}
+export interface VendorSettings extends Switches, Appearance {
+  readonly walletMode: WalletMode
+  /** Where money is moved to it and back; empty where it never is. */
+  readonly transferUrl: string
+  /** After so long without play, money that was left there comes home. */
+  readonly homeMinutes: number
+}
 
 export interface Vendor extends VendorSettings {
   readonly vendorId: string

@@ -21,7 +21,8 @@ export async function listVendors(
            v.old_secret as "oldSecret", v.old_secret_until as "oldSecretUntil",
            v.unknown_rollback_reply as "unknownRollbackReply", v.replay_balance as "replayBalance",
            v.rollback_after_win as "rollbackAfterWin", v.allow_negative_on_reversal as "allowNegativeOnReversal",
-           v.zero_bet_wins as "zeroBetWins", v.dialect, v.money_scale as "moneyScale", now
+           v.zero_bet_wins as "zeroBetWins", v.wallet_mode as "walletMode", v.transfer_url as "transferUrl",
+           v.home_minutes as "homeMinutes", v.dialect, v.money_scale as "moneyScale", now
       from platform.now_ms() as now left join games.vendor v on true
      order by v.sorting, v.code`.execute(db)
   return { now: Number(rows[0]?.now), vendors: rows.filter(({ vendorId }) => vendorId !== null) }
@@ -63,7 +64,8 @@ export async function updateVendor(tx: Tx, vendorId: string, to: VendorSettings)
            icon = ${to.icon}, category = ${to.category}, is_hot = ${to.isHot}, sorting = ${to.sorting},
            unknown_rollback_reply = ${to.unknownRollbackReply}, replay_balance = ${to.replayBalance},
            rollback_after_win = ${to.rollbackAfterWin},
-           allow_negative_on_reversal = ${to.allowNegativeOnReversal}, zero_bet_wins = ${to.zeroBetWins}
+           allow_negative_on_reversal = ${to.allowNegativeOnReversal}, zero_bet_wins = ${to.zeroBetWins},
+           wallet_mode = ${to.walletMode}, transfer_url = ${to.transferUrl}, home_minutes = ${to.homeMinutes}
      where vendor_id = ${vendorId}`.execute(tx)
 }
 

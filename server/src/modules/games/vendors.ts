@@ -58,6 +58,8 @@ export interface Vendors {
   ofBrand(brandId: string): Promise<readonly Vendor[]>
   /** What vouches for a message of ours to a vendor. */
   sign(code: string, content: string): Promise<{ readonly timestamp: string; readonly signature: string }>
+  /** Whether a vendor signed its answer to a call of ours: the call's own signature goes before the body. */
+  isAnswer(code: string, answer: VendorWord): Promise<boolean>
   /** Makes a vendor and answers its secret, which is never told again; undefined where the code is taken. */
   add(tx: Tx, vendor: NewVendor): Promise<string | undefined>
   /** Makes a vendor of development with a secret that its server knows already, or gives the one that there is that secret. */
@@ -67,6 +69,13 @@ export interface Vendors {
   change(tx: Tx, vendorId: string, to: VendorSettings): Promise<void>
   /** Keeps the token of a player's window of a vendor, as good as the session and for half a day. */
   launch(tx: Tx, token: string, window: VendorWindow): Promise<void>
+}
+
+/** What a vendor answered, with what vouches for it. */
+export interface VendorWord {
+  readonly asked: string
+  readonly content: string
+  readonly signature: string
 }
 
 /** A player's window of a vendor. */
@@ -136,7 +145,9 @@ export function createVendors(parts: {
     if (vendor?.dialect !== dialect) return undefined
     if (!vendor.secrets.some(({ key, until }) => at < until && isGenuine(key))) return undefined
     const { currency, currencyDecimals, status } = await brands.get(vendor.brandId)
-    return { ...withoutSecrets(vendor), currency, currencyDecimals, isBrandOpen: status === 0 }
+    // Whoever keeps the players' money itself takes no stakes from ours; what it owes it may still pay.
+    const isOn = vendor.isOn && vendor.walletMode === 'SEAMLESS'
+    return { ...withoutSecrets(vendor), isOn, currency, currencyDecimals, isBrandOpen: status === 0 }
   }
 
   return {
@@ -159,6 +170,10 @@ export function createVendors(parts: {
       const { key } = defined(newest, 'a vendor has a secret')
       return { timestamp, signature: macOf(key, [`${timestamp}.`, content]).toString('hex') }
     },
+    async isAnswer(code, word) {
+      const { vendors, now, readAt } = await known()
+      return isWordOf(vendors.get(code), now + performance.now() - readAt, word)
+    },
     async add(tx, vendor) {
       const vendorId = newId()
       const { secret, sealed } = newSecret(vendorId)
@@ -179,11 +194,16 @@ export function createVendors(parts: {
     },
     change: updateVendor,
     async launch(tx, token, { vendor, memberId, sessionId, currency }) {
-      const { vendorId, brandId } = vendor
-      const tokenHash = tokenHashOf(token)
-      await insertLaunchToken(tx, { tokenHash, brandId, vendorId, memberId, sessionId, currency, lifeMs: tokenLifeMs })
+      const owner = { vendorId: vendor.vendorId, brandId: vendor.brandId, tokenHash: tokenHashOf(token) }
+      await insertLaunchToken(tx, { ...owner, memberId, sessionId, currency, lifeMs: tokenLifeMs })
     },
   }
+}
+
+/** Whether a secret that is good at that time vouches for an answer. */
+function isWordOf(vendor: KnownVendor | undefined, at: number, { asked, content, signature }: VendorWord): boolean {
+  const good = (vendor?.secrets ?? []).filter(({ until }) => at < until)
+  return good.some(({ key }) => isSignedBy(key, { signed: [`${asked}.`, content], given: hmacOf(signature) }))
 }
 
 function withoutSecrets(row: VendorRow & { readonly secrets?: unknown }): Vendor {

@@ -23,7 +23,7 @@ export function launchRoutes(routes: Routes, { identity, onSessionEnded }: Parts
     const { memberId, username, type, isPasswordDue } = launch
     return {
       ...signedIn({ token: opened.token, member: { memberId, username, type, isPasswordDue, isFirstLogin: false } }),
-      signedInAt: Number(launch.now),
+      signedInAt: Number(launch.signedInAt),
       target: launch.target,
     }
   })

@@ -41,7 +41,8 @@ export interface TakenLaunch {
   readonly username: string
   readonly type: MemberType
   readonly isPasswordDue: boolean
-  readonly now: bigint
+  /** When the session that launched it began: how long somebody has played is counted from there. */
+  readonly signedInAt: bigint
 }
 
 /**
@@ -73,7 +74,8 @@ export async function takeLaunch(
      where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > now and s.session_id = l.session_id
        and s.ended_at is null and s.expires_at > now and now - s.seen_at < s.idle_ms and m.closed_at is null
     returning l.session_id as "sessionId", l.scope, l.target, m.member_id as "memberId", m.username, m.type,
-              m.password_due_at is not null as "isPasswordDue", now`.execute(tx)
+              m.password_due_at is not null as "isPasswordDue",
+              s.created_at as "signedInAt"`.execute(tx)
   return taken.rows[0]
 }
 

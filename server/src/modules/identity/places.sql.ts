@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { ProofMethod, RiskRule } from './rules/login-risk.ts'
 
@@ -113,17 +114,29 @@ export async function isFamiliarPlace(
 export async function rememberPlaces(
   tx: Tx,
   owner: { readonly brandId: string; readonly memberId: string },
-  { network, device, country }: { readonly network: string; readonly device: string | null; readonly country: string },
+  {
+    network,
+    device,
+    country,
+    isBrowser,
+  }: {
+    readonly network: string
+    readonly device: string | null
+    readonly country: string
+    /** Whether the device shows a mark of its own, or the name that all of its kind have. */
+    readonly isBrowser: boolean
+  },
 ): Promise<boolean> {
   const { brandId, memberId } = owner
   const { rows } = await sql<{ isNew: boolean; hadOthers: boolean }>`
     with before as (select exists (select from identity.known_place where member_id = ${memberId}) as "hadOthers")
-    insert into identity.known_place as p (brand_id, member_id, kind, place, country, first_seen_at, seen_at)
-    select ${brandId}, ${memberId}, new.kind, new.place, ${country}, now, now
+    insert into identity.known_place as p (brand_id, member_id, kind, place, country, first_seen_at, seen_at, is_browser)
+    select ${brandId}, ${memberId}, new.kind, new.place, ${country}, now, now, new.kind = 'device' and ${isBrowser}
       from platform.now_ms() as now,
            (values ('network', ${network}::text), ('device', ${device}::text)) as new(kind, place)
      where new.place is not null
-    on conflict on constraint known_place_pk do update set seen_at = excluded.seen_at, country = excluded.country
+    on conflict on constraint known_place_pk do update set seen_at = excluded.seen_at, country = excluded.country,
+          is_browser = excluded.is_browser
     returning xmax = 0 as "isNew", (select "hadOthers" from before) as "hadOthers"`.execute(tx)
   await sql`
     delete from identity.known_place p using (
@@ -133,6 +146,22 @@ export async function rememberPlaces(
     tx,
   )
   return rows.some(({ isNew, hadOthers }) => isNew && hadOthers)
+}
+
+/** Who else signed in by a browser of these members, and since when both did. */
+export async function listSameBrowser(
+  db: Reader,
+  memberIds: readonly string[],
+): Promise<readonly { readonly memberId: string; readonly otherId: string; readonly since: number }[]> {
+  const { rows } = await sql<{ memberId: string; otherId: string; since: bigint }>`
+    select own.member_id as "memberId", other.member_id as "otherId",
+           max(greatest(own.first_seen_at, other.first_seen_at)) as since
+      from identity.known_place own
+      join identity.known_place other on other.brand_id = own.brand_id and other.place = own.place and other.is_browser
+       and other.member_id <> own.member_id
+     where own.member_id = any(${uuids(memberIds)}::uuid[]) and own.is_browser
+     group by 1, 2`.execute(db)
+  return rows.map((row) => ({ ...row, since: Number(row.since) }))
 }
 
 /** Forgets places that nobody came from for that long. */

@@ -13,6 +13,8 @@ import { findMemberById, insertMember, updateContact, useLink } from './identity
 import type { PhoneTokens } from './phone-tokens.service.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import { replacePaymentPassword } from './payment-password.sql.ts'
+import { insertReferral } from './referral.sql.ts'
+import { referralSwitch } from './referral.routes.ts'
 import { checkRegistration, type FieldRule, type RegistrationForm } from './rules/registration.ts'
 import { deleteSocialTicket, insertSocialAccount, type Vouched } from './social.sql.ts'
 import type { Sessions } from './sessions.ts'
@@ -78,7 +80,6 @@ export function createRegistration(parts: Parts) {
     const { username, password, profile } = decision.value
     const passwordHash = await passwords.hash(password)
     const paymentHash = await paymentHashOf(passwords, rules, form)
-    const code = textOf(form, 'affiliateCode').trim()
     try {
       return await database.transaction(async (tx) => {
         const { brandId, currency } = brand
@@ -89,7 +90,7 @@ export function createRegistration(parts: Parts) {
           passwordHash,
           paymentHash,
           profile,
-          code,
+          ...invitationOf(brand, form),
           proved,
           vouched,
         })
@@ -164,9 +165,17 @@ interface NewAccount {
   readonly paymentHash: string | null
   readonly profile: Record<string, string>
   readonly code: string
+  /** The code of who invited, where the brand lets members invite. */
+  readonly referral: string
   readonly currency: string
   readonly proved: ProvedMobile | undefined
   readonly vouched: VouchedTicket | undefined
+}
+
+/** By whose link or code an account is opened: an agent's, a friend's where the brand lets members invite, or nobody's. */
+function invitationOf({ flags }: Brand, form: RegistrationForm): Pick<NewAccount, 'code' | 'referral'> {
+  const referral = flags[referralSwitch] === true ? textOf(form, 'referralCode').trim() : ''
+  return { code: textOf(form, 'affiliateCode').trim(), referral }
 }
 
 /** The member, in the line of an invitation where there is one, with the number that was proved and its pools. */
@@ -186,6 +195,7 @@ async function createMember(tx: Tx, onRegistered: Parts['onRegistered'], wish: N
     passwordHash: wish.passwordHash,
     profile: wish.profile,
   })
+  if (wish.referral !== '') await insertReferral(tx, { brandId: wish.brandId, memberId }, wish.referral)
   if (wish.proved) {
     await wish.proved.spend(tx)
     await updateContact(tx, memberId, { channel: 'sms', address: wish.proved.mobile })

@@ -78,7 +78,12 @@ export function createSignIn(parts: {
 
   /** A place that is known from now on: of an account that was just opened, too. */
   async function keepPlace(tx: Tx, { brandId, ip, agent, device }: Visitor, memberId: string): Promise<void> {
-    const place = { network: networkOf(ip), device: device.kept, country: access.countryOf(ip) }
+    const place = {
+      network: networkOf(ip),
+      device: device.kept,
+      country: access.countryOf(ip),
+      isBrowser: device.token !== undefined,
+    }
     const owner = { brandId, memberId }
     if (await rememberPlaces(tx, owner, place)) await news.newDevice(tx, owner, { device: deviceOf(agent), ip })
   }

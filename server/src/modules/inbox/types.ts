@@ -12,8 +12,12 @@ export type MessageBody =
   | { readonly kind: 'identityRejected'; readonly parameters: { readonly reason: string } }
   | { readonly kind: 'depositCredited'; readonly parameters: { readonly amount: string } }
   | {
-      readonly kind: 'transferSent' | 'transferReceived'
+      readonly kind: 'transferSent' | 'transferReceived' | 'topUpAsked' | 'topUpDeclined'
       readonly parameters: { readonly amount: string; readonly other: string }
+    }
+  | {
+      readonly kind: 'topUpRefused'
+      readonly parameters: { readonly amount: string; readonly other: string; readonly reason: string }
     }
   | {
       readonly kind: 'withdrawalPaid'

@@ -3,12 +3,13 @@ import { refuse } from '@parlour/core/kernel/decision.ts'
 import { holdsUntil, longestHeld, type Exclusion } from '@parlour/core/rules/protection/exclusions.ts'
 import {
   bindingLimit,
+  roomToStake,
   type Bound,
   type Flow,
   type LimitKind,
   type Spending,
 } from '@parlour/core/rules/protection/limits.ts'
-import { toWire } from '@parlour/core/money/money.ts'
+import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
@@ -20,9 +21,11 @@ export type Against = ReturnType<typeof refuse<RefusalCode>>
 export interface Guard {
   /** Why a member may not spend this now, on top of what was booked in this transaction; undefined where nothing is. */
   against(memberId: string, spending: Spending, booked?: readonly Flow[]): Against | undefined
+  /** How much a member may stake and lose before a limit stands against it; undefined where nothing limits it. */
+  roomOf(memberId: string): Money | undefined
 }
 
-const open: Guard = { against: () => undefined }
+const open: Guard = { against: () => undefined, roomOf: () => undefined }
 
 /**
  * Loads what members are held to, under the locks of their accounts: whoever changes it waits for them, so it is decided
@@ -53,6 +56,10 @@ export async function openGuard(
       const usage = { ...facts.usage, flows: [...facts.usage.flows, ...booked] }
       const bound = bindingLimit(facts.limits.map(limitOf), { now, usage, spending })
       return bound && refuse(codes[bound.limit.kind], detailsOf(bound))
+    },
+    roomOf(memberId) {
+      const facts = of.get(memberId)
+      return facts && roomToStake(facts.limits.map(limitOf), { now, usage: facts.usage })
     },
   }
 }

@@ -4,11 +4,26 @@ import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { amountText } from './guard.ts'
 import { hold, type Owner } from './hold.ts'
-import { deleteLimit, insertEvent, listLimits, updateWish, upsertAsked, upsertLimit } from './protection.sql.ts'
+import {
+  deleteLimit,
+  insertEvent,
+  listLimits,
+  updateWish,
+  upsertLimit,
+  upsertPrompt,
+  type PromptRow,
+} from './protection.sql.ts'
 
 export interface LimitWish {
   readonly kind: LimitKind
   readonly period: LimitPeriod
+}
+
+export interface PromptAnswer {
+  readonly occasion: PromptRow['occasion']
+  /** What is said where no limit is set. */
+  readonly answer: 'NONE' | 'LATER'
+  readonly limits: readonly { readonly period: LimitPeriod; readonly amount: bigint }[]
 }
 
 async function ownLimit(tx: Tx, { memberId }: Owner, { kind, period }: LimitWish) {
@@ -29,7 +44,7 @@ export const limitDeeds = {
     const standing = await ownLimit(tx, owner, wish)
     const change = decideLimitChange(standing, { amount: wish.amount, now })
     const { kind, period } = wish
-    if (kind === 'DEPOSIT') await upsertAsked(tx, owner)
+    if (kind === 'DEPOSIT') await upsertPrompt(tx, owner, { occasion: 'DEPOSIT', answer: 'LIMIT' })
     if (change.do === 'nothing') return
     const said = wish.amount === null ? null : amountText(kind, wish.amount)
     const details = { kind, period, amount: said, before: standing ? amountText(kind, standing.amount) : null }
@@ -40,6 +55,12 @@ export const limitDeeds = {
     }
     await updateWish(tx, { ...owner, kind, period, ...change.wish })
     await insertEvent(tx, { ...owner, what: 'limit_wished', details })
+  },
+
+  /** What a member answers when asked for limits of deposits: some, all of them at once, or none. */
+  async answerPrompt(tx: Tx, owner: Owner, { occasion, answer, limits }: PromptAnswer): Promise<void> {
+    for (const { period, amount } of limits) await limitDeeds.setLimit(tx, owner, { kind: 'DEPOSIT', period, amount })
+    await upsertPrompt(tx, owner, { occasion, answer: limits.length > 0 ? 'LIMIT' : answer })
   },
 
   /** The member's word, after the day of waiting. */

@@ -1,4 +1,5 @@
 import {
+  answerLimitPrompt,
   askReturn,
   confirmLimit,
   excludeSelf,
@@ -6,7 +7,6 @@ import {
   getProtection,
   setLimit,
   setReminder,
-  skipLimitPrompt,
   takeTimeOut,
 } from '@parlour/core/contract/protection.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
@@ -22,7 +22,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import { isTrial, listSignedInSpans } from '#modules/identity/index.ts'
 import { readActivity, type Activity } from '#modules/wallet/index.ts'
 import { monthOf } from './month-of.ts'
-import { listEvents, upsertAsked, upsertReminder, type EventRow } from './protection.sql.ts'
+import { listEvents, upsertReminder, type EventRow } from './protection.sql.ts'
 import type { Protection } from './protection.service.ts'
 import { readAmount } from './read-amount.ts'
 import { emptyStanding, readStanding } from './standing.ts'
@@ -74,7 +74,17 @@ export function protectionRoutes(routes: Routes, { brands, protection, onChange 
   routes.command(setReminder, (call) =>
     change(call, (owner) => upsertReminder(call.tx, owner, call.input.body.minutes)),
   )
-  routes.command(skipLimitPrompt, (call) => change(call, (owner) => upsertAsked(call.tx, owner)))
+  routes.command(answerLimitPrompt, (call) =>
+    change(call, (owner) => {
+      const { occasion = 'DEPOSIT', answer = 'LATER', limits = [] } = call.input.body
+      const wished = limits.map(({ period, amount: text }) => {
+        const amount = readAmount('DEPOSIT', text)
+        if (amount === undefined) throw new Refusal('protection.amount_invalid', { period })
+        return { period, amount }
+      })
+      return protection.answerPrompt(call.tx, owner, { occasion, answer, limits: wished })
+    }),
+  )
 
   routes.query(getActivity, async ({ db, member }) => {
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')

@@ -13,7 +13,7 @@ import { exclusionDeeds } from './exclusions.service.ts'
 import { openGuard, refusalOf } from './guard.ts'
 import type { Owner } from './hold.ts'
 import { limitDeeds } from './limits.service.ts'
-import { listExclusions, listExclusionsByContact } from './protection.sql.ts'
+import { hasAnsweredPrompt, listExclusions, listExclusionsByContact } from './protection.sql.ts'
 
 export type Protection = ReturnType<typeof createProtection>
 
@@ -32,6 +32,9 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
       owner: Owner,
       { amount, pending }: { readonly amount: Money; readonly pending: () => Promise<Money> },
     ): Promise<void> {
+      const { law } = await brands.get(owner.brandId)
+      if (law.isLimitAnswerRequired && !(await hasAnsweredPrompt(tx, owner.memberId)))
+        throw new Refusal('protection.answer_required')
       // Two that begin at once are asked one after the other.
       const ledger = await openLedger(tx, [owner.memberId])
       const guard = await openGuard(tx, brands, { ledger, members: [owner] })
@@ -48,6 +51,12 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
       if (against) throw new Refusal(against.code, against.details)
     },
 
+    /** Which of some members are excluded now. */
+    listHeld,
+
+    /** Whether a member is kept from playing now. */
+    isHeld: async (db: Reader, memberId: string): Promise<boolean> => (await listHeld(db, [memberId])).length > 0,
+
     /** Refuses an account to whoever is excluded under another name, by address and number. */
     async checkRegistration(tx: Tx, owner: Owner): Promise<void> {
       const sheet = defined(await findSheet(tx, owner.brandId, owner.memberId), 'who registers was just written')
@@ -60,4 +69,11 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
         throw new Refusal('protection.registration_excluded')
     },
   }
+}
+
+async function listHeld(db: Reader, memberIds: readonly string[]): Promise<readonly string[]> {
+  const exclusions = await listExclusions(db, memberIds)
+  if (exclusions.length === 0) return []
+  const now = await nowMs(db)
+  return [...new Set(exclusions.filter((one) => isHeld(one, now)).map(({ memberId }) => memberId))]
 }

@@ -176,16 +176,11 @@ export async function listEvents(db: Reader, memberId: string, limit: number): P
   return rows
 }
 
-export interface Habit {
-  readonly reminderMinutes: number
-  readonly askedAt: bigint | null
-}
-
-export async function findHabit(db: Reader, memberId: string): Promise<Habit | undefined> {
-  const { rows } = await sql<Habit>`
-    select reminder_minutes as "reminderMinutes", asked_at as "askedAt" from protection.habit
-     where member_id = ${memberId}`.execute(db)
-  return rows[0]
+/** How often the member wishes to be reminded; undefined where it never said. */
+export async function findReminder(db: Reader, memberId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ minutes: number }>`
+    select reminder_minutes as minutes from protection.habit where member_id = ${memberId}`.execute(db)
+  return rows[0]?.minutes
 }
 
 type Owner = { readonly memberId: string; readonly brandId: string }
@@ -196,8 +191,33 @@ export async function upsertReminder(tx: Tx, { memberId, brandId }: Owner, minut
     on conflict (member_id) do update set reminder_minutes = excluded.reminder_minutes`.execute(tx)
 }
 
-export async function upsertAsked(tx: Tx, { memberId, brandId }: Owner): Promise<void> {
+/** When a member is asked for a limit of deposits, and what it said. */
+export interface PromptRow {
+  readonly occasion: 'REGISTRATION' | 'DEPOSIT'
+  readonly answer: 'LIMIT' | 'NONE' | 'LATER'
+}
+
+export async function listPrompts(db: Reader, memberId: string): Promise<readonly PromptRow[]> {
+  const { rows } = await sql<PromptRow>`
+    select occasion, answer from protection.limit_prompt where member_id = ${memberId}`.execute(db)
+  return rows
+}
+
+/** The first answer counts; one that was put off may still be given. */
+export async function upsertPrompt(tx: Tx, { memberId, brandId }: Owner, prompt: PromptRow): Promise<void> {
   await sql`
-    insert into protection.habit (member_id, brand_id, asked_at) values (${memberId}, ${brandId}, platform.now_ms())
-    on conflict (member_id) do update set asked_at = coalesce(habit.asked_at, excluded.asked_at)`.execute(tx)
+    insert into protection.limit_prompt as p (member_id, brand_id, occasion, answer, at_ms)
+    values (${memberId}, ${brandId}, ${prompt.occasion}, ${prompt.answer}, platform.now_ms())
+    on conflict on constraint limit_prompt_pk do update set answer = excluded.answer, at_ms = excluded.at_ms
+     where p.answer = 'LATER' and excluded.answer <> 'LATER'`.execute(tx)
+}
+
+/** Whether a member has a limit of deposits, or has said that it wishes none. */
+export async function hasAnsweredPrompt(db: Reader, memberId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from protection.limit_prompt where member_id = ${memberId} and answer <> 'LATER')
+        or exists (select from protection.player_limit where member_id = ${memberId} and kind = 'DEPOSIT') as has`.execute(
+    db,
+  )
+  return rows[0]?.has === true
 }

@@ -7,10 +7,11 @@ import type { Reader } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { limitOf, readFacts, type MemberFacts } from './facts.ts'
 import { amountText } from './guard.ts'
-import { findHabit, type LimitRow } from './protection.sql.ts'
+import { findReminder, listPrompts, type LimitRow, type PromptRow } from './protection.sql.ts'
 
 export type Standing = Value<typeof getProtection>
 
+/** Of whoever never chose; the law of the brand may ask for less. */
 const reminderDefault = 60
 
 /** All that a member reads of what it is held to. */
@@ -19,8 +20,14 @@ export async function readStanding(
   brands: Pick<Brands, 'get'>,
   owner: { readonly memberId: string; readonly brandId: string },
 ): Promise<Standing> {
-  const [{ now, of }, habit] = await Promise.all([readFacts(db, brands, [owner]), findHabit(db, owner.memberId)])
-  const facts = of.get(owner.memberId)
+  const { memberId } = owner
+  const [{ now, of }, reminder, prompts, { law }] = await Promise.all([
+    readFacts(db, brands, [owner]),
+    findReminder(db, memberId),
+    listPrompts(db, memberId),
+    brands.get(owner.brandId),
+  ])
+  const facts = of.get(memberId)
   const limits = facts ? limitsOf(facts, now) : []
   const held = facts && longestHeld(facts.exclusions, now)
   const hasDepositLimit = limits.some(({ kind }) => kind === 'DEPOSIT')
@@ -28,9 +35,22 @@ export async function readStanding(
     now,
     exclusion: held ? exclusionOf(held, now) : null,
     limits,
-    reminderMinutes: habit?.reminderMinutes ?? reminderDefault,
-    shouldAsk: !hasDepositLimit && (habit?.askedAt ?? null) === null,
+    reminderMinutes: Math.min(reminder ?? reminderDefault, law.reminderMinutes),
+    reminderMost: law.reminderMinutes,
+    ...asksOf(prompts, { hasDepositLimit, isRequired: law.isLimitAnswerRequired }),
   }
+}
+
+/** On which occasions a member is still asked for a limit of deposits: once each, and until it says where it must. */
+function asksOf(
+  prompts: readonly PromptRow[],
+  { hasDepositLimit, isRequired }: { readonly hasDepositLimit: boolean; readonly isRequired: boolean },
+): Pick<Standing, 'asks' | 'mustAnswer' | 'shouldAsk'> {
+  const wasAsked = (occasion: PromptRow['occasion']) => prompts.some((one) => one.occasion === occasion)
+  const mustAnswer = isRequired && !hasDepositLimit && prompts.every(({ answer }) => answer === 'LATER')
+  const isAsked = (occasion: PromptRow['occasion']) => !hasDepositLimit && (!wasAsked(occasion) || mustAnswer)
+  const asks = { registration: isAsked('REGISTRATION'), deposit: isAsked('DEPOSIT') }
+  return { asks, mustAnswer, shouldAsk: asks.deposit }
 }
 
 /** What a visitor or a trial account reads: it is held to nothing here. */
@@ -39,6 +59,9 @@ export const emptyStanding = (now: number): Standing => ({
   exclusion: null,
   limits: [],
   reminderMinutes: reminderDefault,
+  reminderMost: reminderDefault,
+  asks: { registration: false, deposit: false },
+  mustAnswer: false,
   shouldAsk: false,
 })
 

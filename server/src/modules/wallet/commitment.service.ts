@@ -3,6 +3,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Reader, Tx } from '#platform/db/database.ts'
+import { allAtOnce, besideMembers, inParts, type Pace } from '#platform/due/in-parts.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import {
@@ -21,8 +22,8 @@ import {
   writePart,
 } from './commitment.sql.ts'
 
-/** The queue does one thing at a time: what takes longer than this goes on in the next minute. */
-const budgetMs = 15_000
+/** What takes longer than this goes on in the next minute, so that the queue has places for what is due then. */
+const budgetMs = 40_000
 const dayMs = 86_400_000
 const leavesKeptDays = 90
 
@@ -39,7 +40,7 @@ export function commitmentJobs({ database, brands }: Parts): readonly Job[] {
       crontab: '* * * * *',
       work: async () => {
         const brandIds = (await brands.all()).map(({ brandId }) => brandId)
-        await commitBalances(database, brandIds, budgetMs)
+        await commitBalances(database, brandIds, { ...besideMembers, budgetMs })
       },
     },
     {
@@ -58,24 +59,25 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
  * Begins today's night of each brand and goes on with all that are not published, part by part, each its own
- * transaction, as long as the budget lasts. The hashing is the database's: nothing here waits for it.
+ * transaction, at the pace that is wished. The hashing is the database's: nothing here waits for it.
  */
 export async function commitBalances(
   database: Database,
   brandIds: readonly string[],
-  budget = Number.POSITIVE_INFINITY,
+  pace: Pace = allAtOnce,
 ): Promise<void> {
-  const until = performance.now() + budget
   const at = await nowMs(database.db)
   for (const brandId of brandIds) {
     if (await isBegun(database.db, brandId, dayOf(at))) continue
     await database.transaction((tx) => beginCommitment(tx, { commitmentId: newId(), brandId, day: dayOf(at), at }))
   }
-  for (const commitmentId of await listUnfinished(database.db)) {
-    while (await database.transaction((tx) => commitPart(tx, commitmentId))) {
-      if (performance.now() > until) return
-    }
-  }
+  const nights = [...(await listUnfinished(database.db))]
+  await inParts(async () => {
+    const [commitmentId] = nights
+    if (commitmentId === undefined) return false
+    if (!(await database.transaction((tx) => commitPart(tx, commitmentId)))) nights.shift()
+    return nights.length > 0
+  }, pace)
 }
 
 /** The next part of a night; after the last, its root. Answers whether there is more to do. */

@@ -53,7 +53,7 @@ export async function lockNight(tx: Tx, commitmentId: string): Promise<Night | u
 
 /**
  * The next members of a night, in one statement and so as of one instant: the new lines of their pools hashed onto the
- * last heads, their leaves, the root over these, and how far the night has come. Answers how many members there were.
+ * last heads, their leaves with what lies at vendors, the root over these, and how far the night has come. Answers how many members there were.
  */
 export async function writePart(tx: Tx, night: Night): Promise<number> {
   const { commitmentId, brandId, day, lastMemberId, parts } = night
@@ -89,13 +89,18 @@ export async function writePart(tx: Tx, night: Night): Promise<number> {
     ), heads as (
       insert into wallet.chain_head (account_id, version, brand_id, day, balance, hash)
       select p.account_id, p.version, ${brandId}, ${day}::date, p.balance, m.hash from pools p join moved m using (account_id)
+    ), parts as materialized (
+      select p.member_id, p.purpose, p.version, p.balance, coalesce(moved.hash, p.head_hash) as hash
+        from pools p left join moved using (account_id)
+      union all
+      select member_id, 'AT_VENDORS', a.version, a.amount, null from members join wallet.at_vendors a using (member_id)
+       where a.amount > 0
     ), said as materialized (
       select m.member_id, m.place, coalesce(sum(p.balance), 0)::bigint as balance,
-             coalesce(string_agg(concat_ws(' ', p.purpose, p.version, p.balance,
-               coalesce(encode(coalesce(moved.hash, p.head_hash), 'hex'), '-')), E'\n' order by p.purpose collate "C")
-               filter (where p.purpose is not null), '') as pools,
+             coalesce(string_agg(concat_ws(' ', p.purpose, p.version, p.balance, coalesce(encode(p.hash, 'hex'), '-')),
+               E'\n' order by p.purpose collate "C") filter (where p.purpose is not null), '') as pools,
              uuid_send(gen_random_uuid()) as salt
-        from members m left join pools p using (member_id) left join moved using (account_id)
+        from members m left join parts p using (member_id)
        group by m.member_id, m.place
     ), leaves as materialized (
       select *, wallet.sum_leaf(balance, salt, member_id, pools) as hash from said

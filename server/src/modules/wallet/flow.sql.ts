@@ -5,7 +5,10 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { MemberFlow } from './rules/flows.ts'
 
-/** Adds to what is counted; under the locks of the accounts, so that nobody else adds to the same. */
+/**
+ * Adds to what is counted; of play at a vendor with a wallet of its own, which has no line here, of everybody. Under the locks of the accounts, so that
+ * nobody else adds to the same.
+ */
 export async function addFlows(tx: Tx, flows: readonly MemberFlow[]): Promise<void> {
   if (flows.length === 0) return
   await statement`
@@ -39,11 +42,13 @@ export async function watchMember(
   await sql`update wallet.account set is_watched = true where owner_id = ${memberId} and owner_kind = 'member'`.execute(
     tx,
   )
+  await sql`delete from wallet.flow where member_id = ${memberId} and quarter < ${quarterOf(since)}`.execute(tx)
+  // Play at vendors with wallets of their own is counted of everybody, and stands there already.
   // The lines of a statement: cash and bonus are neither debited by a bet's end nor credited by its placing.
   await sql`
-    insert into wallet.flow (member_id, brand_id, quarter, deposited, staked, won)
+    insert into wallet.flow as f (member_id, brand_id, quarter, deposited, staked, won)
     select ${memberId}, ${brandId}, quarter,
-           coalesce(sum(delta) filter (where kind in ('deposit.confirmed', 'deposit.assigned')), 0),
+           coalesce(sum(delta) filter (where kind in ('deposit.confirmed', 'deposit.assigned') or kind = 'transfer.top_up'), 0),
            coalesce(sum(-delta) filter (where (kind like 'bet.%' and is_open_bet) or kind like 'tip.%'), 0),
            coalesce(sum(delta) filter (where (kind like 'bet.%' and not is_open_bet) or kind like 'rebate.%'), 0)
       from (select (line.at_ms / 900000)::int as quarter, line.kind, line.delta,
@@ -60,9 +65,12 @@ export async function watchMember(
              ) line
              where a.owner_id = ${memberId} and a.owner_kind = 'member'
                and a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') and line.at_ms >= ${since}) lines
-     where kind in ('deposit.confirmed', 'deposit.assigned') or kind like 'bet.%' or kind like 'tip.%' or kind like 'rebate.%'
+     where kind in ('deposit.confirmed', 'deposit.assigned') or kind = 'transfer.top_up' and delta > 0 or kind like 'bet.%' or kind like 'tip.%' or kind like 'rebate.%'
      group by quarter
-    on conflict (member_id, quarter) do nothing`.execute(tx)
+    on conflict (member_id, quarter) do update
+       set deposited = f.deposited + excluded.deposited, staked = f.staked + excluded.staked, won = f.won + excluded.won`.execute(
+    tx,
+  )
 }
 
 /** What was counted of some members since an instant. */

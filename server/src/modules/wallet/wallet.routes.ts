@@ -1,4 +1,11 @@
-import { getBalance, getConsolidated, listRecords, topUpDemoMoney } from '@parlour/core/contract/wallet.ts'
+import type { Static } from 'typebox'
+import {
+  getBalance,
+  getConsolidated,
+  listRecords,
+  topUpDemoMoney,
+  type VendorFunds,
+} from '@parlour/core/contract/wallet.ts'
 import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Reader } from '#platform/db/database.ts'
@@ -7,7 +14,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { playCurrency, topUpDemo } from './demo.service.ts'
 import { demoFloor } from './rules/demo.ts'
-import { kindsOf, recordKindOf } from './rules/record-kind.ts'
+import { kindsOf, recordKindOf, wayOf } from './rules/record-kind.ts'
 import { findFunds } from './wallet.service.ts'
 import { listAdjustmentReasons } from './adjustment.sql.ts'
 import { listLines } from './record.sql.ts'
@@ -21,9 +28,11 @@ interface Parts {
   /** What a brand grants of demo money. */
   readonly grantOf: (brandId: string) => Promise<Money>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
+  /** What members have in wallets of vendors' own. */
+  readonly vendorFunds: (member: { brandId: string; memberId: string }) => Promise<Static<typeof VendorFunds>[]>
 }
 
-export function walletRoutes(routes: Routes, { grantOf, onBalance }: Parts): void {
+export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }: Parts): void {
   routes.query(getBalance, async ({ db, member, brand }) => {
     const isDemo = isTrial(member.type)
     const [funds, grant] = await Promise.all([
@@ -53,14 +62,17 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance }: Parts): voi
   })
 
   routes.query(getConsolidated, async ({ db, member }) => {
-    const funds = await findFunds(db, member.memberId)
+    const [funds, vendors] = await Promise.all([
+      findFunds(db, member.memberId),
+      isTrial(member.type) ? [] : vendorFunds(member),
+    ])
     return {
       sumBalance: toWire(funds.sumBalance),
       cash: toWire(funds.cash),
       bonus: toWire(funds.bonus),
       inPlay: toWire(funds.inPlay),
       pendingWithdrawal: toWire(funds.pendingWithdrawal),
-      vendors: [],
+      vendors,
       contracts: {},
     }
   })
@@ -84,6 +96,7 @@ async function readRecords(
     to: query.to ?? endOfTime,
     // Without a wish nothing is filtered: every kind has its word.
     kinds: query.kind === undefined && query.entry === undefined ? null : kindsOf(query.kind, query.entry),
+    way: wayOf(query.kind),
     limit: limit + 1,
   })
   const page = rows.slice(0, limit)
@@ -92,7 +105,7 @@ async function readRecords(
   return {
     list: page.map((row) => ({
       id: `${cash.accountId}:${row.version}`,
-      kind: recordKindOf(row.kind),
+      kind: recordKindOf(row.kind, row.amount),
       entry: row.kind,
       at: Number(row.at),
       before: toWire(row.balance - row.amount),

@@ -25,6 +25,8 @@ test.each([
     failuresUntilLock: failures,
     idleMinutes: 30,
     agentTransfers: forced,
+    reminderMinutes: profile === 'strict' ? 30 : 60,
+    isLimitAnswerRequired: profile === 'strict',
   })
 })
 
@@ -40,6 +42,8 @@ test('a brand may be stricter, and never looser', () => {
     idleMinutes: 60,
     failuresUntilLock: 5,
     isBirthDateRequired: false,
+    reminderMinutes: 60,
+    isLimitAnswerRequired: false,
   }
   expect(profileOf('strict', loose)).toEqual(profileOf('strict', {}))
   for (const rule of Object.keys(loose) as (keyof typeof loose)[]) {

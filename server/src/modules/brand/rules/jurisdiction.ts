@@ -20,6 +20,10 @@ export interface JurisdictionRules {
   readonly failuresUntilLock: number
   /** Whether agents may move money to members below them (GLI 2.5.6 f). */
   readonly agentTransfers: boolean
+  /** So many minutes at most, and play stops to show time and result (RTS 13C, GLI 2.5.5). */
+  readonly reminderMinutes: number
+  /** Whether a member says whether a limit of deposits is wished before the first one is begun (RTS 12A). */
+  readonly isLimitAnswerRequired: boolean
 }
 
 export type JurisdictionRule = keyof JurisdictionRules
@@ -35,6 +39,8 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     idleMinutes: 30,
     failuresUntilLock: 5,
     agentTransfers: true,
+    reminderMinutes: 60,
+    isLimitAnswerRequired: false,
   },
   GB: {
     forcedPasswordChange: false,
@@ -45,6 +51,8 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     idleMinutes: 30,
     failuresUntilLock: 5,
     agentTransfers: false,
+    reminderMinutes: 60,
+    isLimitAnswerRequired: false,
   },
   strict: {
     forcedPasswordChange: false,
@@ -55,6 +63,8 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     idleMinutes: 30,
     failuresUntilLock: 3,
     agentTransfers: false,
+    reminderMinutes: 30,
+    isLimitAnswerRequired: true,
   },
 }
 
@@ -73,6 +83,8 @@ const stricterOf: {
   idleMinutes: (a, b) => Math.min(a, b),
   failuresUntilLock: (a, b) => Math.min(a, b),
   agentTransfers: (a, b) => a && b,
+  reminderMinutes: (a, b) => Math.min(a, b),
+  isLimitAnswerRequired: (a, b) => a || b,
 }
 export const jurisdictionRules = Object.keys(stricterOf) as readonly JurisdictionRule[]
 
@@ -95,6 +107,8 @@ export function profileOf(profile: Profile, stricter: Stricter): JurisdictionRul
     idleMinutes: held('idleMinutes'),
     failuresUntilLock: held('failuresUntilLock'),
     agentTransfers: held('agentTransfers'),
+    reminderMinutes: held('reminderMinutes'),
+    isLimitAnswerRequired: held('isLimitAnswerRequired'),
   }
 }
 

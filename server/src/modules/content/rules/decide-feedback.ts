@@ -6,9 +6,19 @@ export interface FeedbackRule {
   readonly wordsMin: number
   readonly wordsMax: number
   readonly hourly: number
+  /** Days until a complaint is answered. */
+  readonly complaintDays: number
+  /** Days in which its answer may be looked at again. */
+  readonly escalationDays: number
 }
 
-export const defaultFeedbackRule: FeedbackRule = { wordsMin: 3, wordsMax: 500, hourly: 5 }
+export const defaultFeedbackRule: FeedbackRule = {
+  wordsMin: 3,
+  wordsMax: 500,
+  hourly: 5,
+  complaintDays: 14,
+  escalationDays: 30,
+}
 export const feedbackImagesMax = 3
 
 export interface FeedbackWish {
@@ -19,7 +29,7 @@ export interface FeedbackWish {
 /** Whether something may be sent as it is; its text comes back trimmed. */
 export function decideFeedback(
   { content, images }: FeedbackWish,
-  { wordsMin, wordsMax }: FeedbackRule,
+  { wordsMin, wordsMax }: Pick<FeedbackRule, 'wordsMin' | 'wordsMax'>,
 ): Decision<string, 'content.feedback_words' | 'content.feedback_images'> {
   const words = countWords(content)
   if (words < wordsMin || words > wordsMax) {

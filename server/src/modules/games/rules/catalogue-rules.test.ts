@@ -69,6 +69,9 @@ const vendorOf = (more: Partial<Vendor>): Vendor => ({
   rollbackAfterWin: 'reject',
   allowNegativeOnReversal: false,
   zeroBetWins: false,
+  walletMode: 'SEAMLESS',
+  transferUrl: '',
+  homeMinutes: 30,
   ...more,
 })
 

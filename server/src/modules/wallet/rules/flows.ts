@@ -50,6 +50,8 @@ function partOf(
   { isOpenBet, delta }: { readonly isOpenBet: boolean; readonly delta: bigint },
 ): { readonly name: 'deposited' | 'staked' | 'won'; readonly amount: bigint } | undefined {
   if (kind === 'deposit.confirmed' || kind === 'deposit.assigned') return { name: 'deposited', amount: delta }
+  // What an agent gave of its own is paid in by whoever asked for it, and nothing to the agent's own limits.
+  if (kind === 'transfer.top_up') return delta > 0n ? { name: 'deposited', amount: delta } : undefined
   // A tip is spent as a stake is, and nothing comes of it.
   if (kind === 'tip.paid' || kind === 'tip.reversed') return { name: 'staked', amount: -delta }
   if (kind === 'rebate.paid' || kind === 'rebate.reversed') return { name: 'won', amount: delta }

@@ -1,0 +1,46 @@
+import * as calls from '@parlour/core/contract/top-ups.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { isId } from '#platform/crypto/ids.ts'
+import type { Reader } from '#platform/db/database.ts'
+import type { Routes } from '#platform/http/routes.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { isTrial } from '#modules/identity/index.ts'
+import { listTopUpsOf, type TopUp } from './top-up.sql.ts'
+import { askTopUp, cancelTopUp, declineTopUp, viewTopUps, type TopUpParts } from './top-ups.service.ts'
+
+const pageDefault = 20
+
+/** Asking the agent above for money, and what an agent is asked for; it is given by the call of transfers. */
+export function topUpRoutes(routes: Routes, parts: TopUpParts): void {
+  const viewOne = async (db: Reader, row: TopUp, readerId: string) =>
+    defined((await viewTopUps(db, [row], readerId))[0], 'one row is one view')
+
+  routes.command(calls.askTopUp, async ({ tx, brand, member, input: { body } }) =>
+    viewOne(tx, await askTopUp(tx, { brand, member, ...body }, parts), member.memberId),
+  )
+
+  routes.query(calls.listTopUps, async ({ db, member, input: { query } }) => {
+    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    const limit = query.limit ?? pageDefault
+    const rows = await listTopUpsOf(db, member.memberId, {
+      side: query.side,
+      onlyOpen: query.open === '1',
+      below: isId(query.cursor ?? '') ? (query.cursor ?? null) : null,
+      limit: limit + 1,
+    })
+    const shown = rows.slice(0, limit)
+    return {
+      list: await viewTopUps(db, shown, member.memberId),
+      next: rows.length > limit ? (shown.at(-1)?.topUpId ?? null) : null,
+    }
+  })
+
+  routes.command(calls.cancelTopUp, async ({ tx, member, input: { params } }) =>
+    viewOne(tx, await cancelTopUp(tx, params.id, member), member.memberId),
+  )
+
+  routes.command(calls.declineTopUp, async ({ tx, member, input: { params, body } }) => {
+    const wish = { topUpId: params.id, member, reason: body.reason }
+    return viewOne(tx, await declineTopUp(tx, wish, parts.news), member.memberId)
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Reader, Tx } from '#platform/db/database.ts'
+
+interface Owner {
+  readonly brandId: string
+  readonly memberId: string
+}
+
+export async function findReferralCode(db: Reader, memberId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select code from identity.referral_code where member_id = ${memberId}`.execute(db)
+  return rows[0]?.code
+}
+
+/** Keeps a code for a member who has none; answers the one that counts, also where two ask at once. */
+export async function keepReferralCode(tx: Tx, { brandId, memberId }: Owner, code: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    insert into identity.referral_code as c (member_id, brand_id, code, made_at)
+    values (${memberId}, ${brandId}, ${code}, platform.now_ms())
+    on conflict on constraint referral_code_pk do update set code = c.code
+    returning code`.execute(tx)
+  return rows[0]?.code ?? code
+}
+
+/** Writes down by whose invitation an account was opened; a code of nobody, or of who is closed, counts for nothing. */
+export async function insertReferral(tx: Tx, { brandId, memberId }: Owner, code: string): Promise<void> {
+  await sql`
+    insert into identity.referral (member_id, brand_id, referrer_id, at_ms)
+    select ${memberId}, ${brandId}, c.member_id, platform.now_ms()
+      from identity.referral_code c join identity.member m on m.member_id = c.member_id and m.closed_at is null
+     where c.brand_id = ${brandId} and c.code = ${code} and c.member_id <> ${memberId}`.execute(tx)
+}
+
+export interface Friend {
+  readonly memberId: string
+  readonly username: string
+  readonly at: bigint
+}
+
+/** Who came by a member's invitation, the newest first, below an id. */
+export async function listFriends(
+  db: Reader,
+  memberId: string,
+  { below, limit }: { readonly below: string | null; readonly limit: number },
+): Promise<readonly Friend[]> {
+  const { rows } = await sql<Friend>`
+    select r.member_id as "memberId", m.username, r.at_ms as at
+      from identity.referral r join identity.member m on m.member_id = r.member_id
+     where r.referrer_id = ${memberId} and (${below}::uuid is null or r.member_id < ${below}::uuid)
+     order by r.member_id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many came; of the newest `bound` alone. */
+export async function countFriends(db: Reader, memberId: string, bound: number): Promise<number> {
+  const { rows } = await sql<{ friends: bigint }>`
+    select count(*) as friends
+      from (select 1 from identity.referral where referrer_id = ${memberId} limit ${bound}) newest`.execute(db)
+  return Number(rows[0]?.friends ?? 0)
+}
+
+const cameMost = 10_000
+
+/** How many came within a time. */
+export async function countFriendsWithin(
+  db: Reader,
+  memberId: string,
+  { begin, end }: { readonly begin: number; readonly end: number },
+): Promise<bigint> {
+  const { rows } = await sql<{ friends: bigint }>`
+    select count(*) as friends
+      from (select at_ms from identity.referral where referrer_id = ${memberId}
+             order by member_id desc limit ${cameMost}) newest
+     where at_ms >= ${begin} and at_ms < ${end}`.execute(db)
+  return rows[0]?.friends ?? 0n
+}
