@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   readonly align?: 'start' | 'end'
   /** Left out on phones. */
   readonly isWideOnly?: boolean
+  /** Whether a row has nothing to show here: on phones its line is then left out. */
+  readonly isEmpty?: (row: Row) => boolean
   /** On phones: beside the head, or in the small line under it. Without a place it is a row of its own, with its title. */
   readonly place?: 'figure' | 'note' | 'noteEnd'
 }
@@ -64,7 +66,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, onOpen }: DataTab
                 className={classNames(
                   'px-3 py-2.5 max-md:px-1 max-md:py-0.5',
                   column.align === 'end' && 'tabular text-end',
-                  column.isWideOnly === true ? 'max-md:hidden' : places[placeOf(column, index)],
+                  column.isWideOnly === true || column.isEmpty?.(row) === true
+                    ? 'max-md:hidden'
+                    : places[placeOf(column, index)],
                 )}
               >
                 {placeOf(column, index) === 'row' ? (

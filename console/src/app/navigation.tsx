@@ -6,6 +6,7 @@ import Award from 'lucide-react/icons/award'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CheckCheck from 'lucide-react/icons/check-check'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Diff from 'lucide-react/icons/diff'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
@@ -14,6 +15,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import Globe from 'lucide-react/icons/globe'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import IdCard from 'lucide-react/icons/id-card'
+import KeyRound from 'lucide-react/icons/key-round'
 import Landmark from 'lucide-react/icons/landmark'
 import MessageSquare from 'lucide-react/icons/message-square'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -28,6 +30,8 @@ import ShieldUser from 'lucide-react/icons/shield-user'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Split from 'lucide-react/icons/split'
 import Swords from 'lucide-react/icons/swords'
+import Wallet from 'lucide-react/icons/wallet'
+import Target from 'lucide-react/icons/target'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { useId } from 'react'
@@ -59,6 +63,7 @@ const groups = [
       { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
       { to: '/brands/$merchant/aml', text: 'aml', icon: ScanSearch, needs: 'aml.read' },
       { to: '/brands/$merchant/transfers', text: 'transfers', icon: Network, needs: 'transfers.read' },
+      { to: '/brands/$merchant/methods', text: 'methods', icon: CreditCard, needs: 'withdrawals.read' },
       {
         to: '/brands/$merchant/cashier-terms',
         text: 'cashierTerms',
@@ -67,6 +72,7 @@ const groups = [
       },
       { to: '/brands/$merchant/adjustments', text: 'adjustments', icon: Scale, needs: 'money.adjust' },
       { to: '/brands/$merchant/closed-days', text: 'closedDays', icon: CalendarCheck, needs: 'ledger.verify' },
+      { to: '/gateways', text: 'gateways', icon: KeyRound, needs: 'withdrawals.read' },
       { to: '/ledger-checks', text: 'ledgerChecks', icon: Scale, needs: 'ledger.verify' },
     ],
   },
@@ -92,6 +98,7 @@ const groups = [
       },
       { to: '/brands/$merchant/vendor-returns', text: 'vendorReturns', icon: Percent, needs: 'games.transactions' },
       { to: '/brands/$merchant/vendor-differences', text: 'vendorDifferences', icon: Diff, needs: 'games.correct' },
+      { to: '/brands/$merchant/vendor-transfers', text: 'vendorTransfers', icon: Wallet, needs: 'games.transactions' },
       { to: '/vendor-attacks', text: 'vendorAttacks', icon: Swords, needs: 'games.vendors' },
     ],
   },
@@ -99,6 +106,7 @@ const groups = [
     text: 'groupBrand',
     places: [
       { to: '/brands/$merchant/content', text: 'content', icon: FileText, needs: 'content.edit' },
+      { to: '/brands/$merchant/missions', text: 'missions', icon: Target, needs: 'content.edit' },
       { to: '/brands/$merchant/access', text: 'accessRules', icon: Globe, needs: 'brands.read' },
       { to: '/brands/$merchant/settings', text: 'brandPage', icon: Settings2, needs: 'brands.read' },
     ],
@@ -124,6 +132,7 @@ const ofAllBrands: ReadonlySet<string> = new Set([
   '/lottery/schedules',
   '/vendor-attacks',
   '/ledger-checks',
+  '/gateways',
 ])
 
 /** Where the operator may go: what the role does not open is not shown. */

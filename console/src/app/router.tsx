@@ -51,6 +51,11 @@ const labels = createRoute({
   path: '/brands/$merchant/labels',
   component: lazyRouteComponent(() => import('../features/labels/labels-page.tsx'), 'LabelsPage'),
 })
+const missions = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/missions',
+  component: lazyRouteComponent(() => import('../features/missions/missions-page.tsx'), 'MissionsPage'),
+})
 const lotteryGames = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/lottery/games',
@@ -91,6 +96,14 @@ const vendorDifferences = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/vendor-differences',
   component: lazyRouteComponent(() => import('../features/vendor-desk/differences-page.tsx'), 'DifferencesPage'),
+})
+const vendorTransfers = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/vendor-transfers',
+  component: lazyRouteComponent(
+    () => import('../features/vendor-desk/vendor-transfers-page.tsx'),
+    'VendorTransfersPage',
+  ),
 })
 const vendorAttacks = createRoute({
   getParentRoute: () => root,
@@ -133,6 +146,18 @@ const aml = createRoute({
   path: '/brands/$merchant/aml',
   validateSearch: readAmlSearch,
   component: lazyRouteComponent(() => import('../features/aml/aml-page.tsx'), 'AmlPage'),
+})
+
+const gateways = createRoute({
+  getParentRoute: () => root,
+  path: '/gateways',
+  component: lazyRouteComponent(() => import('../features/gateways/gateways-page.tsx'), 'GatewaysPage'),
+})
+
+const methods = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/methods',
+  component: lazyRouteComponent(() => import('../features/methods/methods-page.tsx'), 'MethodsPage'),
 })
 
 const cashierTerms = createRoute({
@@ -219,6 +244,7 @@ export const router = createRouter({
     settings,
     adjustments,
     labels,
+    missions,
     lotteryGames,
     lotteryPlays,
     lotterySeries,
@@ -227,6 +253,7 @@ export const router = createRouter({
     vendorTransactions,
     vendorReturns,
     vendorDifferences,
+    vendorTransfers,
     vendorAttacks,
     ledgerChecks,
     closedDays,
@@ -237,6 +264,8 @@ export const router = createRouter({
     aml,
     suspense,
     transfers,
+    gateways,
+    methods,
     cashierTerms,
     withdrawals,
     verifications,

@@ -1,6 +1,6 @@
 import { ToastRegion } from '@parlour/ui/components/toast.tsx'
 import type { ReactNode } from 'react'
-import { leaveLaunched } from '../features/launch/leave-launched.ts'
+import { endLaunched, leaveLaunched } from '../features/launch/leave-launched.ts'
 import { LaunchEnded } from '../features/launch/launch-ended.tsx'
 import { LaunchedHeader } from '../features/launch/launched-header.tsx'
 import { OfflineBar } from '../features/shell/offline-bar.tsx'
@@ -9,6 +9,13 @@ import { SkipLink } from '../features/shell/skip-link.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { PlayStop } from './play-stop.tsx'
 import { boot } from './boot.ts'
+
+const ways = {
+  onLeave: () => void leaveLaunched(),
+  onEnd: () => void endLaunched(),
+  // What was played stands on the site, where this window's session may not go.
+  onActivity: () => void open('/?modal=member&page=playSafely', '_blank', 'noopener'),
+}
 
 /** What stands around a page in a window that was launched: nothing that its session may not use. */
 export default function LaunchedLayout({ children }: { readonly children: ReactNode }) {
@@ -22,7 +29,7 @@ export default function LaunchedLayout({ children }: { readonly children: ReactN
       <main id="content" tabIndex={-1} className={pageLook.main}>
         {token === null ? <LaunchEnded /> : children}
       </main>
-      {token === null ? null : <PlayStop onStop={() => void leaveLaunched()} />}
+      {token === null ? null : <PlayStop ways={ways} />}
       <ToastRegion />
     </div>
   )

@@ -18,6 +18,9 @@ const PasswordDueModal = lazy(() => import('../features/identity/password-due-mo
 const DepositModal = lazy(() => import('../features/cashier/deposit-modal.tsx'))
 const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
+const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
+const MissionsPage = lazy(() => import('../features/missions/missions-page.tsx'))
+const BonusPage = lazy(() => import('../features/cashier/bonus-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
 const AvatarPicker = lazy(() => import('../features/avatar/avatar-picker.tsx'))
@@ -28,6 +31,7 @@ const PlaySafelyPage = lazy(() => import('../features/protection/play-safely-pag
 const IdentityPage = lazy(() => import('../features/verification/identity-page.tsx'))
 const BarredModal = lazy(() => import('../features/protection/barred-modal.tsx'))
 const DepositPrompt = lazy(() => import('../features/protection/deposit-prompt.tsx'))
+const LimitsModal = lazy(() => import('../features/protection/limits-modal.tsx'))
 const ChatModal = lazy(() => import('../features/chat/chat-modal.tsx'))
 const AgentCentre = lazy(() => import('../features/agents/agent-centre.tsx'))
 const VipContact = lazy(() => import('./vip-contact.tsx'))
@@ -35,7 +39,7 @@ const GuestBets = lazy(() => import('../features/member/guest-bets.tsx'))
 const MemberCentre = lazy(() => import('../features/member/member-centre.tsx'))
 
 const guestType = 4
-const forMembers: readonly ModalName[] = ['deposit', 'member', 'agent']
+const forMembers: readonly ModalName[] = ['deposit', 'member', 'agent', 'limits']
 
 /** Takes the modal out of the address, where it is. */
 function useClose() {
@@ -53,10 +57,13 @@ function useClose() {
 /** The modal that the address names. A visitor who asks for a member's one is asked to log in first. */
 export function Modals() {
   const { modal, page, ticket = '', about } = useSearch({ from: '__root__' })
-  const navigate = useNavigate()
   const onClose = useClose()
   const { token, isAgent, account, cpw } = useSession()
   const exclusion = useProtection()?.exclusion ?? null
+  const navigate = useNavigate()
+  // The account is open: the last thing that is asked.
+  const askLimits = () =>
+    void navigate({ to: '.', search: (held) => ({ ...held, modal: 'limits' }), replace: true, resetScroll: false })
   if (token !== null && cpw !== null) {
     return (
       <Suspense>
@@ -81,7 +88,8 @@ export function Modals() {
   return (
     <Suspense>
       {shown === 'login' ? <LoginModal onClose={onClose} choices={<Choices />} /> : null}
-      {shown === 'register' ? <RegisterModal onClose={onClose} /> : null}
+      {shown === 'register' ? <RegisterModal onClose={onClose} onRegistered={askLimits} /> : null}
+      {shown === 'limits' ? <LimitsModal onClose={onClose} /> : null}
       {shown === 'forgot' ? <ForgotModal onClose={onClose} /> : null}
       {shown === 'reset' ? <ResetModal ticket={ticket} onClose={onClose} /> : null}
       {shown === 'notice' ? <NoticeModal onClose={onClose} /> : null}
@@ -95,30 +103,49 @@ export function Modals() {
           {...(page === undefined ? {} : { page })}
         />
       ) : null}
-      {shown === 'member' ? (
-        <MemberCentre
-          onClose={onClose}
-          choices={<Choices />}
-          withdraw={<WithdrawPage />}
-          transferUp={<TransferPage direction="UP" />}
-          face={<AvatarPicker account={account ?? ''} />}
-          feedback={<FeedbackPage {...(about === undefined ? {} : { about })} />}
-          messages={<MessagesPage />}
-          statement={<StatementPage />}
-          protection={<PlaySafelyPage />}
-          identity={<IdentityPage />}
-          {...(hasVipContact(boot.permission.customerService)
-            ? { rankContact: (rankLevel: number) => <VipContact rankLevel={rankLevel} /> }
-            : {})}
-          security={
-            <>
-              <AccountSecurity onPasswordChanged={() => void navigate({ to: '/', search: {} })} />
-              <SecuritySections />
-            </>
-          }
-          {...(page === undefined ? {} : { page })}
-        />
-      ) : null}
+      {shown === 'member' ? <MemberModal onClose={onClose} account={account ?? ''} page={page} about={about} /> : null}
     </Suspense>
+  )
+}
+
+/** The member centre with the parts that other features draw in it. */
+function MemberModal({
+  onClose,
+  account,
+  page,
+  about,
+}: {
+  readonly onClose: () => void
+  readonly account: string
+  readonly page: string | undefined
+  readonly about: string | undefined
+}) {
+  const navigate = useNavigate()
+  return (
+    <MemberCentre
+      onClose={onClose}
+      choices={<Choices />}
+      withdraw={<WithdrawPage />}
+      bonus={<BonusPage />}
+      referral={<ReferralPage />}
+      missions={<MissionsPage />}
+      transferUp={<TransferPage direction="UP" />}
+      face={<AvatarPicker account={account} />}
+      feedback={<FeedbackPage {...(about === undefined ? {} : { about })} />}
+      messages={<MessagesPage />}
+      statement={<StatementPage />}
+      protection={<PlaySafelyPage />}
+      identity={<IdentityPage />}
+      {...(hasVipContact(boot.permission.customerService)
+        ? { rankContact: (rankLevel: number) => <VipContact rankLevel={rankLevel} /> }
+        : {})}
+      security={
+        <>
+          <AccountSecurity onPasswordChanged={() => void navigate({ to: '/', search: {} })} />
+          <SecuritySections />
+        </>
+      }
+      {...(page === undefined ? {} : { page })}
+    />
   )
 }

@@ -1,4 +1,15 @@
-export const modals = ['login', 'register', 'forgot', 'reset', 'deposit', 'member', 'notice', 'chat', 'agent'] as const
+export const modals = [
+  'login',
+  'register',
+  'forgot',
+  'reset',
+  'deposit',
+  'member',
+  'notice',
+  'chat',
+  'agent',
+  'limits',
+] as const
 
 export type ModalName = (typeof modals)[number]
 

@@ -10,12 +10,16 @@ const law: LawRules = {
   idleMinutes: 30,
   failuresUntilLock: 5,
   agentTransfers: true,
+  reminderMinutes: 60,
+  isLimitAnswerRequired: false,
 }
 
 test('only what is stricter is offered', () => {
   expect(stricterChoices('minimumAge', law)).toEqual([19, 20, 21, 25])
   expect(stricterChoices('idleMinutes', law)).toEqual([20, 15, 10, 5])
   expect(stricterChoices('failuresUntilLock', { ...law, failuresUntilLock: 3 })).toEqual([2])
+  expect(stricterChoices('reminderMinutes', law)).toEqual([30, 15])
+  expect(stricterChoices('isLimitAnswerRequired', law)).toEqual([true])
   expect(stricterChoices('isBirthDateRequired', law)).toEqual([true])
   expect(stricterChoices('withdrawalCancel', law)).toEqual([false])
   expect(stricterChoices('withdrawalCancel', { ...law, withdrawalCancel: false })).toEqual([])

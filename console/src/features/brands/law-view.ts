@@ -13,6 +13,8 @@ export const lawRules = [
   'idleMinutes',
   'withdrawalCancel',
   'agentTransfers',
+  'reminderMinutes',
+  'isLimitAnswerRequired',
 ] as const satisfies readonly LawRule[]
 
 /** What a brand may choose beside what its law says: the stricter side of a switch, or bounds that bind more. */
@@ -21,6 +23,7 @@ export function stricterChoices(rule: LawRule, rules: LawRules): readonly (boole
   if (rule === 'minimumAge') return [18, 19, 20, 21, 25].filter((age) => age > Number(law))
   if (rule === 'idleMinutes') return [20, 15, 10, 5].filter((minutes) => minutes < Number(law))
   if (rule === 'failuresUntilLock') return [4, 3, 2].filter((failures) => failures < Number(law))
-  if (rule === 'isBirthDateRequired') return law === true ? [] : [true]
+  if (rule === 'reminderMinutes') return [30, 15].filter((minutes) => minutes < Number(law))
+  if (rule === 'isBirthDateRequired' || rule === 'isLimitAnswerRequired') return law === true ? [] : [true]
   return law === true ? [false] : []
 }

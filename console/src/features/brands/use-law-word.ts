@@ -7,7 +7,8 @@ export function useLawWord(): (rule: LawRule, rules: LawRules) => string {
   return (rule, rules) => {
     const value = rules[rule]
     if (typeof value === 'number') return String(value)
-    if (rule === 'isBirthDateRequired') return t(value ? 'law.required' : 'law.optional')
+    if (rule === 'isBirthDateRequired' || rule === 'isLimitAnswerRequired')
+      return t(value ? 'law.required' : 'law.optional')
     return t(value ? 'law.allowed' : 'law.forbidden')
   }
 }

@@ -7,9 +7,10 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
+import { RulePanel } from './rule-panel.tsx'
 import { feedbackQuery, type FeedbackState } from './feedback.queries.ts'
 
-const states = ['OPEN', 'ANSWERED', 'CLOSED'] as const
+const states = ['OPEN', 'ESCALATED', 'ANSWERED', 'CLOSED'] as const
 
 /** What members tell the brand. */
 export function FeedbackPage() {
@@ -26,6 +27,7 @@ export function FeedbackPage() {
           content: <FeedbackList merchant={merchant} state={state} />,
         }))}
       />
+      <RulePanel merchant={merchant} />
     </Page>
   )
 }

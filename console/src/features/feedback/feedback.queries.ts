@@ -1,10 +1,18 @@
-import type { answerFeedback, closeFeedback, listFeedback } from '@parlour/core/contract/console-feedback.ts'
-import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import type {
+  answerFeedback,
+  closeFeedback,
+  getFeedbackRule,
+  listFeedback,
+  setFeedbackRule,
+} from '@parlour/core/contract/console-feedback.ts'
+import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 export type Feedback = Value<typeof listFeedback>['list'][number]
 export type FeedbackState = Feedback['state']
+
+export type FeedbackRule = Value<typeof getFeedbackRule>
 
 const base = '/console/api/brands/:merchant/feedback' as const
 
@@ -30,3 +38,13 @@ export const postClosing = (merchant: string, feedbackId: string, reason: string
     params: { feedbackId },
     body: { reason },
   })
+
+export const ruleQuery = (merchant: string) =>
+  queryOptions({
+    queryKey: ['feedback', merchant, 'rule'],
+    queryFn: ({ signal }) =>
+      call<typeof getFeedbackRule>('GET /console/api/brands/:merchant/feedback-rule', { merchant, signal }),
+  })
+
+export const putRule = (merchant: string, body: Body<typeof setFeedbackRule>) =>
+  call<typeof setFeedbackRule>('PUT /console/api/brands/:merchant/feedback-rule', { merchant, body })

@@ -27,6 +27,8 @@ export function VendorDialog({ merchant, vendor, onClose }: VendorDialogProps) {
   const { code, product: _product, games: _games, dialect: _dialect, moneyScale: _scale, ...stands } = vendor
   const [wish, setWish] = useState<VendorWish>(stands)
   const [sorting, setSorting] = useState(String(vendor.sorting))
+  const [homeMinutes, setHomeMinutes] = useState(String(vendor.homeMinutes))
+  const isHomeIn = /^\d{1,4}$/.test(homeMinutes) && Number(homeMinutes) >= 5 && Number(homeMinutes) <= 1440
   const onChange = (change: Partial<VendorWish>) => setWish({ ...wish, ...change })
   return (
     <ReasonDialog
@@ -34,15 +36,25 @@ export function VendorDialog({ merchant, vendor, onClose }: VendorDialogProps) {
       text={t('changeText')}
       submit={t('save')}
       size="m"
-      canSubmit={wish.name.trim() !== '' && /^\d{1,4}$/.test(sorting)}
+      canSubmit={wish.name.trim() !== '' && /^\d{1,4}$/.test(sorting) && isHomeIn}
       run={async (reason) => {
-        await putVendor(merchant, code, { ...wish, sorting: Number(sorting), reason })
+        await putVendor(merchant, code, { ...wish, sorting: Number(sorting), homeMinutes: Number(homeMinutes), reason })
         return t('saved')
       }}
       onClose={onClose}
     >
       <Appearance wish={wish} onChange={onChange} />
       <Places wish={wish} onChange={onChange} />
+      {wish.walletMode === 'TRANSFER' && (
+        <TextField
+          label={t('homeMinutes')}
+          description={t('homeMinutesText')}
+          inputMode="numeric"
+          value={homeMinutes}
+          onChange={setHomeMinutes}
+          maxLength={4}
+        />
+      )}
       <TextField
         label={t('sorting')}
         description={t('sortingText')}
@@ -103,6 +115,19 @@ function Places({ wish, onChange }: PartProps) {
         description={t('launchUrlText')}
         value={wish.launchUrl}
         onChange={(launchUrl) => onChange({ launchUrl: launchUrl.trim() })}
+      />
+      <Select
+        label={t('walletMode')}
+        options={(['SEAMLESS', 'TRANSFER'] as const).map((one) => ({ value: one, label: t(`walletModes.${one}`) }))}
+        value={wish.walletMode}
+        onChange={(one) => onChange({ walletMode: one === 'TRANSFER' ? 'TRANSFER' : 'SEAMLESS' })}
+      />
+      <TextField
+        {...address}
+        label={t('transferUrl')}
+        description={t('transferUrlText')}
+        value={wish.transferUrl}
+        onChange={(transferUrl) => onChange({ transferUrl: transferUrl.trim() })}
       />
       <TextField
         {...address}

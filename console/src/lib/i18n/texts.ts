@@ -12,12 +12,15 @@ import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type feedback from '../../../locales/en/feedback.json'
 import type games from '../../../locales/en/games.json'
+import type gateways from '../../../locales/en/gateways.json'
 import type labels from '../../../locales/en/labels.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type lotteryGames from '../../../locales/en/lotteryGames.json'
 import type lotteryRisk from '../../../locales/en/lotteryRisk.json'
 import type lotterySchedules from '../../../locales/en/lotterySchedules.json'
 import type members from '../../../locales/en/members.json'
+import type methods from '../../../locales/en/methods.json'
+import type missions from '../../../locales/en/missions.json'
 import type operators from '../../../locales/en/operators.json'
 import type protection from '../../../locales/en/protection.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
@@ -45,12 +48,15 @@ interface AllTexts {
   readonly content: typeof content
   readonly feedback: typeof feedback
   readonly games: typeof games
+  readonly gateways: typeof gateways
   readonly labels: typeof labels
   readonly lottery: typeof lottery
   readonly lotteryGames: typeof lotteryGames
   readonly lotteryRisk: typeof lotteryRisk
   readonly lotterySchedules: typeof lotterySchedules
   readonly members: typeof members
+  readonly methods: typeof methods
+  readonly missions: typeof missions
   readonly operators: typeof operators
   readonly protection: typeof protection
   readonly reconciliation: typeof reconciliation

@@ -17,7 +17,7 @@ export type Deposit = Value<typeof getDeposit>
 
 export const methodsQuery = () =>
   queryOptions({
-    queryKey: ['member', 'cashier', 'methods'],
+    queryKey: queryKeys.cashierMethods,
     queryFn: ({ signal }) => call<typeof listMethods>('GET /api/cashier/methods', { signal }),
     staleTime: 60_000,
   })

@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { toWire } from '@parlour/core/money/money.ts'
-import { isFoundByHand } from '@parlour/core/rules/cashier/method-offer.ts'
+import { isFoundByHand, isOfAgent } from '@parlour/core/rules/cashier/method-offer.ts'
 import { useRef, useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { currencyDecimals } from '../../lib/api/permission.ts'
@@ -14,6 +14,7 @@ import { methodText } from './deposit-states.ts'
 import { RefusedNotice } from './refused-notice.tsx'
 import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
+import { useAskTopUp } from './use-top-up.ts'
 
 export function DepositForm({ methods }: { readonly methods: readonly Method[] }) {
   const t = useText('cashier')
@@ -25,6 +26,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
   const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const deposit = useDeposit()
+  const topUp = useAskTopUp()
   if (method === undefined) return null
 
   const decimals = currencyDecimals()
@@ -38,17 +40,18 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
       field.current?.focus()
       return
     }
-    const { methodId: chosen } = method
+    const wish = { methodId: method.methodId, amount: toWire(decision.amount) }
+    if (isOfAgent(method.kind)) {
+      topUp.run(wish)
+      return
+    }
     deposit.start({
-      methodId: chosen,
-      amount: toWire(decision.amount),
+      ...wish,
       ...(channel === undefined ? {} : { channelId: channel.channelId }),
     })
   }
 
-  const promise = isFoundByHand(method.kind)
-    ? t('transfer.promise', { minutes: method.usualMinutes })
-    : t('deposit.promise')
+  const way = isOfAgent(method.kind) ? topUp : deposit
   return (
     <form
       noValidate
@@ -75,15 +78,21 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         problem={isTouched && !decision.ok ? decision.problem : undefined}
         inputRef={field}
       />
-      <RefusedNotice error={deposit.error} textOf={refusalText} />
-      <Button type="submit" variant="accent" size="l" isPending={deposit.isPending}>
+      <RefusedNotice error={way.error} textOf={refusalText} />
+      <Button type="submit" variant="accent" size="l" isPending={way.isPending}>
         {decision.ok ? t('deposit.submitAmount', { amount: moneyText(decision.amount) }) : t('deposit.submit')}
       </Button>
       <p role="status" className="text-xs text-text-muted">
-        {deposit.started?.redirectUrl === undefined ? promise : t('deposit.leaving')}
+        {deposit.started?.redirectUrl === undefined ? promiseOf(t, method) : t('deposit.leaving')}
       </p>
     </form>
   )
+}
+
+/** What follows once it is begun. */
+function promiseOf(t: ReturnType<typeof useText<'cashier'>>, { kind, usualMinutes }: Method): string {
+  if (isOfAgent(kind)) return t('deposit.agentPromise')
+  return isFoundByHand(kind) ? t('transfer.promise', { minutes: usualMinutes }) : t('deposit.promise')
 }
 
 interface ChannelFieldProps {

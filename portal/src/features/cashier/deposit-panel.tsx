@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { methodsQuery } from './cashier.queries.ts'
+import { isOfAgent } from '@parlour/core/rules/cashier/method-offer.ts'
 import { DepositForm } from './deposit-form.tsx'
+import { TopUpStanding } from './top-up-standing.tsx'
 import { UnderWay } from './under-way.tsx'
 
 /** The deposit as it stands in its own modal and in the member centre. */
@@ -37,6 +39,7 @@ export function DepositPanel() {
   return (
     <>
       <UnderWay />
+      {methods.data.deposit.some(({ kind }) => isOfAgent(kind)) ? <TopUpStanding /> : null}
       <DepositForm methods={methods.data.deposit} />
     </>
   )

@@ -11,7 +11,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
   const isTakenBack = /[1-9]/u.test(deposit.reversed)
   const rows: readonly (readonly [string, string])[] = [
     [t('return.order'), deposit.depositId],
-    [t('return.methodName'), methodText(t, { kind: deposit.kind, name: deposit.methodName })],
+    [t('return.methodName'), methodText(t, { kind: deposit.kind, name: deposit.methodName, isNamed: deposit.isNamed })],
     [t('return.requested'), moneyText(deposit.amount)],
     [t('return.received'), moneyText(deposit.received)],
     ...(isTakenBack ? [[t('return.reversed'), moneyText(deposit.reversed)] as const] : []),

@@ -28,11 +28,12 @@ export function stateText(t: ReturnType<typeof useText<'cashier'>>, state: strin
   return t.has(label) ? t(label) : state
 }
 
-/** A method's name; what a person looks after is called alike everywhere, in the reader's language. */
+/** A method's name, the brand's own where it has one; else what a person looks after is called alike everywhere, in the reader's language. */
 export function methodText(
   t: ReturnType<typeof useText<'cashier'>>,
-  { kind, name }: { readonly kind: string; readonly name: string },
+  { kind, name, isNamed }: { readonly kind: string; readonly name: string; readonly isNamed: boolean },
 ): string {
+  if (isNamed) return name
   const own = `transfer.method.${kind}`
   return t.has(own) ? t(own) : name
 }

@@ -9,6 +9,9 @@ import { PaymentPasswordForm } from './payment-password-form.tsx'
 import { SectionRetry } from './section-retry.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferHistory } from './transfer-history.tsx'
+import type { TopUp } from './top-up.queries.ts'
+import { TopUpRequests } from './top-up-requests.tsx'
+import { TransferConfirm } from './transfer-confirm.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { transferTermsQuery, type SentTransfer, type TransferTerms } from './transfer.queries.ts'
 
@@ -35,7 +38,12 @@ function Sending({ direction }: { readonly direction: TransferDirection }) {
   const common = useText('common')
   const terms = useQuery(transferTermsQuery(direction))
   const [sent, setSent] = useState<SentTransfer>()
-  if (sent !== undefined) return <TransferReceipt sent={sent} onAgain={() => setSent(undefined)} />
+  const [asked, setAsked] = useState<TopUp>()
+  function again() {
+    setSent(undefined)
+    setAsked(undefined)
+  }
+  if (sent !== undefined) return <TransferReceipt sent={sent} onAgain={again} />
   if (terms.data === undefined) {
     if (terms.error) return <SectionRetry error={terms.error} onRetry={() => void terms.refetch()} />
     // Nothing fails while there is no connection: it waits for one, and says so.
@@ -48,8 +56,14 @@ function Sending({ direction }: { readonly direction: TransferDirection }) {
       </div>
     )
   }
+  if (asked !== undefined && terms.data.hasPaymentPassword) {
+    const { topUpId, other, amount } = asked
+    const wish = { direction, to: other, amount, topUpId }
+    return <TransferConfirm {...{ wish, other }} terms={terms.data} onDone={setSent} onBack={again} />
+  }
   return (
     <>
+      {direction === 'DOWN' ? <TopUpRequests onGive={setAsked} /> : null}
       <Standing terms={terms.data} />
       {terms.data.hasPaymentPassword ? (
         <TransferForm key={direction} terms={terms.data} onDone={setSent} />

@@ -18,7 +18,7 @@ export function UnderWay() {
     <section aria-label={t('underWay')} className="mb-5 flex flex-col gap-2">
       <h3 className="text-sm font-medium">{t('underWay')}</h3>
       <ul className="flex flex-col divide-y divide-line-soft rounded-medium border border-line-soft">
-        {list.map(({ depositId, state, amount, methodName, kind, createdAt }) => (
+        {list.map(({ depositId, state, amount, methodName, isNamed, kind, createdAt }) => (
           <li key={depositId}>
             <Link
               to="/cashier/return/$depositId"
@@ -28,7 +28,7 @@ export function UnderWay() {
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{stateText(t, state, true)}</span>
                 <span className="block truncate text-xs text-text-muted">
-                  <bdi>{methodText(t, { kind, name: methodName })}</bdi> · {dateTime(createdAt)}
+                  <bdi>{methodText(t, { kind, name: methodName, isNamed })}</bdi> · {dateTime(createdAt)}
                 </span>
               </span>
               <span className="tabular font-semibold">{moneyText(amount)}</span>

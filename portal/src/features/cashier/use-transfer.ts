@@ -12,6 +12,8 @@ export interface TransferWish {
   /** Whom below; upwards there is only one. */
   readonly to?: string
   readonly amount: string
+  /** What was asked for, which is given by this. */
+  readonly topUpId?: string
 }
 
 /**

@@ -1,7 +1,7 @@
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Art } from '../../lib/art/art.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -12,9 +12,12 @@ export function Door({ brandCode, brandName }: { readonly brandCode: string; rea
   const t = useText('category')
   const navigate = useNavigate()
   const { token } = useSession()
+  const { modal } = useSearch({ from: '__root__' })
   useEffect(() => {
-    if (token !== null) void navigate({ to: '/', search: {}, replace: true })
-  }, [token, navigate])
+    // Whoever opens an account is asked one thing more, and goes on with that.
+    if (token === null || modal === 'register') return
+    void navigate({ to: '/', search: modal === 'limits' ? { modal } : {}, replace: true })
+  }, [token, modal, navigate])
   const brand = brandByCode(brandCode)
   const { motif, hues, seed } = brand.stage
   return (

@@ -16,22 +16,29 @@ const types = ['suggestion', 'payment', 'game', 'account', 'complaint', 'other']
 
 interface FormProps {
   readonly rule: FeedbackRule
-  /** What it is about: a complaint then, that begins with its number. */
+  /** The bet that it is about: it is a complaint then. */
   readonly about?: string
 }
 
-export function FeedbackForm({ rule: { wordsMin, wordsMax, imagesMax }, about }: FormProps) {
+export function FeedbackForm({ rule: { wordsMin, wordsMax, imagesMax, complaintDays }, about }: FormProps) {
   const t = useText('feedback')
   const refusalText = useRefusalText()
   const client = useQueryClient()
   const [type, setType] = useState<string>(about === undefined ? 'suggestion' : 'complaint')
-  const [content, setContent] = useState(about === undefined ? '' : `${t('about', { reference: about })}\n`)
+  const [content, setContent] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [isAsked, setIsAsked] = useState(false)
+  const isComplaint = type === 'complaint'
   const words = countWords(content)
   const isFit = words >= wordsMin && words <= wordsMax
   const sending = useMutation({
-    mutationFn: async () => sendFeedback({ type, content, images: await Promise.all(files.map(readPicture)) }),
+    mutationFn: async () =>
+      sendFeedback({
+        type,
+        content,
+        images: await Promise.all(files.map(readPicture)),
+        ...(about === undefined || !isComplaint ? {} : { betId: about }),
+      }),
     onSuccess: async () => {
       setContent('')
       setFiles([])
@@ -56,6 +63,7 @@ export function FeedbackForm({ rule: { wordsMin, wordsMax, imagesMax }, about }:
         onChange={setType}
         options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
       />
+      {isComplaint ? <ComplaintNote days={complaintDays} {...(about === undefined ? {} : { about })} /> : null}
       <TextArea
         label={t('content')}
         value={content}
@@ -80,5 +88,20 @@ export function FeedbackForm({ rule: { wordsMin, wordsMax, imagesMax }, about }:
         {t('send')}
       </Button>
     </form>
+  )
+}
+
+/** What becomes of a complaint, before it is sent, and the bet that it is about. */
+function ComplaintNote({ days, about }: { readonly days: number; readonly about?: string }) {
+  const t = useText('feedback')
+  return (
+    <div className="rounded-medium bg-surface-sunken px-4 py-3 text-sm text-text-muted">
+      {about === undefined ? null : (
+        <p className="mb-1 text-text">
+          {t('aboutBet')} <code className="ltr-run font-mono text-xs break-all">{about}</code>
+        </p>
+      )}
+      <p>{t('complaintDays', { count: days })}</p>
+    </div>
   )
 }

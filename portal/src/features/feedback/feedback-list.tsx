@@ -2,22 +2,25 @@ import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { FeedbackRow } from './feedback.queries.ts'
+import { ComplaintFacts, SecondLook } from './complaint-part.tsx'
+import type { FeedbackRow, FeedbackRule } from './feedback.queries.ts'
 
 const tones: Readonly<Record<FeedbackRow['state'], BadgeTone>> = {
   OPEN: 'info',
+  ESCALATED: 'accent',
   ANSWERED: 'positive',
   CLOSED: 'neutral',
 }
 
 export interface FeedbackListProps {
   readonly rows: readonly FeedbackRow[]
+  readonly rule: FeedbackRule
   readonly hasMore: boolean
   readonly isFetching: boolean
   readonly onMore: () => void
 }
 
-export function FeedbackList({ rows, hasMore, isFetching, onMore }: FeedbackListProps) {
+export function FeedbackList({ rows, rule, hasMore, isFetching, onMore }: FeedbackListProps) {
   const t = useText('feedback')
   return (
     <section aria-label={t('list')} className="mt-8 max-w-2xl">
@@ -25,7 +28,7 @@ export function FeedbackList({ rows, hasMore, isFetching, onMore }: FeedbackList
       {rows.length === 0 ? <p className="text-sm text-text-muted">{t('empty')}</p> : null}
       <ul className="flex flex-col gap-3">
         {rows.map((row) => (
-          <FeedbackEntry key={row.id} row={row} />
+          <FeedbackEntry key={row.id} row={row} rule={rule} />
         ))}
       </ul>
       {hasMore ? (
@@ -37,7 +40,8 @@ export function FeedbackList({ rows, hasMore, isFetching, onMore }: FeedbackList
   )
 }
 
-function FeedbackEntry({ row: { type, content, images, state, answer, sentAt } }: { readonly row: FeedbackRow }) {
+function FeedbackEntry({ row, rule }: { readonly row: FeedbackRow; readonly rule: FeedbackRule }) {
+  const { type, content, images, state, answer, sentAt } = row
   const t = useText('feedback')
   const { dateTime } = useFormat()
   const name = `types.${type}`
@@ -51,6 +55,7 @@ function FeedbackEntry({ row: { type, content, images, state, answer, sentAt } }
         </p>
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
       </div>
+      <ComplaintFacts row={row} />
       <p dir="auto" className="mt-2 text-sm wrap-anywhere whitespace-pre-wrap text-text">
         {content}
       </p>
@@ -70,6 +75,7 @@ function FeedbackEntry({ row: { type, content, images, state, answer, sentAt } }
           ))}
         </div>
       )}
+      {answer === null ? <SecondLook row={row} rule={rule} /> : null}
       {answer === null ? null : (
         <div className="mt-3 rounded-medium bg-positive-soft px-4 py-3">
           <p className="text-xs font-semibold text-positive">{t('answer')}</p>
@@ -78,6 +84,7 @@ function FeedbackEntry({ row: { type, content, images, state, answer, sentAt } }
           </p>
         </div>
       )}
+      {answer === null ? null : <SecondLook row={row} rule={rule} />}
     </li>
   )
 }

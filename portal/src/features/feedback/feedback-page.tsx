@@ -36,6 +36,7 @@ export default function FeedbackPage({ about }: { readonly about?: string }) {
         <>
           <FeedbackForm key={about ?? ''} rule={first.rule} {...(about === undefined ? {} : { about })} />
           <FeedbackList
+            rule={first.rule}
             rows={sent.data?.pages.flatMap(({ list }) => list) ?? []}
             hasMore={sent.hasNextPage}
             isFetching={sent.isFetchingNextPage}

@@ -1,5 +1,5 @@
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import type { listFeedback, putFeedback } from '@parlour/core/contract/feedback.ts'
+import type { escalateFeedback, listFeedback, putFeedback } from '@parlour/core/contract/feedback.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
@@ -19,3 +19,6 @@ export const feedbackQuery = () =>
   })
 
 export const sendFeedback = (body: Body<typeof putFeedback>) => call<typeof putFeedback>('PUT /wps/feedback', { body })
+
+export const postEscalation = (id: string, content: string) =>
+  call<typeof escalateFeedback>('POST /api/content/feedback/:id/escalations', { params: { id }, body: { content } })

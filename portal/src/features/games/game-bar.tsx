@@ -54,6 +54,9 @@ export function GameBar({ name, isDemo, isFull, onBack, onFull, onWindow }: Game
   )
 }
 
+const belowLook =
+  'flex items-baseline gap-1.5 max-lg:order-1 max-lg:justify-self-end max-lg:text-[0.7rem] max-lg:leading-tight max-lg:text-text-muted'
+
 function Money() {
   const t = useText('games')
   const { signedInAt } = useSession()
@@ -62,16 +65,17 @@ function Money() {
   const result = useQuery({ ...sessionResultQuery(signedInAt ?? 0), enabled: signedInAt !== null })
   return (
     <>
-      <dl className="flex items-baseline gap-5 text-sm whitespace-nowrap">
-        <div className="flex items-baseline gap-1.5 max-lg:hidden">
-          <dt className="text-xs text-text-muted">{t('clock')}</dt>
+      {/* Small screens have the clock below what is played with. */}
+      <dl className="grid grid-cols-[auto_auto] items-baseline justify-end gap-x-1.5 text-sm whitespace-nowrap lg:flex lg:gap-5">
+        <div className={belowLook}>
+          <dt className="text-xs text-text-muted max-lg:sr-only">{t('clock')}</dt>
           <dd className="tabular">{signedInAt === null ? '–' : clockText(now - signedInAt)}</dd>
         </div>
-        <div className="flex items-baseline gap-1.5 max-lg:hidden">
-          <dt className="text-xs text-text-muted">{t('result')}</dt>
+        <div className={belowLook}>
+          <dt className="text-xs text-text-muted max-lg:sr-only">{t('result')}</dt>
           <dd className="tabular ltr-run">{result.data === undefined ? '–' : signedMoneyText(result.data.profit)}</dd>
         </div>
-        <div className="flex flex-col items-end lg:flex-row lg:items-baseline lg:gap-1.5">
+        <div className="col-span-2 flex items-baseline justify-self-end lg:gap-1.5">
           <dt className="text-xs text-text-muted max-lg:sr-only">{t('balance')}</dt>
           <dd className="tabular ltr-run font-semibold" data-testid="game-balance">
             {balance.data !== undefined ? (
@@ -81,11 +85,6 @@ function Money() {
             ) : (
               <Skeleton className="h-4 w-16" />
             )}
-          </dd>
-          {/* Small screens have the clock below what is played with. */}
-          <dd aria-hidden="true" className="tabular text-[0.7rem] leading-tight text-text-muted lg:hidden">
-            {signedInAt === null ? '' : clockText(now - signedInAt)}
-            {result.data === undefined ? '' : ` · ${signedMoneyText(result.data.profit)}`}
           </dd>
         </div>
       </dl>

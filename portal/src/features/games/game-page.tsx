@@ -13,6 +13,7 @@ import { BarredScreen, EndedScreen, FailedScreen, WindowScreen } from './game-sc
 import { postLaunch, recentQuery, type Game, type LaunchWish } from './games.queries.ts'
 import { knownCard } from './known-cards.ts'
 import { LeaveQuestion } from './leave-question.tsx'
+import { useBringBack } from './use-bring-back.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGameWindow } from './use-game-window.ts'
 
@@ -97,11 +98,16 @@ function Play({ wish, brandName, onPlayed }: PlayProps) {
     refetchOnReconnect: false,
     enabled: token !== null,
   })
-  const [opened, setOpened] = useState<{ readonly frame: string; readonly window: string }>()
+  const [opened, setOpened] = useState<{
+    readonly frame: string
+    readonly window: string
+    readonly ownWallet: boolean
+  }>()
   if (launch.data !== undefined && launch.data !== opened) {
     setOpened(launch.data)
     onPlayed()
   }
+  useBringBack(opened?.ownWallet === true)
   const card = useCard(wish.gameId, opened !== undefined)
   const retry = () => {
     setOpened(undefined)

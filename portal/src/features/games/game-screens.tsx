@@ -121,6 +121,13 @@ export function FailedScreen({ error, wish, onRetry }: FailedScreenProps) {
   )
 }
 
+const windowTexts = {
+  open: { title: 'window.title', text: 'window.text' },
+  needs: { title: 'window.needsTitle', text: 'window.needsText' },
+  blocked: { title: 'window.blockedTitle', text: 'window.blockedText' },
+  closed: { title: 'window.closedTitle', text: 'window.closedText' },
+} as const
+
 export interface WindowScreenProps {
   readonly popup: GameWindow
   readonly address: string
@@ -131,12 +138,13 @@ export interface WindowScreenProps {
 export function WindowScreen({ popup, address, onRetry }: WindowScreenProps) {
   const t = useText('games')
   const { isElsewhere, isBlocked } = popup
+  const said = isBlocked ? 'blocked' : popup.isClosed ? 'closed' : isElsewhere ? 'open' : 'needs'
   return (
     <EmptyState
       className={fullLook}
       art={picture}
-      title={t(isBlocked ? 'window.blockedTitle' : isElsewhere ? 'window.title' : 'window.needsTitle')}
-      text={t(isBlocked ? 'window.blockedText' : isElsewhere ? 'window.text' : 'window.needsText')}
+      title={t(windowTexts[said].title)}
+      text={t(windowTexts[said].text)}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {isBlocked ? (

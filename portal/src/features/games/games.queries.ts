@@ -125,6 +125,7 @@ export async function postLaunch({ gameId, vendor, isDemo }: LaunchWish, languag
       language,
     },
   })
-  if ('game_url' in value) return { frame: value.game_url, window: value.game_url2 }
+  if ('game_url' in value)
+    return { frame: value.game_url, window: value.game_url2, ownWallet: value.ownWallet === true }
   throw new Error('a game was launched as something else')
 }

@@ -5,6 +5,9 @@ import { hallKey, postFavourite, type Game, type GamePage } from './games.querie
 
 const pages = [...hallKey(true), 'page']
 
+const isOfFavourites = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+  (queryKey[pages.length] as { readonly tab?: unknown } | undefined)?.tab === 'FAV'
+
 function mark(queryClient: QueryClient, gameId: string, isFavourite: boolean): void {
   queryClient.setQueriesData<GamePage>({ queryKey: pages }, (held) =>
     held === undefined
@@ -27,7 +30,9 @@ export function useFavourite(): (game: Game) => Promise<void> {
       showToast(refusalText(error), 'negative')
       return
     }
-    // The list of favourites itself is asked for again when it is looked at next.
+    // The list of favourites itself is asked for again when it is looked at next; one that was opened meanwhile was
+    // asked for before the server had heard of this one.
     void queryClient.invalidateQueries({ queryKey: pages, refetchType: 'none' })
+    if (wanted) void queryClient.refetchQueries({ queryKey: pages, type: 'active', predicate: isOfFavourites })
   }
 }

@@ -19,13 +19,15 @@ import { useNewPassword } from './use-new-password.ts'
 
 export interface RegisterByMobileProps {
   readonly invitedBy: string
+  /** The code of the friend whose link it is; empty without one. */
+  readonly referredBy: string
   /** Where a number is proved by another's word instead of a code of ours. */
   readonly phonePage: string | null
   readonly onDone: () => void
 }
 
 /** Opening an account by a number that a code was sent to; a password is asked for where the brand wishes one. */
-export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMobileProps) {
+export function RegisterByMobile({ invitedBy, referredBy, phonePage, onDone }: RegisterByMobileProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const hasPassword = isOn('MOBILENUMPASSREG3')
@@ -42,6 +44,7 @@ export function RegisterByMobile({ invitedBy, phonePage, onDone }: RegisterByMob
         ...number.shown,
         ...(hasPassword ? { password: password.first, confirmPassword: password.second } : {}),
         ...(invitedBy === '' ? {} : { affiliateCode: invitedBy }),
+        ...(referredBy === '' ? {} : { referralCode: referredBy }),
         ...(asksBirthday && birthday !== '' ? { birthday } : {}),
         ageConfirmed: isOfAge,
         login: true,

@@ -24,6 +24,8 @@ export interface RegisterFormProps {
   readonly setting: Value<typeof getRegisterSetting>
   /** The good code of the link by which the visitor came, or none. */
   readonly invitedBy: string
+  /** The code of the friend whose link it is; empty without one. */
+  readonly referredBy: string
   readonly isCodeBad: boolean
   readonly onDone: () => void
 }
@@ -38,7 +40,7 @@ const fieldOfCode: Readonly<Record<string, FieldName | 'isOfAge'>> = {
 
 const empty = Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<FieldName, string>
 
-export function RegisterForm({ setting, invitedBy, isCodeBad, onDone }: RegisterFormProps) {
+export function RegisterForm({ setting, invitedBy, referredBy, isCodeBad, onDone }: RegisterFormProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const form = useForm<RegisterFields>({ defaultValues: { ...empty, isOfAge: false }, mode: 'onTouched' })
@@ -48,7 +50,10 @@ export function RegisterForm({ setting, invitedBy, isCodeBad, onDone }: Register
   const [round, setRound] = useState(0)
   const register = useMutation({
     mutationFn: (fields: RegisterFields) =>
-      putRegister({ ...registration(fields, shown, { invitedBy, setting }), ...(setting.captcha ? signs : {}) }),
+      putRegister({
+        ...registration(fields, shown, { invitedBy, referredBy, setting }),
+        ...(setting.captcha ? signs : {}),
+      }),
     onSuccess: (answer) => {
       signIn(answer, serverNow())
       onDone()
@@ -120,7 +125,7 @@ type Registration = Parameters<typeof putRegister>[0]
 function registration(
   fields: RegisterFields,
   shown: readonly FieldName[],
-  { invitedBy, setting }: Pick<RegisterFormProps, 'invitedBy' | 'setting'>,
+  { invitedBy, referredBy, setting }: Pick<RegisterFormProps, 'invitedBy' | 'referredBy' | 'setting'>,
 ): Registration {
   const filled = Object.fromEntries(shown.filter((name) => fields[name] !== '').map((name) => [name, fields[name]]))
   const dialing = setting.countries[0]?.countryDialingCode
@@ -129,6 +134,7 @@ function registration(
     username: fields.username.trim(),
     password: fields.password,
     ...(invitedBy === '' ? {} : { affiliateCode: invitedBy }),
+    ...(referredBy === '' ? {} : { referralCode: referredBy }),
     ...(filled['mobileNum'] === undefined || dialing === undefined ? {} : { countryDialingCode: dialing }),
     ageConfirmed: fields.isOfAge,
     login: true,

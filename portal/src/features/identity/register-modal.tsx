@@ -21,10 +21,23 @@ function linkCode(): string {
   return text.replaceAll('"', '').slice(0, 20)
 }
 
-export default function RegisterModal({ onClose }: { readonly onClose: () => void }) {
+/** A friend's link carries the code of who invited. */
+function friendCode(): string {
+  const text = new URLSearchParams(location.search).get('referral') ?? ''
+  return /^"?[A-Z0-9]{1,20}"?$/u.test(text) ? text.replaceAll('"', '') : ''
+}
+
+interface RegisterModalProps {
+  readonly onClose: () => void
+  /** The account is open, and its member signed in. */
+  readonly onRegistered: () => void
+}
+
+export default function RegisterModal({ onClose, onRegistered }: RegisterModalProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const code = linkCode()
+  const referredBy = isOn('REFERRAL') ? friendCode() : ''
   const setting = useQuery(registerSettingQuery())
   const affiliate = useQuery(affiliateQuery(code))
   const isWaiting = setting.isPending || (code !== '' && affiliate.isPending)
@@ -44,18 +57,26 @@ export default function RegisterModal({ onClose }: { readonly onClose: () => voi
       ) : null}
       {setting.data !== undefined && !isWaiting ? (
         <Ways
-          byMobile={<RegisterByMobile invitedBy={invitedBy} phonePage={setting.data.phonePage} onDone={onClose} />}
+          byMobile={
+            <RegisterByMobile
+              invitedBy={invitedBy}
+              referredBy={referredBy}
+              phonePage={setting.data.phonePage}
+              onDone={onRegistered}
+            />
+          }
           byName={
             <RegisterForm
               setting={setting.data}
               invitedBy={invitedBy}
+              referredBy={referredBy}
               isCodeBad={code !== '' && invitedBy === ''}
-              onDone={onClose}
+              onDone={onRegistered}
             />
           }
         />
       ) : null}
-      <SocialButtons />
+      <SocialButtons invitation={{ invitedBy, referredBy }} />
       <p className="mt-5 text-center text-sm text-text-muted">
         {t('register.haveAccount')} <ModalLink modal="login">{t('register.toLogin')}</ModalLink>
       </p>

@@ -3,14 +3,21 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { keepInvitation, nobody, type Invitation } from './invitation.ts'
 import { ProviderMark } from './provider-mark.tsx'
-import { providerNames, leaveFor, openProviders } from './social.queries.ts'
+import { providerNames, leaveFor, openProviders, type Provider } from './social.queries.ts'
 
 /** The providers that vouch for people here; nothing where the brand has none. */
-export function SocialButtons() {
+export function SocialButtons({ invitation = nobody }: { readonly invitation?: Invitation }) {
   const t = useText('identity')
   const refusalText = useRefusalText()
-  const leave = useMutation({ networkMode: 'always', mutationFn: leaveFor })
+  const leave = useMutation({
+    networkMode: 'always',
+    mutationFn: (provider: Provider) => {
+      keepInvitation(invitation)
+      return leaveFor(provider)
+    },
+  })
   const providers = openProviders()
   if (providers.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
@@ -11,6 +12,7 @@ import { signIn } from '../../lib/session/session.ts'
 import { AgeTick } from './age-field.tsx'
 import { BirthdayField } from './birthday-field.tsx'
 import { postRegisterCode } from './identity.queries.ts'
+import { codesOf, forgetInvitation, readInvitation } from './invitation.ts'
 import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 import { postSocialRegister } from './social.queries.ts'
 
@@ -24,6 +26,7 @@ export interface SocialRegisterFormProps {
 export function SocialRegisterForm({ provider, ticket, onDone }: SocialRegisterFormProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
+  const [invitation] = useState(readInvitation)
   const [username, setUsername] = useState('')
   const [birthday, setBirthday] = useState('')
   const [isOfAge, setIsOfAge] = useState(false)
@@ -37,9 +40,11 @@ export function SocialRegisterForm({ provider, ticket, onDone }: SocialRegisterF
         username: username.trim(),
         ageConfirmed: isOfAge,
         ...(birthday === '' ? {} : { birthday }),
+        ...codesOf(invitation),
         ...(needsMobile ? { ...wish, verificationCode } : {}),
       }),
     onSuccess: (answer) => {
+      forgetInvitation()
       signIn(answer, serverNow())
       onDone()
     },
@@ -55,6 +60,7 @@ export function SocialRegisterForm({ provider, ticket, onDone }: SocialRegisterF
     >
       <h1 className="display text-xl">{t('social.open')}</h1>
       <p className="text-sm text-text-muted">{t('social.openLead', { provider })}</p>
+      <InvitedBy code={invitation.invitedBy} />
       {register.isError ? <InlineNotice tone="negative">{refusalText(register.error)}</InlineNotice> : null}
       <TextField
         label={t('field.username')}
@@ -85,4 +91,9 @@ export function SocialRegisterForm({ provider, ticket, onDone }: SocialRegisterF
       </Button>
     </form>
   )
+}
+
+function InvitedBy({ code }: { readonly code: string }) {
+  const t = useText('identity')
+  return code === '' ? null : <Badge tone="accent">{t('register.invitedBy', { code })}</Badge>
 }

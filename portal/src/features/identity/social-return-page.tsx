@@ -25,6 +25,7 @@ export default function SocialReturnPage({
   const t = useText('identity')
   const navigate = useNavigate()
   const goHome = () => void navigate({ to: '/', search: {}, replace: true })
+  const askLimits = () => void navigate({ to: '/', search: { modal: 'limits' }, replace: true })
   const finish = useMutation({
     networkMode: 'always',
     mutationFn: postSocialFinish,
@@ -56,7 +57,7 @@ export default function SocialReturnPage({
             <Spinner /> {t('social.coming', { provider: name })}
           </p>
         )}
-        {ticket === undefined ? null : <SocialRegisterForm provider={name} ticket={ticket} onDone={goHome} />}
+        {ticket === undefined ? null : <SocialRegisterForm provider={name} ticket={ticket} onDone={askLimits} />}
         {finish.isError && ticket === undefined ? <Failure error={finish.error} /> : null}
       </StepUpGate>
     </section>

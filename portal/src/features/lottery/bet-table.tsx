@@ -19,7 +19,7 @@ export interface BetTableProps extends BetTableFacts {
 }
 
 const sideColumn =
-  'flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]'
+  'flex min-w-0 flex-col gap-4 lg:sticky lg:top-27 lg:max-h-[calc(100dvh-7.75rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]'
 
 export function BetTable(props: BetTableProps) {
   const { game, model, menu, setting, issue, phase, head } = props

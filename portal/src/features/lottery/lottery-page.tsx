@@ -38,8 +38,8 @@ export default function LotteryPage() {
           {game === undefined ? null : <WindowButton game={game} />}
         </div>
         <AreaLinks games={games.data ?? []} page={page} />
-        <SessionStrip />
       </header>
+      <SessionStrip />
       {games.isPending ? <PageSkeleton label={t('loading')} /> : null}
       {games.isError ? (
         <Card>

@@ -12,6 +12,7 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { PageTitle } from './page-title.tsx'
+import { VendorWallets } from './vendor-wallets.tsx'
 
 const pools = ['cash', 'bonus', 'inPlay', 'pendingWithdrawal'] as const
 
@@ -60,6 +61,7 @@ export function FundsPage() {
               </div>
             ))}
           </dl>
+          {data.vendors.length === 0 ? null : <VendorWallets cash={data.cash} vendors={data.vendors} />}
         </>
       )}
     </>

@@ -4,6 +4,9 @@ import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Gift from 'lucide-react/icons/gift'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Award from 'lucide-react/icons/award'
 import CircleUser from 'lucide-react/icons/circle-user'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -14,12 +17,14 @@ import Mail from 'lucide-react/icons/mail'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Target from 'lucide-react/icons/target'
 import SquareMinus from 'lucide-react/icons/square-minus'
 import SquarePlus from 'lucide-react/icons/square-plus'
 import WalletIcon from 'lucide-react/icons/wallet'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { isOn } from '../../lib/api/permission.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -31,6 +36,7 @@ import { memberQuery } from './member.queries.ts'
 import { ProfitPage } from './profit-page.tsx'
 import { RankPage } from './rank-page.tsx'
 import { RecordsPage } from './records-page.tsx'
+import { RewardsPage } from './rewards-page.tsx'
 
 export interface MemberCentreProps {
   readonly onClose: () => void
@@ -40,6 +46,12 @@ export interface MemberCentreProps {
   /** Other features’ parts, given by the app: features do not know each other. */
   readonly withdraw: ReactNode
   readonly transferUp: ReactNode
+  /** What is still to be played of money that came in. */
+  readonly bonus: ReactNode
+  /** The link that friends are invited by. */
+  readonly referral: ReactNode
+  /** How far the member has come in what the brand runs. */
+  readonly missions: ReactNode
   readonly security: ReactNode
   readonly face: ReactNode
   /** Who the member is, and what shows it. */
@@ -66,6 +78,10 @@ const icons: Readonly<Record<MemberPage, typeof CircleUser>> = {
   personalHistoryCopy: ReceiptText,
   transactionHistory: History,
   personalProfit: ChartLine,
+  bonusDetails: ListChecks,
+  rewardCenter: Gift,
+  referral: UserPlus,
+  missionLeaderboard: Target,
   statement: ScrollText,
   feedback: MessageSquare,
   messageV2: Mail,
@@ -90,7 +106,11 @@ export default function MemberCentre(props: MemberCentreProps) {
   // Which page is the first, the label says, and whether there is a way up: until it is known, none is shown in place of
   // another.
   const isOpen = (page !== undefined && page !== 'transferUpline') || !member.isPending
-  const standing = { hasLabel, mayGoUp: mayGoUp || (page === 'transferUpline' && member.isPending) }
+  const standing = {
+    hasLabel,
+    mayGoUp: mayGoUp || (page === 'transferUpline' && member.isPending),
+    mayInvite: isOn('REFERRAL'),
+  }
   const shown = memberPageOf(page, standing)
   useRealtime()
   return (
@@ -149,8 +169,12 @@ function Shown(props: MemberCentreProps & { readonly shown: MemberPage }) {
   if (shown === 'personalHistoryCopy') return <BetsPage />
   if (shown === 'transactionHistory') return <RecordsPage />
   if (shown === 'personalProfit') return <ProfitPage />
+  if (shown === 'rewardCenter') return <RewardsPage />
   const others = {
     withdraw: props.withdraw,
+    bonusDetails: props.bonus,
+    referral: props.referral,
+    missionLeaderboard: props.missions,
     identity: props.identity,
     transferUpline: props.transferUp,
     feedback: props.feedback,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberPageOf, menuOf } from './member-pages.ts'
 
-const plain = { hasLabel: false, mayGoUp: false }
+const plain = { hasLabel: false, mayGoUp: false, mayInvite: false }
 const ranked = { ...plain, hasLabel: true }
 const below = { ...plain, mayGoUp: true }
 
@@ -27,4 +27,15 @@ test('the way up stands after the withdrawal, for whoever may send there alone',
   expect(menuOf(plain)).not.toContain('transferUpline')
   expect(memberPageOf('transferUpline', below)).toBe('transferUpline')
   expect(memberPageOf('transferUpline', plain)).toBe('securityCenter')
+})
+
+test('friends are invited where the brand lets members, after what was credited', () => {
+  const menu = menuOf({ ...plain, mayInvite: true })
+  expect(menu.slice(menu.indexOf('personalProfit') + 1, menu.indexOf('referral') + 1)).toEqual([
+    'bonusDetails',
+    'rewardCenter',
+    'referral',
+  ])
+  expect(menuOf(plain)).not.toContain('referral')
+  expect(memberPageOf('referral', plain)).toBe('securityCenter')
 })

@@ -10,6 +10,10 @@ export const memberPages = [
   'personalHistoryCopy',
   'transactionHistory',
   'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
   'statement',
   'messageV2',
   'playSafely',
@@ -22,17 +26,25 @@ export interface MemberStanding {
   readonly hasLabel: boolean
   /** Whether money may go to the one above: never of a top agent, who has nobody there. */
   readonly mayGoUp: boolean
+  /** Whether the brand lets members invite friends. */
+  readonly mayInvite: boolean
+}
+
+/** Whether a page is there for somebody: what nobody has leaves no place empty. */
+function isThere(page: MemberPage, { mayGoUp, mayInvite }: MemberStanding): boolean {
+  if (page === 'transferUpline') return mayGoUp
+  return page !== 'referral' || mayInvite
 }
 
 /** The page to show: the one that is asked for, else the rank of whoever has a label, else the account. */
-export function memberPageOf(page: string | undefined, { hasLabel, mayGoUp }: MemberStanding): MemberPage {
+export function memberPageOf(page: string | undefined, standing: MemberStanding): MemberPage {
   // The deposit opens in its own modal, so its key never names a page to show here.
   const asked = memberPages.find((known) => known === page && known !== 'depositv2')
-  const isThere = asked !== undefined && (asked !== 'transferUpline' || mayGoUp)
-  return isThere ? asked : hasLabel ? 'playerRank' : 'securityCenter'
+  if (asked !== undefined && isThere(asked, standing)) return asked
+  return standing.hasLabel ? 'playerRank' : 'securityCenter'
 }
 
 /** The pages of the menu: a rank is there for whoever has one, the way up for whoever may send there. */
-export function menuOf({ hasLabel, mayGoUp }: MemberStanding): readonly MemberPage[] {
-  return memberPages.filter((page) => (hasLabel || page !== 'playerRank') && (mayGoUp || page !== 'transferUpline'))
+export function menuOf(standing: MemberStanding): readonly MemberPage[] {
+  return memberPages.filter((page) => (standing.hasLabel || page !== 'playerRank') && isThere(page, standing))
 }

@@ -11,6 +11,8 @@ export interface RecordFilterProps {
     readonly options: readonly SelectOption[]
     readonly value: string
     readonly onChange: (value: string) => void
+    /** Where one of them is always chosen: all together are none of them. */
+    readonly isWhole?: boolean
   }[]
 }
 
@@ -19,8 +21,12 @@ export function RecordFilter({ choice, others }: RecordFilterProps) {
   return (
     <div role="group" aria-label={t('filter.label')} className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-3">
       <PeriodSelect choice={choice} />
-      {others.map((other) => (
-        <Select key={other.label} {...other} options={[{ value: 'all', label: t('filter.all') }, ...other.options]} />
+      {others.map(({ isWhole = false, ...other }) => (
+        <Select
+          key={other.label}
+          {...other}
+          options={isWhole ? other.options : [{ value: 'all', label: t('filter.all') }, ...other.options]}
+        />
       ))}
       <PeriodDays choice={choice} />
     </div>

@@ -1,32 +1,34 @@
-import { DataTable } from '@parlour/ui/components/data-table.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { moneyText, signedMoneyText } from '../../lib/api/money-text.ts'
-import { useFormat } from '../../lib/i18n/use-format.ts'
-import type { Translate } from '../../lib/i18n/texts.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { recordCsvRow } from './csv-rows.ts'
 import { ExportButton } from '../../lib/export/export-button.tsx'
-import { fetchRecords, recordsQuery, type RecordFilter as Filter, type WalletRecord } from './member.queries.ts'
+import { fetchRecords, recordsQuery, type RecordFilter as Filter } from './member.queries.ts'
 import { PageTitle } from './page-title.tsx'
 import { RecordFilter } from './record-filter.tsx'
 import { RecordList } from './record-list.tsx'
+import { entryName, nameOf, RecordTable } from './record-table.tsx'
 import { recordDaysMax } from '../../lib/period/periods.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 
-const kinds = ['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate', 'transfer', 'adjustment'] as const
+const kinds = [
+  ...(['deposit', 'withdrawal', 'bet', 'win', 'refund', 'bonus', 'rebate'] as const),
+  ...(['transfer_in', 'transfer_out', 'adjustment', 'fee'] as const),
+]
 /** What a kind's movements may be, where that is more than one thing. */
 const entries: Readonly<Record<string, readonly string[]>> = {
   deposit: ['deposit.confirmed', 'deposit.assigned', 'deposit.suspended'],
   withdrawal: ['withdrawal.requested', 'withdrawal.cancelled', 'withdrawal.rejected', 'withdrawal.refunded'],
   refund: ['bet.cancelled', 'bet.voided'],
-  transfer: ['transfer.up', 'transfer.down'],
+  transfer_in: ['transfer.up', 'transfer.down', 'transfer.top_up', 'vendor_wallet.returned', 'vendor_wallet.refunded'],
+  transfer_out: ['transfer.up', 'transfer.down', 'transfer.top_up', 'vendor_wallet.sent'],
   bonus: ['promo.credited', 'promo.reversed'],
   adjustment: [
     'adjustment.credited',
     'adjustment.debited',
     'deposit.reversed',
     'deposit.charged_back',
+    'deposit.returned',
     'bet.reversed',
     'rebate.reversed',
     'tip.paid',
@@ -98,79 +100,5 @@ export function RecordsPage() {
         <RecordTable rows={rows} />
       </RecordList>
     </>
-  )
-}
-
-/** What happened in its own words where there are some; else the word of its kind. */
-function nameOf(t: Translate<'member'>, { entry, kind }: WalletRecord): string {
-  return entryName(t, entry) || t(`kind.${kind}`)
-}
-
-function reasonText(t: Translate<'member'>, reason: string): string {
-  const key = `reasons.${reason}`
-  return t.has(key) ? t(key) : reason
-}
-
-function entryName(t: Translate<'member'>, entry: string): string {
-  const name = `entry.${entry}`
-  return t.has(name) ? t(name) : ''
-}
-
-function RecordTable({ rows }: { readonly rows: readonly WalletRecord[] }) {
-  const t = useText('member')
-  const { dateTime } = useFormat()
-  return (
-    <DataTable
-      label={t('records.label')}
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'kind',
-          title: t('records.kind'),
-          cell: (row) => (
-            <span className="min-w-0">
-              <span className="block font-semibold">{nameOf(t, row)}</span>
-              {row.reason === null ? null : (
-                <span className="block text-xs font-normal text-text-muted">{reasonText(t, row.reason)}</span>
-              )}
-            </span>
-          ),
-        },
-        {
-          id: 'at',
-          title: t('records.at'),
-          place: 'note',
-          cell: (row) => dateTime(row.at, { dateStyle: 'short', timeStyle: 'medium' }),
-        },
-        {
-          id: 'before',
-          title: t('records.before'),
-          align: 'end',
-          isWideOnly: true,
-          cell: (row) => moneyText(row.before),
-        },
-        {
-          id: 'amount',
-          title: t('records.amount'),
-          align: 'end',
-          place: 'figure',
-          cell: (row) => (
-            <span
-              className={row.amount.startsWith('-') ? 'ltr-run font-semibold' : 'ltr-run font-semibold text-positive'}
-            >
-              {signedMoneyText(row.amount)}
-            </span>
-          ),
-        },
-        {
-          id: 'after',
-          title: t('records.after'),
-          align: 'end',
-          place: 'noteEnd',
-          cell: (row) => moneyText(row.after),
-        },
-      ]}
-    />
   )
 }

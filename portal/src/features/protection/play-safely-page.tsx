@@ -27,7 +27,7 @@ export default function PlaySafelyPage() {
         <>
           <LimitsSection protection={data} />
           <ActivitySection />
-          <ReminderSection minutes={data.reminderMinutes} />
+          <ReminderSection minutes={data.reminderMinutes} most={data.reminderMost} />
           <BreakSection exclusion={data.exclusion} />
         </>
       )}

@@ -1,11 +1,11 @@
 import type {
+  answerLimitPrompt,
   askReturn,
   confirmLimit,
   excludeSelf,
   getActivity,
   setLimit,
   setReminder,
-  skipLimitPrompt,
   takeTimeOut,
 } from '@parlour/core/contract/protection.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
@@ -17,6 +17,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 export type LimitWish = Body<typeof setLimit>
 export type LimitKind = LimitWish['kind']
 export type LimitPeriod = LimitWish['period']
+export type Occasion = NonNullable<Body<typeof answerLimitPrompt>['occasion']>
 export type Activity = Value<typeof getActivity>
 export type Days = Body<typeof takeTimeOut>['days']
 export type Months = Body<typeof excludeSelf>['months']
@@ -38,7 +39,8 @@ export const postExclusion = (months: Months) =>
 export const postReturn = () => call<typeof askReturn>('POST /api/protection/return', { body: {} })
 export const putReminder = (minutes: Minutes) =>
   call<typeof setReminder>('PUT /api/protection/reminder', { body: { minutes } })
-export const postAsked = () => call<typeof skipLimitPrompt>('POST /api/protection/asked', { body: {} })
+export const postAnswer = (body: Body<typeof answerLimitPrompt>) =>
+  call<typeof answerLimitPrompt>('POST /api/protection/asked', { body })
 
 /** A change, after which everything stands as its answer says. */
 export function useProtectionChange<Wish = void>(send: (wish: Wish) => Promise<Protection>, onDone?: () => void) {

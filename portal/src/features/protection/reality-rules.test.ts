@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesLeft, remindersDue } from './reality-rules.ts'
+import { isTimeOver, minutesLeft, remindersDue, remindersSeen } from './reality-rules.ts'
 
 const at = 1_000_000
 
@@ -13,6 +13,17 @@ test.each([
   expect(remindersDue(at, at + elapsed, minutes)).toBe(due)
 })
 
+test.each([
+  ['nothing was seen', 0, 60, 0],
+  ['what was seen of another session is none of this one', at - 1, 60, 0],
+  ['what was seen before it was due leaves it due', at + 59 * 60_000, 60, 0],
+  ['what was seen when it was due', at + 60 * 60_000, 60, 1],
+  ['what another tab saw a moment before it was due here', at + 60 * 60_000 - 2000, 60, 1],
+  ['of a shorter interval all that were reached', at + 60 * 60_000, 15, 4],
+])('%s', (_name, seenAt, minutes, seen) => {
+  expect(remindersSeen(at, seenAt, minutes)).toBe(seen)
+})
+
 test('the least time that is left counts', () => {
   const limits = [
     { kind: 'STAKE', left: '0.0000' },
@@ -21,4 +32,16 @@ test('the least time that is left counts', () => {
   ]
   expect(minutesLeft(limits)).toBe(12)
   expect(minutesLeft([])).toBeUndefined()
+})
+
+test.each([
+  ['nothing is left, though the page’s clock stands a little behind', '0', -900, true],
+  ['of ten minutes the tenth has not passed', '10', 10 * 60_000, false],
+  ['of ten minutes all have passed', '10', 11 * 60_000, true],
+])('%s', (_name, left, later, isOver) => {
+  expect(isTimeOver({ limits: [{ kind: 'SESSION', left }], now: at }, at + later)).toBe(isOver)
+})
+
+test('without a limit of time nothing is over', () => {
+  expect(isTimeOver({ limits: [{ kind: 'STAKE', left: '0.0000' }], now: at }, at + 1e9)).toBe(false)
 })

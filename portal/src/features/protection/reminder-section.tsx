@@ -5,7 +5,7 @@ import { putReminder, useProtectionChange, type Minutes } from './protection.que
 const choices: readonly Minutes[] = [15, 30, 60]
 
 /** How often play stops to show how long it went on and with what result. */
-export function ReminderSection({ minutes }: { readonly minutes: number }) {
+export function ReminderSection({ minutes, most }: { readonly minutes: number; readonly most: number }) {
   const t = useText('protection')
   const change = useProtectionChange(putReminder)
   return (
@@ -16,7 +16,9 @@ export function ReminderSection({ minutes }: { readonly minutes: number }) {
       </div>
       <Select
         label={t('reminder.every')}
-        options={choices.map((choice) => ({ value: String(choice), label: t('minutes', { count: choice }) }))}
+        options={choices
+          .filter((choice) => choice <= most)
+          .map((choice) => ({ value: String(choice), label: t('minutes', { count: choice }) }))}
         value={String(change.variables ?? minutes)}
         onChange={(value) => change.mutate(choices.find((choice) => String(choice) === value) ?? 60)}
       />

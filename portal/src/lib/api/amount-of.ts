@@ -10,7 +10,11 @@ export const amountOf = (wire: string): Money => fromWire(wire) ?? nothing
 export const isSome = (wire: string): boolean => amountOf(wire) > nothing
 
 /** How much of a whole a part is, in percent, cut; nothing of nothing. */
-export function percentOf(part: string, whole: string): number {
+export function percentOf(part: string | Money, whole: string): number {
   const all = amountOf(whole)
-  return all > nothing ? Number((amountOf(part) * 100n) / all) : 0
+  const some = typeof part === 'string' ? amountOf(part) : part
+  return all > nothing ? Number((some * 100n) / all) : 0
 }
+
+/** What a whole is more than a part of it. */
+export const amountBetween = (part: string, whole: string): Money => amountOf(whole) - amountOf(part)

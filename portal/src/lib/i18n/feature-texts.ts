@@ -16,9 +16,11 @@ import type launch from '../../../locales/en/launch.json'
 import type lottery from '../../../locales/en/lottery.json'
 import type lotteryPlays from '../../../locales/en/lottery-plays.json'
 import type member from '../../../locales/en/member.json'
+import type missions from '../../../locales/en/missions.json'
 import type period from '../../../locales/en/period.json'
 import type proof from '../../../locales/en/proof.json'
 import type protection from '../../../locales/en/protection.json'
+import type referral from '../../../locales/en/referral.json'
 import type refusals from '../../../locales/en/refusals.json'
 import type trends from '../../../locales/en/trends.json'
 import type verification from '../../../locales/en/verification.json'
@@ -45,9 +47,11 @@ export interface FeatureTexts {
   readonly lottery: typeof lottery
   readonly 'lottery-plays': typeof lotteryPlays
   readonly member: typeof member
+  readonly missions: typeof missions
   readonly period: typeof period
   readonly proof: typeof proof
   readonly protection: typeof protection
+  readonly referral: typeof referral
   readonly refusals: typeof refusals
   readonly trends: typeof trends
   readonly verification: typeof verification

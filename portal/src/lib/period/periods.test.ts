@@ -11,6 +11,7 @@ test.each([
   ['today', day(3, 15), day(3, 16)],
   ['yesterday', day(3, 14), day(3, 15)],
   ['previous7', day(3, 9), day(3, 16)],
+  ['previous15', day(3, 1), day(3, 16)],
   ['previous30', day(2, 14), day(3, 16)],
   ['month', day(3, 1), day(3, 16)],
 ] as const)('%s, by the clocks of the brand', (preset, from, to) => {

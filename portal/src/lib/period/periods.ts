@@ -1,6 +1,6 @@
 import { addDays, dayAt, startOfDay, type Day } from './zone-days.ts'
 
-export const presets = ['today', 'yesterday', 'previous7', 'previous30', 'month', 'custom'] as const
+export const presets = ['today', 'yesterday', 'previous7', 'previous15', 'previous30', 'month', 'custom'] as const
 /** `any`: no days are chosen. */
 export type Preset = (typeof presets)[number] | 'any'
 
@@ -25,6 +25,7 @@ export function daysOf(preset: Exclude<Preset, 'custom' | 'any'>, now: number, z
   if (preset === 'today') return { first: today, last: today }
   if (preset === 'yesterday') return { first: addDays(today, -1), last: addDays(today, -1) }
   if (preset === 'previous7') return { first: addDays(today, -6), last: today }
+  if (preset === 'previous15') return { first: addDays(today, -14), last: today }
   if (preset === 'previous30') return { first: addDays(today, -29), last: today }
   return { first: `${today.slice(0, 8)}01`, last: today }
 }

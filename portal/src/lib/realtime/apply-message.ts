@@ -53,14 +53,23 @@ export function applyMessage<Name extends MessageName>(
   if (name === 'unread') {
     queryClient.setQueryData(queryKeys.unread, { data: message as Message<'unread'> })
     void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+    // What an agent is asked for, and what a member asked for in vain, is told by a message.
+    void queryClient.invalidateQueries({ queryKey: queryKeys.topUps })
   }
   if (name === 'issue') applyIssue(queryClient, message as Message<'issue'>)
   if (name === 'bet.settled') refreshRecords(queryClient)
   if (name === 'profile') void queryClient.invalidateQueries({ queryKey: queryKeys.profile })
   if (name === 'protection') void queryClient.invalidateQueries({ queryKey: queryKeys.protection })
+  if (name === 'vendor.transfer') {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.funds })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.vendorTransfers })
+  }
   if (name === 'verification') void queryClient.invalidateQueries({ queryKey: queryKeys.verification })
   if (name === 'session.ended') endSession('elsewhere')
-  if (name === 'settings') markSettingsOld()
+  if (name === 'settings') {
+    markSettingsOld()
+    void queryClient.invalidateQueries({ queryKey: queryKeys.cashierMethods })
+  }
   if (name === 'system') takeBrandStatus((message as Message<'system'>).status)
 }
 

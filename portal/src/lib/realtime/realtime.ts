@@ -20,6 +20,7 @@ const names: readonly MessageName[] = [
   'profile',
   'protection',
   'verification',
+  'vendor.transfer',
   'session.ended',
   'system',
   'settings',

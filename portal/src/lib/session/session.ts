@@ -30,6 +30,7 @@ type TabMessage =
   | { readonly kind: 'signed-in'; readonly session: Session }
   | { readonly kind: 'ended'; readonly reason: EndReason }
   | { readonly kind: 'who' }
+  | { readonly kind: 'leave' }
 
 const visitor: Session = { token: null, account: null, customerId: null, isAgent: null, signedInAt: null, cpw: null }
 /** The specification's keys in session storage. */
@@ -98,6 +99,11 @@ export async function signOut(): Promise<void> {
   await fetch('/wps/session/logout', { method: 'POST', headers }).catch(() => undefined)
 }
 
+/** From a window that was launched, whose session is a part of theirs: the site's own tabs sign out. */
+export function askToLeave(): void {
+  tabs?.postMessage({ kind: 'leave' } satisfies TabMessage)
+}
+
 /** Ends the session here and in the other tabs; `expired` and `elsewhere` came from the server. */
 export function endSession(reason: EndReason): void {
   if (current.token === null) return
@@ -135,6 +141,7 @@ if (tabs !== undefined) {
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'who' && current.token !== null) tell({ kind: 'signed-in', session: current })
     if (data.kind === 'signed-in' && !isApart() && data.session.token !== current.token) store(data.session)
+    if (data.kind === 'leave' && !isApart()) void signOut()
     if (data.kind === 'ended' && current.token !== null) end(data.reason)
   }
   if (current.token === null) tell({ kind: 'who' })

@@ -1,0 +1,113 @@
+import { Badge } from '@parlour/ui/components/badge.tsx'
+import { Button } from '@parlour/ui/components/button.tsx'
+import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { ProgressBar } from '@parlour/ui/components/progress-bar.tsx'
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
+import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import { moneyText } from '../../lib/api/money-text.ts'
+import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
+import { missionsQuery, type Mission } from './missions.queries.ts'
+
+/** What the brand runs, and how far the member has come. It promises nothing, and says so. */
+export default function MissionsPage() {
+  const t = useText('missions')
+  const refusalText = useRefusalText()
+  const { tag } = useLocale()
+  const missions = useQuery(missionsQuery(tag))
+  const list = missions.data?.missions ?? []
+  return (
+    <>
+      <h3 className="mb-1 text-base font-semibold">{t('title')}</h3>
+      <p className="mb-5 max-w-[60ch] text-sm text-text-muted">{t('lead')}</p>
+      {missions.isPending ? (
+        <div role="status" aria-label={t('loading')} className="flex flex-col gap-3">
+          <Skeleton className="h-40 rounded-large" />
+          <Skeleton className="h-40 rounded-large" />
+        </div>
+      ) : null}
+      {missions.isError ? (
+        <InlineNotice tone="negative">
+          <p>{refusalText(missions.error)}</p>
+          <Button size="s" className="mt-2" onPress={() => void missions.refetch()}>
+            {t('retry')}
+          </Button>
+        </InlineNotice>
+      ) : null}
+      {missions.isSuccess && list.length === 0 ? <EmptyState title={t('empty')} text={t('emptyText')} /> : null}
+      {list.length === 0 ? null : (
+        <ul aria-label={t('title')} className="flex flex-col gap-4">
+          {list.map((mission) => (
+            <MissionCard key={mission.missionId} mission={mission} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const tones = { O: 'info', C: 'positive', X: 'neutral' } as const
+
+function MissionCard({ mission }: { readonly mission: Mission }) {
+  const t = useText('missions')
+  const { dateTime } = useFormat()
+  const inWords = useReached(mission.kind)
+  const { title, text, kind, cycle, vertical, progress, milestones, next, status, cycleEndAt } = mission
+  const product = `product.${vertical ?? ''}`
+  const goal = next ?? milestones.at(-1)?.value ?? progress
+  const share = Number(goal) > 0 ? Math.min(100, (Number(progress) / Number(goal)) * 100) : 0
+  return (
+    <li className="rounded-large border border-line-soft bg-surface p-4 md:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="min-w-0 flex-1 text-sm font-semibold">
+          <bdi>{title}</bdi>
+        </h4>
+        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      <p className="mt-1 text-sm whitespace-pre-line text-text-muted">
+        <bdi>{text}</bdi>
+      </p>
+      <p className="mt-3 text-xs text-text-muted">
+        {t(`kind.${kind}`)}
+        {vertical === null ? '' : ` · ${t.has(product) ? t(product) : vertical}`}
+        {` · ${t(`cycle.${cycle}`)}`}
+      </p>
+      <div className="mt-3 flex items-baseline justify-between gap-4 text-sm">
+        <span className="tabular ltr-run text-lg font-semibold">{inWords(progress)}</span>
+        <span className="text-end text-xs text-text-muted">
+          {status === 'X' ? t('over') : next === null ? t('all') : t('next', { value: inWords(next) })}
+        </span>
+      </div>
+      <ProgressBar isLabelHidden label={t('progressOf', { title })} value={Math.floor(share)} />
+      <ol aria-label={t('milestones')} className="mt-3 flex flex-wrap gap-2">
+        {milestones.map(({ value, isReached }) => (
+          <li
+            key={value}
+            className="flex items-center gap-1.5 rounded-control border border-line-soft px-2.5 py-1 text-xs text-text-muted"
+          >
+            {isReached ? <Check size={14} aria-hidden="true" className="text-positive" /> : null}
+            <span className="tabular ltr-run">{inWords(value)}</span>
+            {isReached ? <span className="sr-only">{t('reached')}</span> : null}
+          </li>
+        ))}
+      </ol>
+      {status === 'X' ? null : (
+        <p className="mt-3 text-xs text-text-muted">
+          {t(mission.isLastCycle ? 'until' : 'anew', {
+            time: dateTime(cycleEndAt, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What is counted, as it is written: money, or a number. */
+function useReached(kind: Mission['kind']): (value: string) => string {
+  const { number } = useFormat()
+  const isMoney = kind === 'DEPOSIT_SUM' || kind === 'TURNOVER' || kind === 'WIN_SUM'
+  return (value) => (isMoney ? moneyText(value) : number(Number(value)))
+}
