@@ -14,6 +14,7 @@ test('every screen of the console passes what a machine can see', async ({ brows
     ['/brands/parlour/chat', 'Chat rooms'],
     ['/brands/parlour/feedback', 'Feedback'],
     ['/brands/parlour/content', 'Content'],
+    ['/brands/parlour/missions', 'Missions'],
     ['/brands/parlour/access', 'Where players come from'],
     ['/approvals', 'Approvals'],
     ['/audit', 'Audit log'],

@@ -1,49 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { deposit } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
-
-interface Account {
-  readonly brand: string
-  readonly username: string
-  readonly password: string
-  readonly type: number
-}
-
-const paymentPassword = 'a second secret'
-
-function demo(): readonly Account[] {
-  const file = fileURLToPath(new URL('../.parlour/e2e/demo.json', import.meta.url))
-  return (JSON.parse(readFileSync(file, 'utf8')) as { accounts: readonly Account[] }).accounts
-}
-
-function demoAccount(username: string): Account {
-  const found = demo().find((one) => one.brand === 'parlour' && one.username === username)
-  if (!found) throw new Error(`the demo has no ${username}`)
-  return found
-}
-
-async function logIn(page: Page, account: Pick<Account, 'username' | 'password'>) {
-  await page.goto('/?modal=login')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username', { exact: true }).fill(account.username)
-  await dialog.locator('input[name=password]').fill(account.password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog).toBeHidden()
-}
-
-/** Asked for once by whoever has none; somebody of the demo may have one from a journey before. */
-async function ensurePaymentPassword(centre: Locator, own: string) {
-  const amount = centre.getByRole('textbox', { name: 'Amount' })
-  const first = centre.getByRole('heading', { name: 'A payment password first' })
-  await expect(amount.or(first)).toBeVisible()
-  if (await amount.isVisible()) return
-  await centre.getByLabel('Your login password').fill(own)
-  await centre.getByLabel('New payment password').fill(paymentPassword)
-  await centre.getByRole('button', { name: 'Save payment password' }).click()
-  await expect(amount).toBeVisible()
-}
+import { demoAccount, ensurePaymentPassword, logIn, paymentPassword } from './line-support.ts'
+import { chooseEnglish, expectAccessible, leaveLimits, newName, password, test, watchConsole } from './support.ts'
 
 async function confirm(centre: Locator) {
   await centre.getByLabel('Payment password').fill(paymentPassword)
@@ -78,7 +36,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await form.locator('input[name=confirmPassword]').fill(password)
   await form.getByRole('checkbox').check({ force: true })
   await form.getByRole('button', { name: 'Open account' }).click()
-  await expect(form).toBeHidden()
+  await leaveLimits(child)
 
   await centre.getByRole('link', { name: 'Transfer to your line' }).click()
   await ensurePaymentPassword(centre, agent.password)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, password, readMessage, test } from './support.ts'
+import { chooseEnglish, expectAccessible, leaveLimits, password, readMessage, test } from './support.ts'
 
 const sandbox = `http://localhost:${process.env['E2E_SANDBOX_PORT'] ?? '4481'}`
 
@@ -64,7 +64,7 @@ test('a number is proved on the brand’s page, and opens an account', async ({ 
   await expect(dialog.getByText('The number is verified.')).toBeVisible()
   await expectAccessible(page, 'a number that is proved')
   await submit.click()
-  await expect(dialog).toBeHidden()
+  await leaveLimits(page)
   await expect(page.getByTestId('balance')).toBeVisible()
 })
 

@@ -63,6 +63,7 @@ export default defineConfig({
     {
       name: 'clock',
       testMatch: /\.clock\.ts$/,
+      workers: 1,
       dependencies: ['alone'],
       use: { viewport: { width: 1440, height: 900 } },
     },

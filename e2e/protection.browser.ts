@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deposit, openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, test } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, sendForm, test } from './support.ts'
 
 const playSafely = '/?modal=member&page=playSafely'
 
@@ -19,7 +19,7 @@ test('a limit of stakes bites in the middle of a game, and its loosening waits',
   await openAccount(page, newName('limits'))
   // Before the first deposit a limit is offered, and may be left.
   await page.goto('/?modal=deposit')
-  const prompt = page.getByRole('form', { name: 'Would you like a deposit limit?' })
+  const prompt = page.getByRole('region', { name: 'Would you like deposit limits?' })
   await expect(prompt).toBeVisible()
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toBeHidden()
@@ -54,6 +54,33 @@ test('a limit of stakes bites in the middle of a game, and its loosening waits',
   await stakes.getByRole('button', { name: 'Keep my limit' }).click()
   await expect(stakes.getByText(/You asked for/)).toBeHidden()
   await other.close()
+})
+
+test('a new account is asked for limits once, by amounts of its own', async ({ page, baseURL }) => {
+  await chooseEnglish(page, baseURL ?? '')
+  await page.goto('/')
+  await sendForm(page, newName('asked'))
+  const question = page.getByRole('dialog', { name: 'Would you like deposit limits?' })
+  await expect(question).toBeVisible()
+  for (const box of await question.getByRole('textbox').all()) await expect(box).toHaveValue('')
+  await expectAccessible(page, 'limits after registering')
+  await page.screenshot({ path: test.info().outputPath('limits.png') })
+  await question.getByRole('button', { name: 'Set limits' }).click()
+  await expect(question.getByText('Write an amount, or choose “Not now”.')).toBeVisible()
+  await question.getByRole('textbox', { name: '24 hours' }).fill('50')
+  await question.getByRole('textbox', { name: 'Calendar month' }).fill('400,50')
+  await question.getByRole('button', { name: 'Set limits' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto(playSafely)
+  const deposits = page.getByRole('region', { name: 'Deposits', exact: true })
+  await expect(deposits.getByText('P 50.00', { exact: true })).toBeVisible()
+  await expect(deposits.getByText('P 400.50', { exact: true })).toBeVisible()
+  // Neither at the deposit nor at the address itself is it asked again.
+  await page.goto('/?modal=limits')
+  await expect(page.getByText('You have answered this.')).toBeVisible()
+  await page.goto('/?modal=deposit')
+  await expect(page.getByText('Sandbox Card')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Would you like deposit limits?' })).toBeHidden()
 })
 
 test('who excludes oneself stands in the closed lounge in every tab, with the balance and the ways that stay', async ({

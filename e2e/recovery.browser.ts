@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import {
   chooseEnglish,
   expectAccessible,
+  leaveLimits,
   newName,
   openAccount,
   password,
@@ -100,6 +101,7 @@ test('a visitor opens an account by a mobile number', async ({ page, baseURL }) 
   await dialog.getByRole('checkbox').check({ force: true })
   await expectAccessible(page, 'registering by mobile')
   await dialog.getByRole('button', { name: 'Open account' }).click()
+  await leaveLimits(page)
   await expectSignedIn(page)
   await page.goto('/?modal=member&page=securityCenter')
   await expect(

@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
+import {
+  chooseEnglish,
+  expectAccessible,
+  leaveLimits,
+  newName,
+  openAccount,
+  password,
+  test,
+  watchConsole,
+} from './support.ts'
 
 /** At the provider: whoever says a name is that name. */
 async function sayName(page: Page, name: string) {
@@ -25,6 +34,7 @@ test('who has an account elsewhere opens one here by it, and logs in by it', asy
   await page.getByLabel('Username').fill(username)
   await page.getByRole('checkbox').check({ force: true })
   await page.getByRole('button', { name: 'Open account' }).click()
+  await leaveLimits(page)
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).toBe(username)
 

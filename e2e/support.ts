@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 
 export const password = 'a long enough secret'
 
-/** What a tab may keep: the specification's keys that mean something today, and three of the page's own. */
+/** What a tab may keep: the specification's keys that mean something today, and some of the page's own. */
 const tabKeys = new Set([
   // How often the page without a line has tried to come back.
   'offlineTries',
@@ -22,8 +22,8 @@ const tabKeys = new Set([
   'index_notice',
   'signedInAt',
   'statusReloadedAt',
-  // Up to where the member saw how long it has played.
-  'realitySeen',
+  // By whose link somebody came, on the way to another provider and back.
+  'invitation',
   'tsr-scroll-restoration-v1_3',
 ])
 
@@ -132,6 +132,12 @@ export async function readMessage(to: string, about: RegExp, after = 0): Promise
 
 /** Registers a member, who is then signed in. */
 export async function openAccount(page: Page, username: string): Promise<void> {
+  await sendForm(page, username)
+  await leaveLimits(page)
+}
+
+/** Sends the form that opens an account; its member is then asked for limits. */
+export async function sendForm(page: Page, username: string): Promise<void> {
   await page.goto('/?modal=register')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Username' }).fill(username)
@@ -139,7 +145,13 @@ export async function openAccount(page: Page, username: string): Promise<void> {
   await dialog.locator('input[name=confirmPassword]').fill(password)
   await dialog.getByRole('checkbox').check({ force: true })
   await dialog.getByRole('button', { name: 'Open account' }).click()
-  await expect(dialog).toBeHidden()
+}
+
+/** Puts off the limits that a new account is asked for; who has done so is signed in. */
+export async function leaveLimits(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Would you like deposit limits?' })
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 /** Chooses a play of the game that is open, by its name: among many it is searched. */

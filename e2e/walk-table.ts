@@ -119,6 +119,7 @@ export const screens: readonly Screen[] = [
   ...agentPages.map((also) => modal('agent', ['agent'], { also })),
   modal('chat', everybody),
   modal('deposit', [...signedIn, 'visitor', 'guest']),
+  modal('limits', [...signedIn, 'visitor', 'guest'], { states: neverEmpty }),
   ...memberPages
     .filter((key) => key !== 'depositv2')
     .map((also) => modal('member', also === 'personalHistoryCopy' ? [...signedIn, 'guest'] : signedIn, { also })),
@@ -136,6 +137,7 @@ export const consoleScreens: readonly {
   ...[
     'adjustments',
     'labels',
+    'missions',
     'lottery/games',
     'lottery/series',
     'lottery/exposure',
@@ -144,6 +146,7 @@ export const consoleScreens: readonly {
     'vendor-transactions',
     'vendor-returns',
     'vendor-differences',
+    'vendor-transfers',
     'deposits',
     'suspense',
     'aml',
@@ -156,6 +159,7 @@ export const consoleScreens: readonly {
     'content',
     'access',
     'cashier-terms',
+    'methods',
   ].map((name) => ({
     route: `/brands/$merchant/${name}`,
     path: () => `/brands/parlour/${name}`,
@@ -165,6 +169,7 @@ export const consoleScreens: readonly {
   { route: '/lottery/draws/$issueId', path: ({ issueId }) => `/lottery/draws/${issueId}` },
   { route: '/brands/$merchant/lottery/games/$gameId', path: () => '/brands/parlour/lottery/games/301' },
   { route: '/vendor-attacks', path: () => '/vendor-attacks' },
+  { route: '/gateways', path: () => '/gateways' },
   { route: '/ledger-checks', path: () => '/ledger-checks' },
   { route: '/approvals', path: () => '/approvals' },
   { route: '/audit', path: () => '/audit' },

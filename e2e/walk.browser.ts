@@ -137,6 +137,7 @@ test('every route and every modal is walked', { tag: '@desktop' }, () => {
 })
 
 test('every page of the console, in every language', { tag: '@desktop' }, async ({ browser }) => {
+  test.setTimeout((1 + consoleScreens.length * (isFull ? languages.length : 1)) * minuteMs)
   const page = await openConsole(browser, { width: 1440, height: 900 })
   await signIn(page, demoOperator('operator'))
   const said = watchConsole(page)

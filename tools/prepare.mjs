@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamps = join(root, 'node_modules', '.parlour')
 
-/** The Node that everything but `npm ci` runs under; its version is the lock file's. */
 /**
  * How the server's Node is started. What a batch or a chunk makes lives until it is committed: in a young generation of
- * the usual 16 MB it is copied several times before it dies.
+ * the usual 16 MB it is copied several times before it dies. And memory is not given back while calls come: that takes
+ * three collections of everything within seconds, each of which all calls wait for.
  */
-export const serverFlags = ['--max-semi-space-size=64']
+export const serverFlags = ['--max-semi-space-size=64', '--no-memory-reducer']
 
+/** The Node that everything but `npm ci` runs under; its version is the lock file's. */
 export function pinnedNode() {
   const name = `node-${process.platform === 'darwin' ? 'bin-' : ''}${process.platform}-${process.arch}`
   const binary = join(root, 'node_modules', name, 'bin', 'node')

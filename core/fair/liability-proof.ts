@@ -8,7 +8,10 @@ export interface PoolText {
   readonly pool: string
   readonly version: number
   readonly balance: string
-  /** The head of its statement; empty of the pool of open bets, whose lines are the bets themselves. */
+  /**
+   * The head of its statement; empty of the pool of open bets, whose lines are the bets themselves, and of what lies at
+   * vendors, which is as they said it last.
+   */
   readonly hash: string
 }
 

@@ -62,7 +62,7 @@ app.get<{ Params: { reference: string } }>('/pay/:reference', async ({ params },
     .code(order ? 200 : 404)
     .header(
       'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:* http://127.0.0.1:*",
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self' http://localhost:* http://127.0.0.1:* http://*.localhost:*",
     )
     .type('text/html; charset=utf-8')
     .send(order ? renderPage(order) : renderMissing())

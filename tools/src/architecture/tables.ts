@@ -10,6 +10,7 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'platform.seal_nonce': 'keyed by the seal key, which is a brand’s own',
   'identity.member_closure': 'pairs of members, who carry their brand; the tree never leaves it',
   'identity.operator': 'operators serve the whole installation; the table has moved to the schema of operators',
+  'cashier.gateway_secret': 'a gateway of payments is connected for the installation',
   'operators.role': 'roles are the installation’s',
   'operators.adjustment_limit': 'an operator’s own',
   'operators.recovery_code': 'an operator’s own',

@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { deposit } from './betting-support.ts'
+import { openGame as openSlot } from './slots-support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const minuteMs = 60_000
+const playSafely = '/?modal=member&page=playSafely'
+const table = '/vnlottery?gameCode=VNMB_1M'
+
+async function moveServerClock(ms: number) {
+  await promisify(execFile)(process.execPath, ['e2e/move-clock.ts', String(ms)], {
+    cwd: root,
+    env: { ...process.env, PARLOUR_HOME: '.parlour/e2e' },
+  })
+}
+test.afterEach(() => moveServerClock(0))
+
+const check = (page: Page) => page.getByRole('dialog', { name: 'A moment' })
+
+/** A table, a slot in its frame and the lottery in a window of its own, of one member. */
+async function openScreens(page: Page): Promise<{ readonly slot: Page; readonly launched: Page }> {
+  const slot = await page.context().newPage()
+  await slot.goto('/')
+  await openSlot(slot)
+  await page.goto(table)
+  const opener = page.getByRole('button', { name: 'Open in a window of its own' })
+  const [launched] = await Promise.all([page.waitForEvent('popup'), opener.click()])
+  await expect(launched.getByRole('button', { name: 'Back to the site' })).toBeVisible()
+  return { slot, launched }
+}
+
+/** Nothing behind it can be reached: by the keyboard, or by the game in its frame. */
+async function expectOnTop(page: Page) {
+  await expect(check(page)).toBeVisible()
+  for (let presses = 0; presses < 7; presses += 1) await page.keyboard.press('Tab')
+  const held = await page.evaluate(() => ({
+    focus: document.activeElement?.closest('[role=dialog]') !== null,
+    frame: [...document.querySelectorAll('iframe')].every((frame) => frame.closest('[inert]') !== null),
+  }))
+  expect(held).toEqual({ focus: true, frame: true })
+}
+
+test('time and result come up on every screen of play, and once for all of them', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName('real'))
+  await deposit(page, '100')
+  await page.goto(playSafely)
+  const reminder = page.getByRole('region', { name: 'Reminder' })
+  const saved = page.waitForResponse((got) => got.url().endsWith('/api/protection/reminder'))
+  await reminder.getByRole('button', { name: /Every/ }).click()
+  await page.getByRole('option', { name: '15 minutes' }).click()
+  await saved
+  const { slot, launched } = await openScreens(page)
+  const screens = [page, slot, launched]
+  for (const screen of screens) await expect(check(screen)).toBeHidden()
+
+  await moveServerClock(16 * minuteMs)
+  for (const screen of screens) {
+    await screen.reload()
+    await expectOnTop(screen)
+    await expect(check(screen)).toContainText(/0:1[67]:\d\d/)
+    await expect(check(screen)).toContainText('P 0.00')
+  }
+  await expectAccessible(page, 'time and result over a table')
+  await expectAccessible(slot, 'time and result over a game')
+  await slot.screenshot({ path: test.info().outputPath('check-slot.png') })
+  await page.screenshot({ path: test.info().outputPath('check-table.png') })
+  await check(slot).getByRole('button', { name: 'Go on playing' }).click()
+  for (const screen of screens) await expect(check(screen)).toBeHidden()
+
+  // The next one ends the session, in the window and in the tabs that it belongs to.
+  await moveServerClock(31 * minuteMs)
+  for (const screen of screens) {
+    await screen.reload()
+    await expect(check(screen)).toBeVisible()
+  }
+  await check(launched).getByRole('button', { name: 'End my session' }).click()
+  await expect(page.getByRole('banner')).toContainText('Log in')
+  await expect(slot.getByText('Play has ended').or(slot.getByRole('banner').getByText('Log in')).first()).toBeVisible()
+})
+
+test('a limit of time ends play at a table and in a game', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  await chooseEnglish(page, baseURL ?? '')
+  await openAccount(page, newName('timeup'))
+  await deposit(page, '100')
+  await page.goto(playSafely)
+  const time = page.getByRole('region', { name: 'Time', exact: true })
+  await time.getByRole('button', { name: 'Set: Time, 24 hours' }).click()
+  await time.getByRole('textbox', { name: 'Minutes' }).fill('20')
+  await time.getByRole('button', { name: 'Save' }).click()
+  await expect(time.getByText('Set', { exact: true }).first()).toBeVisible()
+  const slot = await page.context().newPage()
+  await slot.goto('/')
+  await openSlot(slot)
+  await page.goto(table)
+  await moveServerClock(22 * minuteMs)
+  for (const screen of [page, slot]) {
+    // Being used is written down a moment later.
+    await expect(async () => {
+      await screen.reload()
+      await expect(screen.getByRole('dialog', { name: 'Your time is used up' })).toBeVisible({ timeout: 5000 })
+    }).toPass({ timeout: 60_000 })
+  }
+  await expectAccessible(page, 'a time that is used up')
+  await page.screenshot({ path: test.info().outputPath('time-up.png') })
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('region', { name: 'Your play' })).toBeVisible()
+})

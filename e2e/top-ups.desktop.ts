@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test'
+import { deposit } from './betting-support.ts'
+import { demoAccount, ensurePaymentPassword, logIn, paymentPassword } from './line-support.ts'
+import { chooseEnglish, expectAccessible, test, watchConsole } from './support.ts'
+
+// The two are the demo's, and a member asks for one thing at a time: once is enough.
+test('a member asks the agent above for money; one is declined with a word, the next is given', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const errors = watchConsole(page)
+  const agent = demoAccount('lucia')
+  await chooseEnglish(page, baseURL ?? '')
+  await logIn(page, agent)
+  await deposit(page, '100')
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
+  const member = await elsewhere.newPage()
+  await chooseEnglish(member, baseURL ?? '')
+  await logIn(member, demoAccount('tomas'))
+
+  const ask = async () => {
+    await member.goto('/?modal=deposit')
+    const form = member.getByRole('dialog')
+    await form.getByText('From your agent').click()
+    await form.getByRole('textbox', { name: 'Amount' }).fill('20')
+    await form.getByRole('button', { name: /^(?:Deposit|Continue)/ }).click()
+    await expect(form.getByText('Your agent has been asked')).toBeVisible()
+    return form
+  }
+  const form = await ask()
+  await expect(form.getByText(/^lu··a can give it until/)).toBeVisible()
+  await expectAccessible(member, 'asked of the agent')
+  await member.screenshot({ path: test.info().outputPath('asked.png') })
+
+  await page.goto('/?modal=agent&page=agentTransfer')
+  const centre = page.getByRole('dialog', { name: 'Agent centre' })
+  await ensurePaymentPassword(centre, agent.password)
+  const request = centre
+    .getByRole('region', { name: 'Asked of you' })
+    .getByRole('listitem')
+    .filter({ hasText: 'tomas' })
+  await request.getByRole('button', { name: 'Decline' }).click()
+  await request.getByLabel('Why not (optional)').fill('Tomorrow')
+  await expectAccessible(page, 'declining')
+  await page.screenshot({ path: test.info().outputPath('requests.png') })
+  await request.getByRole('button', { name: 'Decline now' }).click()
+  await expect(request).toBeHidden()
+  // Told without a question.
+  await expect(form.getByText(/lu··a did not give/)).toBeVisible()
+  await expect(form.getByText('Tomorrow')).toBeVisible()
+  await member.screenshot({ path: test.info().outputPath('declined.png') })
+
+  await ask()
+  await request.getByRole('button', { name: 'Give' }).click()
+  await centre.getByLabel('Payment password').fill(paymentPassword)
+  await page.screenshot({ path: test.info().outputPath('give.png') })
+  await centre.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(centre.getByRole('heading', { name: /20\.00 sent/ })).toBeVisible()
+  await expect(form.getByText('Your agent has been asked')).toBeHidden()
+  await member.goto('/?modal=member&page=transactionHistory')
+  await expect(member.getByRole('dialog').getByText('Asked of an agent').first()).toBeVisible()
+  await elsewhere.close()
+  expect(errors).toEqual([])
+})

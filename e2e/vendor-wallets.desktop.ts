@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page } from '@playwright/test'
+import { demoOperator, openConsole, signIn } from './console-support.ts'
+import { frame, isReady, spin, spinButton } from './slots-support.ts'
+import { expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+
+// A vendor that keeps its players' money itself: the studio, for members of the second brand.
+
+const port = process.env['E2E_PORT'] ?? '4471'
+const site = `http://verbena.localhost:${port}`
+test.use({ baseURL: site, contextOptions: { reducedMotion: 'reduce' } })
+
+const studio = `http://localhost:${process.env['E2E_STUDIO_PORT'] ?? String(Number(port) + 4)}`
+const secretFile = fileURLToPath(new URL('../.parlour/e2e/studio.json', import.meta.url))
+
+/** What the studio's transfers meet with from now on; signed as all that its portal says. */
+async function trouble(name: 'none' | 'lost'): Promise<void> {
+  const { purseSecret } = JSON.parse(readFileSync(secretFile, 'utf8')) as { purseSecret: string }
+  const body = JSON.stringify({ trouble: name })
+  const timestamp = String(Date.now())
+  const signature = createHmac('sha256', purseSecret).update(`${timestamp}.${body}`).digest('hex')
+  const signed = { 'x-vendor': 'studio-purse', 'x-timestamp': timestamp, 'x-signature': signature }
+  const headers = { 'content-type': 'application/json', ...signed }
+  const answer = await fetch(`${studio}/transfers/trouble`, { method: 'PUT', headers, body })
+  expect(answer.status).toBe(200)
+}
+
+async function deposit(page: Page): Promise<void> {
+  await page.goto('/?modal=deposit')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('500000')
+  await dialog.getByRole('button', { name: /^Deposit .*500,000/ }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page).toHaveURL(/\/cashier\/return\//)
+  await page.goto('/')
+  await expect(inHeader(page).first()).toBeVisible({ timeout: 30_000 })
+}
+
+/** From the hall into the first of its games, for money. */
+async function openGame(page: Page): Promise<void> {
+  const tile = page.getByRole('list', { name: 'Games', exact: true }).getByRole('listitem').first()
+  // The studio tells of its games in its own time.
+  await expect(async () => {
+    await page.goto('/rng')
+    await expect(tile.getByRole('heading')).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 120_000 })
+  const name = (await tile.getByRole('heading').textContent()) ?? ''
+  await tile.getByRole('link', { name: `Play ${name}`, exact: true }).click({ position: { x: 12, y: 60 } })
+  await isReady(page)
+}
+
+const openWallet = async (page: Page) => page.goto('/?modal=member&page=transferFund')
+const wallets = (page: Page) => page.getByRole('region', { name: 'Money at providers' })
+const history = (page: Page) => page.getByRole('region', { name: 'Moved to providers and back' })
+const inHeader = (page: Page) => page.getByRole('banner').getByText(/500,000/)
+
+test.afterEach(() => trouble('none'))
+
+test('money follows a member into a game whose provider keeps it, and comes back whatever is lost on the way', async ({
+  page,
+  browser,
+}) => {
+  const errors = watchConsole(page)
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: site }])
+  const username = newName('purse')
+  await openAccount(page, username)
+  await deposit(page)
+
+  await openGame(page)
+  await expect(page.getByTestId('game-balance')).toHaveText('₫ 0.00')
+  await expect(frame(page).locator('.meter.balance .value')).toContainText('500,000')
+  await expect(spinButton(page)).toBeEnabled()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(inHeader(page).first()).toBeVisible()
+  await openWallet(page)
+  await expect(history(page).getByRole('listitem').first()).toContainText('Back to my wallet')
+  await expect(history(page).getByText('Arrived')).toHaveCount(2)
+
+  // The provider has booked it, and its answer is lost: nothing is given back, and nothing is claimed.
+  await trouble('lost')
+  await wallets(page).getByRole('textbox', { name: 'Amount' }).fill('200000')
+  await wallets(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(wallets(page).getByText('On its way; not confirmed yet')).toBeVisible()
+  await expect(history(page).getByRole('listitem').first()).toContainText('Not confirmed yet')
+  await expectAccessible(page, 'money of which nobody said whether it arrived')
+  await trouble('none')
+  await expect(history(page).getByRole('listitem').first()).toContainText('Arrived', { timeout: 90_000 })
+  await expect(wallets(page).getByText('On its way; not confirmed yet')).toBeHidden()
+  await expect(wallets(page).getByText('200,000').first()).toBeVisible()
+
+  await wallets(page).getByRole('button', { name: 'Bring all back' }).click()
+  await expect(history(page).getByText('Arrived')).toHaveCount(4)
+  await expect(inHeader(page).first()).toBeAttached()
+  await expectAccessible(page, 'money that came back from providers')
+  expect(errors).toEqual([])
+
+  const desk = await openConsole(browser, { width: 1440, height: 900 })
+  await signIn(desk, demoOperator('operator'))
+  await desk.goto('/brands/verbena/vendor-transfers')
+  await desk.getByRole('textbox', { name: 'Member’s name' }).fill(username)
+  const rows = desk.getByRole('table').getByRole('row').filter({ hasText: 'studio-purse' })
+  await expect(rows).toHaveCount(4)
+  await expect(rows.filter({ hasText: 'Confirmed' })).toHaveCount(4)
+  await expectAccessible(desk, 'money at vendors')
+})
+
+test('a round at a provider that keeps the money is a bet like any other, and may be disputed', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.context().addCookies([{ name: 'lang', value: 'en', url: site }])
+  await openAccount(page, newName('purse'))
+  await deposit(page)
+  await openGame(page)
+  const round = await spin(page)
+  await expect(spinButton(page)).toBeEnabled({ timeout: 200_000 })
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+
+  // The report is read each minute.
+  const table = page.getByRole('table', { name: 'Betting record' })
+  await expect(async () => {
+    await page.goto('/?modal=member&page=personalHistoryCopy')
+    await expect(table.getByRole('row')).toHaveCount(2, { timeout: 5000 })
+  }).toPass({ timeout: 150_000 })
+  await expectAccessible(page, 'the record of bets with a round of a provider')
+  await table.getByRole('button').click()
+  await expect(page.getByRole('dialog').getByText(round.roundId)).toBeVisible()
+  await page.getByRole('link', { name: 'Report a problem' }).click()
+  const form = page.getByRole('form', { name: 'Feedback and complaints' })
+  await expect(form.getByText(/^About the bet [0-9a-f-]{36}$/)).toBeVisible()
+
+  // The account record tells what went there from what came back, and leads to where it is from.
+  await page.goto('/?modal=member&page=transactionHistory')
+  const record = page.getByRole('table', { name: 'Account record' })
+  await expect(record.getByRole('row')).toHaveCount(4)
+  await expectAccessible(page, 'the account record with transfers of a provider')
+  await page
+    .getByRole('combobox', { name: 'Kind' })
+    .or(page.getByRole('button', { name: /Kind/ }))
+    .first()
+    .click()
+  await page.getByRole('option', { name: 'Transfer in' }).click()
+  await expect(record.getByRole('row')).toHaveCount(2)
+  await record.getByRole('link').click()
+  await expect(history(page)).toBeVisible()
+  expect(errors).toEqual([])
+})
