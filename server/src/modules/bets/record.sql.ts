@@ -107,12 +107,18 @@ function statementOf(search: Search): RawBuilder<BetRecord> {
   return state === 'WON' ? byEnd(search) : byMember(search)
 }
 
+/** A member's open bets are few: each is looked up by its own number, and no other bet of the period is read. */
+const openOf = (memberId: string, { low, high }: Ids) => sql`
+  (select bet_id from bets.open_bet
+    where member_id = ${memberId} and bet_id >= ${low} and bet_id < ${high}) open
+  cross join lateral (
+    select * from bets.bet one
+     where one.bet_id = open.bet_id and one.bet_id >= ${low} and one.bet_id < ${high} offset 0) b`
+
 const openOnes = ({ filter, ids, limit }: Search) => sql<BetRecord>`
   select ${columns}
-    from bets.open_bet open join bets.bet b on b.bet_id = open.bet_id and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high}
-    ${latest(ids)}
-   where open.member_id = ${filter.memberId} and open.bet_id >= ${ids.low} and open.bet_id < ${ids.high}
-     and ${ofBet(filter)}
+    from ${openOf(filter.memberId, ids)} ${latest(ids)}
+   where ${ofBet(filter)}
    order by open.bet_id desc limit ${limit}`
 
 /** A bet that was corrected has several ends; the last one counts. */
@@ -211,9 +217,8 @@ export async function sumBetRecords(db: Reader, filter: BetFilter, { days, edges
     parts.push(sql`
       select ${sums(sql`count(*)`)} from (
         select b.stake, null as kind, 0 as payout, 0 as valid_turnover
-          from bets.open_bet open
-          join bets.bet b on b.bet_id = open.bet_id and b.bet_id >= ${ids.low} and b.bet_id < ${ids.high}
-         where open.member_id = ${memberId} and ${ofBet(filter)}) pending`)
+          from ${openOf(memberId, ids)}
+         where ${ofBet(filter)}) pending`)
   }
   if (parts.length === 0) return nothing
   const { rows } = await sql<BetTotals>`
