@@ -13,8 +13,11 @@ export async function deposit(page: Page, amount: string) {
   await expect(page.getByText('Deposit credited')).toBeVisible()
 }
 
-/** Opens a game when enough of an issue is left to put a bet together. */
-export async function openGame(page: Page, path: string, gameCode: string) {
+/** What putting a bet together takes of an issue. */
+const usualLeftMs = 25_000
+
+/** Opens a game when enough of an issue is left: to put a bet together, or as long as is told. */
+export async function openGame(page: Page, path: string, gameCode: string, leftMs = usualLeftMs) {
   await page.goto(`${path}?gameCode=${gameCode}`)
   await expect
     .poll(
@@ -23,9 +26,10 @@ export async function openGame(page: Page, path: string, gameCode: string) {
         const { value } = (await response.json()) as { value: { currentNumero: { remainTime: number } | null } }
         return value.currentNumero?.remainTime ?? 0
       },
-      { timeout: 90_000, intervals: [500] },
+      // What is left of this issue, and its lock.
+      { timeout: leftMs + 65_000, intervals: [500] },
     )
-    .toBeGreaterThan(25_000)
+    .toBeGreaterThan(leftMs)
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
 }
 

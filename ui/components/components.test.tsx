@@ -6,6 +6,7 @@ import { CountdownRing, shortDuration } from './countdown-ring.tsx'
 import { DataTable } from './data-table.tsx'
 import { NumberChip } from './number-chip.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { Select, type SelectOption } from './select.tsx'
 import { currentToasts, dismissToast, showToast } from './toast-queue.ts'
 
 test.each([
@@ -42,6 +43,14 @@ test('a pending button keeps its words, unseen, so that its width stays', () => 
   const button = renderToStaticMarkup(<Button isPending>Pay</Button>)
   expect(button).toContain('>Pay<')
   expect(button).toContain('opacity-0')
+})
+
+test('a choice without options is off until they have come', () => {
+  const choice = (options: readonly SelectOption[]) =>
+    renderToStaticMarkup(<Select label="Game" options={options} value="a" onChange={() => undefined} />)
+  const isOff = /<button[^>]* disabled=""/
+  expect(choice([])).toMatch(isOff)
+  expect(choice([{ value: 'a', label: 'A' }])).not.toMatch(isOff)
 })
 
 test('progress is told in figures when its end is known, and not when it is not', () => {

@@ -36,7 +36,8 @@ export function Select(props: SelectProps) {
       onChange={(key) => {
         if (key !== null) onChange(String(key))
       }}
-      {...(isDisabled === undefined ? {} : { isDisabled })}
+      // Without options it would take a press and open nothing: until they have come it says that it is off.
+      isDisabled={isDisabled === true || options.length === 0}
       className={classNames('group flex flex-col gap-1.5', className)}
     >
       <Label className={isLabelHidden === true ? 'sr-only' : fieldLabel}>{label}</Label>
