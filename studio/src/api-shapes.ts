@@ -23,6 +23,8 @@ export type GameRefusal =
   | 'STEP_INVALID'
   | 'UNKNOWN_GAME'
   | 'UNKNOWN_ROUND'
+  /** The window shows one round again, and plays nothing. */
+  | 'REPLAY_ALONE'
 
 /** How the portal’s law lets games be played. */
 export interface PlayProfile {
@@ -144,6 +146,8 @@ export interface GameView {
   readonly portalOrigin: string
   /** The round that is to be gone on with. */
   readonly round: RoundView | null
+  /** The round that the window was opened to show again; null where it is for play. */
+  readonly replay: RoundView | null
   readonly seeds: SeedsView
 }
 

@@ -79,9 +79,14 @@ function lookOf({ theme, hues, layout }: GameView, t: Translate): Look {
   return { theme, hues, letters: payingSymbols(layout), words }
 }
 
+interface Opened {
+  readonly table: Table
+  readonly panels: ReturnType<typeof openPanels>
+}
+
 const press = (button: HTMLElement, is: boolean) => button.setAttribute('aria-pressed', String(is))
 
-async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table> {
+async function open(root: HTMLElement, api: Api, game: GameView): Promise<Opened> {
   const { t, locale } = await openTexts(game.lang)
   paint(game)
   const name = game.name[locale.tag] ?? game.name['en'] ?? game.gameCode
@@ -118,7 +123,7 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table>
         hud.showSound(sound.isOn())
       },
       info: () => panels.info(),
-      history: () => panels.history(),
+      history: () => (game.replay ? panels.replayed(game.replay) : panels.history()),
       fair: () => panels.fairness(),
       exit: leave,
       skip: () => stage.hurry(),
@@ -144,11 +149,12 @@ async function open(root: HTMLElement, api: Api, game: GameView): Promise<Table>
   root.replaceChildren(el('div', { class: 'sky', set: { 'aria-hidden': 'true' } }), hud.frame, canvas, hud.root)
   fitBoard({ stage, board, hud, layout: game.layout })
   listenToKeys(hud.spin, () => table.spin())
-  hud.say(t('say.ready'))
+  hud.say(t(game.replay ? 'replay' : 'say.ready'))
+  hud.replay(game.replay !== null)
   table.draw()
   parent.tell('ready', { gameCode: game.gameCode })
-  parent.tell('balance', { balance: game.balance, currency: game.currency })
-  return table
+  if (game.replay === null) parent.tell('balance', { balance: game.balance, currency: game.currency })
+  return { table, panels }
 }
 
 async function start(): Promise<void> {
@@ -160,9 +166,10 @@ async function start(): Promise<void> {
     try {
       const api = createApi(await openSession())
       const game = await api.game()
-      const table = await open(root, api, game)
+      const { table, panels } = await open(root, api, game)
       root.dataset['ready'] = 'yes'
       if (game.round) await table.resume(game.round)
+      if (game.replay) await panels.replay(game.replay)
       return
     } catch (error) {
       const failure = error instanceof CallFailure ? error : new CallFailure('FAILURE')

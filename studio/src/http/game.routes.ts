@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { lockPlayer, type Session } from '../players/session.sql.ts'
 import type { Seeds } from '../players/seeds.ts'
 import type { Sessions } from '../players/sessions.ts'
+import { Refusal } from '../refusal.ts'
 import type { Play } from '../rounds/play.ts'
 import { stakesOf, usualStake } from '../rounds/stakes.ts'
 
@@ -42,6 +43,11 @@ export function gameRoutes(app: FastifyInstance, parts: GameParts): void {
     const token = headers['x-session']
     return sessions.find(typeof token === 'string' ? token : '')
   }
+  const playerOf = async (request: FastifyRequest): Promise<Session> => {
+    const session = await sessionOf(request)
+    if (session.replayedRoundId !== null) throw new Refusal('REPLAY_ALONE')
+    return session
+  }
 
   app.post<{ Body: { code: string } }>(
     '/api/session',
@@ -50,11 +56,11 @@ export function gameRoutes(app: FastifyInstance, parts: GameParts): void {
   )
   app.get('/api/game', async (request) => viewGame(parts, await sessionOf(request)))
   app.post<{ Body: SpinWish }>('/api/spin', { schema: { body: SpinBody } }, async (request) => {
-    const session = await sessionOf(request)
+    const session = await playerOf(request)
     return play.spin(session, request.body, sessions.launchToken(session))
   })
   app.post<{ Body: StepWish }>('/api/round/step', { schema: { body: StepBody } }, async (request) =>
-    play.step(await sessionOf(request), request.body),
+    play.step(await playerOf(request), request.body),
   )
   app.get<{ Querystring: { gameCode?: string; cursor?: string } }>(
     '/api/rounds',
@@ -72,7 +78,7 @@ export function gameRoutes(app: FastifyInstance, parts: GameParts): void {
     '/api/seeds/rotate',
     { schema: { body: closed({ clientSeed: ClientSeed }) } },
     async (request): Promise<SeedsView> => {
-      const { playerId } = await sessionOf(request)
+      const { playerId } = await playerOf(request)
       await database.transaction(async (tx) => {
         await lockPlayer(tx, playerId)
         await seeds.rotate(tx, playerId, request.body.clientSeed)
@@ -84,10 +90,13 @@ export function gameRoutes(app: FastifyInstance, parts: GameParts): void {
 
 async function viewGame({ database, play, games, seeds }: GameParts, session: Session): Promise<GameView> {
   const { gameCode, currency, playerId, playerRef, isDemo } = session
-  const version = await games.current(gameCode)
+  const replay = session.replayedRoundId === null ? null : await play.recall(session, session.replayedRoundId)
+  // A round is shown again by the game that drew it, whatever the game has become.
+  const version = replay ? await games.version(gameCode, replay.proof.gameVersion) : await games.current(gameCode)
   const layout = await games.layout(version)
   const stakes = stakesOf({ unitsPerBet: layout.unitsPerBet, currency })
-  const balance = await play.balanceOf(session, { playerId, playerRef, currency, token: null })
+  const player = { playerId, playerRef, currency, token: null }
+  const balance = replay ? null : await play.balanceOf(session, player)
   const { name, theme, hues } = tileOf(version.number)
   return {
     gameCode,
@@ -112,7 +121,8 @@ async function viewGame({ database, play, games, seeds }: GameParts, session: Se
     lobbyUrl: session.lobbyUrl,
     depositUrl: session.depositUrl,
     portalOrigin: URL.canParse(session.lobbyUrl) ? new URL(session.lobbyUrl).origin : '',
-    round: await play.openRound(session),
+    round: replay ? null : await play.openRound(session),
+    replay,
     seeds: await seeds.view(database.db, playerId),
   }
 }

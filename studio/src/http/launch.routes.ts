@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Games } from '../catalogue/games.ts'
-import { LaunchBody, type Launch, type Sessions } from '../players/sessions.ts'
+import { LaunchBody, ReplayBody, type Launch, type Replay, type Sessions } from '../players/sessions.ts'
 import { Refusal } from '../refusal.ts'
 import { signatureOf } from '../wallet/portal-client.ts'
 
@@ -22,24 +22,26 @@ interface Parts {
   readonly now: () => number
 }
 
-/** `POST /launch`: the portal asks for the address of a window. */
+/** `POST /launch` and `POST /replay`: the portal asks for the address of a window, for play or for a round again. */
 export function launchRoutes(app: FastifyInstance, parts: Parts): void {
   const { sessions, games, origin, signers, now } = parts
-  app.post<{ Body: Launch }>(
-    '/launch',
-    {
-      // The signature is asked before the shape: strangers learn nothing.
-      preValidation: async (request) => void signerOf(request, signers, now()),
-      schema: { body: LaunchBody },
-      config: { rateLimit: { max: launchesPerMinute, timeWindow: 60_000 } },
-    },
-    async (request) => {
-      const { body } = request
-      await games.current(body.gameCode)
-      const code = await sessions.launch(body, signerOf(request, signers, now()))
-      return { url: `${origin}/play/${encodeURIComponent(body.gameCode)}?s=${code}` }
-    },
-  )
+  const signed = {
+    // The signature is asked before the shape: strangers learn nothing.
+    preValidation: async (request: FastifyRequest) => void signerOf(request, signers, now()),
+    config: { rateLimit: { max: launchesPerMinute, timeWindow: 60_000 } },
+  }
+  const windowOf = (gameCode: string, code: string) => ({
+    url: `${origin}/play/${encodeURIComponent(gameCode)}?s=${code}`,
+  })
+  app.post<{ Body: Launch }>('/launch', { ...signed, schema: { body: LaunchBody } }, async (request) => {
+    const { body } = request
+    await games.current(body.gameCode)
+    return windowOf(body.gameCode, await sessions.launch(body, signerOf(request, signers, now())))
+  })
+  app.post<{ Body: Replay }>('/replay', { ...signed, schema: { body: ReplayBody } }, async (request) => {
+    const { body } = request
+    return windowOf(body.gameCode, await sessions.replay(body, signerOf(request, signers, now())))
+  })
 }
 
 /** The code of who signed a call; refuses what nobody signed. */

@@ -18,12 +18,15 @@ export interface Session {
   readonly lobbyUrl: string
   readonly depositUrl: string
   readonly profile: PlayProfile
+  /** The round that the window shows again, and does nothing else. */
+  readonly replayedRoundId: string | null
   readonly expiresAt: bigint
 }
 
 const columns = sql`s.session_id as "sessionId", s.player_id as "playerId", p.player_ref as "playerRef", p.vendor,
   p.is_demo as "isDemo", s.game_code as "gameCode", s.launch_token as "launchToken", s.currency, s.lang, s.country,
-  s.platform, s.lobby_url as "lobbyUrl", s.deposit_url as "depositUrl", s.profile, s.expires_at as "expiresAt"`
+  s.platform, s.lobby_url as "lobbyUrl", s.deposit_url as "depositUrl", s.profile,
+  s.replayed_round_id as "replayedRoundId", s.expires_at as "expiresAt"`
 
 /** The player of a portal by the reference that it gave, made where it is new. */
 export async function insertPlayer(
@@ -65,13 +68,13 @@ export async function insertSession(
 ): Promise<void> {
   await sql`
     insert into session (session_id, player_id, game_code, code_hash, launch_token_hash, launch_token, currency, lang,
-                         country, platform, lobby_url, deposit_url, profile, created_at, code_expires_at, expires_at)
+                         country, platform, lobby_url, deposit_url, profile, replayed_round_id, created_at,
+                         code_expires_at, expires_at)
     values (${session.sessionId}, ${session.playerId}, ${session.gameCode}, ${session.codeHash},
             ${session.launchTokenHash}, ${session.launchToken}, ${session.currency}, ${session.lang},
             ${session.country}, ${session.platform}, ${session.lobbyUrl}, ${session.depositUrl},
-            ${JSON.stringify(session.profile)}::jsonb, ${session.at}, ${session.codeExpiresAt}, ${session.expiresAt})`.execute(
-    tx,
-  )
+            ${JSON.stringify(session.profile)}::jsonb, ${session.replayedRoundId}, ${session.at},
+            ${session.codeExpiresAt}, ${session.expiresAt})`.execute(tx)
 }
 
 /** Exchanges the code of an address for a token of its own, once and while it is fresh. */

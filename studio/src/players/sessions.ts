@@ -4,6 +4,7 @@ import { units } from '@parlour/core/money/money.ts'
 import type { OpenedSession } from '../api-shapes.ts'
 import type { Database } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
+import { findRound } from '../rounds/round.sql.ts'
 import { hashOf, type Seal } from '../seal.ts'
 import type { Seeds } from './seeds.ts'
 import { findSession, insertPlayer, insertSession, openSession, pruneSessions, type Session } from './session.sql.ts'
@@ -38,6 +39,21 @@ export const LaunchBody = Type.Object({
 
 export type Launch = Static<typeof LaunchBody>
 
+/** `POST /replay`, as the portal asks for a window in which a player sees a round of the own again. */
+export const ReplayBody = Type.Object({
+  user: Type.String({ minLength: 1, maxLength: 64 }),
+  gameCode: Type.String({ minLength: 1, maxLength: 64 }),
+  roundId: Type.String({ minLength: 1, maxLength: 64 }),
+  platform: Type.String({ maxLength: 32 }),
+  lang: Type.String({ maxLength: 35 }),
+  lobbyUrl: Address,
+})
+
+export type Replay = Static<typeof ReplayBody>
+
+const lifeFrom = (at: number) => ({ at, codeExpiresAt: at + codeLifeMs, expiresAt: at + sessionLifeMs })
+const isUuid = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
 export type Sessions = ReturnType<typeof createSessions>
 
 interface Parts {
@@ -48,7 +64,42 @@ interface Parts {
 }
 
 const tokenContext = (sessionId: string) => `launch token ${sessionId}`
+/** Nothing is played in a window that shows a round again. */
+const noPlay = { minCycleMs: 0, autoplayMax: 0, isTurboAllowed: true, showsNetPosition: false } as const
 const newWord = () => randomBytes(24).toString('base64url')
+
+/** The code of a window that shows a round again to whose it is; refuses a round of anybody else. */
+async function beginReplay(
+  { database, now }: Pick<Parts, 'database' | 'now'>,
+  wish: Replay,
+  vendorCode: string,
+): Promise<string> {
+  const { user, gameCode, roundId, lang, platform, lobbyUrl } = wish
+  const round = isUuid(roundId) ? await findRound(database.db, roundId) : undefined
+  const isOwn = round?.playerRef === user && round.vendor === vendorCode && round.gameCode === gameCode
+  if (!isOwn) throw new Refusal('UNKNOWN_ROUND')
+  const code = newWord()
+  await database.transaction((tx) =>
+    insertSession(tx, {
+      sessionId: randomUUID(),
+      playerId: round.playerId,
+      gameCode,
+      lang,
+      platform,
+      profile: noPlay,
+      currency: round.currency,
+      country: '',
+      lobbyUrl: lobbyUrl ?? '',
+      depositUrl: '',
+      codeHash: hashOf(code),
+      launchTokenHash: null,
+      launchToken: null,
+      replayedRoundId: roundId,
+      ...lifeFrom(now()),
+    }),
+  )
+  return code
+}
 
 /** Windows: begun by the portal's word, opened once by the code of their address, spoken to by a token of their own. */
 export function createSessions({ database, seal, seeds, now }: Parts) {
@@ -79,13 +130,14 @@ export function createSessions({ database, seal, seeds, now }: Parts) {
           codeHash: hashOf(code),
           launchTokenHash: token === null ? null : hashOf(token),
           launchToken: token === null ? null : seal.seal(Buffer.from(token), tokenContext(sessionId)),
-          at: now(),
-          codeExpiresAt: now() + codeLifeMs,
-          expiresAt: now() + sessionLifeMs,
+          replayedRoundId: null,
+          ...lifeFrom(now()),
         })
       })
       return code
     },
+
+    replay: (wish: Replay, vendorCode: string) => beginReplay({ database, now }, wish, vendorCode),
 
     async open(code: string): Promise<OpenedSession> {
       const token = newWord()

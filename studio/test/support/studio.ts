@@ -118,22 +118,11 @@ export async function openTestStudio(
     }
   }
 
-  async function launch(change: Record<string, unknown> = {}, signed = settings.vendorSecret) {
-    const body = JSON.stringify({
-      user: 'player-1',
-      gameCode: lines,
-      platform: 'GPL_DESKTOP',
-      lang: 'en',
-      currency: 'PHP',
-      country: 'PH',
-      lobbyUrl: 'http://localhost:4400/slots',
-      depositUrl: 'http://localhost:4400/deposit',
-      token: 'token-1',
-      profile,
-      ...change,
-    })
+  /** What the portal says, signed. */
+  async function said(path: string, what: Record<string, unknown>, signed: string) {
+    const body = JSON.stringify(what)
     const timestamp = String(clock)
-    const response = await fetch(`${address}/launch`, {
+    const response = await fetch(address + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -146,9 +135,19 @@ export async function openTestStudio(
     return { status: response.status, value: (await response.json()) as { url?: string; error?: string } }
   }
 
+  const asked = { user: 'player-1', gameCode: lines, platform: 'GPL_DESKTOP', lang: 'en' }
+  const lobbyUrl = 'http://localhost:4400/slots'
+  const launch = (change: Record<string, unknown> = {}, signed = settings.vendorSecret) => {
+    const money = { currency: 'PHP', country: 'PH', token: 'token-1', profile }
+    const depositUrl = 'http://localhost:4400/deposit'
+    return said('/launch', { ...asked, lobbyUrl, depositUrl, ...money, ...change }, signed)
+  }
+  const replay = (change: Record<string, unknown>, signed = settings.vendorSecret) =>
+    said('/replay', { ...asked, lobbyUrl, ...change }, signed)
+
   /** A window that is open: the address's code is exchanged. */
-  async function window(change: Record<string, unknown> = {}): Promise<string> {
-    const { value } = await launch(change)
+  const window = async (change: Record<string, unknown> = {}) => enter((await launch(change)).value)
+  async function enter(value: { readonly url?: string }): Promise<string> {
     const code = new URL(value.url ?? '').searchParams.get('s')
     return (await call<{ session: string }>('POST', '/api/session', { body: { code } })).value.session
   }
@@ -160,7 +159,9 @@ export async function openTestStudio(
     address,
     call,
     launch,
+    replay,
     window,
+    enter,
     now: () => clock,
     pass: (ms: number) => {
       clock += ms

@@ -56,6 +56,11 @@ export class Table {
     return stakes[this.stakeAt] ?? stake
   }
 
+  /** Nothing can be begun: play has ended, or there is but a round to be shown again. */
+  private isClosed(): boolean {
+    return this.isStopped || this.parts.game.replay !== null
+  }
+
   isBusy(): boolean {
     return this.isRunning
   }
@@ -63,7 +68,7 @@ export class Table {
   draw(): void {
     const { hud, game } = this.parts
     hud.stake(this.stake(), { least: this.stakeAt === 0, most: this.stakeAt === game.stakes.length - 1 })
-    const waits = this.isStopped || performance.now() < this.waitsUntil
+    const waits = this.isClosed() || performance.now() < this.waitsUntil
     hud.busy({ busy: this.isRunning, waits, auto: this.run?.left })
     hud.balance(this.balance)
   }
@@ -71,7 +76,7 @@ export class Table {
   spin(): void {
     const { hud, sound, t } = this.parts
     if (this.run) return this.endAuto()
-    if (this.isRunning || this.isStopped) return
+    if (this.isRunning || this.isClosed()) return
     if (performance.now() < this.waitsUntil) return hud.say(t('say.wait'))
     sound.play('press')
     void this.busy(() => this.playRound())
@@ -84,7 +89,7 @@ export class Table {
   }
 
   auto(wish: AutoplayWish): void {
-    if (this.isRunning || this.isStopped || wish.count > this.parts.game.profile.autoplayMax) return
+    if (this.isRunning || this.isClosed() || wish.count > this.parts.game.profile.autoplayMax) return
     this.run = { wish, left: wish.count, lost: 0n }
     void this.busy(() => this.playRound())
   }
@@ -118,9 +123,10 @@ export class Table {
 
   /** An earlier round again: it changes nothing. */
   async replay(round: RoundView): Promise<void> {
-    const { hud, show, board, stage } = this.parts
+    const { hud, show, board, stage, game } = this.parts
     const { outcome } = round
     if (this.isRunning || !outcome) return
+    const isAlone = game.replay !== null
     hud.replay(true)
     await this.busy(async () => {
       show.quiet()
@@ -130,10 +136,12 @@ export class Table {
       hud.showWin(round.win ?? '0')
       await stage.wait(1500)
       show.quiet()
+      // Where there is no other round, what this one came to stays to be seen.
+      if (isAlone) return
       board.show(this.shown)
       hud.showWin('0')
     })
-    hud.replay(false)
+    hud.replay(isAlone)
   }
 
   /** Asks until somebody answers; the same request is the same round, and no stake is taken twice. */

@@ -91,8 +91,9 @@ export function openDialog(
   const heading = el('h2', { text: title, set: { id: `title-${look}` } })
   const dialog = el('dialog', { class: `dialog ${look}`, set: { 'aria-labelledby': `title-${look}` } })
   const shut = () => dialog.close()
+  // No landmark: the page that frames the game has a header of its own.
   const head = el(
-    'header',
+    'div',
     { class: 'dialog-head' },
     heading,
     close !== '' && iconButton('close', close, { onClick: shut }),

@@ -78,7 +78,13 @@ function checkOf({ game, t }: Parts, round: RoundView): HTMLElement {
   return el('div', { class: 'check' }, server.box, client.box, nonce.box, check, verdict)
 }
 
-function roundPage(parts: Parts, round: RoundView, go: { back: () => void; shut: () => void }): Node[] {
+interface Ways {
+  /** To the list that it was chosen from, where there is one. */
+  readonly back?: () => void
+  readonly shut: () => void
+}
+
+function roundPage(parts: Parts, round: RoundView, go: Ways): Node[] {
   const { t, locale, money } = parts
   const fact = (name: string, value: HTMLElement) => el('div', {}, el('dt', { text: name }), el('dd', {}, value))
   const amountOrNone = (wire: string | null) => own(wire === null ? '–' : money(wire))
@@ -91,7 +97,7 @@ function roundPage(parts: Parts, round: RoundView, go: { back: () => void; shut:
   })
   again.disabled = round.outcome === null || !parts.canReplay()
   return [
-    button(t('history.back'), { class: 'quiet', onClick: go.back }),
+    ...(go.back ? [button(t('history.back'), { class: 'quiet', onClick: go.back })] : []),
     el('h3', { text: t('history.proofOf', { time: formatDateTime(round.at, locale) }) }),
     el(
       'dl',
@@ -106,6 +112,12 @@ function roundPage(parts: Parts, round: RoundView, go: { back: () => void; shut:
     again,
     checkOf(parts, round),
   ]
+}
+
+/** The one round that the window was opened to show again, with its facts and its check. */
+export function openReplayed(parts: Parts, round: RoundView): void {
+  const { body, shut } = openDialog(parts.t('replay'), parts.t('close'), 'history')
+  body.replaceChildren(...roundPage(parts, round, { shut }))
 }
 
 /** The last fifty rounds of this game, each with its way to be seen and checked again. */

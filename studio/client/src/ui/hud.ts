@@ -29,6 +29,7 @@ function meter(name: string, look: string): { box: HTMLElement; value: HTMLEleme
 function headOf({ game, t, name, on }: Parts) {
   const sound = iconButton('silent', t('control.sound'), { onClick: on.sound })
   sound.setAttribute('aria-pressed', 'false')
+  const fair = iconButton('fair', t('control.fair'), { onClick: on.fair })
   const net = meter(t('control.net'), 'net')
   const clock = meter(t('control.clock'), 'clock')
   const facts = el('div', { class: 'facts' }, net.box, clock.box)
@@ -51,9 +52,10 @@ function headOf({ game, t, name, on }: Parts) {
       sound,
       iconButton('info', t('control.info'), { onClick: on.info }),
       iconButton('history', t('control.history'), { onClick: on.history }),
-      iconButton('fair', t('control.fair'), { onClick: on.fair }),
+      fair,
     ),
   )
+  fair.hidden = game.replay !== null
   return { head, sound, net: net.value, clock: clock.value }
 }
 
@@ -90,6 +92,7 @@ function controlsOf({ game, t, on }: Parts) {
     el('div', { class: 'buttons' }, turbo, spin, auto),
     hint,
   )
+  controls.hidden = game.replay !== null
   return { controls, spin, left, less, more, stake: stake.value, auto, turbo }
 }
 
@@ -209,6 +212,8 @@ export function createHud(parts: Parts) {
   const root = el('div', { class: 'hud' })
   const [top, bottom, above] = [headOf(parts), controlsOf(parts), aboveOf(parts)]
   const [balance, win] = [meter(t('control.balance'), 'balance'), meter(t('control.win'), 'win')]
+  // What the player has now is no part of an earlier round.
+  balance.box.hidden = game.replay !== null
   const live = el('p', { class: 'unseen', set: { 'aria-live': 'polite', role: 'status' } })
   const note = el('p', { class: 'note' })
   const frame = el('div', { class: 'frame', set: { 'aria-hidden': 'true' } })

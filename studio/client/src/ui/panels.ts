@@ -1,12 +1,12 @@
 import type { Locale } from '@parlour/core/locales/locale.ts'
-import type { GameView } from '../../../src/api-shapes.ts'
+import type { GameView, RoundView } from '../../../src/api-shapes.ts'
 import { CallFailure, type Api } from '../api.ts'
 import type { Table } from '../play/table.ts'
 import type { Textures } from '../reels/reel.ts'
 import type { Translate } from '../texts.ts'
 import { openAutoplay } from './autoplay-panel.ts'
 import { openFairness } from './fairness.ts'
-import { openHistory } from './history.ts'
+import { openHistory, openReplayed } from './history.ts'
 import type { Hud } from './hud.ts'
 import { openInfo } from './info.ts'
 import type { NextStep } from './trouble.ts'
@@ -33,19 +33,17 @@ export function openPanels(parts: Parts) {
       await parts.trouble(error instanceof CallFailure ? error : new CallFailure('FAILURE'))
     }
   }
-  const history = () =>
-    void open(() =>
-      openHistory({
-        game,
-        api,
-        t,
-        locale,
-        money: hud.money,
-        replay: (round) => void table.replay(round),
-        canReplay: () => !table.isBusy(),
-      }),
-    )
+  const rounds = { game, api, t, locale, money: hud.money, canReplay: () => !table.isBusy() }
+  const history = () => void open(() => openHistory({ ...rounds, replay: (round) => void table.replay(round) }))
+  /** A round of the record: shown, and then told in figures. */
+  async function replay(round: RoundView): Promise<void> {
+    await table.replay(round)
+    replayed(round)
+  }
+  const replayed = (round: RoundView) => openReplayed({ ...rounds, replay: (again) => void replay(again) }, round)
   return {
+    replay,
+    replayed,
     info: () => openInfo(parts, table.stake()),
     history,
     fairness: () => void open(() => openFairness({ api, t, toRounds: history })),
