@@ -33,6 +33,16 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await expectAccessible(member, 'asked of the agent')
   await member.screenshot({ path: test.info().outputPath('asked.png') })
 
+  // Told on the way there, and in the agent centre: by a push, without a question.
+  const way = page.getByRole('banner').getByRole('link', { name: /^Agent centre/ })
+  await expect(way).toHaveAccessibleName('Agent centre: 1 member asks for money')
+  await expect(page.getByTestId('asked')).toHaveText('1')
+  await way.click()
+  const tab = page
+    .getByRole('navigation', { name: 'Pages of the agent centre' })
+    .getByRole('link', { name: /^Transfer/ })
+  await expect(tab).toHaveAccessibleName('Transfer to your line 1 member asks for money')
+  await expectAccessible(page, 'the agent centre of who is asked')
   await page.goto('/?modal=agent&page=agentTransfer')
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
   await ensurePaymentPassword(centre, agent.password)
@@ -46,6 +56,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await page.screenshot({ path: test.info().outputPath('requests.png') })
   await request.getByRole('button', { name: 'Decline now' }).click()
   await expect(request).toBeHidden()
+  await expect(tab).toHaveAccessibleName('Transfer to your line')
   // Told without a question.
   await expect(form.getByText(/lu··a did not give/)).toBeVisible()
   await expect(form.getByText('Tomorrow')).toBeVisible()

@@ -52,7 +52,12 @@ export const listTopUps = endpoint({
     cursor: Cursor,
     limit: PageLimit,
   }),
-  value: Type.Object({ list: Type.Array(TopUp), next: Nullable(Type.String()) }),
+  value: Type.Object({
+    list: Type.Array(TopUp),
+    next: Nullable(Type.String()),
+    /** How many of that side wait for an answer, whatever the page; counted to a hundred. */
+    waiting: Type.Integer(),
+  }),
   refusals: ['identity.real_account_required'],
 })
 

@@ -42,6 +42,8 @@ const listOf = async ({ token, merchant }: TestMember, query: string) =>
     string,
     unknown
   >[]
+const waitingOf = async ({ token, merchant }: TestMember, query = 'side=RECEIVED&open=1&limit=1') =>
+  (await parlour.call('GET', `/api/agents/top-ups?${query}`, { token, merchant })).value['waiting']
 const idOf = (answer: { value: Record<string, unknown> }) => String(answer.value['topUpId'])
 const give = (from: TestMember, to: TestMember, topUpId: string, amount = '20') =>
   lines.send(from, { direction: 'DOWN', to: to.username, amount, topUpId })
@@ -97,6 +99,21 @@ test('asked for, told to the agent, given once: one transfer, to be played once,
   expect(await ask(member, '31')).toMatchObject(refused('protection.deposit_limit'))
   expect((await lines.send(agent, { direction: 'DOWN', to: 'asker', amount: '15' })).success).toBe(true)
   expect((await ask(member, '30')).success).toBe(true)
+})
+
+test('an agent is told how many wait, whatever the page: not who ended, and nobody of another', async () => {
+  const above = await lines.join('counter', { type: 1 })
+  const members = [await lines.join('counted1', { below: above }), await lines.join('counted2', { below: above })]
+  expect(await waitingOf(above)).toBe(0)
+  const asked = []
+  for (const member of members) asked.push(idOf(await ask(member)))
+  expect(await waitingOf(above)).toBe(2)
+  expect(await waitingOf(agent, 'side=RECEIVED')).toBe((await listOf(agent, 'side=RECEIVED&open=1')).length)
+  expect(await waitingOf(members[0] as TestMember, 'side=ASKED')).toBe(1)
+  await post(`/api/agents/top-ups/${asked[0]}/decline`, above, { reason: '' })
+  expect(await waitingOf(above)).toBe(1)
+  await post(`/api/agents/top-ups/${asked[1]}/cancel`, members[1] as TestMember)
+  expect(await waitingOf(above)).toBe(0)
 })
 
 test('a limit that came between is asked when it is given, and the agent is not told of it', async () => {

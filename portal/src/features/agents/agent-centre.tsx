@@ -9,11 +9,13 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import UsersRound from 'lucide-react/icons/users-round'
 import { Suspense } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { agentPageOf, agentPages, type AgentPage } from './agent-pages.ts'
 import { LinksPage } from './links-page.tsx'
 import { NoticesPage } from './notices-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { TeamPage } from './team-page.tsx'
+import { useAskedCount } from './use-asked-count.ts'
 
 const parts: Readonly<
   Record<AgentPage, { readonly icon: typeof Link2; readonly page: (transfer: React.ReactNode) => React.ReactNode }>
@@ -23,6 +25,19 @@ const parts: Readonly<
   agentRegister: { icon: Link2, page: () => <LinksPage /> },
   agentTeamManage: { icon: UsersRound, page: () => <TeamPage /> },
   agentTransfer: { icon: HandCoins, page: (transfer) => transfer },
+}
+
+/** How many wait for money, on the way to where it is given. */
+function Asked() {
+  const t = useText('agents')
+  const count = useAskedCount()
+  if (count === 0) return null
+  return (
+    <>
+      <CountBadge count={count} of="asked-here" className="ms-auto" />
+      <span className="sr-only">{t('asked', { count })}</span>
+    </>
+  )
 }
 
 /** On phones the row of pages scrolls; the one that is open is brought into it. */
@@ -64,6 +79,7 @@ export default function AgentCentre({ onClose, page, transfer }: AgentCentreProp
                     )}
                   >
                     <Icon size={18} className="shrink-0" aria-hidden="true" /> {t(`page.${key}`)}
+                    {key === 'agentTransfer' ? <Asked /> : null}
                   </Link>
                 </li>
               )

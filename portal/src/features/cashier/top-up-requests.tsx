@@ -4,11 +4,11 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { topUpRequestsQuery, type TopUp } from '../../lib/api/top-up-requests-query.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { SectionRetry } from './section-retry.tsx'
-import { topUpRequestsQuery, type TopUp } from './top-up.queries.ts'
 import { useDeclineTopUp } from './use-top-up.ts'
 
 const reasonMost = 140

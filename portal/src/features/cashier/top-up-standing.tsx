@@ -3,11 +3,12 @@ import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { moneyText } from '../../lib/api/money-text.ts'
+import type { TopUp } from '../../lib/api/top-up-requests-query.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useCountdown } from '../../lib/clock/server-clock.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { latestTopUpQuery, type TopUp } from './top-up.queries.ts'
+import { latestTopUpQuery } from './top-up.queries.ts'
 import { useCancelTopUp } from './use-top-up.ts'
 
 /** What became of the latest is told for so long. */

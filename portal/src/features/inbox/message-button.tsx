@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import Mail from 'lucide-react/icons/mail'
-import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { CountBadge } from '../../lib/page/count-badge.tsx'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { onSessionEnd } from '../../lib/session/session.ts'
 import { unreadQuery } from './inbox.queries.ts'
-
-const shownMax = 99
 
 /** Only who leaves needs it. */
 const dropPush = async () => (await import('./push.ts')).dropPush()
@@ -16,7 +14,6 @@ const dropPush = async () => (await import('./push.ts')).dropPush()
 /** The way to the messages, with how many were not read; the count lives by pushes. */
 export default function MessageButton() {
   const t = useText('inbox')
-  const { number } = useFormat()
   useRealtime()
   useEffect(
     () =>
@@ -26,7 +23,6 @@ export default function MessageButton() {
     [],
   )
   const { data: count = 0 } = useQuery(unreadQuery())
-  const shown = count > shownMax ? `${number(shownMax)}+` : number(count)
   const label = count === 0 ? t('button.none') : t('button.unread', { count })
   return (
     <>
@@ -40,15 +36,7 @@ export default function MessageButton() {
         className="relative grid size-11 shrink-0 place-items-center rounded-full text-text-muted transition-colors duration-150 hover:bg-surface-hover hover:text-text md:size-10"
       >
         <Mail size={20} aria-hidden="true" />
-        {count === 0 ? null : (
-          <span
-            aria-hidden="true"
-            data-testid="unread"
-            className="tabular absolute end-0 top-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.65rem] leading-none font-bold text-on-accent ring-2 ring-surface"
-          >
-            {shown}
-          </span>
-        )}
+        <CountBadge count={count} of="unread" className="absolute end-0 top-0.5 ring-2 ring-surface" />
       </Link>
       <span role="status" className="sr-only">
         {count === 0 ? '' : label}

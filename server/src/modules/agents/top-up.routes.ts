@@ -5,10 +5,11 @@ import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isTrial } from '#modules/identity/index.ts'
-import { listTopUpsOf, type TopUp } from './top-up.sql.ts'
+import { countOpenTopUps, listTopUpsOf, type TopUp } from './top-up.sql.ts'
 import { askTopUp, cancelTopUp, declineTopUp, viewTopUps, type TopUpParts } from './top-ups.service.ts'
 
 const pageDefault = 20
+const countedMax = 100
 
 /** Asking the agent above for money, and what an agent is asked for; it is given by the call of transfers. */
 export function topUpRoutes(routes: Routes, parts: TopUpParts): void {
@@ -22,16 +23,21 @@ export function topUpRoutes(routes: Routes, parts: TopUpParts): void {
   routes.query(calls.listTopUps, async ({ db, member, input: { query } }) => {
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
     const limit = query.limit ?? pageDefault
-    const rows = await listTopUpsOf(db, member.memberId, {
-      side: query.side,
-      onlyOpen: query.open === '1',
-      below: isId(query.cursor ?? '') ? (query.cursor ?? null) : null,
-      limit: limit + 1,
-    })
+    const { side } = query
+    const [rows, waiting] = await Promise.all([
+      listTopUpsOf(db, member.memberId, {
+        side,
+        onlyOpen: query.open === '1',
+        below: isId(query.cursor ?? '') ? (query.cursor ?? null) : null,
+        limit: limit + 1,
+      }),
+      countOpenTopUps(db, member.memberId, { side, most: countedMax }),
+    ])
     const shown = rows.slice(0, limit)
     return {
       list: await viewTopUps(db, shown, member.memberId),
       next: rows.length > limit ? (shown.at(-1)?.topUpId ?? null) : null,
+      waiting,
     }
   })
 

@@ -83,6 +83,22 @@ export async function expireTopUps(
   return rows.length
 }
 
+const ofSide = (side: 'ASKED' | 'RECEIVED', memberId: string) =>
+  side === 'ASKED' ? sql`member_id = ${memberId}` : sql`agent_id = ${memberId}`
+const isOpen = sql`state = 'ASKED' and expires_ms > platform.now_ms()`
+
+/** How many of a side wait for an answer, so many at most. */
+export async function countOpenTopUps(
+  db: Reader,
+  memberId: string,
+  { side, most }: { readonly side: 'ASKED' | 'RECEIVED'; readonly most: number },
+): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select 1 from agents.top_up where ${ofSide(side, memberId)} and ${isOpen} limit ${most}) open`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
 /** What somebody asked for, or was asked for, the newest first, below a row. */
 export async function listTopUpsOf(
   db: Reader,
@@ -94,11 +110,10 @@ export async function listTopUpsOf(
     readonly limit: number
   },
 ): Promise<TopUp[]> {
-  const whose = page.side === 'ASKED' ? sql`member_id = ${memberId}` : sql`agent_id = ${memberId}`
-  const open = page.onlyOpen ? sql`and state = 'ASKED' and expires_ms > platform.now_ms()` : sql``
+  const open = page.onlyOpen ? sql`and ${isOpen}` : sql``
   const underneath = page.below === null ? sql`` : sql`and top_up_id < ${page.below}`
   const { rows } = await sql<TopUp>`
-    select ${columns} from agents.top_up where ${whose} ${open} ${underneath}
+    select ${columns} from agents.top_up where ${ofSide(page.side, memberId)} ${open} ${underneath}
      order by top_up_id desc limit ${page.limit}`.execute(db)
   return rows
 }
