@@ -12,7 +12,7 @@ import {
   spin,
   spinButton,
 } from './slots-support.ts'
-import { chooseEnglish, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -63,6 +63,25 @@ test('a member plays for money: stakes go, wins come, and free spins outlive a r
   await expect(row).toContainText(name)
   await expect(row).toContainText(Number(feature.stake).toFixed(2))
   await expect(row).toContainText(Number(feature.win).toFixed(2))
+
+  // From the record to the round itself, and to the game that shows it again and plays nothing.
+  await row.getByRole('button', { name: new RegExp(feature.roundId) }).click()
+  const events = page.getByRole('table', { name: 'What happened in the round' })
+  await expect(events.getByRole('row')).toHaveCount(3)
+  await expect(events).toContainText(Number(feature.win).toFixed(2))
+  await expectAccessible(page, 'a round of the record')
+  await page.getByRole('link', { name: 'Watch the round again' }).click()
+  await expect(page).toHaveURL(/\/game\?recall=/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await isReady(page)
+  await expect(frame(page).locator('.replay')).toHaveText('Replay of an earlier round')
+  await expect(spinButton(page)).toBeHidden()
+  const told = frame(page).getByRole('dialog', { name: 'Replay of an earlier round' })
+  await expect(told).toContainText(feature.roundId, { timeout: 200_000 })
+  await told.getByRole('button', { name: 'Check this round' }).click()
+  await expect(told.getByText('The round is right.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page, 'a round shown again')
+  expect((await recall(page, feature.roundId)).state).toBe('CLOSED')
   expect(errors).toEqual([])
 })
 

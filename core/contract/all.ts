@@ -9,6 +9,7 @@ import * as chat from './chat.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as feeds from './feeds.ts'
+import * as gameRounds from './game-rounds.ts'
 import * as games from './games.ts'
 import * as identity from './identity.ts'
 import * as inbox from './inbox.ts'
@@ -43,7 +44,7 @@ const domains = {
   verification,
   cashier: { ...cashier, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
-  games: { ...games, ...vendorWallets },
+  games: { ...games, ...gameRounds, ...vendorWallets },
   agents: { ...agents, ...transfers, ...topUps },
   inbox,
   chat,

@@ -33,6 +33,8 @@ const vendorFields = {
   walletMode: oneOf('SEAMLESS', 'TRANSFER'),
   /** Where it is moved there and back; empty where it never is. */
   transferUrl: Address,
+  /** Where it is asked to show a round again; empty where it does not. */
+  replayUrl: Address,
   /** After so long without play, money that was left there comes home. */
   homeMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
 }

@@ -49,6 +49,18 @@ export const vendorGames = closed({
   games: Type.Array(VendorGame, { minItems: 1, maxItems: vendorGamesMost }),
 })
 
+/** What the portal sends to a vendor's replay address, signed as a launch is: the answer is `{ url }` as well. */
+export interface VendorReplay {
+  /** The player as wallet calls name it. */
+  readonly user: string
+  readonly gameCode: string
+  /** As the vendor's own bets named it. */
+  readonly roundId: string
+  readonly platform: 'GPL_DESKTOP' | 'GPL_MOBILE'
+  readonly lang: string
+  readonly lobbyUrl: string
+}
+
 /** What the portal sends to a vendor's launch address, signed by the vendor's secret as the vendor signs its calls. */
 export interface VendorLaunch {
   /** The player as wallet calls name it; null in a demo. */

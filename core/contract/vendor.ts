@@ -88,6 +88,7 @@ const fields = {
 }
 
 export type VendorOperationKind = keyof typeof fields
+export const vendorOperationKinds = Object.keys(fields) as readonly VendorOperationKind[]
 
 const closed = <const P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
   Type.Object(properties, { additionalProperties: false })

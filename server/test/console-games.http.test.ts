@@ -43,6 +43,7 @@ const settings = {
   zeroBetWins: true,
   walletMode: 'SEAMLESS',
   transferUrl: '',
+  replayUrl: '',
   homeMinutes: 30,
 }
 

@@ -21,6 +21,7 @@ import {
   awcRoutes,
   createGameLaunch,
   gamesRoutes,
+  roundRoutes,
   softswissRoutes,
   transferModeRoutes,
   vendorRoutes,
@@ -222,6 +223,7 @@ function mountModules(
     }),
     games: createGameLaunch({ ...modules, database, transfers, countryOf, originOf: originAt(config.publicUrl) }),
   })
+  roundRoutes(routes, { database, brands, vendors, originOf: originAt(config.publicUrl) })
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
   const { paymentPasswords, secondFactor } = identity

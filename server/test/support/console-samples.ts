@@ -32,6 +32,7 @@ const vendor = {
   zeroBetWins: false,
   walletMode: 'SEAMLESS',
   transferUrl: '',
+  replayUrl: '',
   homeMinutes: 30,
   reason,
 }

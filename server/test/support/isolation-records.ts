@@ -8,6 +8,16 @@ export const recordCases: Readonly<Record<string, Case>> = {
     stranger: ({ value }) =>
       expect(value).toMatchObject({ list: [], next: null, totals: { bets: 0, stake: '0.0000' } }),
   },
+  'GET /api/games/rounds/:betId': {
+    path: ({ betId }) => `/api/games/rounds/${betId}`,
+    // Of a vendor's round likewise: game-rounds.http.test.ts.
+    stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'games.round_unknown' }),
+  },
+  'POST /api/games/rounds/:betId/replay': {
+    path: ({ betId }) => `/api/games/rounds/${betId}/replay`,
+    body: () => ({}),
+    stranger: (answer) => expect(answer).toMatchObject({ status: 404, code: 'games.round_unknown' }),
+  },
   'GET /api/bets/games': {
     path: () => '/api/bets/games',
     stranger: ({ value }) => expect(value).toEqual({ list: [] }),

@@ -131,6 +131,13 @@ function Places({ wish, onChange }: PartProps) {
       />
       <TextField
         {...address}
+        label={t('replayUrl')}
+        description={t('replayUrlText')}
+        value={wish.replayUrl}
+        onChange={(replayUrl) => onChange({ replayUrl: replayUrl.trim() })}
+      />
+      <TextField
+        {...address}
         label={t('assetOrigin')}
         description={t('assetOriginText')}
         value={wish.assetOrigin}

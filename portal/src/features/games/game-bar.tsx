@@ -19,6 +19,8 @@ import { useSession } from '../../lib/session/session.ts'
 export interface GameBarProps {
   readonly name: string
   readonly isDemo: boolean
+  /** An earlier round is shown again: nothing is played. */
+  readonly isReplay?: boolean
   readonly isFull: boolean
   readonly onBack: () => void
   /** Undefined where the browser has no full screen. */
@@ -27,7 +29,7 @@ export interface GameBarProps {
 }
 
 /** What stays in sight whatever the game shows: the way back, what is played with, and for how long. */
-export function GameBar({ name, isDemo, isFull, onBack, onFull, onWindow }: GameBarProps) {
+export function GameBar({ name, isDemo, isReplay = false, isFull, onBack, onFull, onWindow }: GameBarProps) {
   const t = useText('games')
   const { token } = useSession()
   return (
@@ -39,7 +41,11 @@ export function GameBar({ name, isDemo, isFull, onBack, onFull, onWindow }: Game
       <h1 className="min-w-0 flex-1 truncate text-sm font-semibold text-text md:text-base">
         {name === '' ? t('game') : <bdi translate="no">{name}</bdi>}
       </h1>
-      {isDemo ? <Badge tone="info">{t('demo')}</Badge> : token === null ? null : <Money />}
+      {isReplay || isDemo ? (
+        <Badge tone="info">{t(isReplay ? 'replay' : 'demo')}</Badge>
+      ) : token === null ? null : (
+        <Money />
+      )}
       {onWindow === undefined ? null : (
         <IconButton size="s" label={t('toWindow')} onPress={onWindow} className="max-md:hidden">
           <ExternalLink size={17} aria-hidden="true" className="rtl:-scale-x-100" />

@@ -10,7 +10,7 @@ import { GameFrame, Waiting } from './game-frame.tsx'
 import { frameOrigin } from './game-messages.ts'
 import { hallPlace } from './game-place.ts'
 import { BarredScreen, EndedScreen, FailedScreen, WindowScreen } from './game-screens.tsx'
-import { postLaunch, recentQuery, type Game, type LaunchWish } from './games.queries.ts'
+import { postLaunch, recentQuery, type Game, type Launched, type LaunchWish } from './games.queries.ts'
 import { knownCard } from './known-cards.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useBringBack } from './use-bring-back.ts'
@@ -88,7 +88,7 @@ function Play({ wish, brandName, onPlayed }: PlayProps) {
   const [attempt, setAttempt] = useState(0)
   const { token } = useSession()
   const launch = useQuery({
-    queryKey: ['member', 'launch', wish.gameId, wish.vendor, wish.isDemo, attempt],
+    queryKey: ['member', 'launch', wish.gameId, wish.vendor, wish.isDemo, wish.recall, attempt],
     queryFn: () => postLaunch(wish, tag),
     // A window is opened once: its address is for this session and this screen alone.
     retry: false,
@@ -98,11 +98,7 @@ function Play({ wish, brandName, onPlayed }: PlayProps) {
     refetchOnReconnect: false,
     enabled: token !== null,
   })
-  const [opened, setOpened] = useState<{
-    readonly frame: string
-    readonly window: string
-    readonly ownWallet: boolean
-  }>()
+  const [opened, setOpened] = useState<Launched>()
   if (launch.data !== undefined && launch.data !== opened) {
     setOpened(launch.data)
     onPlayed()
@@ -136,7 +132,7 @@ function useCard(gameId: string, isOpened: boolean): Game | undefined {
 }
 
 interface TableProps {
-  readonly opened: { readonly frame: string; readonly window: string } | undefined
+  readonly opened: Launched | undefined
   readonly error: unknown
   readonly card: Game | undefined
   readonly wish: LaunchWish
@@ -151,7 +147,7 @@ function Table({ opened, error, card, wish, brandName, onRetry }: TableProps) {
   const onBack = useBack()
   const [isRoundOpen, setIsRoundOpen] = useState(false)
   const [hasEnded, setHasEnded] = useState(false)
-  const name = card?.gameName ?? t('game')
+  const name = card?.gameName ?? opened?.name ?? t('game')
   usePageTitle(name, brandName)
   const { section, isFull, toggle } = useFullScreen()
   const isOver = hasEnded || token === null
@@ -169,6 +165,7 @@ function Table({ opened, error, card, wish, brandName, onRetry }: TableProps) {
       <GameBar
         name={name}
         isDemo={wish.isDemo || isTrial}
+        isReplay={wish.recall !== ''}
         isFull={isFull}
         onBack={onBack}
         onFull={isPlaying ? toggle : undefined}

@@ -96,7 +96,7 @@ export function FailedScreen({ error, wish, onRetry }: FailedScreenProps) {
   const popular = isMaintenance ? ((error.details['popular'] ?? []) as readonly Game[]) : []
   const title = isMaintenance
     ? t('underMaintenance')
-    : t(error instanceof NetworkFailure ? 'offlineTitle' : 'notOpened')
+    : t(error instanceof NetworkFailure ? 'offlineTitle' : wish.recall === '' ? 'notOpened' : 'notShown')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto max-w-2xl px-4 pb-10">

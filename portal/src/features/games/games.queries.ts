@@ -1,4 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { replayGameRound } from '@parlour/core/contract/game-rounds.ts'
 import type {
   browseGames,
   GameCard,
@@ -112,20 +113,44 @@ export interface LaunchWish {
   /** A vendor alone, which then opens its lobby. */
   readonly vendor: string
   readonly isDemo: boolean
+  /** The bet whose round is shown again; empty where the game is played. */
+  readonly recall: string
+}
+
+/** What a page of this size says that it is. */
+const platformHere = () => (matchMedia('(max-width: 767px)').matches ? 'html5-mobile' : 'html5-desktop')
+
+/** Where a game is opened, and what it is called where that is not known before. */
+export interface Launched {
+  readonly frame: string
+  readonly window: string
+  readonly ownWallet: boolean
+  readonly name?: string
 }
 
 /** Where the game is opened: in the frame, or in a window where the vendor has no address for a frame. */
-export async function postLaunch({ gameId, vendor, isDemo }: LaunchWish, language: string) {
+export async function postLaunch(wish: LaunchWish, language: string): Promise<Launched> {
+  const { gameId, vendor, isDemo, recall } = wish
+  if (recall !== '') return postReplay(recall, language)
   const value = await call<typeof launchGame>('POST /wps/game/launchGame', {
     body: {
       launchMode: 'GLS',
       ...(gameId === '' ? { vassalage: vendor } : { gameId }),
       ...(isDemo ? { demo: true } : {}),
-      platform: matchMedia('(max-width: 767px)').matches ? 'html5-mobile' : 'html5-desktop',
+      platform: platformHere(),
       language,
     },
   })
   if ('game_url' in value)
     return { frame: value.game_url, window: value.game_url2, ownWallet: value.ownWallet === true }
   throw new Error('a game was launched as something else')
+}
+
+/** Where a round of the member's record is shown again. */
+async function postReplay(betId: string, language: string): Promise<Launched> {
+  const { url, gameName } = await call<typeof replayGameRound>('POST /api/games/rounds/:betId/replay', {
+    params: { betId },
+    body: { platform: platformHere(), language },
+  })
+  return { frame: url, window: url, ownWallet: false, name: gameName }
 }

@@ -7,7 +7,7 @@ import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
@@ -18,7 +18,12 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { FactRow } from './fact-row.tsx'
 import { cancelBet, type BetRow } from './member.queries.ts'
+import { RoundRecall } from './round-recall.tsx'
+
+/** Games of vendors carry their vendor's code in front of their own. */
+const isOfVendor = ({ gameCode }: BetRow) => gameCode.includes(':')
 
 /** A guest has nobody to whom an answer could go. */
 const guestType = 4
@@ -45,26 +50,31 @@ export function BetDetail({ row, state, onBack }: BetDetailProps) {
         <Badge tone={row.state === 'PENDING' ? 'info' : 'neutral'}>{state}</Badge>
       </header>
       <dl className="rounded-large border border-line-soft">
-        <Row name={t('bets.round')}>
+        <FactRow name={t(isOfVendor(row) ? 'recall.round' : 'bets.round')}>
           <bdi className="ltr-run">{row.round}</bdi>
-        </Row>
-        <Row name={t('bets.play')}>{row.play}</Row>
-        <Row name={t('bets.selection')}>
-          <bdi className="ltr-run break-all">{row.selection.replaceAll(',', ' ')}</bdi>
-        </Row>
-        <Row name={t('bets.stake')}>{moneyText(row.stake)}</Row>
-        <Row name={t('bets.odds')}>
-          <bdi className="ltr-run break-all">{row.odds}</bdi>
-        </Row>
-        <Row name={t('bets.payout')}>{row.state === 'PENDING' ? '–' : moneyText(row.payout)}</Row>
-        <Row name={t('bets.validTurnover')}>{row.state === 'PENDING' ? '–' : moneyText(row.validTurnover)}</Row>
-        <Row name={t('bets.placedAt')}>{at(row.placedAt)}</Row>
-        {row.endedAt === null ? null : <Row name={t('bets.endedAt')}>{at(row.endedAt)}</Row>}
-        <Row name={t('bets.id')}>
+        </FactRow>
+        <FactRow name={t('bets.play')}>{row.play}</FactRow>
+        {row.selection === '' ? null : (
+          <FactRow name={t('bets.selection')}>
+            <bdi className="ltr-run break-all">{row.selection.replaceAll(',', ' ')}</bdi>
+          </FactRow>
+        )}
+        <FactRow name={t('bets.stake')}>{moneyText(row.stake)}</FactRow>
+        {row.odds === '' ? null : (
+          <FactRow name={t('bets.odds')}>
+            <bdi className="ltr-run break-all">{row.odds}</bdi>
+          </FactRow>
+        )}
+        <FactRow name={t('bets.payout')}>{row.state === 'PENDING' ? '–' : moneyText(row.payout)}</FactRow>
+        <FactRow name={t('bets.validTurnover')}>{row.state === 'PENDING' ? '–' : moneyText(row.validTurnover)}</FactRow>
+        <FactRow name={t('bets.placedAt')}>{at(row.placedAt)}</FactRow>
+        {row.endedAt === null ? null : <FactRow name={t('bets.endedAt')}>{at(row.endedAt)}</FactRow>}
+        <FactRow name={t('bets.id')}>
           <code className="ltr-run min-w-0 font-mono text-xs break-all">{row.betId}</code>
           <CopyButton text={row.betId} label={t('bets.copyId')} />
-        </Row>
+        </FactRow>
       </dl>
+      {isOfVendor(row) ? <RoundRecall betId={row.betId} /> : null}
       <div className="flex flex-wrap items-start gap-3">
         <CancelBet row={row} onDone={onBack} />
         {isAgent === guestType ? null : (
@@ -79,15 +89,6 @@ export function BetDetail({ row, state, onBack }: BetDetailProps) {
           </Link>
         )}
       </div>
-    </div>
-  )
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line-soft px-4 py-2 text-sm last:border-0">
-      <dt className="text-text-muted">{name}</dt>
-      <dd className="tabular flex min-w-0 items-center gap-1 font-semibold">{children}</dd>
     </div>
   )
 }

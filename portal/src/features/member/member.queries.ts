@@ -1,5 +1,6 @@
 import type { getProfit, listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
 import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
+import type { getGameRound } from '@parlour/core/contract/game-rounds.ts'
 import type { getMember } from '@parlour/core/contract/identity.ts'
 import type { cancelOrders } from '@parlour/core/contract/lottery.ts'
 import type { getMemberHome } from '@parlour/core/contract/member-home.ts'
@@ -10,6 +11,7 @@ import { keepMemberKeys } from '../../lib/session/brand-keys.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 
 export type BetRow = Value<typeof listBets>['list'][number]
+export type GameRound = Value<typeof getGameRound>
 export type PlayedGame = Value<typeof listPlayedGames>['list'][number]
 export type Profit = Value<typeof getProfit>
 export type BetTotals = Value<typeof listBets>['totals']
@@ -63,6 +65,13 @@ export const playedGamesQuery = () =>
   queryOptions({
     queryKey: [...queryKeys.bets, 'games'],
     queryFn: ({ signal }) => call<typeof listPlayedGames>('GET /api/bets/games', { signal }),
+  })
+
+/** The round of a vendor's game in which a bet was placed. */
+export const gameRoundQuery = (betId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.bets, 'round', betId],
+    queryFn: ({ signal }) => call<typeof getGameRound>('GET /api/games/rounds/:betId', { params: { betId }, signal }),
   })
 
 export const profitQuery = (wish: { readonly from: string; readonly to: string; readonly vertical?: string }) =>

@@ -137,11 +137,12 @@ function readName(typed: string): string {
 
 /** What may be written of a vendor: its addresses lead where pages and calls may go. */
 function readSettings(wish: VendorSettings): VendorSettings {
-  const { launchUrl, assetOrigin, icon, transferUrl } = wish
+  const { launchUrl, assetOrigin, icon, transferUrl, replayUrl } = wish
   const wrong = [
     launchUrl !== '' && !readSafeAddress(launchUrl) && 'launchUrl',
     assetOrigin !== '' && !isSafeOrigin(assetOrigin) && 'assetOrigin',
     transferUrl !== '' && !readSafeAddress(transferUrl) && 'transferUrl',
+    replayUrl !== '' && !readSafeAddress(replayUrl) && 'replayUrl',
     icon !== '' && readSafeAddress(icon)?.origin !== assetOrigin && 'icon',
   ].find((name) => name !== false)
   if (wrong !== undefined) throw new Refusal('console.vendor_address', { field: wrong })
@@ -166,6 +167,7 @@ function settingsOf(from: VendorSettings) {
     zeroBetWins: from.zeroBetWins,
     walletMode: from.walletMode,
     transferUrl: from.transferUrl,
+    replayUrl: from.replayUrl,
     homeMinutes: from.homeMinutes,
   }
 }

@@ -97,6 +97,12 @@ interface Studio {
   readonly origin: string
 }
 
+const placesOf = (origin: string) => ({
+  launchUrl: `${origin}/launch`,
+  replayUrl: `${origin}/replay`,
+  assetOrigin: origin,
+})
+
 /** Makes the studio a vendor of the installation's first brand, at the address and with the secret that it has today. */
 export async function offerStudio(
   { database, brands, vendors }: { readonly database: Database; readonly brands: Brands; readonly vendors: Vendors },
@@ -114,7 +120,7 @@ export async function offerStudio(
       (await vendors.list(tx)).find((vendor) => vendor.vendorId === vendorId),
       'an adopted vendor is there',
     )
-    await vendors.change(tx, vendorId, { ...made, launchUrl: `${origin}/launch`, assetOrigin: origin })
+    await vendors.change(tx, vendorId, { ...made, ...placesOf(origin) })
   })
 }
 
@@ -134,7 +140,7 @@ async function offerPurse(
       (await vendors.list(tx)).find((vendor) => vendor.vendorId === vendorId),
       'an adopted vendor is there',
     )
-    const places = { launchUrl: `${origin}/launch`, transferUrl: `${origin}/transfers`, assetOrigin: origin }
+    const places = { ...placesOf(origin), transferUrl: `${origin}/transfers` }
     await vendors.change(tx, vendorId, { ...made, ...places, walletMode: 'TRANSFER' })
   })
   return true

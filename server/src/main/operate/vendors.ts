@@ -64,7 +64,7 @@ export const vendorCommands: readonly Command[] = [
   {
     name: 'vendor set',
     about:
-      'Set something of a vendor: power on|maintenance|off, name, launch-url, asset-origin, icon, category, hot yes|no, sorting, unknown-rollback ok|not_found, replay-balance stored|current, rollback-after-win reject|reverse, negative-on-reversal yes|no, zero-bet-wins yes|no, wallet-mode seamless|transfer, transfer-url, home-minutes. In maintenance and off it takes no bets; wins and rollbacks go on.',
+      'Set something of a vendor: power on|maintenance|off, name, launch-url, asset-origin, icon, category, hot yes|no, sorting, unknown-rollback ok|not_found, replay-balance stored|current, rollback-after-win reject|reverse, negative-on-reversal yes|no, zero-bet-wins yes|no, wallet-mode seamless|transfer, transfer-url, replay-url, home-minutes. In maintenance and off it takes no bets; wins and rollbacks go on.',
     places: ['CODE', 'SWITCH', 'STATE'],
     changesFor: 'reason',
     run: setSwitch,
@@ -207,6 +207,14 @@ const switches: Readonly<Record<string, Switch>> = {
     about: 'is an address by https, or on this machine',
     of: ({ transferUrl }) => transferUrl,
     set: (standing, transferUrl) => (readSafeAddress(transferUrl) ? { ...standing, transferUrl } : undefined),
+  },
+  'replay-url': {
+    about: 'is an address by https, or on this machine; “none” where the vendor shows no round again',
+    of: ({ replayUrl }) => replayUrl,
+    set: (standing, state) => {
+      if (state === 'none') return { ...standing, replayUrl: '' }
+      return readSafeAddress(state) ? { ...standing, replayUrl: state } : undefined
+    },
   },
   'home-minutes': {
     about: 'is a whole number of minutes, 5 to 1440: so long after play, money that was left there comes home',

@@ -1,4 +1,4 @@
-import type { VendorLaunch } from '@parlour/core/contract/vendor-games.ts'
+import type { VendorLaunch, VendorReplay } from '@parlour/core/contract/vendor-games.ts'
 import { readSafeAddress } from './rules/safe-address.ts'
 import type { Vendor } from './types.ts'
 import type { Vendors } from './vendors.ts'
@@ -60,13 +60,31 @@ export async function callVendor(
   }
 }
 
-/** Asks a vendor where a player's window opens. Whatever answers with anything else opened nothing. */
-export async function askVendor(
+/** Asks a vendor where a player's window opens. */
+export function askVendor(
   parts: AskVendorParts,
   { code, launchUrl }: Pick<Vendor, 'code' | 'launchUrl'>,
   launch: VendorLaunch,
 ): Promise<Launched> {
-  const said = await callVendor(parts, { code, url: launchUrl }, launch)
+  return askAddress(parts, { code, url: launchUrl }, launch)
+}
+
+/** Asks a vendor where it shows a player's round again. */
+export function askReplay(
+  parts: AskVendorParts,
+  { code, replayUrl }: Pick<Vendor, 'code' | 'replayUrl'>,
+  replay: VendorReplay,
+): Promise<Launched> {
+  return askAddress(parts, { code, url: replayUrl }, replay)
+}
+
+/** What a vendor says where a window opens. Whatever answers with anything else opened nothing. */
+async function askAddress(
+  parts: AskVendorParts,
+  where: { readonly code: string; readonly url: string },
+  message: VendorLaunch | VendorReplay,
+): Promise<Launched> {
+  const said = await callVendor(parts, where, message)
   if (!said.ok) return said
   try {
     return readAnswer(said.text)

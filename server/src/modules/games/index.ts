@@ -14,6 +14,7 @@ export { listDeskGames, lockDeskGame, updateDeskGame, type DeskGame } from './ga
 export { withVendorNames } from './bet-names.ts'
 export { wordsOf } from './rules/fold-text.ts'
 export { gamesRoutes } from './games.routes.ts'
+export { roundRoutes } from './round.routes.ts'
 export { createGameLaunch } from './launch.service.ts'
 export { fitDialect } from './rules/fit-dialect.ts'
 export { laneCategories } from './rules/lanes.ts'

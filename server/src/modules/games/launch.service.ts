@@ -14,6 +14,7 @@ import { findLaunchedGame, type LaunchedGame, type LaunchWish } from './catalogu
 import { findPopular, recentMost } from './games.routes.ts'
 import { decideLaunch } from './rules/decide-launch.ts'
 import { framedOrigins } from './rules/framed-origins.ts'
+import { platformOf } from './rules/platform-of.ts'
 import { playProfileOf } from './rules/play-profile.ts'
 import { readLanguage } from './rules/read-wish.ts'
 import { noteRecent } from './shelf.sql.ts'
@@ -142,7 +143,7 @@ async function open({ vendors, originOf }: LaunchParts, call: LaunchCall, { open
   const launch: VendorLaunch = {
     user: isDemo ? null : call.member.memberId,
     gameCode: game.gameCode,
-    platform: isPhone(body) ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    platform: platformOf(body),
     lang: readLanguage(body.language || call.language),
     currency: isDemo ? demoCurrency : brand.currency,
     country,
@@ -158,7 +159,3 @@ async function open({ vendors, originOf }: LaunchParts, call: LaunchCall, { open
   call.log.error({ vendor: vendor.code, gameCode: game.gameCode, problem }, 'a vendor opened no game')
   throw new Refusal('games.launch_failed')
 }
-
-/** What the calling page says that it is. */
-const isPhone = ({ device, platform = '' }: Wish) =>
-  device === 'H5' || device === 'APP' || /mobile|phone|android|ios|h5/i.test(platform)

@@ -22,7 +22,7 @@ export async function listVendors(
            v.unknown_rollback_reply as "unknownRollbackReply", v.replay_balance as "replayBalance",
            v.rollback_after_win as "rollbackAfterWin", v.allow_negative_on_reversal as "allowNegativeOnReversal",
            v.zero_bet_wins as "zeroBetWins", v.wallet_mode as "walletMode", v.transfer_url as "transferUrl",
-           v.home_minutes as "homeMinutes", v.dialect, v.money_scale as "moneyScale", now
+           v.replay_url as "replayUrl", v.home_minutes as "homeMinutes", v.dialect, v.money_scale as "moneyScale", now
       from platform.now_ms() as now left join games.vendor v on true
      order by v.sorting, v.code`.execute(db)
   return { now: Number(rows[0]?.now), vendors: rows.filter(({ vendorId }) => vendorId !== null) }
@@ -65,7 +65,8 @@ export async function updateVendor(tx: Tx, vendorId: string, to: VendorSettings)
            unknown_rollback_reply = ${to.unknownRollbackReply}, replay_balance = ${to.replayBalance},
            rollback_after_win = ${to.rollbackAfterWin},
            allow_negative_on_reversal = ${to.allowNegativeOnReversal}, zero_bet_wins = ${to.zeroBetWins},
-           wallet_mode = ${to.walletMode}, transfer_url = ${to.transferUrl}, home_minutes = ${to.homeMinutes}
+           wallet_mode = ${to.walletMode}, transfer_url = ${to.transferUrl}, replay_url = ${to.replayUrl},
+           home_minutes = ${to.homeMinutes}
      where vendor_id = ${vendorId}`.execute(tx)
 }
 

@@ -71,6 +71,7 @@ const vendorOf = (more: Partial<Vendor>): Vendor => ({
   zeroBetWins: false,
   walletMode: 'SEAMLESS',
   transferUrl: '',
+  replayUrl: '',
   homeMinutes: 30,
   ...more,
 })
