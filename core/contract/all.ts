@@ -6,6 +6,7 @@ import * as cashier from './cashier.ts'
 import * as content from './content.ts'
 import * as chases from './chases.ts'
 import * as chat from './chat.ts'
+import * as coins from './coins.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as feeds from './feeds.ts'
@@ -42,7 +43,7 @@ const domains = {
   promo: missions,
   protection,
   verification,
-  cashier: { ...cashier, ...withdrawals },
+  cashier: { ...cashier, ...coins, ...withdrawals },
   lottery: { ...lottery, ...launch, ...lotteryLimits, ...chases, ...results, ...feeds },
   games: { ...games, ...gameRounds, ...vendorWallets },
   agents: { ...agents, ...transfers, ...topUps },

@@ -9,6 +9,7 @@ import * as brands from './console-brands.ts'
 import * as cashierTerms from './console-cashier-terms.ts'
 import * as chat from './console-chat.ts'
 import * as content from './console-content.ts'
+import * as coins from './console-coins.ts'
 import * as deposits from './console-deposits.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
 import * as feedback from './console-feedback.ts'
@@ -49,6 +50,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   cashierTerms,
   chat,
   content,
+  coins,
   deposits,
   feedback,
   games,

@@ -7,10 +7,10 @@ const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type
 const Minute = Nullable(Type.Integer({ minimum: 0, maximum: 1439 }))
 
 export const methodDirections = ['DEPOSIT', 'WITHDRAWAL'] as const
-export const methodKinds = ['GATEWAY', 'BANK_TRANSFER', 'QR', 'AGENT', 'BANK', 'WALLET'] as const
+export const methodKinds = ['GATEWAY', 'BANK_TRANSFER', 'QR', 'AGENT', 'CRYPTO', 'BANK', 'WALLET'] as const
 /** Which kinds a way in may be, and which a way out. */
 export const kindsGoing = {
-  DEPOSIT: ['GATEWAY', 'BANK_TRANSFER', 'QR', 'AGENT'],
+  DEPOSIT: ['GATEWAY', 'BANK_TRANSFER', 'QR', 'AGENT', 'CRYPTO'],
   WITHDRAWAL: ['BANK', 'WALLET'],
 } as const
 
@@ -51,6 +51,8 @@ const money = {
   /** What one transfer of a way out carries at most. */
   receiptMax: Nullable(MoneyIn),
   channels: Type.Array(Channel, { maxItems: 50 }),
+  /** How many blocks confirm a transfer of coins; null of other kinds. */
+  confirmations: Nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
 }
 
 const amountProblems = [
@@ -70,6 +72,17 @@ export const listDeskMethods = consoleEndpoint({
     languages: Type.Array(Type.String()),
     /** Gateways that are connected. */
     providers: Type.Array(Type.String()),
+    /** Processors of coins that are connected, and what may be paid by. */
+    coinProviders: Type.Array(Type.String()),
+    coins: Type.Array(
+      Type.Object({
+        coin: Type.String(),
+        name: Type.String(),
+        network: Type.String(),
+        /** The fewest that a method may ask. */
+        confirmations: Type.Integer(),
+      }),
+    ),
     labels: Type.Array(Type.Object({ labelId: Id, names: Type.Record(Type.String(), Type.String()) })),
     list: Type.Array(
       Type.Object({
@@ -78,6 +91,7 @@ export const listDeskMethods = consoleEndpoint({
         direction: oneOf(...methodDirections),
         kind: oneOf(...methodKinds),
         provider: Type.String(),
+        coin: Nullable(Type.String()),
         isOn: Type.Boolean(),
         ...offer,
         minimum: MoneyOut,
@@ -106,6 +120,8 @@ export const proposeMethod = consoleEndpoint({
     kind: oneOf(...methodKinds),
     /** The gateway of a method of that kind. */
     provider: Nullable(Text(40)),
+    /** The coin of a method that takes coins. */
+    coin: Nullable(Text(16)),
     minimum: MoneyIn,
     maximum: MoneyIn,
     ...money,

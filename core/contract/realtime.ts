@@ -37,6 +37,8 @@ export const messages = {
   verification: Type.Object({}),
   /** Money on its way to a vendor or back has come to something, or its outcome is not known. */
   'vendor.transfer': Type.Object({ transferId: Id, vendor: Type.String(), state: Type.String() }),
+  /** A transfer of coins was seen, grew deeper, or came to something. */
+  'cashier.coins': Type.Object({ transferId: Id, state: Type.String() }),
   'session.ended': Type.Object({ reason: Type.String() }),
   system: Type.Object({ status: Type.Integer() }),
   /** What the brand offers has changed: a page takes it over with its next navigation. */

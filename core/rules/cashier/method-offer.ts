@@ -8,6 +8,11 @@ export function isOfAgent(kind: string): boolean {
   return kind === 'AGENT'
 }
 
+/** Whether coins are sent to an address of the member's own, and no amount is asked for. */
+export function isOfCoins(kind: string): boolean {
+  return kind === 'CRYPTO'
+}
+
 /** When and for whom a method is there. */
 export interface MethodTerms {
   /** Minutes of the brand's day; both null where it never closes. */
