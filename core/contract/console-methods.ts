@@ -131,6 +131,7 @@ export const proposeMethod = consoleEndpoint({
   refusals: [
     ...amountProblems,
     'console.method_channels',
+    'console.method_confirmations',
     'console.method_kind',
     'console.method_code_taken',
     'console.approval_waits',
@@ -149,6 +150,7 @@ export const proposeMethodMoney = consoleEndpoint({
     'cashier.method_unknown',
     ...amountProblems,
     'console.method_channels',
+    'console.method_confirmations',
     'console.nothing_changed',
     'console.approval_waits',
   ],

@@ -153,6 +153,7 @@ export const refusals = {
   'console.method_amounts': { status: 422 },
   'console.method_hours': { status: 422 },
   'console.method_way_out': { status: 422 },
+  'console.method_confirmations': { status: 422 },
   'console.method_channels': { status: 422 },
   'console.method_kind': { status: 422 },
   'console.method_code_taken': { status: 409 },

@@ -56,5 +56,7 @@ function scaled(text: string, places: number): bigint | undefined {
   if (!decimalPattern.test(text)) return undefined
   const [whole = '0', written = ''] = text.split('.')
   const fraction = written.replace(/0+$/u, '')
-  return fraction.length > places ? undefined : BigInt(whole) * 10n ** BigInt(places) + BigInt(fraction.padEnd(places, '0') || '0')
+  return fraction.length > places
+    ? undefined
+    : BigInt(whole) * 10n ** BigInt(places) + BigInt(fraction.padEnd(places, '0') || '0')
 }

@@ -8,12 +8,12 @@ export type CoinTransferEvent = (typeof coinTransferEvents)[number]
 
 const steps: Readonly<Record<CoinTransferState, Partial<Record<CoinTransferEvent, CoinTransferState>>>> = {
   SEEN: { seen: 'SEEN', enough: 'CONFIRMED', gone: 'DROPPED' },
-  // It waits for a rate; a word that counts fewer blocks again takes nothing back before it is booked.
-  CONFIRMED: { seen: 'CONFIRMED', enough: 'CONFIRMED', credited: 'CREDITED', suspended: 'SUSPENDED', gone: 'DROPPED' },
+  // It waits for a rate: where fewer blocks are counted again, it waits for more first.
+  CONFIRMED: { seen: 'SEEN', enough: 'CONFIRMED', credited: 'CREDITED', suspended: 'SUSPENDED', gone: 'DROPPED' },
   CREDITED: { gone: 'REVERSED' },
   SUSPENDED: { gone: 'REVERSED' },
-  // A transfer that lost its block comes into another one as a rule.
-  DROPPED: { seen: 'SEEN', enough: 'CONFIRMED' },
+  // It comes into another block as a rule. One word may be an old one that is late: the next confirms it.
+  DROPPED: { seen: 'SEEN', enough: 'SEEN' },
   REVERSED: {},
 }
 

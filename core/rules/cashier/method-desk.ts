@@ -1,5 +1,5 @@
 import { fromWire, isWholeMinor, type Money } from '../../money/money.ts'
-import { isFoundByHand, isOfAgent } from './method-offer.ts'
+import { isFoundByHand, isOfAgent, isOfCoins } from './method-offer.ts'
 import { payableCode } from './payable-code.ts'
 
 /** A way out is paid in so many transfers at most. */
@@ -73,8 +73,8 @@ export function problemOfChannels(
   if (ids.size !== channels.length || method.known.some((id) => !ids.has(id))) return 'console.method_channels'
   const isByHand = isFoundByHand(method.kind)
   if (isByHand && channels.length === 0) return 'console.method_channels'
-  // There is one agent above, and no choice.
-  if (isOfAgent(method.kind) && channels.length > 0) return 'console.method_channels'
+  // There is one agent above, and no choice; of coins one address a member.
+  if ((isOfAgent(method.kind) || isOfCoins(method.kind)) && channels.length > 0) return 'console.method_channels'
   for (const { account, dailyMax } of channels) {
     if (isByHand !== (account !== null)) return 'console.method_channels'
     if (method.kind === 'QR' && !isPayable(account?.code ?? '')) return 'console.method_channels'
