@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { serveBeacon } from './beacon.ts'
+import { createCoins } from './coins.ts'
 import { createFeeds, runFeeds, serveFeeds } from './feeds.ts'
 import { createInbox, renderInbox } from './inbox.ts'
 import { serveIdentityProviders } from './identity-provider.ts'
 import { openMail } from './mail.ts'
 import { createOrders, type Play } from './orders.ts'
 import { renderPage, renderMissing } from './page.ts'
+import { serveCoins } from './serve-coins.ts'
 import { createPhoneSigner, servePhoneVerifier } from './phone-verifier.ts'
 
 const port = Number(process.env['SANDBOX_PORT'] ?? 4410)
@@ -49,6 +51,8 @@ function isSigned(request: FastifyRequest): boolean {
   const expected = Buffer.from(sign(timestamp, String(request.body)), 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
+
+serveCoins(app, { coins: createCoins({ sign, seed: secret }), isSigned })
 
 app.post('/psp/orders', async (request, reply) => {
   if (!isSigned(request)) return reply.code(401).send({ error: 'signature' })
