@@ -78,14 +78,7 @@ export function createCoins({
 
     address({ reference, coin, callbackUrl: url }: { reference: string; coin: string; callbackUrl: string }) {
       callbackUrl = url
-      const hex = bytesOf(`${coin} ${reference}`)
-      if (coin === 'XRP')
-        return { address: `r${bytesOf('XRP').slice(0, 33)}`, tag: String(parseInt(hex.slice(0, 8), 16)) }
-      if (coin === 'BTC') return { address: `bc1q${hex.slice(0, 38)}`, tag: null }
-      return {
-        address: coin === 'ETH' || coin === 'USDT-ETH' ? `0x${hex.slice(0, 40)}` : `T${hex.slice(0, 33)}`,
-        tag: null,
-      }
+      return addressOf(coin, bytesOf(`${coin} ${reference}`), bytesOf('shared'))
     },
 
     rate: (coin: string, currency: string): string | undefined => {
@@ -120,4 +113,12 @@ export function createCoins({
       return { txid, callback: await tell(one) }
     },
   }
+}
+
+/** An address that looks like the coin's own kind; of some coins one for all, with a tag each. */
+function addressOf(coin: string, hex: string, shared: string): { address: string; tag: string | null } {
+  if (coin === 'XRP') return { address: `r${shared.slice(0, 33)}`, tag: String(Number.parseInt(hex.slice(0, 8), 16)) }
+  if (coin === 'BTC') return { address: `bc1q${hex.slice(0, 38)}`, tag: null }
+  const isEther = coin === 'ETH' || coin === 'USDT-ETH'
+  return { address: isEther ? `0x${hex.slice(0, 40)}` : `T${hex.slice(0, 33)}`, tag: null }
 }

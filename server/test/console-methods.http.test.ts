@@ -38,6 +38,7 @@ interface Listed {
   readonly fee: string
   readonly creditsReceivedAmount: boolean
   readonly receiptMax: string | null
+  readonly confirmations: number | null
   readonly channels: readonly Channel[]
 }
 
@@ -64,11 +65,12 @@ async function offered(going: 'deposit' | 'withdrawal' = 'deposit', language = '
   return value[going] as Offered[]
 }
 
-const moneyOf = ({ name, fee, creditsReceivedAmount, receiptMax, channels }: Listed) => ({
+const moneyOf = ({ name, fee, creditsReceivedAmount, receiptMax, channels, confirmations }: Listed) => ({
   name,
   fee,
   creditsReceivedAmount,
   receiptMax,
+  confirmations,
   channels: channels.map(({ isOff: _isOff, ...channel }) => channel),
   reason,
 })
@@ -258,6 +260,8 @@ describe('where money goes', () => {
       fee: '0',
       creditsReceivedAmount: false,
       receiptMax: null,
+      coin: null as string | null,
+      confirmations: null as number | null,
       channels: [{ channelId: 'ubp', name: 'UBP', account: { holder: 'P', number: '1', code: null }, dailyMax: null }],
       reason,
     }

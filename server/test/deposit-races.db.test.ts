@@ -50,6 +50,7 @@ beforeAll(async () => {
     database: parlour.database,
     brands: parlour.brandsOfServer,
     ports: new Map([['sandbox', port]]),
+    coinPorts: new Map(),
     publicUrl: 'http://localhost',
     originOf: () => 'http://localhost',
     vault: parlour.vault,

@@ -190,6 +190,12 @@ test.each([
   ['transfers_were_decided', `update cashier.deposit set claimed_by = 'Rosa' where state = 'CONFIRMED'`],
   ['deposits_are_their_words', `delete from cashier.suspense_verdict where verdict = 'ORDER'`],
   ['deposits_are_their_words', `update cashier.suspense_verdict set amount = amount - 1 where verdict = 'ORDER'`],
+  [
+    'coins_are_their_words',
+    `insert into cashier.coin_transfer
+     select uuidv7(), 'sandbox-coins', 'BTC', 'nowhere', 0, brand_id, null, null, 'addr', null, 1, 'PHP', 2, 2, 'SUSPENDED', 5, 1, null, 1, 1
+       from brand.brand limit 1`,
+  ],
   ['suspense_is_kept', `delete from cashier.suspense where provider_txn_id = 'lost-3'`],
   ['suspense_is_kept', `update cashier.suspense set amount = amount + 1 where provider_txn_id = 'lost-3'`],
   ['suspense_is_what_waits', `delete from cashier.suspense_verdict where verdict = 'RETURN'`],

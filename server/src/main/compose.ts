@@ -15,7 +15,15 @@ import { agentRoutes, topUpRoutes, transferRoutes } from '#modules/agents/index.
 import { betsRoutes, listRounds } from '#modules/bets/index.ts'
 import { brandRoutes, createPermission } from '#modules/brand/index.ts'
 import { contentRoutes, type OwnsBet } from '#modules/content/index.ts'
-import { cashierRoutes, receiptJobs, sumOfLife, withdrawalRoutes } from '#modules/cashier/index.ts'
+import {
+  cashierRoutes,
+  coinJobs,
+  coinRoutes,
+  receiptJobs,
+  sumOfLife,
+  withdrawalRoutes,
+  type CoinPushes,
+} from '#modules/cashier/index.ts'
 import { avatarRoutes, isTrial, serveIdentity } from '#modules/identity/index.ts'
 import {
   awcRoutes,
@@ -117,6 +125,7 @@ export async function compose(given: {
   const told = tellJobs({ database, realtime, brands, access, catalogue, events })
   const timed = [
     ...receiptJobs({ database, brands, news: memberNews, tell: tellMembers }),
+    ...coinJobs({ database, brands, cashier: modules.cashier, log, ...coinPushes(realtime) }),
     ...verificationJobs({ database, news: memberNews, tell: tellVerification }),
   ]
   const asked = [attackJob({ database, modules, app, log }), checkJob({ ...modules, database, log })]
@@ -185,8 +194,7 @@ function mountModules(
 ): void {
   const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics, shelf, vendors, protection } =
     modules
-  const onBalance = (changed: { memberId: string; balance: string; version: number }) =>
-    realtime.pushBalance(changed.memberId, { sumBalance: changed.balance, version: changed.version })
+  const { onBalance } = coinPushes(realtime)
   const names = withVendorNames(database.db, lotteryBetNames(catalogue))
   brandRoutes(routes, { brands, access, database, servedOf: shelf.served })
   serveIdentity(routes, { identity, brands, database, onSessionEnded })
@@ -207,6 +215,7 @@ function mountModules(
   })
   verificationRoutes(routes, { database, verification: modules.verification, sumsOf: sumOfLife })
   cashierRoutes(routes, { database, cashier, onBalance })
+  coinRoutes(routes, { database, cashier, ...coinPushes(realtime) })
   withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
     ensureDemo(database, { ...player, grantOf })
@@ -232,4 +241,12 @@ function mountModules(
   memberView(routes, { identity, brands })
   memberHomeView(routes, { brands, days: modules.days })
   winnersView(routes, { names })
+}
+
+/** What open pages hear of money that a processor of coins tells of. */
+function coinPushes(realtime: Realtime): CoinPushes {
+  return {
+    onBalance: ({ memberId, balance, version }) => realtime.pushBalance(memberId, { sumBalance: balance, version }),
+    onCoins: ({ memberId, ...told }) => realtime.toMember(memberId, 'cashier.coins', told),
+  }
 }

@@ -13,7 +13,9 @@ import { createAccess, createBrands } from '#modules/brand/index.ts'
 import {
   createCashier,
   createGatewaySecrets,
+  createSignedCoins,
   createSignedGateway,
+  type CoinPort,
   type GatewaySecrets,
   type PaymentPort,
 } from '#modules/cashier/index.ts'
@@ -100,14 +102,23 @@ export function openModules(given: {
 function openCashier({
   config,
   ...parts
-}: Omit<Parameters<typeof createCashier>[0], 'ports' | 'publicUrl' | 'originOf' | 'news'> & {
+}: Omit<Parameters<typeof createCashier>[0], 'ports' | 'coinPorts' | 'publicUrl' | 'originOf' | 'news'> & {
   readonly config: Config
 }) {
-  const configured = config.sandboxSecret === '' ? [] : [['sandbox', config.sandboxSecret] as const]
+  const names = config.sandboxSecret === '' ? [] : [sandboxGateway, sandboxCoins]
+  const configured = names.map((name) => [name, config.sandboxSecret] as const)
   const gatewaySecrets = createGatewaySecrets({ ...parts, configured: new Map(configured) })
   const ports = paymentPorts(config, gatewaySecrets)
+  const coinPorts = coinPortsOf(config, gatewaySecrets)
   const { publicUrl } = config
-  const cashier = createCashier({ ...parts, ports, publicUrl, originOf: originAt(publicUrl), news: memberNews })
+  const cashier = createCashier({
+    ...parts,
+    ports,
+    coinPorts,
+    publicUrl,
+    originOf: originAt(publicUrl),
+    news: memberNews,
+  })
   return { gatewaySecrets, cashier }
 }
 
@@ -124,12 +135,22 @@ function welcome({ checkRegistration }: Protection) {
   }
 }
 
+const sandboxGateway = 'sandbox'
+const sandboxCoins = 'sandbox-coins'
+
+function coinPortsOf(config: Config, secrets: GatewaySecrets): ReadonlyMap<string, CoinPort> {
+  if (config.sandboxSecret === '') return new Map()
+  const name = sandboxCoins
+  const url = `http://127.0.0.1:${config.sandboxPort}`
+  return new Map([[name, createSignedCoins({ name, url, secrets: () => secrets.of(name) })]])
+}
+
 function paymentPorts(config: Config, secrets: GatewaySecrets): ReadonlyMap<string, PaymentPort> {
   if (config.sandboxSecret === '') return new Map()
   const sandbox = createSignedGateway({
-    name: 'sandbox',
+    name: sandboxGateway,
     url: `http://127.0.0.1:${config.sandboxPort}`,
-    secrets: () => secrets.of('sandbox'),
+    secrets: () => secrets.of(sandboxGateway),
   })
   return new Map([[sandbox.name, sandbox]])
 }

@@ -55,6 +55,7 @@ const methodMoney = {
   creditsReceivedAmount: true,
   receiptMax: null,
   channels: [],
+  confirmations: null,
   reason,
 }
 
@@ -218,6 +219,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
     direction: 'DEPOSIT',
     kind: 'GATEWAY',
     provider: 'sandbox',
+    coin: null,
     minimum: '10',
     maximum: '100',
   },

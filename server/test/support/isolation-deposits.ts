@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Answer } from './parlour.ts'
 import type { Case } from './isolation-cases.ts'
@@ -13,6 +14,15 @@ export const depositCases: Readonly<Record<string, Case>> = {
   'GET /api/cashier/deposits': {
     path: () => '/api/cashier/deposits',
     stranger: ({ value }) => expect(value).toEqual({ list: [] }),
+  },
+  'GET /api/cashier/coins/transfers': {
+    path: () => '/api/cashier/coins/transfers',
+    stranger: ({ value }) => expect(value).toEqual({ list: [] }),
+  },
+  'POST /api/cashier/coins/addresses': {
+    path: () => '/api/cashier/coins/addresses',
+    body: () => ({ methodId: randomUUID() }),
+    stranger: (answer) => expect(answer).toMatchObject({ code: 'cashier.method_unknown' }),
   },
   'GET /api/cashier/deposits/:id': ofDeposit(''),
   'POST /api/cashier/deposits/:id/cancel': ofDeposit('/cancel'),

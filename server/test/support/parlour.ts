@@ -30,7 +30,7 @@ import { insertMethod, upsertWithdrawalRule } from '../../src/modules/cashier/in
 import { upsertCeilings } from '../../src/modules/verification/index.ts'
 import { openTestDatabase } from './database.ts'
 
-const sandboxSecret = 'a secret that only this test and its sandbox share'
+export const testSandboxSecret = 'a secret that only this test and its sandbox share'
 
 export interface Answer {
   readonly status: number
@@ -86,7 +86,7 @@ export async function openTestParlour(
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
       REQUESTS_PER_MINUTE: '10000000',
     }),
-    sandboxSecret,
+    sandboxSecret: testSandboxSecret,
     // Nothing is sent: messages wait on the queue, and a test takes them from there.
     smtpUrl: 'smtp://127.0.0.1:9',
     smsUrl: 'http://127.0.0.1:9',
@@ -205,7 +205,7 @@ export async function openTestParlour(
   ): Promise<Answer> {
     const raw = JSON.stringify(said)
     const timestamp = change.timestamp ?? String(await clock.now())
-    const signature = createHmac('sha256', change.secret ?? sandboxSecret)
+    const signature = createHmac('sha256', change.secret ?? testSandboxSecret)
       .update(`${timestamp}.${raw}`)
       .digest('hex')
     return call('POST', '/api/cashier/callbacks/sandbox', {

@@ -42,7 +42,10 @@ export function changeKinds(
     cashierTerms: cashierTerms(brands),
     gatewaySecret,
     methodMoney: methodMoney(brands),
-    newMethod: newMethod(brands, modules.cashier.providers),
+    newMethod: newMethod(brands, {
+      gateways: modules.cashier.providers,
+      ofCoins: [...modules.cashier.coinPorts.keys()],
+    }),
     operatorChange: operatorChange(brands),
     operatorReset,
     drawVoid: drawVoid(modules),

@@ -2,13 +2,15 @@ import { kindsGoing, type methodDirections, type methodKinds } from '@parlour/co
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import { problemOfChannels, problemOfFigures, type DeskChannel } from '@parlour/core/rules/cashier/method-desk.ts'
-import { isFoundByHand, isOfAgent } from '@parlour/core/rules/cashier/method-offer.ts'
+import { isFoundByHand, isOfAgent, isOfCoins } from '@parlour/core/rules/cashier/method-offer.ts'
 import { newId } from '#platform/crypto/ids.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import {
   insertMethod,
   listAllMethods,
+  listCoins,
   lockMethod,
   lockMethodCodes,
   updateMethodMoney,
@@ -25,6 +27,7 @@ export interface MoneyWish {
   readonly creditsReceivedAmount: boolean
   readonly receiptMax: string | null
   readonly channels: readonly DeskChannel[]
+  readonly confirmations: number | null
 }
 
 type MoneyPayload = MoneyWish & { readonly brandId: string; readonly methodId: string }
@@ -35,6 +38,7 @@ type NewPayload = MoneyWish & {
   readonly direction: (typeof methodDirections)[number]
   readonly kind: (typeof methodKinds)[number]
   readonly provider: string | null
+  readonly coin: string | null
   readonly minimum: string
   readonly maximum: string
 }
@@ -51,6 +55,7 @@ export function methodMoney(brands: Brands): ChangeKind<MoneyPayload & Readonly<
       refuse(problemOfFigures({ ...method, ...figuresOf(payload) }, decimals))
       const known = method.channels.map(({ channelId }) => channelId)
       refuse(problemOfChannels(payload.channels, { ...method, known, decimals }))
+      await refuseConfirmations(tx, method.coin, payload.confirmations)
       const { methodId: subject, name: label } = method
       return { brandId, subject, label, before: shownMoney(wishOf(method)), after: shownMoney(payload) }
     },
@@ -62,6 +67,7 @@ export function methodMoney(brands: Brands): ChangeKind<MoneyPayload & Readonly<
         creditsReceivedAmount: payload.creditsReceivedAmount,
         ...figuresOf(payload),
         channels: payload.channels.map((channel) => keptChannel(channel, off.has(channel.channelId))),
+        confirmations: payload.confirmations,
       })
       await tellSettings(tx, method.brandId)
       return null
@@ -72,26 +78,29 @@ export function methodMoney(brands: Brands): ChangeKind<MoneyPayload & Readonly<
 /** A new way in or way out, switched off at first. */
 export function newMethod(
   brands: Brands,
-  providers: readonly string[],
+  providers: { readonly gateways: readonly string[]; readonly ofCoins: readonly string[] },
 ): ChangeKind<NewPayload & Readonly<Record<string, unknown>>> {
   return {
     name: 'method add',
     permission: 'cashier.terms',
     async look(tx, payload) {
       const { currencyDecimals: decimals, brandId, merchantCode } = await brands.get(payload.brandId)
-      const { code, direction, kind, provider, minimum, maximum } = payload
+      const { code, direction, kind, provider, coin, minimum, maximum } = payload
       const fits = (kindsGoing[direction] as readonly string[]).includes(kind)
-      const isNamed = provider !== null && providers.includes(provider)
+      const connected = isOfCoins(kind) ? providers.ofCoins : providers.gateways
+      const isNamed = provider !== null && connected.includes(provider)
       if (!fits || (isFoundByHand(kind) || isOfAgent(kind) ? provider !== null : !isNamed))
         throw new Refusal('console.method_kind')
+      if (isOfCoins(kind) !== (coin !== null)) throw new Refusal('console.method_kind')
+      await refuseConfirmations(tx, coin, payload.confirmations)
       refuse(problemOfFigures({ ...plain, ...payload, ...figuresOf(payload), ...limitsOf(payload) }, decimals))
       refuse(problemOfChannels(payload.channels, { kind, direction, known: [], decimals }))
       if ((await lockMethodCodes(tx, brandId)).has(code)) throw new Refusal('console.method_code_taken')
-      const after = { code, direction, kind, provider, minimum, maximum, ...shownMoney(payload) }
+      const after = { code, direction, kind, provider, coin, minimum, maximum, ...shownMoney(payload) }
       return { brandId, subject: `${merchantCode} ${code}`, label: payload.name, before: {}, after }
     },
     async run(tx, payload) {
-      const { brandId, code, direction, kind, provider, name, creditsReceivedAmount } = payload
+      const { brandId, code, direction, kind, provider, name, creditsReceivedAmount, coin, confirmations } = payload
       const last = (await listAllMethods(tx, brandId)).at(-1)?.sorting ?? 0
       await insertMethod(tx, {
         ...plain,
@@ -106,8 +115,10 @@ export function newMethod(
         provider: provider ?? (isOfAgent(kind) ? 'agent' : 'bank-transfer'),
         channels: payload.channels.map((channel) => keptChannel(channel, false)),
         sorting: last + 1,
+        coin,
+        confirmations,
         // What a person found on the account is what came, whatever was asked for.
-        creditsReceivedAmount: isFoundByHand(kind) || creditsReceivedAmount,
+        creditsReceivedAmount: isFoundByHand(kind) || isOfCoins(kind) || creditsReceivedAmount,
       })
       return null
     },
@@ -124,6 +135,15 @@ const plain = {
   usualMinutes: 0,
   lifeMinutes: 30,
 } as const
+
+/** Of coins: never fewer blocks than the house waits for; of other kinds none. */
+async function refuseConfirmations(tx: Tx, coin: string | null, confirmations: number | null): Promise<void> {
+  const known = coin === null ? undefined : (await listCoins(tx)).find((one) => one.coin === coin)
+  const isGood = known
+    ? confirmations !== null && confirmations >= known.confirmations
+    : coin === null && confirmations === null
+  if (!isGood) throw new Refusal('console.method_confirmations', { least: known?.confirmations ?? 0 })
+}
 
 function refuse(problem: ReturnType<typeof problemOfFigures>): void {
   if (problem !== undefined) throw new Refusal(problem)
@@ -167,11 +187,12 @@ export function wishOf(method: Method): MoneyWish {
     creditsReceivedAmount: method.creditsReceivedAmount,
     receiptMax: method.receiptMax === null ? null : toWire(method.receiptMax),
     channels: method.channels.map(deskChannel),
+    confirmations: method.confirmations,
   }
 }
 
 /** As those who decide read it: a channel is one line, with its account whole. */
-function shownMoney({ name, fee, creditsReceivedAmount, receiptMax, channels }: MoneyWish) {
+function shownMoney({ name, fee, creditsReceivedAmount, receiptMax, channels, confirmations }: MoneyWish) {
   return {
     name,
     fee: toWire(amountOf(fee)),
@@ -184,5 +205,6 @@ function shownMoney({ name, fee, creditsReceivedAmount, receiptMax, channels }: 
         ...(dailyMax === null ? [] : [`≤ ${toWire(amountOf(dailyMax))}`]),
       ].join(' · '),
     ),
+    ...(confirmations === null ? {} : { confirmations }),
   }
 }

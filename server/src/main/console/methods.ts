@@ -8,6 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import {
   listAllMethods,
+  listCoins,
   lockMethod,
   lockMethodsGoing,
   updateMethodOffer,
@@ -25,18 +26,26 @@ import { recordChange } from './record-change.ts'
 interface Parts {
   readonly brands: Brands
   readonly providers: readonly string[]
+  /** Processors of coins that are connected. */
+  readonly coinProviders: readonly string[]
   readonly kinds: Pick<ChangeKinds, 'methodMoney' | 'newMethod'>
 }
 
 /** The ways in and out of a brand: how they are offered one operator says, where money goes and what it costs two do. */
-export function methodRoutes(routes: ConsoleRoutes, { brands, providers, kinds }: Parts): void {
+export function methodRoutes(routes: ConsoleRoutes, { brands, providers, coinProviders, kinds }: Parts): void {
   routes.query(calls.listDeskMethods, async ({ db, brand: { brandId } }) => {
     const { currency, languages } = await brands.get(brandId)
-    const [methods, labels] = await Promise.all([listAllMethods(db, brandId), listLabels(db, brandId)])
+    const [methods, labels, coins] = await Promise.all([
+      listAllMethods(db, brandId),
+      listLabels(db, brandId),
+      listCoins(db),
+    ])
     return {
       currency,
       languages: [...languages],
       providers: [...providers],
+      coinProviders: [...coinProviders],
+      coins: coins.map(({ coin, name, network, confirmations }) => ({ coin, name, network, confirmations })),
       labels: labels.map(({ labelId, names }) => ({ labelId, names: { ...names } })),
       list: methods.map(viewMethod),
     }
@@ -167,6 +176,7 @@ function viewMethod(method: Method) {
     direction: method.direction,
     kind: method.kind,
     provider: method.provider,
+    coin: method.coin,
     isOn: method.isOn,
     names: { ...method.names },
     minimum: toWire(method.minimum),

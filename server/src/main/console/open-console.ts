@@ -12,6 +12,7 @@ import { accessRuleRoutes } from './access-rules.ts'
 import { amlRoutes } from './aml.ts'
 import { adjustmentRoutes } from './adjustments.ts'
 import { chatConsoleRoutes } from './chat.ts'
+import { coinConsoleRoutes } from './coins.ts'
 import { contentConsoleRoutes } from './content.ts'
 import { depositConsoleRoutes } from './deposits.ts'
 import { suspenseRoutes } from './suspense.ts'
@@ -101,6 +102,7 @@ export async function openConsole(parts: Parts): Promise<FastifyInstance> {
 function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded }: Parts): void {
   const { access, brands, catalogue, content, operators } = modules
   operatorRoutes(routes, { operators, brands })
+  const { providers, coinPorts } = modules.cashier
   const kinds = changeKinds(modules)
   approvalRoutes(routes, { brands, kinds })
   auditRoutes(routes, { brands })
@@ -132,7 +134,8 @@ function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded
   drawRoutes(routes, { modules, kinds })
   cashierTermsRoutes(routes, { brands, kinds })
   gatewayRoutes(routes, { secrets: modules.gatewaySecrets, kinds })
-  methodRoutes(routes, { brands, providers: modules.cashier.providers, kinds })
+  methodRoutes(routes, { brands, providers, coinProviders: [...coinPorts.keys()], kinds })
+  coinConsoleRoutes(routes, { brands })
   depositConsoleRoutes(routes, { kinds })
   suspenseRoutes(routes, { brands, kinds })
   vendorTransferRoutes(routes, { kinds })

@@ -212,6 +212,8 @@ export function demoMethod(brand: NewBrand, sorting: number, code: 'card' | 'qr'
     closesAt: null,
     labelIds: [],
     lifeMinutes: 30,
+    coin: null,
+    confirmations: null,
   }
 }
 
@@ -277,6 +279,36 @@ export function demoAgent(brand: NewBrand, sorting: number) {
     lifeMinutes: 240,
   }
 }
+
+/** A way in by coins, to an address of each member's own. */
+export function demoCoins(
+  brand: NewBrand,
+  sorting: number,
+  [coin, name, confirmations]: readonly [string, string, number],
+) {
+  const scale = scaleOf(brand)
+  return {
+    ...demoMethod(brand, sorting, 'card'),
+    code: coin.toLowerCase(),
+    name,
+    kind: 'CRYPTO' as const,
+    provider: 'sandbox-coins',
+    minimum: units(100n) * scale,
+    maximum: units(1_000_000n) * scale,
+    quickAmounts: [],
+    channels: [],
+    usualMinutes: 0,
+    coin,
+    confirmations,
+  }
+}
+
+/** The coins that demo brands take. */
+export const demoCoinsTaken = [
+  ['USDT-TRX', 'USDT · Tron', 20],
+  ['BTC', 'Bitcoin', 2],
+  ['XRP', 'XRP', 1],
+] as const
 
 /** The same, paid by a code that a bank's app reads. */
 export function demoCode(brand: NewBrand, sorting: number) {

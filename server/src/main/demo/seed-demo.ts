@@ -27,6 +27,8 @@ import {
   demoMethod,
   demoPayout,
   demoAgent,
+  demoCoins,
+  demoCoinsTaken,
   demoCode,
   demoTransfer,
   demoWithdrawalRule,
@@ -64,6 +66,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await insertMethod(tx, demoTransfer(brand, 3))
       await insertMethod(tx, demoCode(brand, 4))
       await insertMethod(tx, demoAgent(brand, 5))
+      for (const [at, coin] of demoCoinsTaken.entries()) await insertMethod(tx, demoCoins(brand, 6 + at, coin))
       await insertMethod(tx, demoPayout(brand, 1, 'wallet'))
       await insertMethod(tx, demoPayout(brand, 2, 'bank'))
       await upsertWithdrawalRule(tx, brand.brandId, demoWithdrawalRule(brand))

@@ -99,6 +99,21 @@ export const depositChecks: readonly Check[] = [
           or (state in ('CONFIRMED', 'REVERSED') and claimed_by is not null))`,
   },
   {
+    name: 'coins_are_their_words',
+    about:
+      'a transfer of coins was told as paid exactly where it was booked, with its worth and its order, and as taken back where it is gone',
+    rows: sql`
+      select t.transfer_id::text as example
+        from cashier.coin_transfer t
+        left join cashier.callback paid on paid.provider = t.provider and paid.status = 'PAID'
+         and paid.provider_txn_id = t.coin || ':' || t.txid || ':' || t.output
+        left join cashier.callback back on back.provider = t.provider and back.status = 'REVERSED'
+         and back.provider_txn_id = t.coin || ':' || t.txid || ':' || t.output
+       where (paid.amount, back.amount) is distinct from (nullif(t.amount, 0), case when t.state = 'REVERSED' then nullif(t.amount, 0) end)
+          or (t.amount > 0 and (paid.brand_id, paid.currency) is distinct from (t.brand_id, t.currency))
+          or (t.amount > 0 and paid.deposit_id is distinct from t.deposit_id)`,
+  },
+  {
     name: 'slips_are_kept',
     about: 'every picture that was shown of a transfer is there, and belongs to its order’s member',
     rows: sql`

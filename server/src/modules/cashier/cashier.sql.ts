@@ -6,7 +6,7 @@ export const methodColumns = sql`
   method_id as "methodId", brand_id as "brandId", code, name, names, enabled as "isOn", direction, kind, provider, minimum, maximum, fee,
   quick_amounts as "quickAmounts", channels, sorting, credits_received_amount as "creditsReceivedAmount",
   usual_minutes as "usualMinutes", receipt_max as "receiptMax", opens_at as "opensAt", closes_at as "closesAt",
-  label_ids as "labelIds", life_minutes as "lifeMinutes"`
+  label_ids as "labelIds", life_minutes as "lifeMinutes", coin, confirmations`
 
 /** A deposit as its services know it, of `cashier.deposit d` and its method `m`. */
 export const depositColumns = sql`
@@ -41,13 +41,13 @@ export async function insertMethod(tx: Tx, method: Method): Promise<void> {
   await sql`
     insert into cashier.method (method_id, brand_id, code, name, direction, kind, provider, minimum, maximum, fee,
                                 quick_amounts, channels, sorting, credits_received_amount, usual_minutes,
-                                receipt_max, opens_at, closes_at, label_ids, names, enabled, life_minutes)
+                                receipt_max, opens_at, closes_at, label_ids, names, enabled, life_minutes, coin, confirmations)
     values (${method.methodId}, ${method.brandId}, ${method.code}, ${method.name}, ${method.direction}, ${method.kind},
             ${method.provider}, ${method.minimum}, ${method.maximum}, ${method.fee}, ${[...method.quickAmounts]}::bigint[],
             ${JSON.stringify(method.channels)}::jsonb, ${method.sorting}, ${method.creditsReceivedAmount},
             ${method.usualMinutes}, ${method.receiptMax}, ${method.opensAt}, ${method.closesAt},
             ${[...method.labelIds]}::uuid[], ${JSON.stringify(method.names)}::jsonb, ${method.isOn},
-            ${method.lifeMinutes})`.execute(tx)
+            ${method.lifeMinutes}, ${method.coin}, ${method.confirmations})`.execute(tx)
 }
 
 export interface NewDeposit {
@@ -61,11 +61,13 @@ export interface NewDeposit {
   readonly lifeMs: number
   /** Where a transfer goes and the note that finds it; absent where a provider is asked. */
   readonly transfer?: { readonly payTo: PayTo; readonly reference: string }
+  /** Whether its money is there already, and a word about it follows in the same transaction. */
+  readonly isUnderWay?: boolean
 }
 
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<{ expiresAt: number }> {
   const { transfer } = deposit
-  const state: DepositState = transfer ? 'AWAITING_PAYMENT' : 'CREATED'
+  const state: DepositState = transfer ? 'AWAITING_PAYMENT' : deposit.isUnderWay ? 'PROCESSING' : 'CREATED'
   const payTo = transfer ? JSON.stringify(transfer.payTo) : null
   const { rows } = await sql<{ expiresAt: bigint }>`
     insert into cashier.deposit (deposit_id, brand_id, member_id, method_id, provider, channel, amount, currency, state,

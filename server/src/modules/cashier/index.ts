@@ -1,5 +1,11 @@
 export type { CashierNews } from './cashier-news.ts'
 export { cashierRoutes } from './cashier.routes.ts'
+export { coinRoutes, type CoinPushes } from './coin.routes.ts'
+export { coinJobs, readCoins } from './coins.jobs.ts'
+export { listBrandCoins, listCoins, type Coin } from './coin.sql.ts'
+export { viewCoinTransfers } from './coin-view.ts'
+export type { CoinPort } from './coin-port.ts'
+export { createSignedCoins } from './signed-coins.ts'
 export { createCashier } from './cashier.service.ts'
 export { lockCashierTerms, readCashierTerms, writeCashierTerms, type CashierTerms } from './cashier-terms.ts'
 export {

@@ -56,14 +56,18 @@ export async function updateMethodOffer(tx: Tx, methodId: string, offer: MethodO
 }
 
 /** Where a method's money goes and what it costs. */
-export type MethodMoney = Pick<Method, 'name' | 'fee' | 'creditsReceivedAmount' | 'receiptMax' | 'channels'>
+export type MethodMoney = Pick<
+  Method,
+  'name' | 'fee' | 'creditsReceivedAmount' | 'receiptMax' | 'channels' | 'confirmations'
+>
 
 /** Sets where a method's money goes and what it costs. */
 export async function updateMethodMoney(tx: Tx, methodId: string, money: MethodMoney): Promise<void> {
   await sql`
     update cashier.method
        set name = ${money.name}, fee = ${money.fee}, credits_received_amount = ${money.creditsReceivedAmount},
-           receipt_max = ${money.receiptMax}, channels = ${JSON.stringify(money.channels)}::jsonb
+           receipt_max = ${money.receiptMax}, channels = ${JSON.stringify(money.channels)}::jsonb,
+           confirmations = ${money.confirmations}
      where method_id = ${methodId}`.execute(tx)
 }
 

@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'
-import { isFoundByHand, isOfAgent } from '@parlour/core/rules/cashier/method-offer.ts'
+import { isFoundByHand, isOfAgent, isOfCoins } from '@parlour/core/rules/cashier/method-offer.ts'
 import { payableCode } from '@parlour/core/rules/cashier/payable-code.ts'
 import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import { newId } from '#platform/crypto/ids.ts'
@@ -46,8 +46,8 @@ export function createDepositStart({
     const { memberId } = member
     const chosen = await offers.choose(tx, member, wish)
     const { method, channel } = chosen
-    // Its agent is asked, not the cashier.
-    if (isOfAgent(method.kind)) throw new Refusal('cashier.method_unknown')
+    // Its agent is asked, not the cashier; coins need no order before they come.
+    if (isOfAgent(method.kind) || isOfCoins(method.kind)) throw new Refusal('cashier.method_unknown')
     const amount = amountOfMethod(wish.amount, method, brand.currencyDecimals)
     await offers.refuseFull(tx, chosen, amount)
     const pending = () => sumOfPending(tx, memberId)

@@ -47,7 +47,7 @@ export interface Method extends MethodTerms {
   readonly names: Readonly<Record<string, string>>
   readonly isOn: boolean
   readonly direction: Direction
-  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET' | 'BANK_TRANSFER' | 'QR' | 'AGENT'
+  readonly kind: 'GATEWAY' | 'BANK' | 'WALLET' | 'BANK_TRANSFER' | 'QR' | 'AGENT' | 'CRYPTO'
   readonly provider: string
   readonly minimum: Money
   readonly maximum: Money
@@ -62,6 +62,9 @@ export interface Method extends MethodTerms {
   readonly receiptMax: Money | null
   /** How long an order of a way in waits for its money. */
   readonly lifeMinutes: number
+  /** What is paid by and how many blocks confirm it; null where no coins are. */
+  readonly coin: string | null
+  readonly confirmations: number | null
 }
 
 export interface Deposit {
