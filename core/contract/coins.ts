@@ -85,6 +85,8 @@ export const CoinWord = closed({
   amount: Text(40),
   confirmations: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
   status: oneOf('SEEN', 'DROPPED', 'REVERSED'),
+  /** Whether it comes from where the processor sees a risk. */
+  isRisky: Type.Optional(Type.Boolean()),
 })
 
 export const receiveCoinTransfer = endpoint({

@@ -28,6 +28,8 @@ export const listDeskCoinTransfers = consoleEndpoint({
         currency: Type.String(),
         address: Type.String(),
         tag: Nullable(Type.String()),
+        /** Whether its processor sees a risk in where it comes from. */
+        isRisky: Type.Boolean(),
       }),
     ),
     next: Nullable(Type.String()),

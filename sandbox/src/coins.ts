@@ -10,6 +10,7 @@ export interface Sent {
   readonly amount: string
   confirmations: number
   status: 'SEEN' | 'DROPPED' | 'REVERSED'
+  isRisky?: boolean
 }
 
 export interface Wish {
@@ -23,7 +24,7 @@ export interface Wish {
 }
 
 /** What can happen to a transfer that was sent. */
-export const coinPlays = ['confirm', 'enough', 'drop', 'reverse', 'again'] as const
+export const coinPlays = ['confirm', 'enough', 'drop', 'reverse', 'risk', 'again'] as const
 export type CoinPlay = (typeof coinPlays)[number]
 
 const dollars: Readonly<Record<string, number>> = {
@@ -109,6 +110,7 @@ export function createCoins({
       if (play === 'enough') one.confirmations = Math.max(one.confirmations, deep)
       if (play === 'drop') one.status = 'DROPPED'
       if (play === 'reverse') one.status = 'REVERSED'
+      if (play === 'risk') one.isRisky = true
       if (play !== 'again') change(one)
       return { txid, callback: await tell(one) }
     },

@@ -60,6 +60,7 @@ const names = {
   enough: 'Enough confirmations',
   drop: 'Drop it from the chain',
   reverse: 'Reverse it, however deep',
+  risk: 'See a risk in where it comes from',
   again: 'Tell it again',
 } as const
 

@@ -66,6 +66,8 @@ create table cashier.coin_transfer (
   currency text not null,
   confirmations int not null,
   confirmations_needed int not null,
+  -- Whether its processor sees a risk in where it comes from.
+  is_risky boolean not null default false,
   state text not null constraint coin_transfer_state_known
     check (state in ('SEEN', 'CONFIRMED', 'CREDITED', 'SUSPENDED', 'DROPPED', 'REVERSED')),
   amount bigint,

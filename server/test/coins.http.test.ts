@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCoins } from '../src/main/demo/demo-brands.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
+import { listCases } from '../src/modules/aml/index.ts'
 import { insertMethod, listSuspense, readCoins } from '../src/modules/cashier/index.ts'
 import { createLog } from '../src/platform/log/log.ts'
 import { openCoinProcessor, type Word } from './support/coin-processor.ts'
@@ -241,6 +242,21 @@ describe('a transfer', () => {
     const [ended] = await transfersOf(racer.member)
     expect(['REVERSED', 'CREDITED']).toContain(ended?.['state'])
     expect(await balanceOf(racer.member)).toBe(ended?.['state'] === 'CREDITED' ? '55680.0000' : '0.0000')
+  })
+
+  test('of risk opens a case, once, whenever its processor says so', async () => {
+    const { member, say } = await begin()
+    await say({ confirmations: 2 })
+    for (const _ of [1, 2]) expect(await say({ confirmations: 2, isRisky: true })).toMatchObject({ success: true })
+    const brandId = parlour.brands[0]?.brandId ?? ''
+    const { memberId } = member
+    const all = { brandId, memberId, code: null, after: null, limit: 5 }
+    const [file, ...more] = await listCases(parlour.database.db, { ...all, queue: 'open' })
+    expect([file?.codes, file?.isHeld, more.length]).toEqual([['CRYPTO'], true, 0])
+    const early = await begin()
+    await early.say({ isRisky: true })
+    const [other] = await listCases(parlour.database.db, { ...all, queue: 'open', memberId: early.member.memberId })
+    expect(other?.codes).toEqual(['CRYPTO'])
   })
 
   test('is believed from its processor alone, and in a known form', async () => {

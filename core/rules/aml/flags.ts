@@ -9,7 +9,7 @@ const hedgedRounds = 5
 /** Losses and turnover are looked at over this. */
 export const monthMs = 30 * dayMs
 
-/** What each flag weighs (rule book E10); those of products that are not here, CHIP_DUMP and CRYPTO, are not among them. */
+/** What each flag weighs (rule book E10); that of a product that is not here, CHIP_DUMP, is not among them. */
 export const flagWeights = {
   CDD: 15,
   EDD: 25,
@@ -18,10 +18,14 @@ export const flagWeights = {
   RAPID: 25,
   SHARED: 30,
   HEDGE: 40,
+  CRYPTO: 100,
   CHARGEBACK: 100,
 } as const
 
 export type FlagCode = keyof typeof flagWeights
+/** Told by whoever knows of it, in the transaction that hears it; the others are found in what is known. */
+const toldFlags = ['CRYPTO', 'CHARGEBACK'] as const
+export type ToldFlag = (typeof toldFlags)[number]
 export const flagCodes = Object.keys(flagWeights) as readonly FlagCode[]
 
 /** The thresholds of a brand in its currency; a flag that is not on is never raised. */
@@ -81,7 +85,7 @@ export interface Raised {
 
 type Test = (facts: AmlFacts, rule: AmlRule) => Evidence | undefined
 
-const tests: Readonly<Record<Exclude<FlagCode, 'CHARGEBACK'>, Test>> = {
+const tests: Readonly<Record<Exclude<FlagCode, ToldFlag>, Test>> = {
   CDD({ payments }, { cddAmount }) {
     const [paidIn, paidOut] = [sumOf(payments, 'IN'), sumOf(payments, 'OUT')]
     return paidIn >= cddAmount || paidOut >= cddAmount
@@ -115,10 +119,12 @@ const tests: Readonly<Record<Exclude<FlagCode, 'CHARGEBACK'>, Test>> = {
   HEDGE: ({ hedged }) => (hedged >= hedgedRounds ? { rounds: hedged } : undefined),
 }
 
-/** The flags that what is known of a member raises, in the order of the table. A chargeback is told, not found. */
+const isTold = (code: FlagCode): code is ToldFlag => (toldFlags as readonly string[]).includes(code)
+
+/** The flags that what is known of a member raises, in the order of the table, but those that are told. */
 export function raiseFlags(facts: AmlFacts, rule: AmlRule): readonly Raised[] {
   return flagCodes.flatMap((code) => {
-    if (code === 'CHARGEBACK' || !rule.flags.includes(code)) return []
+    if (isTold(code) || !rule.flags.includes(code)) return []
     const evidence = tests[code](facts, rule)
     return evidence === undefined ? [] : [{ code, evidence }]
   })

@@ -14,6 +14,7 @@ export interface Word {
   readonly amount: string
   readonly confirmations: number
   readonly status: 'SEEN' | 'DROPPED' | 'REVERSED'
+  readonly isRisky?: boolean
 }
 
 /** A processor of coins that answers what a test says, and remembers what it was asked. */

@@ -25,7 +25,7 @@ export function coinConsoleRoutes(routes: ConsoleRoutes, { brands }: { readonly 
     const names = await listNames(db, [...new Set(owners)])
     const viewed = await viewCoinTransfers(db, shown, currencyDecimals)
     const list = viewed.map((one, at) => {
-      const { memberId = null, currency = '', address = '', tag = null } = shown[at] ?? {}
+      const { memberId = null, currency = '', address = '', tag = null, isRisky = false } = shown[at] ?? {}
       return {
         ...one,
         memberId,
@@ -33,6 +33,7 @@ export function coinConsoleRoutes(routes: ConsoleRoutes, { brands }: { readonly 
         currency,
         address,
         tag,
+        isRisky,
       }
     })
     return { list, next }

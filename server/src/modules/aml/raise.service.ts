@@ -1,5 +1,5 @@
 import { toWire } from '@parlour/core/money/money.ts'
-import { holdsAt, scoreOf, type AmlRule, type Raised } from '@parlour/core/rules/aml/flags.ts'
+import { holdsAt, scoreOf, type AmlRule, type Raised, type ToldFlag } from '@parlour/core/rules/aml/flags.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { insertEvent, insertFlag, lockMembers, openCase, updateCase } from './case.sql.ts'
 import { getAmlRule } from './rule.sql.ts'
@@ -32,10 +32,22 @@ export async function attachFlags(
 }
 
 /** A payment of a member was charged back: told by its provider, and flagged in the transaction that books it. */
-export async function flagChargeback(tx: Tx, paid: Payment, fact: string): Promise<void> {
-  const rule = await getAmlRule(tx, paid)
-  if (!rule.flags.includes('CHARGEBACK')) return
-  await lockMembers(tx, [paid.memberId])
-  const raised = [{ code: 'CHARGEBACK', evidence: { amount: toWire(paid.amount) } }] as const
-  await attachFlags(tx, paid, { raised, rule, fact })
+export function flagChargeback(tx: Tx, paid: Payment, fact: string): Promise<void> {
+  return flagTold(tx, paid, { code: 'CHARGEBACK', evidence: { amount: toWire(paid.amount) }, fact })
+}
+
+/** Coins of a member come from where their processor sees a risk: flagged in the transaction that hears it. */
+export function flagRiskyCoins(tx: Tx, whose: Whose & { readonly memberId: string }, fact: string): Promise<void> {
+  return flagTold(tx, whose, { code: 'CRYPTO', evidence: {}, fact })
+}
+
+async function flagTold(
+  tx: Tx,
+  whose: Whose & { readonly memberId: string },
+  { fact, ...told }: Raised & { readonly code: ToldFlag; readonly fact: string },
+): Promise<void> {
+  const rule = await getAmlRule(tx, whose)
+  if (!rule.flags.includes(told.code)) return
+  await lockMembers(tx, [whose.memberId])
+  await attachFlags(tx, whose, { raised: [told], rule, fact })
 }

@@ -32,4 +32,6 @@ export interface CoinWord {
   readonly amount: string
   readonly confirmations: number
   readonly isGone: boolean
+  /** Whether it comes from where the processor sees a risk. */
+  readonly isRisky: boolean
 }

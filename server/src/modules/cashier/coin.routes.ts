@@ -1,9 +1,16 @@
-import { assignCoinAddress, listCoinTransfers, receiveCoinTransfer } from '@parlour/core/contract/coins.ts'
+import {
+  assignCoinAddress,
+  listCoinTransfers,
+  receiveCoinTransfer,
+  type CoinWord as CoinWordShape,
+} from '@parlour/core/contract/coins.ts'
+import type { Static } from 'typebox'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Cashier } from './cashier.service.ts'
+import type { CoinWord } from './coin-port.ts'
 import { listMemberCoins } from './coin.sql.ts'
 import { viewCoinTransfers } from './coin-view.ts'
 import type { CoinResult } from './take-coins.service.ts'
@@ -16,6 +23,14 @@ const shownMost = 50
 export interface CoinPushes {
   readonly onBalance: (changed: NonNullable<CallbackResult['changed']>) => void
   readonly onCoins: (told: { readonly memberId: string; readonly transferId: string; readonly state: string }) => void
+}
+
+/** A processor's word as the cashier reads it. */
+export function readWord(
+  provider: string,
+  { status, tag, isRisky = false, ...said }: Static<typeof CoinWordShape>,
+): CoinWord {
+  return { ...said, provider, isRisky, tag: tag === undefined || tag === '' ? null : tag, isGone: status !== 'SEEN' }
 }
 
 /** What the log says of a word that no transfer can be made of. */
@@ -65,17 +80,12 @@ export function coinRoutes(
   })
 
   routes.direct(receiveCoinTransfer, async ({ input: { params, body }, rawBody, header, log }) => {
-    const { status, tag, ...said } = body
-    const result = await coinTransfers.receive(
-      {
-        ...said,
-        provider: params.provider,
-        tag: tag === undefined || tag === '' ? null : tag,
-        isGone: status !== 'SEEN',
-      },
-      { rawBody, timestamp: header('x-timestamp') ?? '', signature: header('x-signature') ?? '' },
-    )
-    if (result.outcome === 'IGNORED') log.error({ ...said, provider: params.provider }, unreadable)
+    const result = await coinTransfers.receive(readWord(params.provider, body), {
+      rawBody,
+      timestamp: header('x-timestamp') ?? '',
+      signature: header('x-signature') ?? '',
+    })
+    if (result.outcome === 'IGNORED') log.error({ ...body, provider: params.provider }, unreadable)
     tellCoins(result, pushes, log)
     return { outcome: result.outcome }
   })

@@ -123,6 +123,7 @@ export interface CoinTransferRow {
   readonly amount: bigint | null
   readonly rate: string | null
   readonly depositId: string | null
+  readonly isRisky: boolean
   readonly seenAt: bigint
 }
 
@@ -130,12 +131,15 @@ const transferColumns = sql`
   transfer_id as "transferId", provider, coin, txid, output, brand_id as "brandId", member_id as "memberId",
   method_id as "methodId", address, tag, units::text as units, currency, confirmations,
   confirmations_needed as "confirmationsNeeded", state, amount, rate::text as rate, deposit_id as "depositId",
-  seen_at as "seenAt"`
+  is_risky as "isRisky", seen_at as "seenAt"`
 
 type RawTransfer = Omit<CoinTransferRow, 'units'> & { readonly units: string }
 const read = (row: RawTransfer): CoinTransferRow => ({ ...row, units: BigInt(row.units) })
 
-type NewTransfer = Omit<CoinTransferRow, 'state' | 'amount' | 'rate' | 'depositId' | 'seenAt' | 'confirmations'>
+type NewTransfer = Omit<
+  CoinTransferRow,
+  'state' | 'amount' | 'rate' | 'depositId' | 'isRisky' | 'seenAt' | 'confirmations'
+>
 type Place = Pick<CoinTransferRow, 'provider' | 'coin' | 'txid' | 'output'>
 
 /** Writes a transfer down the first time it is told of; whoever is second finds it. */
@@ -175,6 +179,11 @@ export async function updateCoinTransfer(
            deposit_id = coalesce(${booked?.depositId ?? null}::uuid, deposit_id),
            ended_at = case when ${state}::text in ('SEEN', 'CONFIRMED') then null else coalesce(ended_at, platform.now_ms()) end
      where transfer_id = ${transferId}`.execute(tx)
+}
+
+/** Keeps that its processor sees a risk, once. */
+export async function markRisky(tx: Tx, transferId: string): Promise<void> {
+  await sql`update cashier.coin_transfer set is_risky = true where transfer_id = ${transferId}`.execute(tx)
 }
 
 /** Transfers that are deep enough and wait for a rate, the oldest first. */

@@ -1,4 +1,3 @@
-import { coinsFromText } from '@parlour/core/rules/cashier/coin-amount.ts'
 import { CoinWord as CoinWordShape } from '@parlour/core/contract/coins.ts'
 import { Value } from 'typebox/value'
 import type { Database } from '#platform/db/database.ts'
@@ -6,7 +5,7 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Cashier } from './cashier.service.ts'
-import { tellCoins, unreadable, type CoinPushes } from './coin.routes.ts'
+import { readWord, tellCoins, unreadable, type CoinPushes } from './coin.routes.ts'
 import type { CoinPort, CoinWord } from './coin-port.ts'
 import { findReading, listCoinsInUse, listConfirmed, upsertReading } from './coin.sql.ts'
 
@@ -75,7 +74,5 @@ async function readChanges(port: CoinPort, { database, cashier, log, ...pushes }
 }
 
 function wordOf(provider: string, one: unknown): CoinWord | undefined {
-  if (!Value.Check(CoinWordShape, one) || coinsFromText(one.amount, 18) === undefined) return undefined
-  const { status, tag, ...said } = one
-  return { ...said, provider, tag: tag === undefined || tag === '' ? null : tag, isGone: status !== 'SEEN' }
+  return Value.Check(CoinWordShape, one) ? readWord(provider, one) : undefined
 }

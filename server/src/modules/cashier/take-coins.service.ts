@@ -4,6 +4,7 @@ import { stepCoinTransfer, type CoinTransferState } from '@parlour/core/rules/ca
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { flagRiskyCoins } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { insertDeposit } from './cashier.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
@@ -37,14 +38,28 @@ interface Call {
 /** What nothing can be made of, or came to nothing. */
 export const ignored: CoinResult = { outcome: 'IGNORED', told: undefined, changed: undefined }
 
-/** What a word about a transfer does: whose it is, how deep it is, and its booking. */
+/** What a word about a transfer does: whose it is, how deep it is, its booking, and what is to be looked at. */
 export async function takeCoins(call: Call, word: CoinWord): Promise<CoinResult> {
+  const result = await take(call, word)
+  if (word.isRisky) await flagRisk(call.tx, word)
+  return result
+}
+
+/** After the accounts, as all flags: once a transfer, whenever its processor says so. */
+async function flagRisk(tx: Tx, word: CoinWord): Promise<void> {
+  const row = await coinSql.lockCoinTransfer(tx, word)
+  if (!row || row.isRisky) return
+  await coinSql.markRisky(tx, row.transferId)
+  if (row.memberId !== null) await flagRiskyCoins(tx, { ...row, memberId: row.memberId }, transactionOf(row))
+}
+
+async function take(call: Call, word: CoinWord): Promise<CoinResult> {
   const { tx } = call
   const coin = (await coinSql.listCoins(tx)).find((known) => known.coin === word.coin)
   const units = coin && coinsFromText(word.amount, coin.exponent)
   if (!coin || units === undefined || units === 0n) return ignored
   // A tag says nothing where each address is one member's.
-  if (!coin.hasTag && word.tag !== null) return takeCoins(call, { ...word, tag: null })
+  if (!coin.hasTag && word.tag !== null) return take(call, { ...word, tag: null })
   const known = await coinSql.lockCoinTransfer(tx, word)
   if (!known && !word.isGone) await writeDown(call, word, { units, needed: coin.confirmations })
   const row = known ?? (await coinSql.lockCoinTransfer(tx, word))
@@ -179,6 +194,8 @@ async function makeOrder(tx: Tx, row: Row & { readonly memberId: string; readonl
   return depositId
 }
 
+const transactionOf = ({ coin, txid, output }: Row) => `${coin}:${txid}:${output}`
+
 /** A transfer as a provider's word: one transaction a place on the chain. */
 function wordOf(
   row: Row,
@@ -197,7 +214,7 @@ function wordOf(
   const to = row.tag === null ? row.address : `${row.address} ${row.tag}`
   return {
     provider: row.provider,
-    providerTxnId: `${row.coin}:${row.txid}:${row.output}`,
+    providerTxnId: transactionOf(row),
     reference: depositId ?? to,
     status,
     amount,
