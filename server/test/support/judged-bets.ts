@@ -43,9 +43,9 @@ export function openJudgedBets(parlour: TestParlour, model: Model, gameIds: read
 
   return {
     issuesWhere,
-    /** What closes within minutes, but not at once. */
+    /** What closes within minutes, but not while a slow machine still writes the bet. */
     async buyable() {
-      const from = (await parlour.clock.now()) + 10 * secondMs
+      const from = (await parlour.clock.now()) + 30 * secondMs
       return issuesWhere(sql`game_id = any(${gameIds}::int[]) and state in ('OPEN', 'SCHEDULED') and close_at > ${from}
         and close_at < ${from + 300 * secondMs}`)
     },
