@@ -6,12 +6,19 @@ export interface ProgressBarProps {
   /** 0–100; without it the work's length is unknown. */
   readonly value?: number
   readonly isLabelHidden?: boolean
+  /** How far it is, where counting says it better than percent. */
+  readonly words?: string
 }
 
-export function ProgressBar({ label, value, isLabelHidden = false }: ProgressBarProps) {
+export function ProgressBar({ label, value, isLabelHidden = false, words }: ProgressBarProps) {
   const isOpenEnded = value === undefined
   return (
-    <AriaProgressBar value={value ?? 0} isIndeterminate={isOpenEnded} className="flex flex-col gap-1.5">
+    <AriaProgressBar
+      value={value ?? 0}
+      isIndeterminate={isOpenEnded}
+      {...(words === undefined ? {} : { valueLabel: words })}
+      className="flex flex-col gap-1.5"
+    >
       {({ valueText }) => (
         <>
           <span className="flex justify-between text-xs text-text-muted">
