@@ -1,3 +1,4 @@
+import Coins from 'lucide-react/icons/coins'
 import Landmark from 'lucide-react/icons/landmark'
 import Network from 'lucide-react/icons/network'
 import QrIcon from 'lucide-react/icons/qr-code'
@@ -9,6 +10,7 @@ const icons: Readonly<Record<string, typeof Wallet>> = {
   BANK_TRANSFER: Landmark,
   QR: QrIcon,
   AGENT: Network,
+  CRYPTO: Coins,
 }
 
 export function AccountIcon({ kind }: { readonly kind: string }) {

@@ -10,24 +10,20 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { AmountField } from './amount-field.tsx'
 import { readAmount } from './amount-rules.ts'
 import type { Method } from './cashier.queries.ts'
-import { methodText } from './deposit-states.ts'
 import { RefusedNotice } from './refused-notice.tsx'
-import { MethodList } from './method-list.tsx'
 import { useDeposit } from './use-deposit.ts'
 import { useAskTopUp } from './use-top-up.ts'
 
-export function DepositForm({ methods }: { readonly methods: readonly Method[] }) {
+/** How much by the chosen method, and where it asks, by which channel. */
+export function DepositForm({ method }: { readonly method: Method }) {
   const t = useText('cashier')
   const refusalText = useRefusalText()
-  const [methodId, setMethodId] = useState(methods[0]?.methodId ?? '')
-  const method = methods.find((known) => known.methodId === methodId) ?? methods[0]
   const [channelId, setChannelId] = useState('')
   const [text, setText] = useState('')
   const [isTouched, setIsTouched] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const deposit = useDeposit()
   const topUp = useAskTopUp()
-  if (method === undefined) return null
 
   const decimals = currencyDecimals()
   const { minimum, maximum } = method
@@ -36,7 +32,7 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
 
   function submit() {
     setIsTouched(true)
-    if (!decision.ok || method === undefined) {
+    if (!decision.ok) {
       field.current?.focus()
       return
     }
@@ -61,12 +57,6 @@ export function DepositForm({ methods }: { readonly methods: readonly Method[] }
         submit()
       }}
     >
-      <MethodList
-        nameOf={(one) => methodText(t, one)}
-        methods={methods}
-        selected={method.methodId}
-        onSelect={setMethodId}
-      />
       {method.channels.length > 1 && channel !== undefined ? (
         <ChannelField method={method} selected={channel.channelId} onSelect={setChannelId} />
       ) : null}

@@ -6,10 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { methodsQuery } from './cashier.queries.ts'
-import { isOfAgent } from '@parlour/core/rules/cashier/method-offer.ts'
-import { DepositForm } from './deposit-form.tsx'
-import { TopUpStanding } from './top-up-standing.tsx'
-import { UnderWay } from './under-way.tsx'
+import { DepositWays } from './deposit-ways.tsx'
 
 /** The deposit as it stands in its own modal and in the member centre. */
 export function DepositPanel() {
@@ -36,11 +33,5 @@ export function DepositPanel() {
     )
   }
   if (methods.data.deposit.length === 0) return <EmptyState title={t('deposit.none')} text={t('deposit.noneText')} />
-  return (
-    <>
-      <UnderWay />
-      {methods.data.deposit.some(({ kind }) => isOfAgent(kind)) ? <TopUpStanding /> : null}
-      <DepositForm methods={methods.data.deposit} />
-    </>
-  )
+  return <DepositWays methods={methods.data.deposit} />
 }

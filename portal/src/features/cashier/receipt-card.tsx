@@ -19,7 +19,10 @@ export function ReceiptCard({ title, copy, print: printText, rows }: ReceiptCard
         {rows.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-text-muted">{name}</dt>
-            <dd className="tabular min-w-0 text-end break-words">{value}</dd>
+            <dd className="tabular min-w-0 text-end break-words">
+              {/* Codes and coins begin with digits, which alone would follow the page. */}
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

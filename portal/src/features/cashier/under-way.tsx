@@ -1,19 +1,23 @@
+import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { Suspense } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { depositsQuery } from './cashier.queries.ts'
+import { CoinsUnderWay, useCoinsUnderWay } from './coins-under-way.tsx'
 import { methodText, stateText } from './deposit-states.ts'
 
-/** Deposits that somebody still waits for: the way back to their pages. */
-export function UnderWay() {
+/** Deposits that somebody still waits for: the way back to their pages; and coins on their way, where they are asked for. */
+export function UnderWay({ hasCoins }: { readonly hasCoins: boolean }) {
   const t = useText('cashier')
   const { dateTime } = useFormat()
   const found = useQuery(depositsQuery())
   const list = found.data?.list ?? []
-  if (list.length === 0) return null
+  const coins = useCoinsUnderWay(hasCoins)
+  if (list.length === 0 && coins.length === 0) return null
   return (
     <section aria-label={t('underWay')} className="mb-5 flex flex-col gap-2">
       <h3 className="text-sm font-medium">{t('underWay')}</h3>
@@ -36,6 +40,17 @@ export function UnderWay() {
             </Link>
           </li>
         ))}
+        {coins.length === 0 ? null : (
+          <Suspense
+            fallback={coins.map(({ transferId }) => (
+              <li key={transferId} className="p-2">
+                <Skeleton className="h-9" />
+              </li>
+            ))}
+          >
+            <CoinsUnderWay list={coins} />
+          </Suspense>
+        )}
       </ul>
     </section>
   )

@@ -13,6 +13,8 @@ export const queryKeys = {
   withdrawals: ['member', 'cashier', 'withdrawals'],
   transfers: ['member', 'cashier', 'transfers'],
   topUps: ['member', 'cashier', 'transfers', 'top-ups'],
+  coinAddress: ['member', 'cashier', 'coin-address'],
+  coinTransfers: ['member', 'cashier', 'coin-transfers'],
   bets: ['member', 'bets'],
   orders: ['member', 'lottery', 'orders'],
   near: (gameId: string) => ['lottery', 'near', gameId],

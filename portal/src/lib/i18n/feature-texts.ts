@@ -3,6 +3,7 @@ import type avatar from '../../../locales/en/avatar.json'
 import type bets from '../../../locales/en/bets.json'
 import type cashier from '../../../locales/en/cashier.json'
 import type category from '../../../locales/en/category.json'
+import type coins from '../../../locales/en/coins.json'
 import type content from '../../../locales/en/content.json'
 import type chat from '../../../locales/en/chat.json'
 import type exportTexts from '../../../locales/en/export.json'
@@ -34,6 +35,7 @@ export interface FeatureTexts {
   readonly bets: typeof bets
   readonly cashier: typeof cashier
   readonly category: typeof category
+  readonly coins: typeof coins
   readonly content: typeof content
   readonly chat: typeof chat
   readonly export: typeof exportTexts

@@ -25,6 +25,15 @@ test('an older balance never replaces a later one, by push or by answer', () => 
   expect(laterBalance(balance('7.0000', 6), balance('10.0000', 5)).version).toBe(6)
 })
 
+test('word of coins on their way has them asked for again, and nothing else', () => {
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.coinTransfers, { list: [] })
+  client.setQueryData(queryKeys.deposits, { list: [] })
+  applyMessage(client, 'cashier.coins', { transferId: '01a2066f-0b5e-7989-914d-ca924d812f10', state: 'SEEN' })
+  expect(client.getQueryState(queryKeys.coinTransfers)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(queryKeys.deposits)?.isInvalidated).toBe(false)
+})
+
 const near = {
   serverTime: 0,
   previousNumero: null,

@@ -64,6 +64,7 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.funds })
     void queryClient.invalidateQueries({ queryKey: queryKeys.vendorTransfers })
   }
+  if (name === 'cashier.coins') void queryClient.invalidateQueries({ queryKey: queryKeys.coinTransfers })
   if (name === 'verification') void queryClient.invalidateQueries({ queryKey: queryKeys.verification })
   if (name === 'session.ended') endSession('elsewhere')
   if (name === 'settings') {
@@ -92,6 +93,7 @@ function refreshRecords(queryClient: QueryClient): void {
     queryKeys.deposits,
     queryKeys.withdrawals,
     queryKeys.transfers,
+    queryKeys.coinTransfers,
   ]) {
     void queryClient.invalidateQueries({ queryKey })
   }

@@ -21,6 +21,7 @@ const names: readonly MessageName[] = [
   'protection',
   'verification',
   'vendor.transfer',
+  'cashier.coins',
   'session.ended',
   'system',
   'settings',
