@@ -148,6 +148,7 @@ export const consoleScreens: readonly {
     'vendor-differences',
     'vendor-transfers',
     'deposits',
+    'coin-transfers',
     'suspense',
     'aml',
     'transfers',

@@ -6,6 +6,7 @@ import Award from 'lucide-react/icons/award'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import CheckCheck from 'lucide-react/icons/check-check'
+import Coins from 'lucide-react/icons/coins'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Diff from 'lucide-react/icons/diff'
 import Dices from 'lucide-react/icons/dices'
@@ -59,6 +60,7 @@ const groups = [
     text: 'groupMoney',
     places: [
       { to: '/brands/$merchant/deposits', text: 'deposits', icon: Landmark, needs: 'deposits.read' },
+      { to: '/brands/$merchant/coin-transfers', text: 'coinTransfers', icon: Coins, needs: 'deposits.read' },
       { to: '/brands/$merchant/suspense', text: 'suspense', icon: Split, needs: 'deposits.read' },
       { to: '/brands/$merchant/withdrawals', text: 'withdrawals', icon: HandCoins, needs: 'withdrawals.read' },
       { to: '/brands/$merchant/aml', text: 'aml', icon: ScanSearch, needs: 'aml.read' },

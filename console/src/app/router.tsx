@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate } from '@tanstack/react-router'
 import { readAmlSearch } from '../features/aml/aml-search.ts'
+import { readCoinSearch } from '../features/coins/coin-search.ts'
 import { readDepositSearch } from '../features/deposits/desk-search.ts'
 import { readVerificationSearch } from '../features/verifications/desk-search.ts'
 import { readDeskSearch } from '../features/withdrawals/desk-search.ts'
@@ -141,6 +142,12 @@ const deposits = createRoute({
   validateSearch: readDepositSearch,
   component: lazyRouteComponent(() => import('../features/deposits/deposits-page.tsx'), 'DepositsPage'),
 })
+const coinTransfers = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/coin-transfers',
+  validateSearch: readCoinSearch,
+  component: lazyRouteComponent(() => import('../features/coins/coins-page.tsx'), 'CoinsPage'),
+})
 const aml = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/aml',
@@ -261,6 +268,7 @@ export const router = createRouter({
     exposure,
     chat,
     deposits,
+    coinTransfers,
     aml,
     suspense,
     transfers,

@@ -1,3 +1,4 @@
+import { isOfCoins } from '@parlour/core/rules/cashier/method-offer.ts'
 import { useId } from 'react'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
@@ -5,6 +6,7 @@ import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
+import { coinText } from './coin-text.ts'
 import type { Desk, Method } from './methods.queries.ts'
 import { clockOf } from './typed.ts'
 
@@ -86,14 +88,30 @@ function useMethodFacts(desk: Desk, method: Method): Parameters<typeof Facts>[0]
             t('labels'),
             labels.length === 0 ? t('everybody') : labels.map(({ names: own }) => nameIn(own, tag)).join(' · '),
           ],
-          [t('waits'), minutes(method.lifeMinutes)],
-          [t('otherAmount'), t(method.creditsReceivedAmount ? 'credited' : 'reviewed')],
+          // Nobody begins an order of coins, and whatever comes is the amount.
+          ...(isOfCoins(method.kind)
+            ? []
+            : ([
+                [t('waits'), minutes(method.lifeMinutes)],
+                [t('otherAmount'), t(method.creditsReceivedAmount ? 'credited' : 'reviewed')],
+              ] as const)),
         ] as const)
       : ([
           [t('fee'), amount(method.fee)],
           [t('receiptMax'), method.receiptMax === null ? t('whole') : amount(method.receiptMax)],
         ] as const)),
     [t('takes'), method.usualMinutes === 0 ? t('nothing') : minutes(method.usualMinutes)],
+    ...(method.coin === null
+      ? []
+      : [
+          [
+            t('coin'),
+            <bdi key="coin" translate="no">
+              {coinText(desk, method.coin)}
+            </bdi>,
+          ] as const,
+          [t('confirmations'), method.confirmations] as const,
+        ]),
     ...(method.provider === 'bank-transfer'
       ? []
       : [

@@ -1,12 +1,12 @@
 import { kindsGoing } from '@parlour/core/contract/console-methods.ts'
-import { isFoundByHand, isOfAgent } from '@parlour/core/rules/cashier/method-offer.ts'
+import { isOfAgent, isOfCoins } from '@parlour/core/rules/cashier/method-offer.ts'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
-import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { areWhole, ChannelFields, channelsOf, draftOf, type ChannelDraft } from './channel-fields.tsx'
+import { confirmationsOf, HeadFields, headOf, isHeadWhole, newHead, type Head } from './head-fields.tsx'
 import { postMethod, postMoney, type Desk, type Direction, type Method, type MethodKind } from './methods.queries.ts'
 import { orNull, typed } from './typed.ts'
 
@@ -21,6 +21,8 @@ interface MoneyDraft {
   readonly fee: string
   readonly receiptMax: string
   readonly creditsReceivedAmount: boolean
+  /** Of coins: how many the network says before they count. */
+  readonly confirmations: string
   readonly channels: readonly ChannelDraft[]
 }
 
@@ -32,6 +34,7 @@ export function ChangeMoneyDialog({ merchant, desk, method, onClose }: DialogPro
     fee: typed(method.fee),
     receiptMax: typed(method.receiptMax),
     creditsReceivedAmount: method.creditsReceivedAmount,
+    confirmations: method.confirmations === null ? '' : String(method.confirmations),
     channels: method.channels.map(draftOf),
   }))
   return (
@@ -40,9 +43,9 @@ export function ChangeMoneyDialog({ merchant, desk, method, onClose }: DialogPro
       text={t('moneyText', { currency: desk.currency })}
       submit={t('propose')}
       size="l"
-      canSubmit={isWhole(draft)}
+      canSubmit={isWhole(method.kind, draft)}
       run={async (reason) => {
-        await postMoney(merchant, method.methodId, { ...wishOf(draft), reason })
+        await postMoney(merchant, method.methodId, { ...wishOf(method.kind, draft), reason })
         return t('proposed')
       }}
       onClose={onClose}
@@ -60,104 +63,42 @@ export function NewMethodDialog({
   onClose,
 }: DialogProps & { readonly direction: Direction }) {
   const t = useText('methods')
-  const [head, setHead] = useState<Head>({
-    kind: kindsGoing[direction][0],
-    provider: desk.providers[0] ?? '',
-    code: '',
-    minimum: '',
-    maximum: '',
-  })
+  const [head, setHead] = useState<Head>(() => newHead(desk, kindsGoing[direction][0]))
   const { kind } = head
   const [draft, setDraft] = useState<MoneyDraft>({
     name: '',
     fee: '0',
     receiptMax: '',
     creditsReceivedAmount: true,
+    confirmations: '',
     channels: [],
   })
-  const isGood = isWhole(draft) && headTexts.every((name) => head[name].trim() !== '')
+  function change(changed: Head) {
+    setHead(changed)
+    if (changed.kind !== kind) setDraft({ ...draft, channels: [], confirmations: confirmationsOf(desk, changed) })
+    else if (changed.coin !== head.coin) setDraft({ ...draft, confirmations: confirmationsOf(desk, changed) })
+  }
   return (
     <ReasonDialog
       title={t(`add.${direction}`)}
       text={t('addText', { currency: desk.currency })}
       submit={t('propose')}
       size="l"
-      canSubmit={isGood}
+      canSubmit={isWhole(kind, draft) && isHeadWhole(head)}
       run={async (reason) => {
         await postMethod(merchant, {
-          ...wishOf(draft),
-          code: head.code.trim(),
-          minimum: head.minimum.trim(),
-          maximum: head.maximum.trim(),
+          ...wishOf(kind, draft),
+          ...headOf(head),
           direction,
-          kind,
-          provider: isFoundByHand(kind) || isOfAgent(kind) ? null : head.provider,
           reason,
         })
         return t('proposed')
       }}
       onClose={onClose}
     >
-      <HeadFields
-        desk={desk}
-        direction={direction}
-        head={head}
-        onHead={(changed) => {
-          setHead(changed)
-          if (changed.kind !== kind) setDraft({ ...draft, channels: [] })
-        }}
-      />
+      <HeadFields desk={desk} direction={direction} head={head} onHead={change} />
       <MoneyFields kind={kind} direction={direction} draft={draft} onDraft={setDraft} />
     </ReasonDialog>
-  )
-}
-
-const headTexts = ['code', 'minimum', 'maximum'] as const
-
-interface Head extends Readonly<Record<(typeof headTexts)[number], string>> {
-  readonly kind: MethodKind
-  readonly provider: string
-}
-
-interface HeadFieldsProps {
-  readonly desk: Desk
-  readonly direction: Direction
-  readonly head: Head
-  readonly onHead: (head: Head) => void
-}
-
-/** What stays as it is once the method is there, and its first limits. */
-function HeadFields({ desk, direction, head, onHead }: HeadFieldsProps) {
-  const t = useText('methods')
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <Select
-        label={t('kind')}
-        options={kindsGoing[direction].map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        value={head.kind}
-        onChange={(value) => onHead({ ...head, kind: value as MethodKind })}
-      />
-      {isFoundByHand(head.kind) || isOfAgent(head.kind) ? null : (
-        <Select
-          label={t('provider')}
-          hasNames
-          options={desk.providers.map((value) => ({ value, label: value }))}
-          value={head.provider}
-          onChange={(provider) => onHead({ ...head, provider })}
-        />
-      )}
-      {headTexts.map((name) => (
-        <TextField
-          key={name}
-          label={t(name)}
-          {...(name === 'code' ? { description: t('codeText') } : {})}
-          value={head[name]}
-          onChange={(text) => onHead({ ...head, [name]: text })}
-          inputClassName="ltr-run tabular"
-          maxLength={40}
-        />
-      ))}
-    </div>
   )
 }
 
@@ -170,7 +111,7 @@ interface MoneyFieldsProps {
 
 function MoneyFields({ kind, direction, draft, onDraft }: MoneyFieldsProps) {
   const t = useText('methods')
-  const field = (name: 'name' | 'fee' | 'receiptMax') => (
+  const field = (name: 'name' | 'fee' | 'receiptMax' | 'confirmations') => (
     <TextField
       label={t(name)}
       value={draft[name]}
@@ -185,6 +126,7 @@ function MoneyFields({ kind, direction, draft, onDraft }: MoneyFieldsProps) {
         {field('name')}
         {direction === 'WITHDRAWAL' ? field('fee') : null}
         {direction === 'WITHDRAWAL' ? field('receiptMax') : null}
+        {isOfCoins(kind) ? field('confirmations') : null}
       </div>
       {kind === 'GATEWAY' ? (
         <Checkbox
@@ -194,7 +136,7 @@ function MoneyFields({ kind, direction, draft, onDraft }: MoneyFieldsProps) {
           {t('creditsReceived')}
         </Checkbox>
       ) : null}
-      {isOfAgent(kind) ? null : (
+      {isOfAgent(kind) || isOfCoins(kind) ? null : (
         <ChannelFields
           kind={kind}
           direction={direction}
@@ -206,12 +148,17 @@ function MoneyFields({ kind, direction, draft, onDraft }: MoneyFieldsProps) {
   )
 }
 
-const isWhole = ({ name, fee, channels }: MoneyDraft) => name.trim() !== '' && fee.trim() !== '' && areWhole(channels)
+const isWhole = (kind: MethodKind, { name, fee, confirmations, channels }: MoneyDraft) =>
+  name.trim() !== '' &&
+  fee.trim() !== '' &&
+  areWhole(channels) &&
+  (!isOfCoins(kind) || /^[1-9]\d{0,3}$/u.test(confirmations.trim()))
 
-const wishOf = ({ name, fee, receiptMax, creditsReceivedAmount, channels }: MoneyDraft) => ({
-  name: name.trim(),
-  fee: fee.trim(),
-  receiptMax: orNull(receiptMax),
-  creditsReceivedAmount,
-  channels: channelsOf(channels),
+const wishOf = (kind: MethodKind, draft: MoneyDraft) => ({
+  name: draft.name.trim(),
+  fee: draft.fee.trim(),
+  receiptMax: orNull(draft.receiptMax),
+  creditsReceivedAmount: draft.creditsReceivedAmount,
+  confirmations: isOfCoins(kind) ? Number(draft.confirmations) : null,
+  channels: channelsOf(draft.channels),
 })

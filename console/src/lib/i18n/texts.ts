@@ -8,6 +8,7 @@ import type audit from '../../../locales/en/audit.json'
 import type brands from '../../../locales/en/brands.json'
 import type cashierTerms from '../../../locales/en/cashierTerms.json'
 import type chat from '../../../locales/en/chat.json'
+import type coins from '../../../locales/en/coins.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type feedback from '../../../locales/en/feedback.json'
@@ -44,6 +45,7 @@ interface AllTexts {
   readonly brands: typeof brands
   readonly cashierTerms: typeof cashierTerms
   readonly chat: typeof chat
+  readonly coins: typeof coins
   readonly common: typeof common
   readonly content: typeof content
   readonly feedback: typeof feedback

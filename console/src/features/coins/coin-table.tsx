@@ -1,0 +1,141 @@
+import { formatCoins } from '@parlour/core/money/format-coins.ts'
+import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
+import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
+import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../lib/i18n/use-format.ts'
+import { useText } from '../../lib/i18n/use-text.ts'
+import { MemberLink } from '../../lib/view/member-link.tsx'
+import type { CoinTransfer } from './coins.queries.ts'
+
+const tones: Readonly<Record<CoinTransfer['state'], BadgeTone>> = {
+  SEEN: 'info',
+  CONFIRMED: 'accent',
+  CREDITED: 'positive',
+  SUSPENDED: 'accent',
+  DROPPED: 'neutral',
+  REVERSED: 'negative',
+}
+
+interface CoinTableProps {
+  readonly merchant: string
+  readonly rows: readonly CoinTransfer[]
+}
+
+export function CoinTable({ merchant, rows }: CoinTableProps) {
+  const t = useText('coins')
+  const { money, time } = useFormat()
+  const columns: readonly DataColumn<CoinTransfer>[] = [
+    {
+      id: 'coins',
+      title: t('coins'),
+      cell: ({ coins, coin, seenAt }) => (
+        <span className="min-w-0">
+          <bdi translate="no" className="ltr-run tabular font-semibold">{`${formatCoins(coins)} ${coin}`}</bdi>
+          <span className="block text-xs font-normal text-text-muted">
+            {time(seenAt, { dateStyle: 'medium', timeStyle: 'short' })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      id: 'member',
+      title: t('member'),
+      cell: ({ memberId, username }) =>
+        memberId === null || username === null ? (
+          <span className="text-text-muted">{t('nobody')}</span>
+        ) : (
+          <MemberLink merchant={merchant} memberId={memberId} username={username} />
+        ),
+    },
+    { id: 'state', title: t('stateField'), cell: (row) => <State merchant={merchant} row={row} /> },
+    {
+      id: 'amount',
+      title: t('amount'),
+      align: 'end',
+      place: 'figure',
+      cell: ({ amount, currency, isEstimate }) => {
+        if (amount === null) return '–'
+        const shown = money(amount, { symbol: currency })
+        return isEstimate ? t('about', { amount: shown }) : shown
+      },
+    },
+    {
+      id: 'address',
+      title: t('address'),
+      cell: ({ address, tag }) => (
+        <span className="flex flex-col max-md:items-end">
+          <Code text={address} copy={t('copyAddress')} />
+          {tag === null ? null : <Code name={t('tag')} text={tag} copy={t('copyTag')} />}
+        </span>
+      ),
+    },
+    {
+      id: 'txid',
+      title: t('txid'),
+      cell: ({ txid, txUrl }) => <Code text={txid} copy={t('copyTxid')} href={txUrl} />,
+    },
+  ]
+  return <DataTable label={t('title')} columns={columns} rows={rows} rowKey={({ transferId }) => transferId} />
+}
+
+/** What became of it; how far it is while it is on its way, and where it went on. */
+function State({ merchant, row }: { readonly merchant: string; readonly row: CoinTransfer }) {
+  const t = useText('coins')
+  const suspense = useText('suspense')
+  const { state, confirmations, confirmationsNeeded, depositId, isRisky } = row
+  const way = 'mt-1 block w-fit text-xs underline underline-offset-2'
+  return (
+    <span className="block">
+      <span className="flex flex-wrap gap-1">
+        <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+        {isRisky ? <Badge tone="negative">{t('risky')}</Badge> : null}
+      </span>
+      {state === 'SEEN' ? (
+        <span className="tabular mt-1 block text-xs text-text-muted">
+          {t('steps', { seen: confirmations, count: confirmationsNeeded })}
+        </span>
+      ) : null}
+      {depositId === null ? null : (
+        <Link to="/brands/$merchant/deposits" params={{ merchant }} search={{ order: depositId }} className={way}>
+          {t('openDeposit')}
+        </Link>
+      )}
+      {state === 'SUSPENDED' ? (
+        <Link to="/brands/$merchant/suspense" params={{ merchant }} className={way}>
+          {suspense('title')}
+        </Link>
+      ) : null}
+    </span>
+  )
+}
+
+interface CodeProps {
+  readonly text: string
+  readonly copy: string
+  readonly name?: string
+  /** Where everybody sees it. */
+  readonly href?: string | null
+}
+
+/** An address, a tag or a transaction's number: whole, since it is compared, and copied rather than typed. */
+function Code({ text, copy, name, href = null }: CodeProps) {
+  const code = (
+    <code dir="ltr" translate="no" className="font-mono text-xs break-all">
+      {text}
+    </code>
+  )
+  return (
+    <span className="flex items-center gap-1">
+      {name === undefined ? null : <span className="text-xs text-text-muted">{name}</span>}
+      {href === null ? (
+        code
+      ) : (
+        <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          {code}
+        </a>
+      )}
+      <CopyButton text={text} label={copy} />
+    </span>
+  )
+}
