@@ -28,6 +28,7 @@ const names = [
   ...['parlour', 'verbena'].flatMap((code) => [code, brandByCode(code).name]),
   ...locales.map(({ name }) => name),
   'Sandbox Card QR Visa Mastercard GCash Maya Google Telegram WhatsApp VIP',
+  'USDT Tron Bitcoin BTC XRP',
   'Facebook Instagram Chrome Windows Linux Android HeadlessChrome Mac OS',
   'casagrande lucia marisol tomas elena operator supervisor support',
   // Games and plays, as the lotteries name them.
