@@ -15,7 +15,7 @@ create table cashier.coin (
 insert into cashier.coin values
   ('BTC', 'Bitcoin', 'Bitcoin', 8, 2, false, 'bitcoin', 'https://mempool.space/tx/{}'),
   ('ETH', 'Ether', 'Ethereum', 18, 12, false, 'ethereum', 'https://etherscan.io/tx/{}'),
-  ('TRX', 'Tronix', 'Tron (TRC-20)', 6, 20, false, 'tron', 'https://tronscan.org/#/transaction/{}'),
+  ('TRX', 'Tronix', 'Tron', 6, 20, false, 'tron', 'https://tronscan.org/#/transaction/{}'),
   ('USDT-TRX', 'Tether USD', 'Tron (TRC-20)', 6, 20, false, 'tron', 'https://tronscan.org/#/transaction/{}'),
   ('USDT-ETH', 'Tether USD', 'Ethereum (ERC-20)', 6, 12, false, 'ethereum', 'https://etherscan.io/tx/{}'),
   ('XRP', 'XRP', 'XRP Ledger', 6, 1, true, 'ripple', 'https://livenet.xrpl.org/transactions/{}');
