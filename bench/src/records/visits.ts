@@ -1,7 +1,7 @@
 import type { Played } from './make-records.ts'
 
 export interface Visit {
-  readonly kind: 'page' | 'filter' | 'profit'
+  readonly kind: 'page' | 'filter' | 'profit' | 'team'
   readonly path: string
 }
 
@@ -40,5 +40,9 @@ export function visits({ from, to: now, games, verticals }: Played): readonly Vi
       { kind: 'profit', path: `/api/bets/profit?${profit}&vertical=LOTT` },
     ]),
     { kind: 'profit', path: '/api/member/home' },
+    // All other members stand below this one.
+    ...['/api/agents/overview', '/api/agents/team?limit=25', '/api/agents/team?limit=25&name=bench'].map(
+      (path): Visit => ({ kind: 'team', path }),
+    ),
   ]
 }
