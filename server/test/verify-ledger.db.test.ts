@@ -192,8 +192,9 @@ test.each([
   ['deposits_are_their_words', `update cashier.suspense_verdict set amount = amount - 1 where verdict = 'ORDER'`],
   [
     'coins_are_their_words',
-    `insert into cashier.coin_transfer
-     select uuidv7(), 'sandbox-coins', 'BTC', 'nowhere', 0, brand_id, null, null, 'addr', null, 1, 'PHP', 2, 2, 'SUSPENDED', 5, 1, null, 1, 1
+    `insert into cashier.coin_transfer (transfer_id, provider, coin, txid, output, brand_id, address, units, currency,
+                                        confirmations, confirmations_needed, state, amount, rate, seen_at)
+     select uuidv7(), 'sandbox-coins', 'BTC', 'nowhere', 0, brand_id, 'addr', 1, 'PHP', 2, 2, 'SUSPENDED', 5, 1, 1
        from brand.brand limit 1`,
   ],
   ['suspense_is_kept', `delete from cashier.suspense where provider_txn_id = 'lost-3'`],
