@@ -1,7 +1,7 @@
 // `npm test`: set-up, checks, unit and database tests, browser journeys; ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { freePorts } from './free-ports.mjs'
 import { buildFrontEnds, pinnedNode, prepare, root } from './prepare.mjs'
@@ -24,7 +24,7 @@ function run(args, env = {}) {
 
 function readCounts(file, read) {
   const path = join(results, file)
-  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 }
+  return existsSync(path) ? read(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0, failures: [] }
 }
 
 async function stage(name, file, read, work) {
@@ -33,28 +33,47 @@ async function stage(name, file, read, work) {
   const counts = readCounts(file, read)
   // A stage that fell over before it could count is a failure all the same.
   const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
-  return { name, passed: counts.passed, failed }
+  return { name, passed: counts.passed, failed, failures: counts.failures }
 }
 
+const firstLines = (text) => (text ?? '').split('\n').slice(0, 6).join('\n      ')
+/** What failed of the tests, each with the first lines of why; a file that fell over as a whole is one. */
+const failuresOfVitest = (files) =>
+  files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      const file = relative(root, name)
+      return failed.length === 0
+        ? [`${file}\n      ${firstLines(message)}`]
+        : failed.map(
+            ({ fullName, failureMessages }) => `${file} › ${fullName}\n      ${firstLines(failureMessages[0])}`,
+          )
+    })
 const fromVitest = ({ numPassedTests, numFailedTests, numFailedTestSuites, testResults }) => ({
   passed: numPassedTests,
   failed:
     numFailedTests +
     (numFailedTests === 0 ? testResults.filter(({ status }) => status === 'failed').length || numFailedTestSuites : 0),
+  failures: failuresOfVitest(testResults),
 })
-/** The journeys that passed at their second try only. */
-const secondTries = (suites) =>
+/** The journeys that ended so: `flaky` passed at their second try only, `unexpected` at none. */
+const journeysThat = (ended, suites) =>
   suites.flatMap(({ specs = [], suites: within = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
-    ...secondTries(within),
+      .filter(({ tests }) => tests.some(({ status }) => status === ended))
+      .map(({ file, title }) => `${file} › ${title}`),
+    ...journeysThat(ended, within),
   ])
 const fromPlaywright = ({ stats, suites }) => {
-  for (const name of secondTries(suites)) process.stdout.write(`  needed a second try: ${name}\n`)
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  for (const name of journeysThat('flaky', suites)) process.stdout.write(`  needed a second try: ${name}\n`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: journeysThat('unexpected', suites),
+  }
 }
-const fromCheck = ({ passed, failed }) => ({ passed, failed })
+const fromCheck = ({ passed, failed }) => ({ passed, failed, failures: [] })
 
 try {
   await prepare()
@@ -89,6 +108,8 @@ try {
     }),
   ]
   process.stdout.write('\n')
+  // At the end, where one reads: an hour of journeys may stand between a failed test and this line.
+  for (const failure of stages.flatMap(({ failures }) => failures)) process.stdout.write(`  failed: ${failure}\n`)
   for (const { name, passed, failed } of stages) process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
   const sum = (pick) => stages.reduce((total, one) => total + one[pick], 0)
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
