@@ -1,8 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const shared = {
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  // A test waits for what happens, not for how fast: on a busy machine with a slow disk it may take its time.
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   // Two cores are the machine this must be pleasant on; database tests take connections each.
   maxWorkers: 2,
 }

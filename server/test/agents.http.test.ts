@@ -59,9 +59,7 @@ test('a member is made an agent with a reason; the sessions end, and the next si
   expect(await operate(parlour, 'member', 'type', 'tobelead', 'agent', '--brand', 'parlour', ...why)).toEqual([
     'tobelead is an agent.',
   ])
-  await expect
-    .poll(async () => (await parlour.call('GET', '/wps/member/info', { token })).status, { timeout: 5000 })
-    .toBe(401)
+  await expect.poll(async () => (await parlour.call('GET', '/wps/member/info', { token })).status).toBe(401)
   const { value } = await login('tobelead')
   expect(value['isAgent']).toBe(1)
   expect(await parlour.call('GET', '/api/agents/overview', { token: String(value['token']) })).toMatchObject({

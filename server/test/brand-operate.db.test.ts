@@ -23,7 +23,7 @@ test('a brand closes for works to an end, with its reason, and opens again; the 
     'parlour is closed for works.',
   ])
   await expect
-    .poll(() => status(), { timeout: 5000 })
+    .poll(() => status())
     .toMatchObject({ status: 1, maintenance: { endAt: Date.parse('2026-12-24T18:00:00Z') } })
   expect(await parlour.call('GET', '/lgw/games/popular')).toMatchObject({ status: 503, code: 'system.maintenance' })
   expect(await status('verbena')).toMatchObject({ status: 0, maintenance: null })
@@ -31,7 +31,7 @@ test('a brand closes for works to an end, with its reason, and opens again; the 
     /parlour .* closed for works until 2026-12-24T18/,
   )
   await operate(parlour, 'brand', 'open', 'parlour', ...why)
-  await expect.poll(() => status(), { timeout: 5000 }).toMatchObject({ status: 0, maintenance: null })
+  await expect.poll(() => status()).toMatchObject({ status: 0, maintenance: null })
   const { rows } = await sql<{ command: string; reason: string; details: object }>`
     select command, reason, details from audit.action where subject = 'parlour' order by at_ms`.execute(
     parlour.database.db,
@@ -58,7 +58,7 @@ test('how customer service is reached is written, told by its calls, and recorde
     'parlour: 1 entries, 1 resources',
   ])
   const value = async (path: string, merchant = 'parlour') => (await parlour.call('GET', path, { merchant })).value
-  await expect.poll(() => value('/wps/system/onlineService'), { timeout: 5000 }).toEqual({ list: [desk] })
+  await expect.poll(() => value('/wps/system/onlineService')).toEqual({ list: [desk] })
   expect(await value('/wps/system/domainRoute')).toEqual({
     domainList: expect.arrayContaining(['parlour.localhost', 'localhost']),
     resources,
@@ -102,7 +102,7 @@ test('categories stand in the header’s order with the brand’s own rates, and
   await sql`
     insert into brand.flag (brand_id, mod_id, enabled)
     select brand_id, 'LIVE', true from brand.brand where merchant_code = 'parlour'`.execute(parlour.database.db)
-  await expect.poll(() => shown('parlour'), { timeout: 5000 }).toEqual(['LOTT', 'LIVE'])
+  await expect.poll(() => shown('parlour')).toEqual(['LOTT', 'LIVE'])
   expect(await shown('verbena')).toEqual(['LOTT'])
 })
 
@@ -116,11 +116,11 @@ test('what pages load from elsewhere is written by brand, told by the payload, a
   expect(await operate(parlour, 'brand', 'outside', 'parlour', file(outside), ...why)).toEqual([
     'parlour: analytics G-PARLOUR1, 2 picture hosts, 1 game hosts',
   ])
-  await expect.poll(() => status(), { timeout: 5000 }).toMatchObject(outside)
+  await expect.poll(() => status()).toMatchObject(outside)
   expect(await status('verbena')).toMatchObject({ analyticsId: '', imageCDNs: [] })
   await operate(parlour, 'brand', 'outside', 'parlour', file({ pointRates: { LIVE: '0.90' } }), ...why)
   await expect
-    .poll(async () => (await parlour.call('GET', '/wps/system/menuSetting')).value['menus'], { timeout: 5000 })
+    .poll(async () => (await parlour.call('GET', '/wps/system/menuSetting')).value['menus'])
     .toContainEqual(expect.objectContaining({ gameType: 'LIVE', point: '0.90' }))
   expect(await status()).toMatchObject(outside)
   const { rows } = await sql<{ details: object }>`
@@ -138,7 +138,7 @@ test('a switch is set by name, once', async () => {
   expect(await operate(parlour, 'brand', 'flag', 'parlour', 'LOGINFIRST', 'on', ...why)).toEqual([
     'parlour: LOGINFIRST is on',
   ])
-  await expect.poll(flag, { timeout: 5000 }).toMatchObject({ enabled: '1' })
+  await expect.poll(flag).toMatchObject({ enabled: '1' })
   await expect(operate(parlour, 'brand', 'flag', 'parlour', 'LOGINFIRST', 'on', ...why)).rejects.toThrow('stands so')
   await operate(parlour, 'brand', 'flag', 'parlour', 'LOGINFIRST', 'off', ...why)
 })
@@ -176,9 +176,7 @@ test('what a brand grants of demo money is written, recorded, and granted', asyn
   expect(await operate(parlour, 'brand', 'demo-grant', 'verbena', '2500.5', ...why)).toEqual([
     'verbena: 2500.5000 of demo money',
   ])
-  await expect
-    .poll(async () => (await parlour.balanceOf(await newGuest(parlour, 'verbena'))).balance, { timeout: 5000 })
-    .toBe(25_005_000n)
+  await expect.poll(async () => (await parlour.balanceOf(await newGuest(parlour, 'verbena'))).balance).toBe(25_005_000n)
   for (const amount of ['0', 'much', '1e9', '900000000001'])
     await expect(operate(parlour, 'brand', 'demo-grant', 'verbena', amount, ...why)).rejects.toThrow('amount like')
   await expect(operate(parlour, 'brand', 'demo-grant', 'verbena', '2500.5', ...why)).rejects.toThrow('already')

@@ -55,7 +55,7 @@ test('a vendor is made with a secret that signs, and is told nowhere else', asyn
   const secret = String(made.value['secret'])
   const client = vendorClient(parlour, 'fruit', secret)
   const ask = () => client.call('authenticate', { token: 'x' })
-  await expect.poll(ask, { timeout: 5000 }).toMatchObject({ http: 200 })
+  await expect.poll(ask).toMatchObject({ http: 200 })
   expect(JSON.stringify(await listVendors())).not.toContain(secret)
   expect(await listVendors()).toMatchObject([{ code: 'fruit', name: 'Fruit', status: 'ON', games: 0 }])
   expect(await listVendors('verbena')).toEqual([])
@@ -65,7 +65,7 @@ test('a vendor is made with a secret that signs, and is told nowhere else', asyn
     code: 'console.vendor_name',
   })
   const rotated = await desk.call('POST', `${vendors()}/fruit/secrets`, { overlapHours: 0, reason })
-  await expect.poll(ask, { timeout: 5000 }).toMatchObject({ http: 401 })
+  await expect.poll(ask).toMatchObject({ http: 401 })
   const next = vendorClient(parlour, 'fruit', String(rotated.value['secret']))
   expect(await next.call('authenticate', { token: 'x' })).toMatchObject({ http: 200 })
   const { value } = await desk.call('GET', '/console/api/audit?subject=vendor%20fruit')
@@ -89,7 +89,7 @@ test('what is set of a vendor is what players see, at addresses that may be gone
   expect(await put({ name: ' ' })).toMatchObject({ code: 'console.vendor_name' })
   expect(await put({}, 'verbena')).toMatchObject({ code: 'console.vendor_unknown' })
   const lanes = async () => (await relay(parlour, undefined, 'GCSGAME_newGameVendor'))['lanes']
-  await expect.poll(lanes, { timeout: 5000 }).toContainEqual({
+  await expect.poll(lanes).toContainEqual({
     title: 'live',
     gameClassify: 'LIVE',
     gameCategory: 'LIVE',

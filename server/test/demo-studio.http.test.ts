@@ -19,7 +19,7 @@ test('every start makes the studio a vendor with what it has today', async () =>
     await offerStudio(parts(), studio)
     const client = vendorClient(parlour, 'studio', secret)
     const tell = () => client.tell([gameOf(studio.origin, 'plums')])
-    await expect.poll(tell, { timeout: 5000 }).toEqual({ http: 200, status: 'OK', taken: 1 })
+    await expect.poll(tell).toEqual({ http: 200, status: 'OK', taken: 1 })
   }
   const vendors = (await parlour.vendors.list()).filter(({ code }) => code === 'studio')
   expect(vendors).toMatchObject([

@@ -146,9 +146,9 @@ describe('a launch with money', () => {
       return lastAsked()['profile']
     }
     const strict = { minCycleMs: 2500, autoplayMax: 0, isTurboAllowed: false, showsNetPosition: true }
-    await expect.poll(asked, { timeout: 5000 }).toEqual(strict)
+    await expect.poll(asked).toEqual(strict)
     await sql`update brand.brand set profile = 'default' where merchant_code = 'parlour'`.execute(parlour.database.db)
-    await expect.poll(asked, { timeout: 5000 }).toMatchObject({ autoplayMax: 100 })
+    await expect.poll(asked).toMatchObject({ autoplayMax: 100 })
   })
 })
 
@@ -194,9 +194,9 @@ describe('what is refused', () => {
     await sql`update games.game set power = 'ON'`.execute(parlour.database.db)
     await setVendor('power', 'maintenance')
     const maintained = { status: 503, code: 'games.maintenance', value: { popular: [] } }
-    await expect.poll(() => launch(), { timeout: 5000 }).toMatchObject(maintained)
+    await expect.poll(() => launch()).toMatchObject(maintained)
     await setVendor('power', 'on')
-    await expect.poll(() => launch(), { timeout: 5000 }).toMatchObject({ success: true })
+    await expect.poll(() => launch()).toMatchObject({ success: true })
   })
 
   test('money of another currency than the brand’s', async () => {
@@ -236,9 +236,7 @@ describe('what is refused', () => {
       parlour.database.db,
     )
     server.open('https://cdn.example/play')
-    await expect
-      .poll(() => launch(), { timeout: 5000 })
-      .toMatchObject({ value: { game_url: 'https://cdn.example/play' } })
+    await expect.poll(() => launch()).toMatchObject({ value: { game_url: 'https://cdn.example/play' } })
   })
 })
 

@@ -81,7 +81,7 @@ test('a vendor without an address for it is asked nothing, and the player is tol
 
 test('a round is shown again where its vendor says, asked by a signed call that names the round alone', async () => {
   await setVendor('replay-url', `${server.origin}/replay`)
-  await expect.poll(async () => (await recall()).value['hasReplay'], { timeout: 5000 }).toBe(true)
+  await expect.poll(async () => (await recall()).value['hasReplay']).toBe(true)
   const { value } = await replay({ platform: 'html5-mobile', language: 'EN' })
   expect(value).toEqual({ url: `${server.origin}/again/1`, gameName: 'Plums' })
   const [asked] = server.asked
@@ -122,7 +122,7 @@ test('nobody recalls the round of another, here or at another brand, nor a round
 
 test('who is off shows no rounds again, and they are told all the same', async () => {
   await setVendor('power', 'off')
-  await expect.poll(async () => (await recall()).value['hasReplay'], { timeout: 5000 }).toBe(false)
+  await expect.poll(async () => (await recall()).value['hasReplay']).toBe(false)
   expect(await replay()).toMatchObject({ code: 'games.replay_unavailable' })
   expect((await recall()).value).toMatchObject({ stake: '4.0000', win: '6.5000' })
 })

@@ -72,5 +72,5 @@ test('a network has so many guests an hour, asked for at once', async () => {
 
 test('a brand without free play has no guests', async () => {
   await sql`update brand.flag set enabled = false where mod_id = 'FREEPLAY3'`.execute(parlour.database.db)
-  await expect.poll(async () => (await freePlay()).code, { timeout: 5000 }).toBe('identity.way_off')
+  await expect.poll(async () => (await freePlay()).code).toBe('identity.way_off')
 })

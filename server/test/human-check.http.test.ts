@@ -163,7 +163,7 @@ describe('where the brand asks for work', () => {
           const { value } = await parlour.call('GET', '/wps/system/status', { merchant: 'verbena' })
           return value['whitelabel'] as object[]
         },
-        { timeout: 5000 },
+        { timeout: 20_000 },
       )
       .toContainEqual({ modId: 'BOTCHECK', enabled: '1', children: [] })
   })

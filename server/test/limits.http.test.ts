@@ -150,9 +150,9 @@ test('a full number is told to pages, and the board of an operator shows what st
   await setCeiling(parlour, { playCode: 'DE_DB', ceiling: 995_000n * 3n })
   expect(await bet('05,07', { price: '2', totalStake: '4' })).toMatchObject({ success: true })
   // What was told of an issue is good for a second.
-  await expect.poll(() => limits(), { timeout: 5_000 }).toEqual([])
+  await expect.poll(() => limits()).toEqual([])
   expect(await bet('05')).toMatchObject({ success: true })
-  await expect.poll(() => limits(), { timeout: 5_000 }).toEqual([{ playCode: 'DE_DB', number: '05', kind: 'FULL' }])
+  await expect.poll(() => limits()).toEqual([{ playCode: 'DE_DB', number: '05', kind: 'FULL' }])
   const { value } = await desk.call('GET', `${base}/VNMB_1M/exposure`)
   const plays = value['plays'] as { playCode: string }[]
   expect(value['issue']).toMatchObject({ numero, state: 'OPEN' })
@@ -177,6 +177,6 @@ test('a full number is told to pages, and the board of an operator shows what st
 test('a change of the catalogue is seen within two seconds by itself', async () => {
   const body = { playCode: 'DE_DB', number: '44', mode: 'CLOSED', numero: null, reason }
   const { value } = await desk.call('POST', `${base}/1/restrictions`, body)
-  await expect.poll(async () => (await bet('44')).code, { timeout: 3_000, interval: 200 }).toBe('lottery.number_full')
+  await expect.poll(async () => (await bet('44')).code, { interval: 200 }).toBe('lottery.number_full')
   await lift(value['restrictionId'])
 })

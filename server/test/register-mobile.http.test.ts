@@ -37,7 +37,7 @@ async function setFlag(modId: string, enabled: boolean) {
        and brand_id = (select brand_id from brand.brand where merchant_code = 'parlour')`.execute(parlour.database.db)
   await expect
     .poll(async () => (await parlour.call('GET', '/wps/system/status')).value['whitelabel'] as object[], {
-      timeout: 5000,
+      timeout: 20_000,
     })
     .toContainEqual({ modId, enabled: enabled ? '1' : '0', children: [] })
 }

@@ -109,10 +109,10 @@ test('up to the direct upline alone, where the switch is on and the member may',
   const flag = (isOn: boolean) =>
     desk.call('PUT', '/console/api/brands/parlour/flags/AGETRANSFERUP3', { isOn, reason: 'A test of the switch' })
   await flag(false)
-  await expect.poll(info, { timeout: 5000 }).toBe(0)
+  await expect.poll(info).toBe(0)
   expect(await lines.send(member, { direction: 'UP' })).toMatchObject(refused('agents.transfer_up_off'))
   await flag(true)
-  await expect.poll(info, { timeout: 5000 }).toBe(1)
+  await expect.poll(info).toBe(1)
 })
 
 test('nobody outside of reach is found: other lines, other brands, above, oneself', async () => {

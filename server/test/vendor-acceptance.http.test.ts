@@ -171,13 +171,13 @@ test('I, J, Q: a rollback that comes first, once or twice, buries its bet and th
   await parlour.clock.set(before + 30 * 86_400_000)
   const late = { timestamp: String(Date.now() + 30 * 86_400_000) }
   await expect
-    .poll(() => vendor.call('bet', p.fields(betTx, { amount: '10' }), late), { timeout: 5000 })
+    .poll(() => vendor.call('bet', p.fields(betTx, { amount: '10' }), late))
     .toMatchObject({ status: 'OK', balance: '100.0000', ledgerTxId: null })
   const win = p.fields(next('win'), { amount: '50', refTxId: betTx })
   expect(await vendor.call('win', win, late)).toMatchObject({ status: 'OK', balance: '100.0000', ledgerTxId: null })
   await parlour.clock.set(Date.now())
   await expect
-    .poll(() => vendor.call('balance', { playerRef: p.member.memberId, currency: 'PHP' }), { timeout: 5000 })
+    .poll(() => vendor.call('balance', { playerRef: p.member.memberId, currency: 'PHP' }))
     .toMatchObject({ status: 'OK' })
 })
 

@@ -58,7 +58,7 @@ async function cross(first: VendorCommand, second: VendorCommand) {
   const two = walletOf()
     .submit(second)
     .finally(() => (isOver = true))
-  await vi.waitFor(async () => expect(isOver || (await isSomebodyWaiting())).toBe(true), { timeout: 5000 })
+  await vi.waitFor(async () => expect(isOver || (await isSomebodyWaiting())).toBe(true), { timeout: 20_000 })
   hold.resolve()
   return (await Promise.all([one, two])).map(({ replies }) => replies[0]?.status)
 }

@@ -347,7 +347,7 @@ test('the feed tells every transaction of a time once, page by page, and of one 
   await fed.call('rollback', of(p, 'f-3', { refTxId: 'f-1' }))
   const list = async () =>
     (await fed.feed(`from=0&to=${Date.now() + 60_000}`))['list'] as { txId: string; status: string }[]
-  await expect.poll(list, { timeout: 5000 }).toMatchObject([
+  await expect.poll(list).toMatchObject([
     { txId: 'f-1', status: 'ROLLED_BACK', amount: '10.0000', code: 'OK' },
     { txId: 'f-2', status: 'DECLINED', code: 'NOT_ENOUGH_MONEY' },
     { txId: 'f-3', status: 'APPLIED', kind: 'rollback', refTxId: 'f-1' },
@@ -367,7 +367,7 @@ test('a vendor that is off takes no bets and pays on; a brand that is closed lik
   let asked = 0
   const untilRefused = async (status: string) => {
     const ask = async () => (await off.call('bet', of(p, `o-2-${(asked += 1)}`, { amount: '100000' }))).status
-    await expect.poll(ask, { timeout: 5000 }).toBe(status)
+    await expect.poll(ask).toBe(status)
   }
   await operate(parlour, 'vendor', 'set', 'off', 'power', 'off', ...because)
   await untilRefused('GAME_BLOCKED')

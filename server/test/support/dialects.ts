@@ -70,7 +70,7 @@ export async function newDriver(
       const { code: told } = await driver.balance(nobody)
       if (told !== driver.codes['PLAYER_UNKNOWN']) throw new Error(`not known yet: ${told}`)
     },
-    { timeout: 5000 },
+    { timeout: 20_000 },
   )
   return driver
 }

@@ -47,7 +47,7 @@ export async function newVendor(
   const vendor = vendorClient(parlour, code, said.at(-1) ?? '')
   // Vendors that were read a moment ago are good for a second.
   const isKnown = async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200)
-  await vi.waitFor(isKnown, { timeout: 5000 })
+  await vi.waitFor(isKnown, { timeout: 20_000 })
   return vendor
 }
 

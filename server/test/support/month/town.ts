@@ -102,7 +102,7 @@ export async function openTown(citizensCount: number) {
     protection: protectionOf(parlour),
     /** The server holds its clock for a moment, and after a jump knows no signature till that is over. */
     untilHeard: () =>
-      vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 5000 }),
+      vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 }),
     /** Both sides of the desk, signed in for the day. */
     openDesks: () => Promise.all(operators.map((operator) => operatorsConsole.signIn(operator))),
   }
