@@ -4,7 +4,7 @@ import { Sheet, type SheetProps } from '@parlour/ui/components/sheet.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useId, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useRefusalText } from '../api/use-refusal-text.ts'
 import { useText } from '../i18n/use-text.ts'
 
@@ -30,6 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const t = useText('common')
   const refusalText = useRefusalText()
   const client = useQueryClient()
+  const formId = useId()
   const [reason, setReason] = useState('')
   const change = useMutation({
     networkMode: 'always',
@@ -44,9 +45,27 @@ export function ReasonDialog(props: ReasonDialogProps) {
     event.preventDefault()
     if (reason.trim() !== '' && canSubmit) change.mutate(reason.trim())
   }
+  // Below what scrolls: what is asked for may be longer than the screen.
+  const footer = (
+    <div className="flex flex-col gap-3">
+      {change.isError ? <InlineNotice tone="negative">{refusalText(change.error)}</InlineNotice> : null}
+      <div className="flex justify-end gap-3">
+        <Button onPress={onClose}>{t('cancel')}</Button>
+        <Button
+          type="submit"
+          form={formId}
+          variant={isDangerous ? 'danger' : 'accent'}
+          isPending={change.isPending}
+          isDisabled={reason.trim() === '' || !canSubmit}
+        >
+          {submit}
+        </Button>
+      </div>
+    </div>
+  )
   return (
-    <Sheet isOpen title={title} size={size} keepOnCoverClick={size !== 's'} onClose={onClose}>
-      <form className="flex flex-col gap-4" onSubmit={send}>
+    <Sheet isOpen title={title} size={size} keepOnCoverClick={size !== 's'} footer={footer} onClose={onClose}>
+      <form id={formId} className="flex flex-col gap-4" onSubmit={send}>
         <div className="text-sm text-text-muted">{text}</div>
         {children}
         <TextField
@@ -58,18 +77,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           autoFocus={children === undefined}
           isRequired
         />
-        {change.isError ? <InlineNotice tone="negative">{refusalText(change.error)}</InlineNotice> : null}
-        <div className="flex justify-end gap-3">
-          <Button onPress={onClose}>{t('cancel')}</Button>
-          <Button
-            type="submit"
-            variant={isDangerous ? 'danger' : 'accent'}
-            isPending={change.isPending}
-            isDisabled={reason.trim() === '' || !canSubmit}
-          >
-            {submit}
-          </Button>
-        </div>
       </form>
     </Sheet>
   )
