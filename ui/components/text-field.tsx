@@ -7,7 +7,7 @@ import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps }
 import { classNames } from './class-names.ts'
 import { fieldDescription, fieldError, fieldFrame, fieldLabel } from './field-look.ts'
 
-export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'dir'> {
   readonly label: string
   readonly description?: string | undefined
   /** Shown, and announced, whenever it is given. */
@@ -19,11 +19,13 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   readonly inputClassName?: string
   readonly inputRef?: Ref<HTMLInputElement>
   readonly autoCapitalize?: string | undefined
+  /** Of what is typed: the label and the words below it run as the page does. */
+  readonly dir?: 'ltr' | 'rtl' | 'auto' | undefined
 }
 
 export function TextField(props: TextFieldProps) {
   const { label, description, errorMessage, placeholder, prefix, suffix, ...further } = props
-  const { className, inputClassName, inputRef, autoCapitalize, ...rest } = further
+  const { className, inputClassName, inputRef, autoCapitalize, dir, ...rest } = further
   const isInvalid = rest.isInvalid ?? errorMessage !== undefined
   return (
     <AriaTextField
@@ -47,6 +49,7 @@ export function TextField(props: TextFieldProps) {
           ref={inputRef}
           {...(placeholder === undefined ? {} : { placeholder })}
           {...(autoCapitalize === undefined ? {} : { autoCapitalize })}
+          {...(dir === undefined ? {} : { dir })}
           className={classNames(
             'min-h-11.5 w-full min-w-0 flex-1 rounded-[inherit] bg-transparent px-3.5 outline-none placeholder:text-text-faint',
             inputClassName,
