@@ -31,7 +31,10 @@ export function CoinTable({ merchant, rows }: CoinTableProps) {
       title: t('coins'),
       cell: ({ coins, coin, seenAt }) => (
         <span className="min-w-0">
-          <bdi translate="no" className="ltr-run tabular font-semibold">{`${formatCoins(coins)} ${coin}`}</bdi>
+          <bdi
+            translate="no"
+            className="ltr-run tabular font-semibold whitespace-nowrap"
+          >{`${formatCoins(coins)} ${coin}`}</bdi>
           <span className="block text-xs font-normal text-text-muted">
             {time(seenAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </span>
@@ -57,26 +60,26 @@ export function CoinTable({ merchant, rows }: CoinTableProps) {
       cell: ({ amount, currency, isEstimate }) => {
         if (amount === null) return '–'
         const shown = money(amount, { symbol: currency })
-        return isEstimate ? t('about', { amount: shown }) : shown
+        return <span className="whitespace-nowrap">{isEstimate ? t('about', { amount: shown }) : shown}</span>
       },
     },
     {
-      id: 'address',
-      title: t('address'),
-      cell: ({ address, tag }) => (
-        <span className="flex flex-col max-md:items-end">
-          <Code text={address} copy={t('copyAddress')} />
+      id: 'network',
+      title: t('network'),
+      cell: ({ address, tag, txid, txUrl }) => (
+        <span className="flex min-w-0 flex-col gap-1">
+          <Code name={t('address')} text={address} copy={t('copyAddress')} />
           {tag === null ? null : <Code name={t('tag')} text={tag} copy={t('copyTag')} />}
+          <Code name={t('txid')} text={txid} copy={t('copyTxid')} href={txUrl} />
         </span>
       ),
     },
-    {
-      id: 'txid',
-      title: t('txid'),
-      cell: ({ txid, txUrl }) => <Code text={txid} copy={t('copyTxid')} href={txUrl} />,
-    },
   ]
-  return <DataTable label={t('title')} columns={columns} rows={rows} rowKey={({ transferId }) => transferId} />
+  return (
+    <div className="rounded-medium border border-line-soft bg-surface-raised px-1 max-md:px-3">
+      <DataTable label={t('title')} columns={columns} rows={rows} rowKey={({ transferId }) => transferId} />
+    </div>
+  )
 }
 
 /** What became of it; how far it is while it is on its way, and where it went on. */
@@ -84,15 +87,15 @@ function State({ merchant, row }: { readonly merchant: string; readonly row: Coi
   const t = useText('coins')
   const suspense = useText('suspense')
   const { state, confirmations, confirmationsNeeded, depositId, isRisky } = row
-  const way = 'mt-1 block w-fit text-xs underline underline-offset-2'
+  const way = 'mt-1 block w-fit text-xs max-md:ms-auto underline underline-offset-2'
   return (
     <span className="block">
-      <span className="flex flex-wrap gap-1">
+      <span className="flex flex-wrap gap-1 max-md:justify-end">
         <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
         {isRisky ? <Badge tone="negative">{t('risky')}</Badge> : null}
       </span>
       {state === 'SEEN' ? (
-        <span className="tabular mt-1 block text-xs text-text-muted">
+        <span className="tabular mt-1 block text-xs text-text-muted max-md:text-end">
           {t('steps', { seen: confirmations, count: confirmationsNeeded })}
         </span>
       ) : null}
@@ -113,7 +116,7 @@ function State({ merchant, row }: { readonly merchant: string; readonly row: Coi
 interface CodeProps {
   readonly text: string
   readonly copy: string
-  readonly name?: string
+  readonly name: string
   /** Where everybody sees it. */
   readonly href?: string | null
 }
@@ -127,14 +130,16 @@ function Code({ text, copy, name, href = null }: CodeProps) {
   )
   return (
     <span className="flex items-center gap-1">
-      {name === undefined ? null : <span className="text-xs text-text-muted">{name}</span>}
-      {href === null ? (
-        code
-      ) : (
-        <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-2">
-          {code}
-        </a>
-      )}
+      <span className="min-w-0 flex-1">
+        <span className="block text-xs text-text-muted">{name}</span>
+        {href === null ? (
+          code
+        ) : (
+          <a href={href} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+            {code}
+          </a>
+        )}
+      </span>
       <CopyButton text={text} label={copy} />
     </span>
   )
