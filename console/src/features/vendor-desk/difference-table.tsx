@@ -58,7 +58,7 @@ function Side({ side }: { readonly side: VendorDifference['ours'] }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 max-md:justify-end">
       {t.has(kind) ? t(kind) : side.kind}
-      <bdi className="tabular">{`${money(side.amount)} ${side.currency}`}</bdi>
+      <bdi className="tabular whitespace-nowrap">{money(side.amount, { symbol: side.currency })}</bdi>
       {side.stands ? null : <Badge>{t('doesNotStand')}</Badge>}
     </span>
   )

@@ -62,13 +62,15 @@ export function ReturnTable({ label, currency, rows }: ReturnTableProps) {
       id: 'returned',
       title: t('returned'),
       align: 'end',
-      cell: ({ returned }) => <span className="ltr-run tabular font-semibold">{percent(returned)}</span>,
+      cell: ({ returned }) => (
+        <span className="ltr-run tabular font-semibold whitespace-nowrap">{percent(returned)}</span>
+      ),
     },
     {
       id: 'expected',
       title: t('expected'),
       align: 'end',
-      cell: ({ expected }) => <span className="ltr-run tabular">{percent(expected)}</span>,
+      cell: ({ expected }) => <span className="ltr-run tabular whitespace-nowrap">{percent(expected)}</span>,
     },
     {
       id: 'score',

@@ -48,8 +48,8 @@ function RoundFacts({ round }: { readonly round: VendorRound }) {
       facts={[
         [t('member'), ofNobodysLanguage(round.username)],
         [t('game'), ofNobodysLanguage(`${round.vendorCode}:${round.gameCode}`)],
-        [t('staked'), ofNobodysLanguage(`${money(round.staked)} ${round.currency}`)],
-        [t('paid'), ofNobodysLanguage(`${money(round.paid)} ${round.currency}`)],
+        [t('staked'), money(round.staked, { symbol: round.currency })],
+        [t('paid'), money(round.paid, { symbol: round.currency })],
         [t('opened'), time(round.openedAt)],
         [t('closed'), round.closedAt === null ? t('stillOpen') : time(round.closedAt)],
       ]}

@@ -34,21 +34,9 @@ export function TransactionTable({ merchant, rows, onRound }: TransactionTablePr
       ),
     },
     { id: 'state', title: t('state'), place: 'figure', cell: (row) => <State row={row} /> },
-    {
-      id: 'id',
-      title: t('id'),
-      cell: (row) => (
-        <span className="min-w-0 max-md:text-end">
-          <code className="ltr-run font-mono text-xs break-all">{row.txId}</code>
-          {row.refTxId === null ? null : (
-            <span className="block text-xs text-text-muted">
-              {t('of')} <code className="ltr-run font-mono break-all">{row.refTxId}</code>
-            </span>
-          )}
-        </span>
-      ),
-    },
-    ...(onRound === undefined ? [] : placeColumns({ merchant, onRound, t })),
+    ...(onRound === undefined
+      ? [{ id: 'id', title: t('id'), cell: (row: VendorTransaction) => <VendorId row={row} /> }]
+      : placeColumns({ merchant, onRound, t })),
     {
       id: 'amount',
       title: t('amount'),
@@ -76,6 +64,21 @@ export function TransactionTable({ merchant, rows, onRound }: TransactionTablePr
   )
 }
 
+/** What the vendor calls it, and what it takes back or settles. */
+function VendorId({ row }: { readonly row: VendorTransaction }) {
+  const t = useText('vendorDesk')
+  return (
+    <span className="block min-w-0 max-md:text-end">
+      <code className="ltr-run font-mono text-xs break-all">{row.txId}</code>
+      {row.refTxId === null ? null : (
+        <span className="block text-xs text-text-muted">
+          {t('of')} <code className="ltr-run font-mono break-all">{row.refTxId}</code>
+        </span>
+      )}
+    </span>
+  )
+}
+
 function State({ row: { state, status, isRolledBack, isFree } }: { readonly row: VendorTransaction }) {
   const t = useText('vendorDesk')
   return (
@@ -92,7 +95,7 @@ interface PlaceParts extends Required<Pick<TransactionTableProps, 'merchant' | '
   readonly t: ReturnType<typeof useText<'vendorDesk'>>
 }
 
-/** Whose it is, and of which round. */
+/** Whose it is, and of which round; the vendor's id below it, since two columns of long ids fit no tablet. */
 function placeColumns({ merchant, onRound, t }: PlaceParts): readonly DataColumn<VendorTransaction>[] {
   return [
     {
@@ -102,7 +105,7 @@ function placeColumns({ merchant, onRound, t }: PlaceParts): readonly DataColumn
     },
     {
       id: 'round',
-      title: t('round'),
+      title: `${t('round')} · ${t('id')}`,
       cell: (row) => (
         <span className="min-w-0 max-md:text-end">
           <GameName row={row} />
@@ -114,6 +117,7 @@ function placeColumns({ merchant, onRound, t }: PlaceParts): readonly DataColumn
           >
             {row.roundId}
           </button>
+          <VendorId row={row} />
         </span>
       ),
     },

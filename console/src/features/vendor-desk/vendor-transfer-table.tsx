@@ -42,7 +42,7 @@ export function VendorTransferTable({ rows, onAsk }: VendorTransferTableProps) {
       place: 'figure',
       cell: ({ moved, amount, state, currency }) => {
         const shown = state === 'CONFIRMED' ? moved : amount
-        return <bdi className="tabular">{shown === null ? t('amountAll') : `${money(shown)} ${currency}`}</bdi>
+        return <bdi className="tabular">{shown === null ? t('amountAll') : money(shown, { symbol: currency })}</bdi>
       },
     },
     {
