@@ -40,10 +40,11 @@ export function GameTable({ games, onAsk }: GameTableProps) {
     {
       id: 'rtp',
       title: t('rtp'),
-      cell: ({ rtp }) => <span className="ltr-run tabular-nums">{rtp === null ? '–' : `${rtp} %`}</span>,
+      align: 'end',
+      cell: ({ rtp }) => <span className="ltr-run whitespace-nowrap">{rtp === null ? '–' : `${rtp} %`}</span>,
     },
     { id: 'demo', title: t('demo'), isWideOnly: true, cell: ({ hasDemo }) => t(hasDemo ? 'yes' : 'no') },
-    { id: 'sorting', title: t('sorting'), isWideOnly: true, cell: ({ sorting }) => sorting },
+    { id: 'sorting', title: t('sorting'), align: 'end', isWideOnly: true, cell: ({ sorting }) => sorting },
     {
       id: 'actions',
       title: t('actions'),

@@ -82,23 +82,14 @@ function VendorTable({ vendors, onAsk }: VendorTableProps) {
     {
       id: 'product',
       title: t('product'),
-      cell: ({ product }) => (
-        <span className="ltr-run" translate="no">
-          {product}
+      cell: ({ product, dialect, moneyScale }) => (
+        <span className="flex flex-col items-start max-md:items-end" translate="no">
+          <bdi>{product}</bdi>
+          <bdi className="text-xs whitespace-nowrap text-text-muted">{`${dialect} · ${moneyScale}`}</bdi>
         </span>
       ),
     },
-    {
-      id: 'dialect',
-      title: t('dialect'),
-      isWideOnly: true,
-      cell: ({ dialect, moneyScale }) => (
-        <span className="ltr-run text-xs" translate="no">
-          {`${dialect} · ${moneyScale}`}
-        </span>
-      ),
-    },
-    { id: 'games', title: t('gamesShown'), cell: ({ games }) => games },
+    { id: 'games', title: t('gamesShown'), align: 'end', cell: ({ games }) => games },
     {
       id: 'launch',
       title: t('launchUrl'),
