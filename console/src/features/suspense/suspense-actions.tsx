@@ -12,11 +12,13 @@ const receivers: readonly Receiver[] = ['ORDER', 'MEMBER']
 
 interface DialogProps {
   readonly place: Place
+  /** How much lies apart. */
+  readonly amount: string
   readonly onClose: () => void
 }
 
 /** What may be proposed of money that lies apart; another operator agrees under approvals. */
-export function SuspenseActions({ place }: { readonly place: Place }) {
+export function SuspenseActions({ place, amount }: Omit<DialogProps, 'onClose'>) {
   const t = useText('suspense')
   const operator = useOperator()
   const [asked, setAsked] = useState<'assign' | 'return'>()
@@ -30,10 +32,10 @@ export function SuspenseActions({ place }: { readonly place: Place }) {
       <Button size="s" onPress={() => setAsked('return')}>
         {t('do.return')}
       </Button>
-      {asked === 'assign' ? <AssignDialog place={place} onClose={close} /> : null}
+      {asked === 'assign' ? <AssignDialog place={place} amount={amount} onClose={close} /> : null}
       {asked === 'return' ? (
         <ReasonDialog
-          title={t('do.return')}
+          title={t('returnOf', { amount })}
           text={t('ask.return')}
           submit={t('do.return')}
           run={async (reason) => {
@@ -48,13 +50,13 @@ export function SuspenseActions({ place }: { readonly place: Place }) {
 }
 
 /** To whom: an order by its number or the note of a transfer, or a member by name. */
-function AssignDialog({ place, onClose }: DialogProps) {
+function AssignDialog({ place, amount, onClose }: DialogProps) {
   const t = useText('suspense')
   const [to, setTo] = useState<Receiver>('ORDER')
   const [name, setName] = useState('')
   return (
     <ReasonDialog
-      title={t('do.assign')}
+      title={t('assignOf', { amount })}
       text={t('ask.assign')}
       submit={t('do.assign')}
       canSubmit={name.trim() !== ''}

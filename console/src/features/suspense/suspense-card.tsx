@@ -51,7 +51,7 @@ export function SuspenseCard({ merchant, money: one }: SuspenseCardProps) {
           </OrderLink>
         )}
         {verdict === null ? null : <Decided merchant={merchant} verdict={verdict} currency={currency} />}
-        {isOpen ? <SuspenseActions place={{ merchant, id: one.suspenseId }} /> : null}
+        {isOpen ? <SuspenseActions place={{ merchant, id: one.suspenseId }} amount={amount(one.left)} /> : null}
       </div>
     </article>
   )
