@@ -50,6 +50,9 @@ interface HeadFieldsProps {
 export function HeadFields({ desk, direction, head, onHead }: HeadFieldsProps) {
   const t = useText('methods')
   const { kind } = head
+  const hasProvider = !isFoundByHand(kind) && !isOfAgent(kind)
+  // The least and the most stand side by side, whatever is chosen above them.
+  const isCodeWide = hasProvider && !isOfCoins(kind)
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Select
@@ -61,7 +64,7 @@ export function HeadFields({ desk, direction, head, onHead }: HeadFieldsProps) {
           onHead({ ...head, kind: chosen, provider: providersOf(desk, chosen)[0] ?? '' })
         }}
       />
-      {isFoundByHand(kind) || isOfAgent(kind) ? null : (
+      {hasProvider ? (
         <Select
           label={t('provider')}
           hasNames
@@ -69,7 +72,7 @@ export function HeadFields({ desk, direction, head, onHead }: HeadFieldsProps) {
           value={head.provider}
           onChange={(provider) => onHead({ ...head, provider })}
         />
-      )}
+      ) : null}
       {isOfCoins(kind) ? (
         <Select
           label={t('coin')}
@@ -84,6 +87,7 @@ export function HeadFields({ desk, direction, head, onHead }: HeadFieldsProps) {
           key={name}
           label={t(name)}
           {...(name === 'code' ? { description: t('codeText') } : {})}
+          {...(name === 'code' && isCodeWide ? { className: 'sm:col-span-2' } : {})}
           value={head[name]}
           onChange={(text) => onHead({ ...head, [name]: text })}
           inputClassName="ltr-run tabular"

@@ -100,7 +100,7 @@ function useMethodFacts(desk: Desk, method: Method): Parameters<typeof Facts>[0]
           [t('fee'), amount(method.fee)],
           [t('receiptMax'), method.receiptMax === null ? t('whole') : amount(method.receiptMax)],
         ] as const)),
-    [t('takes'), method.usualMinutes === 0 ? t('nothing') : minutes(method.usualMinutes)],
+    [t('takes'), method.usualMinutes === 0 ? t('unsaid') : minutes(method.usualMinutes)],
     ...(method.coin === null
       ? []
       : [

@@ -68,6 +68,8 @@ export function OfferDialog({ merchant, desk, method, onClose }: OfferDialogProp
               lang={tag}
             />
           ))}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
         {always.map(field)}
         {isIn ? ofWaysIn.map(field) : null}
       </div>

@@ -25,6 +25,7 @@ export function SwitchDialog({ merchant, method, onClose }: SwitchDialogProps) {
       text={t('switchText')}
       submit={t('save')}
       size="m"
+      isDangerous={method.isOn && !isOn}
       run={async (reason) => {
         await putSwitch(merchant, method.methodId, { isOn, channelsOff: [...off], reason })
         return t('saved')
