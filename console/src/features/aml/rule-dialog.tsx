@@ -7,8 +7,18 @@ import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { putRule, type Rule } from './aml.queries.ts'
 
 const amounts = ['cddAmount', 'eddLoss', 'structuringAmount', 'twoPersonAbove'] as const
-const counts = ['minPlayPercent', 'structuringCount', 'rapidDeposits', 'rapidMinutes', 'holdScore'] as const
-const names = [...amounts, ...counts] as const
+/** As the page tells them: what belongs together stands together. */
+const names = [
+  'cddAmount',
+  'eddLoss',
+  'structuringAmount',
+  'structuringCount',
+  'rapidDeposits',
+  'rapidMinutes',
+  'minPlayPercent',
+  'holdScore',
+  'twoPersonAbove',
+] as const
 type Name = (typeof names)[number]
 /** What may stand empty: never. */
 const optional: ReadonlySet<Name> = new Set(['twoPersonAbove', 'holdScore'])
@@ -39,8 +49,8 @@ export function RuleDialog({ merchant, rule, onClose }: RuleDialogProps) {
       run={run}
       onClose={onClose}
     >
-      <fieldset className="flex flex-col">
-        <legend className="text-sm font-semibold">{t('rules.flags')}</legend>
+      <fieldset className="grid gap-x-4 sm:grid-cols-2">
+        <legend className="mb-1 text-sm font-semibold">{t('rules.flags')}</legend>
         {flagCodes.map((code) => (
           <Checkbox
             key={code}
@@ -60,6 +70,7 @@ export function RuleDialog({ merchant, rule, onClose }: RuleDialogProps) {
             value={typed[name]}
             onChange={(text) => setTyped({ ...typed, [name]: text.trim() })}
             inputMode="decimal"
+            inputClassName="ltr-run tabular"
             maxLength={20}
           />
         ))}

@@ -49,11 +49,11 @@ function RuleFacts({ rule }: { readonly rule: Rule }) {
         [t('rules.flags'), rule.flags.map((code) => t(`codes.${code}`)).join(' · ')],
         [t('rules.cddAmount'), amount(rule.cddAmount)],
         [t('rules.eddLoss'), amount(rule.eddLoss)],
-        [t('rules.minPlayPercent'), rule.minPlayPercent],
         [t('rules.structuringAmount'), amount(rule.structuringAmount)],
         [t('rules.structuringCount'), rule.structuringCount],
         [t('rules.rapidDeposits'), rule.rapidDeposits],
         [t('rules.rapidMinutes'), rule.rapidMinutes],
+        [t('rules.minPlayPercent'), rule.minPlayPercent],
         [t('rules.holdScore'), rule.holdScore ?? t('never')],
         [t('rules.twoPersonAbove'), rule.twoPersonAbove === null ? t('never') : amount(rule.twoPersonAbove)],
       ]}
