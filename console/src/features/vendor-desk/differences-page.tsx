@@ -70,12 +70,13 @@ function CorrectionDialog({ merchant, difference, onClose }: CorrectionDialogPro
   const text =
     remedy === 'TAKE_BACK'
       ? t('takeBackText', { member: username ?? '' })
-      : t('bookText', { member: username ?? '', amount: `${money(amount ?? '0')} ${theirs?.currency ?? ''}` })
+      : t('bookText', { member: username ?? '', amount: money(amount ?? '0', { symbol: theirs?.currency ?? '' }) })
   return (
     <ReasonDialog
       title={t('correctOf', { id: txId })}
       text={text}
       submit={t('propose')}
+      isDangerous={remedy === 'TAKE_BACK'}
       run={async (reason) => {
         await postCorrection(merchant, difference, reason)
         return t('proposed')

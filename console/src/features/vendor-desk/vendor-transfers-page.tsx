@@ -10,15 +10,10 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
-import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
+import { RulingDialog } from './ruling-dialog.tsx'
 import { VendorField } from './vendor-field.tsx'
 import { VendorTransferTable } from './vendor-transfer-table.tsx'
-import {
-  postRuling,
-  vendorTransfersQuery,
-  type TransferFilter,
-  type VendorTransfer,
-} from './vendor-transfers.queries.ts'
+import { vendorTransfersQuery, type TransferFilter, type VendorTransfer } from './vendor-transfers.queries.ts'
 
 /** Money that was moved to vendors which keep it themselves, and what persons rule on of it. */
 export function VendorTransfersPage() {
@@ -68,52 +63,5 @@ export function VendorTransfersPage() {
         <RulingDialog merchant={merchant} transfer={asked} onClose={() => setAsked(undefined)} />
       )}
     </Page>
-  )
-}
-
-interface RulingDialogProps {
-  readonly merchant: string
-  readonly transfer: VendorTransfer
-  readonly onClose: () => void
-}
-
-function RulingDialog({ merchant, transfer, onClose }: RulingDialogProps) {
-  const t = useText('vendorDesk')
-  const [verdict, setVerdict] = useState<'DONE' | 'FAILED'>('FAILED')
-  const [amount, setAmount] = useState('')
-  const [evidence, setEvidence] = useState('')
-  const needsAmount = verdict === 'DONE' && transfer.direction === 'FROM_VENDOR'
-  const isReadable = !needsAmount || /^\d{1,12}(?:\.\d{1,4})?$/.test(amount)
-  return (
-    <ReasonDialog
-      title={t('ruleOf', { id: transfer.transferId })}
-      text={t('ruleText')}
-      submit={t('propose')}
-      canSubmit={evidence.trim() !== '' && isReadable}
-      run={async (reason) => {
-        const ruling = { verdict, evidence: evidence.trim(), reason, ...(needsAmount ? { amount } : {}) }
-        await postRuling(merchant, transfer.transferId, ruling)
-        return t('proposed')
-      }}
-      onClose={onClose}
-    >
-      <Select
-        label={t('ruling')}
-        options={(['DONE', 'FAILED'] as const).map((one) => ({ value: one, label: t(`rulings.${one}`) }))}
-        value={verdict}
-        onChange={(one) => setVerdict(one === 'DONE' ? 'DONE' : 'FAILED')}
-      />
-      {needsAmount ? (
-        <TextField
-          label={t('gaveBack')}
-          inputMode="decimal"
-          value={amount}
-          onChange={setAmount}
-          maxLength={18}
-          isRequired
-        />
-      ) : null}
-      <TextField label={t('evidence')} value={evidence} onChange={setEvidence} maxLength={500} isRequired />
-    </ReasonDialog>
   )
 }
