@@ -24,10 +24,12 @@ export function CaseView({ place }: { readonly place: Place }) {
             <CaseBadges file={file} />
             <CaseActions place={place} file={file} />
           </div>
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <FlagList file={file} />
-            <Money file={file} />
-            <Linked merchant={place.merchant} file={file} />
+          <div className="grid items-start gap-5 xl:grid-cols-2">
+            <div className="flex flex-col gap-5">
+              <FlagList file={file} />
+              <Money file={file} />
+              <Linked merchant={place.merchant} file={file} />
+            </div>
             <Timeline place={place} file={file} />
           </div>
         </div>
