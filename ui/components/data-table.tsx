@@ -10,8 +10,11 @@ export interface DataColumn<Row> {
   readonly isWideOnly?: boolean
   /** Whether a row has nothing to show here: on phones its line is then left out. */
   readonly isEmpty?: (row: Row) => boolean
-  /** On phones: beside the head, or in the small line under it. Without a place it is a row of its own, with its title. */
-  readonly place?: 'figure' | 'note' | 'noteEnd'
+  /**
+   * On phones: beside the head, in the small line under it, or a whole line that needs no title. Without a place it is a
+   * row of its own, with its title.
+   */
+  readonly place?: 'figure' | 'note' | 'noteEnd' | 'line'
 }
 
 export interface DataTableProps<Row> {
@@ -27,6 +30,7 @@ const places = {
   figure: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end',
   note: 'max-md:col-start-1 max-md:row-start-2 max-md:text-xs max-md:text-text-muted',
   noteEnd: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-xs max-md:text-text-muted',
+  line: 'max-md:col-span-2 max-md:block',
   row: 'max-md:col-span-2 max-md:flex max-md:justify-between max-md:gap-4',
 } as const
 

@@ -35,7 +35,7 @@ export function CoinTable({ merchant, rows }: CoinTableProps) {
             translate="no"
             className="ltr-run tabular font-semibold whitespace-nowrap"
           >{`${formatCoins(coins)} ${coin}`}</bdi>
-          <span className="block text-xs font-normal text-text-muted">
+          <span className="block text-xs font-normal text-text-muted xl:whitespace-nowrap">
             {time(seenAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </span>
         </span>
@@ -66,6 +66,7 @@ export function CoinTable({ merchant, rows }: CoinTableProps) {
     {
       id: 'network',
       title: t('network'),
+      place: 'line',
       cell: ({ address, tag, txid, txUrl }) => (
         <span className="flex min-w-0 flex-col gap-1">
           <Code name={t('address')} text={address} copy={t('copyAddress')} />
