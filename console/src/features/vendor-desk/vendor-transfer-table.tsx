@@ -78,7 +78,8 @@ function Note({ row: { nextAt, asked, reason, ruledBy, evidence } }: { readonly 
   if (ruledBy !== null)
     return (
       <span className="block text-xs text-text-muted">
-        {t('ruledBy', { name: ruledBy })} <bdi>{evidence}</bdi>
+        {t('ruledBy', { name: ruledBy })}
+        <bdi className="block break-words">{evidence}</bdi>
       </span>
     )
   if (nextAt !== null)
