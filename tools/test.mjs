@@ -36,7 +36,12 @@ async function stage(name, file, read, work) {
   return { name, passed: counts.passed, failed, failures: counts.failures }
 }
 
-const firstLines = (text) => (text ?? '').split('\n').slice(0, 6).join('\n      ')
+const firstLines = (text = '') =>
+  text
+    .split('\n')
+    .filter((line) => !/node_modules|new Promise/.test(line))
+    .slice(0, 8)
+    .join('\n      ')
 /** What failed of the tests, each with the first lines of why; a file that fell over as a whole is one. */
 const failuresOfVitest = (files) =>
   files
