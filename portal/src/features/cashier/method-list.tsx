@@ -4,7 +4,7 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { AccountIcon } from './account-icon.tsx'
 import type { Method } from './cashier.queries.ts'
-import { choiceCard, ChoiceMark } from './choice-mark.tsx'
+import { choiceTile, ChosenMark } from './choice-mark.tsx'
 
 export interface MethodListProps {
   readonly label?: string
@@ -20,15 +20,18 @@ export function MethodList({ label, nameOf, methods, selected, onSelect }: Metho
   return (
     <RadioGroup value={selected} onChange={onSelect} className="flex flex-col gap-2">
       <Label className="text-sm font-medium">{label ?? t('deposit.method')}</Label>
-      <div className="grid gap-2">
+      {/* Two in a row on a phone, so that many ways leave the amount in sight; one alone has the whole row. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
         {methods.map((method) => (
-          <Radio key={method.methodId} value={method.methodId} className={choiceCard}>
+          <Radio key={method.methodId} value={method.methodId} className={choiceTile}>
             <AccountIcon kind={method.kind} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-semibold">{nameOf?.(method) ?? method.name}</span>
+              <span className="block text-sm leading-snug font-semibold wrap-break-word">
+                {nameOf?.(method) ?? method.name}
+              </span>
               <span className="block text-xs text-text-muted">{terms(method, t)}</span>
             </span>
-            <ChoiceMark isSelected={method.methodId === selected} />
+            {method.methodId === selected ? <ChosenMark /> : null}
           </Radio>
         ))}
       </div>
