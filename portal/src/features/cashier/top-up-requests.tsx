@@ -60,7 +60,9 @@ function Request({ asked, onGive }: { readonly asked: TopUp; readonly onGive: ()
               {asked.other}
             </bdi>
           </p>
-          <p className="text-xs text-text-muted">{t('topUp.until', { time: dateTime(asked.expiresAt) })}</p>
+          <p className="text-xs text-text-muted">
+            {t('topUp.until', { time: dateTime(asked.expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          </p>
         </div>
         <p className="tabular font-semibold">{moneyText(asked.amount)}</p>
         <div className="flex gap-2">

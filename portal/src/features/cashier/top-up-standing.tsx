@@ -29,15 +29,20 @@ function Waiting({ asked }: { readonly asked: TopUp }) {
   const { run, error, isPending } = useCancelTopUp()
   return (
     <section aria-label={t('topUp.waits')} className="mb-5 rounded-large border border-line-soft p-5">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <Hourglass size={28} strokeWidth={1.5} className="text-info" aria-hidden="true" />
-        <div className="min-w-0 flex-1 basis-48" role="status">
-          <p className="font-semibold">{t('topUp.waits')}</p>
+      <div className="flex items-start gap-3">
+        <Hourglass size={28} strokeWidth={1.5} className="shrink-0 text-info" aria-hidden="true" />
+        <div className="min-w-0 flex-1" role="status">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <p className="font-semibold">{t('topUp.waits')}</p>
+            <p className="tabular text-lg font-semibold">{moneyText(asked.amount)}</p>
+          </div>
           <p className="mt-1 text-sm text-text-muted">
-            {t('topUp.waitsText', { name: asked.other, time: dateTime(asked.expiresAt) })}
+            {t('topUp.waitsText', {
+              name: asked.other,
+              time: dateTime(asked.expiresAt, { dateStyle: 'medium', timeStyle: 'short' }),
+            })}
           </p>
         </div>
-        <p className="tabular text-lg font-semibold">{moneyText(asked.amount)}</p>
       </div>
       <Button size="s" className="mt-4" isPending={isPending} onPress={() => run({ topUpId: asked.topUpId })}>
         {t('topUp.cancel')}
