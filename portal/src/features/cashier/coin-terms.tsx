@@ -24,10 +24,9 @@ export function CoinTerms({ address, usualMinutes }: CoinTermsProps) {
       <Term name={t('least')} note={t('leastText')}>
         {moneyText(minimum)}
         {minimumCoins === null ? null : (
-          <>
-            {' · '}
+          <span className="block text-xs font-normal text-text-muted">
             <Coins text={`≈ ${formatCoins(roundedUp(minimumCoins))} ${coin}`} />
-          </>
+          </span>
         )}
       </Term>
       <Term name={t('counts')} note={usualMinutes > 0 ? t('usually', { count: usualMinutes }) : undefined}>

@@ -48,7 +48,7 @@ export function CoinTransferRow({ transfer }: { readonly transfer: CoinTransfer 
           <Link
             to="/cashier/return/$depositId"
             params={{ depositId }}
-            className="ms-auto py-1 font-medium text-text underline underline-offset-2"
+            className="ms-auto inline-flex min-h-11 items-center font-medium text-text underline underline-offset-2"
           >
             {t('receipt')}
           </Link>
@@ -87,7 +87,12 @@ function Seen({ transfer: { seenAt, txid, txUrl } }: { readonly transfer: CoinTr
         {txUrl === null ? (
           short
         ) : (
-          <a href={txUrl} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+          <a
+            href={txUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
             {short}
           </a>
         )}
