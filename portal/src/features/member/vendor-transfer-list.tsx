@@ -55,13 +55,17 @@ function TransferLine({ row }: { readonly row: VendorTransfer }) {
   const { dateTime } = useFormat()
   const amount = row.state === 'CONFIRMED' ? row.moved : row.amount
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line-soft py-2.5 text-sm last:border-0">
-      <span className="min-w-0">
-        {t(`wallets.${row.direction}`)} · <bdi translate="no">{row.vendorName}</bdi>
-        <span className="block text-xs text-text-muted">{dateTime(row.at)}</span>
+    <li className="flex flex-col gap-1 border-b border-line-soft py-3 text-sm last:border-0">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
+          {t(`wallets.${row.direction}`)} · <bdi translate="no">{row.vendorName}</bdi>
+        </span>
+        <span className="tabular shrink-0 font-semibold">{amount === null ? t('wallets.all') : moneyText(amount)}</span>
       </span>
-      <span className="flex items-center gap-3">
-        <span className="tabular font-semibold">{amount === null ? t('wallets.all') : moneyText(amount)}</span>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <time dateTime={new Date(row.at).toISOString()} className="tabular text-xs text-text-muted">
+          {dateTime(row.at, { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
         <Badge tone={tones[row.state]}>{t(`wallets.states.${standingOf(row)}`)}</Badge>
       </span>
     </li>

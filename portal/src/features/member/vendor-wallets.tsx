@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { isSome } from '../../lib/api/amount-of.ts'
 import { postBringBack } from '../../lib/api/bring-back.ts'
 import { moneyText } from '../../lib/api/money-text.ts'
+import { currencySymbol } from '../../lib/api/permission.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -130,7 +131,9 @@ function MoveForm({ cash, vendors }: VendorWalletsProps) {
         <TextField
           label={t('wallets.amount')}
           description={t('wallets.amountText', { amount: moneyText(isOut ? cash : vendor.balance) })}
+          prefix={currencySymbol()}
           inputMode="decimal"
+          inputClassName="tabular ltr-run"
           value={amount}
           onChange={setAmount}
           maxLength={16}
