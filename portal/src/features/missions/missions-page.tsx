@@ -75,13 +75,15 @@ function MissionCard({ mission }: { readonly mission: Mission }) {
         {vertical === null ? '' : ` · ${t.has(product) ? t(product) : vertical}`}
         {` · ${t(`cycle.${cycle}`)}`}
       </p>
-      <div className="mt-3 flex items-baseline justify-between gap-4 text-sm">
-        <span className="tabular ltr-run text-lg font-semibold">{inWords(progress)}</span>
-        <span className="text-end text-xs text-text-muted">
-          {status === 'X' ? t('over') : next === null ? t('all') : t('next', { value: inWords(next) })}
-        </span>
-      </div>
-      <ProgressBar isLabelHidden label={t('progressOf', { title })} value={Math.floor(share)} />
+      <p className="tabular mt-2 mb-0.5 text-lg font-semibold">
+        <bdi className="ltr-run">{inWords(progress)}</bdi>
+      </p>
+      <ProgressBar
+        isLabelHidden
+        label={t('progressOf', { title })}
+        value={Math.floor(share)}
+        words={status === 'X' ? t('over') : next === null ? t('all') : t('next', { value: inWords(next) })}
+      />
       <ol aria-label={t('milestones')} className="mt-3 flex flex-wrap gap-2">
         {milestones.map(({ value, isReached }) => (
           <li
