@@ -43,21 +43,23 @@ export function LimitQuestion({ occasion, mustAnswer, onDone }: LimitQuestionPro
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
       <p className="text-sm text-text-muted">{t('prompt.text')}</p>
-      {periods.map((period) => (
-        <TextField
-          key={period}
-          label={t(`period.${period}`)}
-          value={texts[period]}
-          onChange={(text) => {
-            setTexts({ ...texts, [period]: text })
-            setIsEmpty(false)
-          }}
-          inputMode="decimal"
-          inputClassName="tabular ltr-run"
-          autoComplete="off"
-          prefix={currencySymbol()}
-        />
-      ))}
+      <div className="grid gap-4 sm:grid-cols-3">
+        {periods.map((period) => (
+          <TextField
+            key={period}
+            label={t(`period.${period}`)}
+            value={texts[period]}
+            onChange={(text) => {
+              setTexts({ ...texts, [period]: text })
+              setIsEmpty(false)
+            }}
+            inputMode="decimal"
+            inputClassName="tabular ltr-run"
+            autoComplete="off"
+            prefix={currencySymbol()}
+          />
+        ))}
+      </div>
       {isEmpty ? (
         <InlineNotice tone="negative">{t(mustAnswer ? 'prompt.emptyMust' : 'prompt.empty')}</InlineNotice>
       ) : null}
