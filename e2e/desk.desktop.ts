@@ -148,7 +148,7 @@ test('a label that is given shows on the member’s open page at once', async ({
   await desk.goto('/brands/parlour/labels')
   await desk.getByRole('button', { name: 'New label' }).click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Name (en)' }).fill(label)
+  await dialog.getByRole('textbox', { name: 'Name (English)' }).fill(label)
   await dialog.getByRole('textbox', { name: 'Rank' }).fill('5')
   await expectAccessible(desk, 'a new label')
   await giveReason(desk, 'For those who stay', 'Save')

@@ -56,7 +56,7 @@ test('a way in is proposed, agreed to, named and switched on, and a member pays 
   const card = desk.getByRole('article', { name: code })
   await expect(card).toContainText('Off')
   await card.getByRole('button', { name: 'Change the offer' }).click()
-  await dialog.getByRole('textbox', { name: 'Name (en)' }).fill(`North ${code}`)
+  await dialog.getByRole('textbox', { name: 'Name (English)' }).fill(`North ${code}`)
   await dialog.getByRole('textbox', { name: 'Amounts to choose' }).fill('100 250')
   await expectAccessible(desk, 'changing how a method is offered')
   await giveReason(desk, 'Members call it so', 'Save')

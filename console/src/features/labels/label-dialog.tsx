@@ -3,6 +3,7 @@ import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { NameFields } from '../../lib/view/name-fields.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postLabel, putLabel, type Label } from './labels.queries.ts'
 
@@ -38,18 +39,7 @@ export function LabelDialog({ merchant, languages, label, onClose }: LabelDialog
       }}
       onClose={onClose}
     >
-      {languages
-        .filter((tag) => !/-X[A-Z]$/.test(tag))
-        .map((tag) => (
-          <TextField
-            key={tag}
-            label={t('nameIn', { language: tag })}
-            value={names[tag] ?? ''}
-            onChange={(name) => setNames({ ...names, [tag]: name })}
-            maxLength={40}
-            lang={tag}
-          />
-        ))}
+      <NameFields languages={languages} names={names} onNames={setNames} />
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField label={t('rank')} description={t('rankText')} inputMode="numeric" value={rank} onChange={setRank} />
         <Select

@@ -3,6 +3,7 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
+import { NameFields } from '../../lib/view/name-fields.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { putOffer, type Desk, type Method } from './methods.queries.ts'
 import { clockOf, isMinutes, minuteOf, typed } from './typed.ts'
@@ -55,20 +56,7 @@ export function OfferDialog({ merchant, desk, method, onClose }: OfferDialogProp
       }}
       onClose={onClose}
     >
-      <div className="grid gap-3 sm:grid-cols-2">
-        {desk.languages
-          .filter((tag) => !/-X[A-Z]$/u.test(tag))
-          .map((tag) => (
-            <TextField
-              key={tag}
-              label={t('nameIn', { language: tag })}
-              value={names[tag] ?? ''}
-              onChange={(name) => setNames({ ...names, [tag]: name })}
-              maxLength={40}
-              lang={tag}
-            />
-          ))}
-      </div>
+      <NameFields languages={desk.languages} names={names} onNames={setNames} />
       <div className="grid gap-3 sm:grid-cols-2">
         {always.map(field)}
         {isIn ? ofWaysIn.map(field) : null}
