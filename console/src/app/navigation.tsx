@@ -1,6 +1,6 @@
 import type { Permission } from '@parlour/core/contract/console-permissions.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Award from 'lucide-react/icons/award'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
@@ -35,7 +35,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import Target from 'lucide-react/icons/target'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useOperator } from '../lib/api/session-query.ts'
 import { rememberMerchant, useMerchant } from '../lib/brand/current-brand.ts'
 import { useText } from '../lib/i18n/use-text.ts'
@@ -144,10 +144,16 @@ export function Navigation() {
   const merchant = useMerchant()
   const navigate = useNavigate()
   const id = useId()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  // The list is longer than most screens: the page that is open stands in sight.
+  useEffect(() => {
+    list.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   const isShown = ({ needs, to }: { readonly needs: Permission | undefined; readonly to: string }) =>
     needs === undefined || (operator.may(needs) && (!ofAllBrands.has(to) || operator.isOfAllBrands))
   return (
-    <nav aria-label={t('navigation')} className="flex flex-col gap-4">
+    <nav ref={list} aria-label={t('navigation')} className="flex flex-col gap-4">
       <Select
         label={t('brand')}
         options={operator.brands.map(({ merchantCode, name }) => ({ value: merchantCode, label: name }))}
