@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { openTestDatabase } from './support/database.ts'
 
-// What becomes of a connection whose transaction was taken back.
+// What becomes of a connection whose transaction was taken back, and of who asks for two.
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 
@@ -42,6 +42,27 @@ test('what was sent and not waited for is taken back with the rest', async () =>
   await expect(work).rejects.toBe(refused)
   await late
   expect(await versionNow()).toBe(before)
+})
+
+test('a transaction that asks for a second connection is told so before it could wait for ever', async () => {
+  const second = (work: () => Promise<unknown>) =>
+    expect(database.transaction(work)).rejects.toThrow('second connection')
+  await second(() => sql`select 1`.execute(database.db))
+  await second(() => database.transaction(async () => undefined))
+  await expect(
+    database.batch(async () => ({ result: await versionNow(), written: Promise.resolve() })),
+  ).rejects.toThrow('second connection')
+  // What is asked after it has one.
+  expect(await versionNow()).toBeGreaterThan(0n)
+})
+
+test('a transaction may wait for what all share, though it holds the last connection', async () => {
+  const shared = await database.transaction(async () => {
+    const { rows } = await sql<{ version: bigint }>`
+      select version from lottery.catalogue_version`.execute(database.shared)
+    return rows[0]?.version
+  })
+  expect(shared).toBe(await versionNow())
 })
 
 test('what only ran transactions leaves no connection behind when it is closed', async () => {

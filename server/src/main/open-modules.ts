@@ -46,7 +46,7 @@ export function openModules(given: {
   const passwords = createPasswords(vault.derive('password pepper'))
   const sessions = createSessions(database, brands)
   const messenger = createMessenger({ config, vault })
-  const catalogue = createCatalogue(database.db)
+  const catalogue = createCatalogue(database.shared)
   const protection = createProtection({ brands, vault })
   const identity = createIdentity({
     database,

@@ -15,5 +15,5 @@ export async function openTestDatabase(connections = 12): Promise<Database & { r
   await client.end()
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { ...openDatabase({ url: url.href, connections }), url: url.href }
+  return { ...openDatabase({ url: url.href, connections, isWatched: true }), url: url.href }
 }

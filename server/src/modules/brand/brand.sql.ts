@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import type { Database, Reader, Tx } from '#platform/db/database.ts'
-import { statement } from '#platform/db/statement.ts'
+import type { Reader, Tx } from '#platform/db/database.ts'
 import { stricterOf } from './jurisdiction.sql.ts'
 import { profileOf } from './rules/jurisdiction.ts'
 import type { AccessRule, Brand, NewBrand, RegisterRule, SealKeyRow } from './types.ts'
 
-/**
- * Every brand. Transactions ask for theirs while they hold a connection, so this takes one of those that no transaction
- * waits with: else as many of them as there are connections would wait for each other for ever.
- */
-export async function listBrands({ ask }: Pick<Database, 'ask'>): Promise<Brand[]> {
-  const rows = await ask(statement<
+/** Every brand. */
+export async function listBrands(db: Reader): Promise<Brand[]> {
+  const { rows } = await sql<
     Omit<Brand, 'stricter' | 'law'> & { readonly own: readonly { readonly rule: string; readonly value: number }[] }
   >`
     select b.brand_id as "brandId", b.merchant_code as "merchantCode", b.name, b.theme, b.theme_mode as "themeMode",
@@ -30,7 +26,7 @@ export async function listBrands({ ask }: Pick<Database, 'ask'>): Promise<Brand[
                        from brand.stricter_rule s where s.brand_id = b.brand_id), '[]') as own,
            coalesce((select jsonb_agg(jsonb_build_object('kind', a.kind, 'value', a.value, 'note', a.note) order by a.kind, a.value)
                        from brand.access_rule a where a.brand_id = b.brand_id), '[]') as "accessRules"
-      from brand.brand b order by b.brand_id`)
+      from brand.brand b order by b.brand_id`.execute(db)
   return rows.map(({ own, ...row }) => {
     const stricter = stricterOf(own)
     const law = profileOf(row.profile, stricter)

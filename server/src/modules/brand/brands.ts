@@ -48,9 +48,9 @@ interface Parts {
 }
 
 export function createBrands({ database, vault, onCreate }: Parts): Brands {
-  const { db, transaction } = database
-  const brands = cached(() => listBrands(database))
-  const registerRules = cachedEach((brandId) => listRegisterRules(db, brandId))
+  const { db, shared, transaction } = database
+  const brands = cached(() => listBrands(shared))
+  const registerRules = cachedEach((brandId) => listRegisterRules(shared, brandId))
   const sealKey = cachedEach(newestSealKey)
   const keys = new Map<string, ReturnType<typeof openSealKey>>()
 

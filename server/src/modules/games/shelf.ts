@@ -26,7 +26,7 @@ export function createShelf({
   database,
   vendors,
 }: {
-  readonly database: Pick<Database, 'db'>
+  readonly database: Pick<Database, 'shared'>
   readonly vendors: Pick<Vendors, 'ofBrand'>
 }): Shelf {
   const counted = new Map<string, { readonly at: number; readonly servings: Promise<readonly Serving[]> }>()
@@ -35,7 +35,7 @@ export function createShelf({
     const last = counted.get(brandId)
     const known = last && performance.now() - last.at < freshMs ? await last.servings.catch(() => undefined) : undefined
     if (known) return known
-    const made = { at: performance.now(), servings: listServings(database.db, brandId) }
+    const made = { at: performance.now(), servings: listServings(database.shared, brandId) }
     counted.set(brandId, made)
     return made.servings
   }

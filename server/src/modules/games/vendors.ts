@@ -102,12 +102,12 @@ interface KnownVendor extends VendorRow {
 const contextOf = (vendorId: string) => `vendor ${vendorId}`
 
 /** The vendors with their secrets, as they were within a second. */
-function createReading({ db }: Pick<Database, 'db'>, vault: Vault): () => Promise<Known> {
+function createReading({ shared }: Pick<Database, 'shared'>, vault: Vault): () => Promise<Known> {
   let reading: Promise<Known> | undefined
 
   async function read(): Promise<Known> {
     const readAt = performance.now()
-    const { now, vendors } = await listVendors(db)
+    const { now, vendors } = await listVendors(shared)
     const open = (row: VendorRow, sealed: Buffer) => vault.open(sealed, contextOf(row.vendorId))
     const known = vendors.map((row) => {
       const old = row.oldSecret ? [{ key: open(row, row.oldSecret), until: Number(row.oldSecretUntil) }] : []
@@ -126,7 +126,7 @@ function createReading({ db }: Pick<Database, 'db'>, vault: Vault): () => Promis
 }
 
 export function createVendors(parts: {
-  readonly database: Pick<Database, 'db'>
+  readonly database: Pick<Database, 'db' | 'shared'>
   readonly vault: Vault
   readonly brands: Pick<Brands, 'get'>
 }): Vendors {

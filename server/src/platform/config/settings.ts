@@ -94,7 +94,7 @@ export const settings = {
   },
   databasePool: {
     name: 'DATABASE_POOL',
-    about: 'connections to the database',
+    about: 'connections to the database for calls; ten more are for batches and for what all share',
     fallback: '16',
     check: wholeNumber(2, 100),
   },

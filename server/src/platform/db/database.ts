@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -25,7 +26,16 @@ export interface Tries {
 }
 
 export interface Database extends AsyncDisposable {
+  /**
+   * Reads, each on a connection of its own. Not from within a transaction, which holds one already: as many as there
+   * are connections would each wait for one more, and none would be given back.
+   */
   readonly db: Reader
+  /**
+   * For what all share and whoever comes first reads anew (brands, vendors, games): connections that are kept for it,
+   * so that a transaction may wait for it.
+   */
+  readonly shared: Reader
   /** Runs `work` in a transaction; serialisation failures and dead locks are tried again, nothing else is. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -42,6 +52,9 @@ const retried = new Set(['40001', '40P01'])
 const usualTries: Tries = { attempts: 5 }
 /** Batches run beside each other: bets, and the chunks of settlements; and questions that every call asks. */
 const hotConnections = 8
+const sharedConnections = 2
+/** Who waits longer for a connection gives up, and gives back what it holds: a tangle of waits comes undone by itself. */
+const connectWithinMs = 30_000
 /** A plan is kept from when its tables were small, where reading all of one seemed as good as looking up in it. */
 const hotSettings = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 
@@ -56,17 +69,28 @@ pg.types.setTypeParser(2951 as typeof pg.types.builtins.UUID, splitArray)
 const int8Array = 1016 as typeof pg.types.builtins.INT8
 pg.types.setTypeParser(int8Array, (text) => splitArray(text).map(BigInt))
 
-export function openDatabase({ url, connections }: { url: string; connections: number }): Database {
+export interface DatabaseSettings {
+  readonly url: string
+  readonly connections: number
+  /** Whether a second connection is refused to who holds one in a transaction: tests find such places by it. */
+  readonly isWatched?: boolean
+}
+
+export function openDatabase({ url, connections, isWatched = false }: DatabaseSettings): Database {
   const pool = openPool({ connectionString: url, max: connections })
   const hot = openPool({ connectionString: url, max: hotConnections, options: hotSettings })
+  const aside = openPool({ connectionString: url, max: sharedConnections })
+  if (isWatched) for (const one of [pool, hot]) refuseSeconds(one)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const shared = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: aside }) })
   const close = async () => {
     // What has not asked anything by itself yet leaves its pool as it is: idle connections would hold the process.
-    await db.destroy()
-    await Promise.all([pool.ending ? undefined : pool.end(), hot.end()])
+    await Promise.all([db.destroy(), shared.destroy()])
+    await Promise.all([pool, hot, aside].filter(({ ending }) => !ending).map((one) => one.end()))
   }
   return {
     db,
+    shared,
     close,
     [Symbol.asyncDispose]: close,
     transaction: (work) =>
@@ -77,11 +101,23 @@ export function openDatabase({ url, connections }: { url: string; connections: n
 }
 
 function openPool(settings: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...settings, application_name: 'parlour' })
+  const pool = new pg.Pool({ connectionTimeoutMillis: connectWithinMs, ...settings, application_name: 'parlour' })
   // A connection that dies, idle or at work, is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
+}
+
+/** The transaction that the work at hand is a part of, where that is watched. */
+const around = new AsyncLocalStorage<{ isOpen: boolean }>()
+
+function refuseSeconds(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const watched = () =>
+    around.getStore()?.isOpen === true
+      ? Promise.reject(new Error('a transaction asks for a second connection: it may wait for ever'))
+      : connect()
+  Object.assign(pool, { connect: watched })
 }
 
 async function untilDone<T>(run: () => Promise<T>, { attempts } = usualTries): Promise<T> {
@@ -104,10 +140,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<Batch<T
   let failure: Error | undefined
   const tx = pinConnection(client) as Tx
   const connection = connectionOf(tx)
+  const held = { isOpen: true }
   try {
     const begun = connection.begin()
     begun.catch(() => undefined)
-    const { result, written } = await work(tx)
+    const { result, written } = await around.run(held, () => work(tx))
     await Promise.all([begun, written, connection.commit()])
     return result
   } catch (error) {
@@ -116,6 +153,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<Batch<T
     })
     throw error
   } finally {
+    held.isOpen = false
     // A connection that could not even roll back is nobody's any more.
     client.release(failure)
   }
