@@ -57,20 +57,28 @@ function useRefresh() {
   }
 }
 
-function WalletLine({ vendor: { name, balance, stale, transfer } }: { readonly vendor: VendorWallet }) {
+function WalletLine({ vendor }: { readonly vendor: VendorWallet }) {
   const t = useText('member')
-  const note = transfer === null ? (stale ? t('wallets.stale') : undefined) : t(onItsWay(transfer))
+  const { name, balance } = vendor
+  const note = noteOf(vendor)
   return (
     <li className="flex min-h-12 items-center justify-between gap-6 border-b border-line-soft px-5 py-2 text-sm last:border-0">
       <span className="min-w-0">
         <bdi translate="no" className="text-text-muted">
           {name}
         </bdi>
-        {note === undefined ? null : <span className="block text-xs text-text-muted">{note}</span>}
+        {note === undefined ? null : <span className="block text-xs text-text-muted">{t(note)}</span>}
       </span>
       <span className="tabular font-semibold">{moneyText(balance)}</span>
     </li>
   )
+}
+
+/** What there is to know beside the balance. */
+function noteOf({ isOpen, stale, transfer }: VendorWallet) {
+  if (transfer !== null) return onItsWay(transfer)
+  if (stale) return 'wallets.stale' as const
+  return isOpen ? undefined : ('wallets.closed' as const)
 }
 
 const onItsWay = ({ isUnknown, direction }: NonNullable<VendorWallet['transfer']>) =>
