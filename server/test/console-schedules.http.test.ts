@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { changeDayOf } from '../src/modules/lottery/change-day.service.ts'
+import { outsideTransaction } from '../src/platform/db/database.ts'
 import { correctionTools } from './support/corrections.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { hanoi, issueOf, issuesOf, nextMonday, toWednesday } from './support/official.ts'
@@ -241,10 +242,12 @@ test('who plans while a day is changed plans what it becomes', async () => {
   }
   const planning = await transaction(async (tx) => {
     await changeDayOf(tx, { games: [game], day, wish: { kind: 'REST' } })
-    await parlour.clock.set(hanoi(`${later(22)}T12:00`))
-    const round = parlour.round()
-    await expect.poll(waiters).toBeGreaterThan(0)
-    return { round }
+    return outsideTransaction(async () => {
+      await parlour.clock.set(hanoi(`${later(22)}T12:00`))
+      const round = parlour.round()
+      await expect.poll(waiters).toBeGreaterThan(0)
+      return { round }
+    })
   })
   await planning.round
   expect(await has('VNMN_DONG_THAP', day)).toBe(true)

@@ -5,6 +5,7 @@ import { readFields } from '@parlour/core/rules/cashier/payable-code.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { expireDeposits } from '../src/modules/cashier/index.ts'
 import { prepareJobs } from '../src/platform/jobs/jobs.ts'
+import { outsideTransaction } from '../src/platform/db/database.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openDeposits, slip, slipPicture } from './support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
@@ -178,9 +179,11 @@ describe('a method', () => {
       const methodId = await deposits.methodOf('transfer')
       const second = await parlour.database.transaction(async (tx) => {
         await deposits.beginWithin(tx, member, methodId)
-        const other = deposits.begin(await parlour.register(`capped${(n += 1)}`))
-        await expect.poll(waiting).toBe(1)
-        return { other }
+        return outsideTransaction(async () => {
+          const other = deposits.begin(await parlour.register(`capped${(n += 1)}`))
+          await expect.poll(waiting).toBe(1)
+          return { other }
+        })
       })
       expect(await second.other).toMatchObject({ code: 'cashier.channel_full' })
     } finally {

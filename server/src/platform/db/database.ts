@@ -111,6 +111,9 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
 /** The transaction that the work at hand is a part of, where that is watched. */
 const around = new AsyncLocalStorage<{ isOpen: boolean }>()
 
+/** Runs what is no part of the transaction around it: what others do while it is held, in tests that let them meet. */
+export const outsideTransaction = <T>(work: () => T): T => around.exit(work)
+
 function refuseSeconds(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const watched = () =>
