@@ -5,6 +5,7 @@ import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { getTransferRule, upsertTransferRule } from '../src/modules/agents/index.ts'
 import { totpAt } from '../src/platform/crypto/totp.ts'
+import { outsideTransaction } from '../src/platform/db/database.ts'
 import { openLines } from './support/lines.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
@@ -212,15 +213,17 @@ test.each(['diesgiver', 'diestaker'])('a connection that dies while %s is waited
   const { db } = parlour.database
   await parlour.database.transaction(async (tx) => {
     await sql`select 1 from wallet.account where owner_id = ${waitedFor.memberId} for update`.execute(tx)
-    const sent = send().catch((error: unknown) => error)
-    const kill = async () => {
-      const { rows } = await sql<{ died: boolean }>`
+    await outsideTransaction(async () => {
+      const sent = send().catch((error: unknown) => error)
+      const kill = async () => {
+        const { rows } = await sql<{ died: boolean }>`
         select pg_terminate_backend(pid) as died from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-      return rows.length
-    }
-    await expect.poll(kill, { timeout: 10_000 }).toBe(1)
-    expect(await sent).not.toMatchObject({ success: true })
+        return rows.length
+      }
+      await expect.poll(kill).toBe(1)
+      expect(await sent).not.toMatchObject({ success: true })
+    })
   })
   expect([await lines.cash(giver), await lines.cash(taker)]).toEqual(['10.0000', '0.0000'])
   // The same key again is the first that happens, and the last.

@@ -4,7 +4,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { leftToday, transferableCash } from '@parlour/core/rules/agents/transfer.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -116,7 +116,7 @@ function sendRoute(routes: Routes, parts: Parts): void {
     protection,
     news,
     takeCode: secondFactor.take,
-    hasAuthenticator: async (memberId: string) => (await secondFactor.standing(memberId)).isOn,
+    hasAuthenticator: async (tx: Tx, memberId: string) => (await secondFactor.standing(memberId, tx)).isOn,
   }
   routes.direct(calls.sendTransfer, async ({ brand, member, key, input: { body } }) => {
     const { brandId, memberId } = member

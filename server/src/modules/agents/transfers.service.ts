@@ -59,7 +59,7 @@ export interface TransferParts {
   readonly news: TransferNews
   /** Takes a code of the member's authenticator, once. */
   readonly takeCode: (tx: Tx, memberId: string, code: string) => Promise<boolean>
-  readonly hasAuthenticator: (memberId: string) => Promise<boolean>
+  readonly hasAuthenticator: (tx: Tx, memberId: string) => Promise<boolean>
 }
 
 interface Balance {
@@ -227,7 +227,7 @@ async function refuseExcluded(
 }
 
 async function proveCode(tx: Tx, { member: { memberId }, code }: TransferWish, parts: TransferParts): Promise<void> {
-  if (!(await parts.hasAuthenticator(memberId))) throw new Refusal('agents.transfer_authenticator_needed')
+  if (!(await parts.hasAuthenticator(tx, memberId))) throw new Refusal('agents.transfer_authenticator_needed')
   if (code === undefined || code === '') throw new Refusal('agents.transfer_code_needed')
   if (!(await parts.takeCode(tx, memberId, code))) throw new Refusal('identity.code_wrong')
 }

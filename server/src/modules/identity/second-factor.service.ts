@@ -58,8 +58,9 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
     take: proof.take,
     ...createCodeGuard({ database, brands }),
 
-    async standing(memberId: string) {
-      const { confirmedAt, recoveryLeft } = await findTotpStanding(database.db, memberId)
+    /** Whether the member has an authenticator; as a transaction sees it, where one is given. */
+    async standing(memberId: string, tx?: Tx) {
+      const { confirmedAt, recoveryLeft } = await findTotpStanding(tx ?? database.db, memberId)
       return { isOn: confirmedAt !== null, since: confirmedAt === null ? null : Number(confirmedAt), recoveryLeft }
     },
 
