@@ -43,7 +43,7 @@ export function LimitQuestion({ occasion, mustAnswer, onDone }: LimitQuestionPro
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
       <p className="text-sm text-text-muted">{t('prompt.text')}</p>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         {periods.map((period) => (
           <TextField
             key={period}
