@@ -75,13 +75,18 @@ export async function updateDrawn(
      where i.issue_id = new.issue_id and i.result is null`.execute(tx)
 }
 
-/** Settles drawn issues on which nobody bet, all at once; their settlement is begun and finished in one row each. */
+/**
+ * Settles drawn issues on which nobody bet, all at once; their settlement is begun and finished in one row each. The
+ * first ticket of each is asked for in the order of the index: asked whether there is any, the planner reads weeks of
+ * tickets to find out, where a week had few issues.
+ */
 export async function settleUnbet(tx: Tx): Promise<Issue[]> {
   const { rows } = await sql<IssueRow>`
     with unbet as (
       insert into lottery.settlement (issue_id, started_at, finished_at)
       select i.issue_id, platform.now_ms(), platform.now_ms() from lottery.issue i
-       where i.state = 'DRAWN' and not exists (select from lottery.ticket t where t.issue_id = i.issue_id)
+       where i.state = 'DRAWN'
+         and (select t.bet_id from lottery.ticket t where t.issue_id = i.issue_id order by t.member_id, t.bet_id limit 1) is null
        order by i.issue_id
       on conflict (issue_id) do nothing
       returning issue_id

@@ -63,7 +63,8 @@ export async function dropUnbet(tx: Tx, gameId: number): Promise<number> {
      where i.game_id = ${gameId} and i.commit is null and i.state in ('SCHEDULED', 'OPEN') and i.draw_at > coalesce((
        select max(bet.draw_at) from lottery.issue bet
         where bet.game_id = ${gameId} and bet.state in ('SCHEDULED', 'OPEN')
-          and exists (select from lottery.ticket t where t.issue_id = bet.issue_id)), 0)
+          and (select t.bet_id from lottery.ticket t where t.issue_id = bet.issue_id
+                order by t.member_id, t.bet_id limit 1) is not null), 0)
     returning i.issue_id`.execute(tx)
   return rows.length
 }

@@ -74,6 +74,8 @@ export async function listTicketsAfter(db: Reader, part: Part): Promise<SoldTick
 /**
  * The tickets that some members have on some issues, in member order; all that follow where no last member is named.
  * They come column by column: a settlement reads many thousand at a time, and rows would cost more than deciding them.
+ * Issues are named outright, not joined: of a joined one the planner believes what it knows of an average one, and where
+ * a week had few issues it read all tickets that there ever were.
  */
 export async function listTicketsBetween(
   db: Reader,
@@ -91,11 +93,10 @@ export async function listTicketsBetween(
            string_agg(prizes, chr(10)) as prizes, array_agg(units) as units,
            array_agg(series) as series, array_agg(member_series) as "memberSeries", array_agg(win_amount_max) as "winAmountsMax"
       from (
-        select own.* from unnest(${uuids(between.issueIds)}::uuid[]) as i(issue_id) cross join lateral (
-          select * from lottery.ticket t
-           where t.issue_id = i.issue_id and t.member_id > ${between.afterMemberId}
-             and t.member_id <= ${between.uptoMemberId ?? afterAllMembers}) own
-         order by own.member_id, own.issue_id, own.bet_id) tickets`.execute(db)
+        select * from lottery.ticket
+         where issue_id = any(${uuids(between.issueIds)}::uuid[]) and member_id > ${between.afterMemberId}
+           and member_id <= ${between.uptoMemberId ?? afterAllMembers}
+         order by member_id, issue_id, bet_id) tickets`.execute(db)
   const [columns] = rows
   return columns?.betIds ? toTickets(columns) : []
 }
