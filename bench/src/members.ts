@@ -36,9 +36,11 @@ export async function benchMembers(): Promise<void> {
   const ratios: number[] = []
   let yardstick: number | undefined
   let oldBets = 0
+  let rounds = 0
   for (const size of sizes) {
     await site.end('SIGTERM')
-    oldBets += await grow(site, size, people)
+    oldBets += await grow(site, { ...size, before: rounds }, people)
+    rounds += size.rounds
     site.start()
     await site.untilReady()
     const db = await site.connect()
@@ -110,7 +112,11 @@ async function walBytes(db: pg.Client): Promise<number> {
 }
 
 /** Without the server, so that nothing else works there: more members, then their old bets. */
-async function grow(site: Site, size: (typeof sizes)[number], people: BenchMember[]): Promise<number> {
+async function grow(
+  site: Site,
+  size: (typeof sizes)[number] & { readonly before: number },
+  people: BenchMember[],
+): Promise<number> {
   const postgres = await openEmbeddedPostgres({
     directory: join(site.home, 'postgres'),
     password: readSecrets(site.home).databasePassword,
@@ -121,7 +127,7 @@ async function grow(site: Site, size: (typeof sizes)[number], people: BenchMembe
   for (const member of await makeMembers(connections[0], size.members - people.length, cash, people.length))
     people.push(member)
   say(`${people.length} members after ${Math.round((performance.now() - startedAt) / 1000)} s`)
-  const made = await makeOldBets(connections, size.rounds)
+  const made = await makeOldBets(connections, size)
   assert(made === people.length * size.rounds * betsARound, 'every member has old bets')
   say(`${made} old bets after ${Math.round((performance.now() - startedAt) / 1000)} s`)
   for (const connection of connections) await connection.end()

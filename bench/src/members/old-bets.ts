@@ -10,6 +10,8 @@ const tables = [
   'wallet.entry',
   'wallet.posting',
   'platform.idempotency_key',
+  'bets.placed_day',
+  'bets.ended_day',
 ]
 export const betsARound = 5
 const ownersAtOnce = 25_000
@@ -18,20 +20,24 @@ const hoursApart = 168
 
 /**
  * Old bets, straight into the tables: in each round every member has placed five orders of one unit on an issue of
- * the past, of which one won all five back. So a round leaves balances as they were, and the ledger adds up.
+ * the past, of which one won all five back. So a round leaves balances as they were, and the ledger adds up. Rounds that
+ * were made `before` are of later weeks.
  */
-export async function makeOldBets(connections: readonly pg.Client[], rounds: number): Promise<number> {
+export async function makeOldBets(
+  connections: readonly pg.Client[],
+  { rounds, before }: { readonly rounds: number; readonly before: number },
+): Promise<number> {
   const [db] = connections
   if (!db || rounds === 0) return 0
   const owners = await readOwners(db)
   await db.query(
     "select platform.ensure_partitions(partrelid, 0, $1) from pg_partitioned_table where partstrat = 'r'",
-    [rounds + 1],
+    [before + rounds + 1],
   )
   const restore = await layIndexesAside(db, tables)
   const house = await houseAccount(db)
   for (let round = 0; round < rounds; round += 1) {
-    const issue = await pastIssue(db, round)
+    const issue = await pastIssue(db, before + round)
     let next = 0
     const insert = async (connection: pg.Client) => {
       for (let from = next; from < owners; from = next) {
@@ -149,6 +155,19 @@ with new as materialized (
   union all
   select fact_id, 'bet.settled', 1, 1, $7::uuid, cash_id, ${win}, null, null,
          cash_version + ($3::int + 1) * ${linesARound}, cash_balance, at_ms from new where j = 1
+), on_days as (
+  select new.*, (to_timestamp(at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as day
+    from new left join bets.day_zone z using (brand_id)
+), placed_days as (
+  insert into bets.placed_day (member_id, day, game_code, kind, brand_id, product, bets, stake, payout, valid_turnover)
+  select member_id, day, 'VNMB_1M', case j when 1 then 'WON' else 'LOST' end, brand_id, 'LOTT', count(*),
+         count(*) * 10000, case j when 1 then ${win} else 0 end, count(*) * 10000
+    from on_days group by 1, 2, 4, 5, 9
+), ended_days as (
+  insert into bets.ended_day (member_id, day, game_code, brand_id, product, category, bets, stake, payout, rebate,
+                              valid_turnover)
+  select member_id, day, 'VNMB_1M', brand_id, 'LOTT', 'VNMB', count(*), count(*) * 10000, ${win}, 0, count(*) * 10000
+    from on_days group by member_id, day, brand_id
 )
 insert into platform.idempotency_key (scope, brand_id, member_id, operation, key, body_hash, answer, at_ms)
 select uuidv7(-$6::interval), brand_id, member_id, 'lottery.place_bet', uuidv7(-$6::interval)::text, decode(repeat('00', 32), 'hex'),
