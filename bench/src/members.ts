@@ -62,7 +62,7 @@ export async function benchMembers(): Promise<void> {
     // The sizes are minutes apart, on a machine that may have other work: the yardstick of the same minute tells.
     if (before !== undefined && after !== undefined) {
       ratios.push(figure / ((before + after) / 2))
-      report('members', `ratioToTpcB${size.name}`, figure / ((before + after) / 2), 'ratio')
+      report('members', `ratioToTpcBOfTwentyBranches${size.name}`, figure / ((before + after) / 2), 'ratio')
     }
     report('members', `perSecond${size.name}`, figure, 'bets/s')
     report('members', `oldBets${size.name}`, oldBets, 'bets')
