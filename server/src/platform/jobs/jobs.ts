@@ -1,5 +1,6 @@
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 
@@ -16,23 +17,52 @@ export async function startJobs(settings: {
   readonly url: string
   readonly jobs: readonly Job[]
   readonly log: Log
-}): Promise<Runner> {
+}): Promise<Pick<Runner, 'stop'>> {
   const { url, jobs, log } = settings
   const taskList: TaskList = Object.fromEntries(jobs.map(({ name, work }) => [name, work]))
-  return run({
-    connectionString: url,
+  const pgPool = queuePool(url)
+  const runner = await run({
+    pgPool,
     taskList,
     crontab: jobs.flatMap(({ name, crontab }) => (crontab === undefined ? [] : [`${crontab} ${name}`])).join('\n'),
     // What reads the whole ledger takes minutes, and what rests after each part most of one; what is due goes on beside.
     concurrency: 4,
     noHandleSignals: true,
-    maxPoolSize: 5,
+    // Gathered, the ends of jobs are written again where the database was away; by itself one that was not written would
+    // end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message) => {
       if (level === 'error') log.error({ job: message }, 'a job failed')
       else if (level === 'warning') log.warn({ job: message }, 'the job queue warns')
     }),
   } as Parameters<typeof run>[0])
+  return {
+    stop: async () => {
+      await runner.stop()
+      await pgPool.end()
+    },
+  }
 }
+
+/**
+ * The queue's own connections. It writes down what failed as JSON, numbers of jobs with it, which our whole numbers of
+ * eight bytes cannot be: with them each job that failed would end the process.
+ */
+function queuePool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 5,
+    application_name: 'parlour jobs',
+    types: { getTypeParser },
+  })
+  // A connection that dies is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const getTypeParser = ((oid: number, format?: 'text') =>
+  oid === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser
 
 /** Puts a job on the queue in the transaction of what it follows from: it runs after commit, or never. */
 export async function addJob(tx: Tx, name: string, payload: unknown): Promise<void> {
