@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '../src/platform/db/database.ts'
 import { settleUnbet } from '../src/modules/lottery/due.sql.ts'
-import { dropUnbet } from '../src/modules/lottery/schedule.sql.ts'
+import { dropUnbet, listStanding } from '../src/modules/lottery/schedule.sql.ts'
 import { listPartEnds, listTicketsAfter, beforeAllMembers } from '../src/modules/lottery/ticket.sql.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 
@@ -42,6 +42,8 @@ test('of an issue nobody bet on, no ticket of another is read, whatever the week
     await sql`update lottery.issue set state = 'DRAWN', result = '{}', drawn_at = 1 where issue_id in (
                 select issue_id from lottery.issue where state in ('SCHEDULED', 'OPEN') and game_id = 1
                  order by draw_at desc limit 3)`.execute(tx)
+    const { rows: issues } = await sql<{ gameId: number; numero: string }>`
+      select game_id as "gameId", numero from lottery.issue where state = 'DRAWN' limit 3`.execute(tx)
     const issueIds = [randomUUID()]
     const part = { issueIds, afterMemberId: beforeAllMembers, tickets: 3000 }
     const readBy = async (work: () => Promise<unknown>) => {
@@ -53,12 +55,13 @@ test('of an issue nobody bet on, no ticket of another is read, whatever the week
       parts: await readBy(() => listPartEnds(tx, part)),
       page: await readBy(() => listTicketsAfter(tx, part)),
       unbet: await readBy(async () => expect(await settleUnbet(tx)).not.toHaveLength(0)),
+      counted: await readBy(async () => expect(await listStanding(tx, issues, 'seen')).toHaveLength(3)),
       planned: await readBy(() => dropUnbet(tx, 1)),
     }
     throw undone
   })
   await expect(during).rejects.toBe(undone)
-  expect(Object.keys(read)).toHaveLength(4)
+  expect(Object.keys(read)).toHaveLength(5)
   // The planner looks at the ends of indexes, a ticket each.
   for (const [what, tickets] of Object.entries(read)) expect(tickets, what).toBeLessThan(10)
 })

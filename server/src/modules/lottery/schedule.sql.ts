@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { ints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { countTickets } from './ticket.sql.ts'
 import type { IssueState, Schedule, ScheduleChange } from './types.ts'
 
 /** When the games that are drawn outside draw, by their ids. */
@@ -107,11 +108,7 @@ export async function listStanding(
   const wanted = sql`
     (game_id, numero) in (select * from unnest(${ints(of, (o) => o.gameId)}::int[], ${texts(of, (o) => o.numero)}::text[]))`
   if (how === 'held') await sql`select from lottery.issue where ${wanted} order by issue_id for update`.execute(db)
-  const { rows } = await sql<StandingRow>`
-    select issue_id as "issueId", game_id as "gameId", numero, draw_at as "drawAt", state,
-           (select count(*) from lottery.ticket t where t.issue_id = i.issue_id) as bets
-      from lottery.issue i where ${wanted} order by draw_at`.execute(db)
-  return rows.map(toStanding)
+  return listWithBets(db, wanted)
 }
 
 /** The issues of games that are drawn outside between two instants, with how many bets were placed on them. */
@@ -119,18 +116,18 @@ export async function listDrawnBetween(
   db: Reader,
   { from, until }: { readonly from: number; readonly until: number },
 ): Promise<StandingIssue[]> {
-  const { rows } = await sql<StandingRow>`
-    select issue_id as "issueId", game_id as "gameId", numero, draw_at as "drawAt", state,
-           (select count(*) from lottery.ticket t where t.issue_id = i.issue_id) as bets
-      from lottery.issue i
-     where commit is null and draw_at >= ${from}::bigint and draw_at <= ${until}::bigint order by draw_at`.execute(db)
-  return rows.map(toStanding)
+  return listWithBets(db, sql`commit is null and draw_at >= ${from}::bigint and draw_at <= ${until}::bigint`)
 }
 
-type StandingRow = Omit<StandingIssue, 'drawAt' | 'bets'> & { drawAt: bigint; bets: bigint }
-
-function toStanding({ drawAt, bets, ...row }: StandingRow): StandingIssue {
-  return { ...row, drawAt: Number(drawAt), bets: Number(bets) }
+async function listWithBets(db: Reader, which: RawBuilder<unknown>): Promise<StandingIssue[]> {
+  const { rows } = await sql<Omit<StandingIssue, 'drawAt' | 'bets'> & { drawAt: bigint }>`
+    select issue_id as "issueId", game_id as "gameId", numero, draw_at as "drawAt", state
+      from lottery.issue where ${which} order by draw_at`.execute(db)
+  const bets = await countTickets(
+    db,
+    rows.map(({ issueId }) => issueId),
+  )
+  return rows.map((row) => ({ ...row, drawAt: Number(row.drawAt), bets: bets.get(row.issueId) ?? 0 }))
 }
 
 /** Takes planned issues away on which nobody has bet. */

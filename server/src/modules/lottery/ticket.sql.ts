@@ -65,6 +65,14 @@ export async function listPartEnds(db: Reader, part: Part, parts = 1_000_000): P
   return [...new Set(rows.map(({ memberId }) => memberId))]
 }
 
+/** How many tickets these issues have; those without any are absent. */
+export async function countTickets(db: Reader, issueIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ issueId: string; tickets: bigint }>`
+    select issue_id as "issueId", count(*) as tickets from lottery.ticket
+     where issue_id = any(${uuids(issueIds)}::uuid[]) group by issue_id`.execute(db)
+  return new Map(rows.map(({ issueId, tickets }) => [issueId, Number(tickets)]))
+}
+
 /** The tickets of the next members of an issue, about so many, whole members only, in member order. */
 export async function listTicketsAfter(db: Reader, part: Part): Promise<SoldTicket[]> {
   const [uptoMemberId] = await listPartEnds(db, part, 1)
