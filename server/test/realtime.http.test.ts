@@ -38,10 +38,13 @@ afterEach(() => {
 })
 afterAll(() => parlour.close())
 
-async function listen(auth: Readonly<Record<string, unknown>> = {}): Promise<Listener> {
+async function listen(
+  auth: Readonly<Record<string, unknown>> = {},
+  transports: readonly ('websocket' | 'polling')[] = ['websocket'],
+): Promise<Listener> {
   const socket = io(parlour.address, {
     path: '/socket',
-    transports: ['websocket'],
+    transports: [...transports],
     forceNew: true,
     reconnection: false,
     auth,
@@ -93,6 +96,30 @@ test('a guest hears an issue close, be drawn and settled, with its proof, and no
   expect(locked).not.toHaveProperty('winNo')
   expect(drawn).toMatchObject({ commit, seed: expect.stringMatching(/^[0-9a-f]{64}$/), winNo: { kind: 'prizes' } })
   expect(new Set(guest.heard.map(({ name }) => name))).toEqual(new Set(['issue']))
+})
+
+test('what is said to everybody at once is heard whole and in order, by whatever a socket speaks', async () => {
+  const listeners = await Promise.all([
+    listen({ merchant: 'parlour' }),
+    listen({ merchant: 'parlour' }, ['polling']),
+    listen({ merchant: 'parlour' }, ['polling', 'websocket']),
+  ])
+  // Frames of each of the lengths that are written differently, and a letter of more bytes than one.
+  const said = [1, 40, 200, 70_000].map((letters, at) => ({
+    gameId: 1,
+    gameCode: 'é'.repeat(letters),
+    numero: String(at),
+    state: 'OPEN' as const,
+    closeTime: 1,
+    drawTime: 2,
+  }))
+  for (const message of said) parlour.realtime.toPublic('issue', message)
+  const brandId = parlour.brands[0]?.brandId ?? ''
+  parlour.realtime.toBrand(brandId, 'settings', {})
+  for (const { of } of listeners) {
+    await until(() => of('settings').length > 0)
+    expect(of('issue')).toEqual(said)
+  }
 })
 
 describe('a member', () => {

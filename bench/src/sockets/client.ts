@@ -4,14 +4,14 @@ import { openRawSocket } from './raw-socket.ts'
 // One process of clients: opens its sockets some at a time, writes down when it hears what, and tells it when asked.
 const openingMax = 100
 
-const issues = new Map<string, HeardIssue & { atMs: number[] }>()
+const issues: HeardIssue[] = []
 const balances: HeardBalance[] = []
 let connected = 0
 let lost = 0
 
 process.on('disconnect', () => process.exit(0))
 process.on('message', (message: Crowd | 'tell') => {
-  if (message === 'tell') tell({ issues: [...issues.values()], balances, lost })
+  if (message === 'tell') tell({ issues, balances, lost })
   else void open(message)
 })
 
@@ -47,13 +47,20 @@ function openOne(port: number, { member, auth }: { member: number; auth: Record<
   })
 }
 
+/** The instants at which a text was heard: thousands hear the same one, which is read once. */
+const heardAt = new Map<string, number[]>()
+
 function hear(member: number, json: string, atMs: number): void {
+  const known = heardAt.get(json)
+  if (known) {
+    known.push(atMs)
+    return
+  }
   const [name, message] = JSON.parse(json) as [string, { version: number } & Omit<HeardIssue, 'atMs'>]
   if (name === 'balance') balances.push({ member, version: message.version, atMs })
   if (name !== 'issue') return
   const { gameId, numero, state } = message
-  const key = `${gameId} ${numero} ${state}`
-  const known = issues.get(key)
-  if (known) known.atMs.push(atMs)
-  else issues.set(key, { gameId, numero, state, atMs: [atMs] })
+  const issue = { gameId, numero, state, atMs: [atMs] }
+  issues.push(issue)
+  heardAt.set(json, issue.atMs)
 }

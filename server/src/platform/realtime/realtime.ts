@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
+import { createBroadcasts } from './broadcasts.ts'
 import { createRooms, type Present, type RoomRules } from './rooms.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
 
@@ -77,12 +78,12 @@ export function createRealtime(
       .catch(() => undefined)
   })
   const rooms = createRooms(io.of('/'))
-
+  const broadcasts = createBroadcasts(io.of('/'))
   const balances = createBalancePushes(io)
 
   return {
-    toPublic: (name, message) => void io.to('public').emit(name, message),
-    toBrand: (brandId, name, message) => void io.to(`brand:${brandId}`).emit(name, message),
+    toPublic: (name, message) => broadcasts.to('public', name, message),
+    toBrand: (brandId, name, message) => broadcasts.to(`brand:${brandId}`, name, message),
     toMember(memberId, name, message) {
       // A draw tells thousands who are not here.
       if (isHere(io, memberId)) io.to(`member:${memberId}`).emit(name, message)
