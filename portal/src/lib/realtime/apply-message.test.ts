@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { queryKeys } from '../api/query-keys.ts'
 import { applyMessage, laterBalance, nearAfter, takeBalance } from './apply-message.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const balance = (sumBalance: string, version: number) => ({
   sumBalance,
@@ -67,4 +69,31 @@ test('a lock of the current issue ends its sale and keeps the commitment', () =>
 test('news of another issue leaves the current one alone', () => {
   const other = { gameId: 1, gameCode: 'G', numero: '202611120002', state: 'OPEN' as const, closeTime: 1, drawTime: 2 }
   expect(nearAfter(near, other)).toBe(near)
+})
+
+test('the games of all draws of one instant are asked for once, a moment later', () => {
+  vi.useFakeTimers()
+  const client = new QueryClient()
+  const key = [...queryKeys.popular, 'home']
+  client.setQueryData(key, [])
+  const asked = vi.spyOn(client, 'invalidateQueries')
+  const askedForAll = () => asked.mock.calls.filter(([filter]) => filter?.queryKey === queryKeys.popular).length
+  const draw = (numero: number) =>
+    applyMessage(client, 'issue', {
+      gameId: numero,
+      gameCode: `G${numero}`,
+      numero: String(numero),
+      state: 'DRAWN',
+      closeTime: 1,
+      drawTime: 2,
+    })
+  for (let game = 1; game <= 20; game += 1) draw(game)
+  expect(askedForAll()).toBe(0)
+  vi.advanceTimersByTime(1000)
+  expect(askedForAll()).toBe(1)
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+  // The next burst is asked for again.
+  draw(21)
+  vi.advanceTimersByTime(1000)
+  expect(askedForAll()).toBe(2)
 })

@@ -79,9 +79,27 @@ function applyIssue(queryClient: QueryClient, issue: Message<'issue'>): void {
   queryClient.setQueryData<Near>(key, (held) => nearAfter(held, issue))
   if (issue.state === 'LOCKED') return
   void queryClient.invalidateQueries({ queryKey: key })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.popular })
+  askForDrawsSoon(queryClient)
   if (issue.winNo !== undefined || issue.state === 'VOID')
     void queryClient.invalidateQueries({ queryKey: queryKeys.history(issue.gameCode) })
+}
+
+/** Twenty games draw in one instant, and each would have the list of all games asked for again, on every open page. */
+const gatherMs = 250
+/** Pages do not all ask in the same moment. */
+const spreadMs = 500
+const asking = new WeakSet<QueryClient>()
+
+function askForDrawsSoon(queryClient: QueryClient): void {
+  if (asking.has(queryClient)) return
+  asking.add(queryClient)
+  setTimeout(
+    () => {
+      asking.delete(queryClient)
+      void queryClient.invalidateQueries({ queryKey: queryKeys.popular })
+    },
+    gatherMs + Math.random() * spreadMs,
+  )
 }
 
 function refreshRecords(queryClient: QueryClient): void {
