@@ -35,12 +35,31 @@ export function night({ width, height, hues: [deep, warm], id }: Canvas): string
   ].join('')
 }
 
+/** Dots of one colour and size in one path: a round cap around no length. A picture of few elements is drawn sooner. */
+export function dots(places: readonly (readonly [number, number])[], radius: number, colour: string): string {
+  const path = places.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join('')
+  return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${at(radius * 2)}" stroke-linecap="round"/>`
+}
+
+const magnitudes = 5
+
+/** Stars of some magnitudes, each its own size and glow. */
 export function stars({ width, height, random }: Canvas, count = 46): string {
-  const star = () => {
-    const [x, y, size, glow] = [random() * width, random() * height * 0.5, 0.5 + random() * 1.3, 0.25 + random() * 0.6]
-    return `<circle cx="${at(x)}" cy="${at(y)}" r="${at(size)}" fill="${paint(0.97, 0.02, 90, glow)}"/>`
-  }
-  return Array.from({ length: count }, star).join('')
+  const all = Array.from({ length: count }, () => {
+    const place = [random() * width, random() * height * 0.5] as const
+    return { place, size: 0.5 + random() * 1.3, glow: 0.25 + random() * 0.6 }
+  })
+  return all
+    .slice(0, magnitudes)
+    .map(({ size, glow }, magnitude) => {
+      const own = all.filter((_, index) => index % magnitudes === magnitude)
+      return dots(
+        own.map(({ place }) => place),
+        size,
+        paint(0.97, 0.02, 90, glow),
+      )
+    })
+    .join('')
 }
 
 /** Where the lamp hangs: in a tall picture higher and further out, since words stand at its foot. */

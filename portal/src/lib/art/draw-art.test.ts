@@ -10,7 +10,9 @@ test.each(motifs)('%s is whole, the same each time, and carries no style', (moti
   expect(picture).toBe(drawArt(options))
   expect(picture).not.toBe(drawArt({ ...options, seed: 8, hues: [200, 20] }))
   expect(picture).not.toMatch(/NaN|undefined|style=|<script/)
-  expect(picture.length).toBeLessThan(40_000)
+  expect(picture.length).toBeLessThan(25_000)
+  // A hall shows a hundred of them.
+  expect(picture.match(/<[a-z]/gi)?.length).toBeLessThan(110)
 })
 
 test('a code has one picture for ever', () => {

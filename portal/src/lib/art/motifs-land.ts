@@ -1,4 +1,4 @@
-import { at, lamp, lampPlace, night, paint, ridge, stars, type Canvas } from './canvas.ts'
+import { at, dots, lamp, lampPlace, night, paint, ridge, stars, type Canvas } from './canvas.ts'
 
 export function dunes(canvas: Canvas): string {
   const { height, hues } = canvas
@@ -90,9 +90,10 @@ export function meadow(canvas: Canvas): string {
     const [x, y, size] = [random() * width, height * (0.83 + depth * 0.17), height * (0.008 + depth * 0.017)]
     const petals = Array.from({ length: 5 }, (_, index) => {
       const turn = (index * 2 * Math.PI) / 5 + depth * 3
-      return `<circle cx="${at(x + Math.cos(turn) * size)}" cy="${at(y + Math.sin(turn) * size * 0.8)}" r="${at(size * 0.78)}" fill="${paint(0.72 + depth * 0.06, 0.16, petal - depth * 14)}"/>`
+      return [x + Math.cos(turn) * size, y + Math.sin(turn) * size * 0.8] as const
     })
-    return `${petals.join('')}<circle cx="${at(x)}" cy="${at(y)}" r="${at(size * 0.6)}" fill="${paint(0.93, 0.12, 95)}"/>`
+    const colour = paint(0.72 + depth * 0.06, 0.16, petal - depth * 14)
+    return dots(petals, size * 0.78, colour) + dots([[x, y]], size * 0.6, paint(0.93, 0.12, 95))
   }
   return [
     sky,
