@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { expectAccessible, test, watchConsole } from './support.ts'
 
@@ -18,6 +19,22 @@ test('the page stands before any other file has come, and its links work', async
   await page.getByRole('link', { name: 'Registrarse' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(new URL(page.url()).searchParams.get('code')).toBe('invite')
+})
+
+/** What a phone on a slow line waits for before home can be touched. */
+const homeJsMostBytes = 150_000
+
+test('home brings little code, all of it in few files', async ({ page }) => {
+  const scripts = new Set<string>()
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.add(request.url()))
+  await page.goto('/')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const sizes = await Promise.all(
+    [...scripts].map(async (url) => gzipSync(await (await page.request.get(url)).body(), { level: 9 }).length),
+  )
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(homeJsMostBytes)
+  expect(sizes.length).toBeLessThanOrEqual(6)
 })
 
 test('the app’s files are asked for after the first frame, and move nothing that stands', async ({ page }) => {

@@ -61,8 +61,8 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/](?!.*(?:virtual|useBlocker|[qQ]ueriesObserver|useQueries|utationObserver|useMutation|nfiniteQuery))/,
             },
             {
-              name: 'lib',
-              test: /(src[\\/]lib[\\/](i18n|api|session|clock|art)[\\/](?!sealed)|core[\\/]locales[\\/](texts-store|format))/,
+              name: 'app',
+              tags: ['$initial'],
             },
           ],
         },

@@ -13,7 +13,7 @@ import { frameOf, isOpenToExcluded } from './addresses.ts'
 import { AppHeader } from './app-header.tsx'
 import { boot } from './boot.ts'
 import { useLater, whenLater } from './later.ts'
-import { Modals } from './modals.tsx'
+import { ModalPlace } from './modal-place.tsx'
 import { PlayStop } from './play-stop.tsx'
 import { SessionNews } from './session-news.tsx'
 
@@ -78,7 +78,7 @@ export function Layout() {
         </Suspense>
       ) : null}
       <BottomBar games={games} />
-      <Modals />
+      <ModalPlace />
       <SessionNews />
       {exclusion === null ? <PlayStop /> : null}
       <Suspense>

@@ -33,22 +33,33 @@ if (boot.permission.analyticsId !== '') {
   )
 }
 
-// The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
-await startTexts(boot.languages, boot.language, boot.texts)
-await resumeLanguage()
-if (isRemembered() && !isApart()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
-await router.load()
+/**
+ * A function and not the file's own body: the code of pages stands on what comes with this file, and would wait for the
+ * end of it, which waits for them.
+ */
+async function begin(): Promise<void> {
+  // The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
+  await startTexts(boot.languages, boot.language, boot.texts)
+  await resumeLanguage()
+  if (isRemembered() && !isApart()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
+  await router.load()
+  draw()
+}
 
+function draw(): void {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('the page has no root')
+  const app = createRoot(root)
+  // In a transition React draws in short pieces: the page stays quick to the touch while it comes.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}
+
+// A turn of its own, so that reading the code and beginning the app are two short waits for a touch, not a long one.
+setTimeout(() => void begin())
 void whenLater.then(showIcon)
-
-const root = document.getElementById('root')
-if (root === null) throw new Error('the page has no root')
-const app = createRoot(root)
-// In a transition React draws in short pieces: the page stays quick to the touch while it comes.
-startTransition(() =>
-  app.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-)

@@ -55,7 +55,7 @@ function useClose() {
 }
 
 /** The modal that the address names. A visitor who asks for a member's one is asked to log in first. */
-export function Modals() {
+export default function Modals() {
   const { modal, page, ticket = '', about } = useSearch({ from: '__root__' })
   const onClose = useClose()
   const { token, isAgent, account, cpw } = useSession()

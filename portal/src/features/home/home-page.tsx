@@ -1,5 +1,6 @@
 import type { Brand } from '@parlour/ui/tokens/brand.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { FairnessStrip } from './fairness-strip.tsx'
 import { heroLook } from './hero-look.ts'
 import { HeroStage } from './hero-stage.tsx'
@@ -10,36 +11,38 @@ import { NextDraws } from './next-draws.tsx'
 import { SellingPoints } from './selling-points.tsx'
 import { WinnersCard } from './winners-card.tsx'
 
+/** Answers are drawn in short pieces, as the page is: a phone stays quick to the touch while they come. */
 export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly symbol: string }) {
-  const games = useQuery(homeGamesQuery())
-  const results = useQuery(homeResultsQuery(games.data ?? []))
-  const winners = useQuery(homeWinnersQuery())
-  const upcoming = byClosing(games.data ?? [])
+  const askedGames = useQuery(homeGamesQuery())
+  const askedResults = useQuery(homeResultsQuery(askedGames.data ?? []))
+  const askedWinners = useQuery(homeWinnersQuery())
+  const games = useDeferredValue(askedGames.data)
+  const results = useDeferredValue(askedResults.data)
+  const winners = useDeferredValue(askedWinners.data)
+  const areGamesComing = games === undefined && !askedGames.isError
+  const areResultsComing = results === undefined && (askedResults.isLoading || askedResults.data !== undefined)
+  const upcoming = byClosing(games ?? [])
   return (
     <div className={heroLook.page}>
       <div className={heroLook.columns}>
         <HeroStage brand={brand} next={upcoming[0]} />
         <NextDraws
           games={upcoming}
-          isLoading={games.isPending}
-          hasFailed={games.isError}
-          onRetry={() => void games.refetch()}
+          isLoading={areGamesComing}
+          hasFailed={askedGames.isError}
+          onRetry={() => void askedGames.refetch()}
         />
       </div>
       <div className={heroLook.below}>
-        <LatestResults
-          games={games.data ?? []}
-          results={results.data ?? []}
-          isLoading={games.isPending || results.isLoading}
-        />
+        <LatestResults games={games ?? []} results={results ?? []} isLoading={areGamesComing || areResultsComing} />
         <WinnersCard
-          winners={winners.data ?? []}
-          games={games.data ?? []}
-          isLoading={winners.isPending}
+          winners={winners ?? []}
+          games={games ?? []}
+          isLoading={winners === undefined && !askedWinners.isError}
           symbol={symbol}
         />
       </div>
-      <FairnessStrip latest={(games.data ?? []).find(({ lastNumero }) => lastNumero !== null)} />
+      <FairnessStrip latest={games?.find(({ lastNumero }) => lastNumero !== null)} />
       <SellingPoints />
     </div>
   )

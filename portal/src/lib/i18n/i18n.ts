@@ -1,11 +1,10 @@
-import { textSource, type Locale } from '@parlour/core/locales/locale.ts'
+import type { Locale } from '@parlour/core/locales/locale.ts'
 import { addTexts, hasTexts, type Texts } from '@parlour/core/locales/texts-store.ts'
 import type { Feature } from './texts.ts'
 
 /** React reads a promise that carries its own `status` at once, without waiting for a turn. */
 type Loading = Promise<void> & { status?: 'fulfilled'; value?: undefined }
 
-const files = import.meta.glob<Texts>('../../../locales/*/*.json', { import: 'default' })
 const listeners = new Set<() => void>()
 const pending = new Map<string, Loading>()
 const used = new Set<string>()
@@ -81,9 +80,8 @@ export async function readyTexts(...features: readonly Feature[]): Promise<void>
 }
 
 async function fetchTexts(locale: Locale, feature: string): Promise<void> {
-  const load = files[`../../../locales/${textSource(locale)}/${feature}.json`]
-  if (load === undefined) throw new Error(`no texts for ${feature} in ${locale.tag}`)
-  const texts = await load()
+  const { readTexts } = await import('./text-files.ts')
+  const texts = await readTexts(locale, feature)
   addTexts(locale.tag, feature, locale.pseudoOf === undefined ? texts : await asPseudo(texts, locale))
 }
 
