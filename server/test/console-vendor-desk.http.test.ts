@@ -5,6 +5,7 @@ import { createLog } from '../src/platform/log/log.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
 import { gameOf } from './support/games.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
+import { untilAllIsTold } from './support/told.ts'
 import { newPlayer, newVendor, type TestPlayer, type TestVendor } from './support/vendors.ts'
 
 // What vendors said to the wallet, and what their games returned, as operators read them.
@@ -37,7 +38,10 @@ const read = async (query: string, merchant = 'parlour') => {
 const idsOf = async (query: string, merchant?: string) => (await read(query, merchant)).list.map(({ txId }) => txId)
 const round = (query: string, merchant = 'parlour') =>
   desk.call('GET', `/console/api/brands/${merchant}/vendor-round?${query}`)
-const addUp = () => addUpReturns({ ...parlour, log: createLog('silent') })
+const addUp = async () => {
+  await untilAllIsTold(parlour)
+  await addUpReturns({ ...parlour, log: createLog('silent') })
+}
 const returns = async (query = '', merchant = 'parlour') =>
   (await desk.call('GET', `/console/api/brands/${merchant}/vendor-returns${query}`)).value
 

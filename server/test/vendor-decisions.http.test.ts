@@ -4,6 +4,7 @@ import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { newGuest } from './support/guests.ts'
 import { operate } from './support/operator.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
+import { untilAllIsTold } from './support/told.ts'
 import { because, newPlayer, newVendor, type TestPlayer, type TestVendor } from './support/vendors.ts'
 
 // The decision table of the rule book, seamless wallet d5, row by row: what is sent, what it answers, what is left.
@@ -345,9 +346,8 @@ test('the feed tells every transaction of a time once, page by page, and of one 
   await fed.call('bet', of(p, 'f-1', { amount: '10' }))
   await fed.call('bet', of(p, 'f-2', { amount: '1000' }))
   await fed.call('rollback', of(p, 'f-3', { refTxId: 'f-1' }))
-  const list = async () =>
-    (await fed.feed(`from=0&to=${Date.now() + 60_000}`))['list'] as { txId: string; status: string }[]
-  await expect.poll(list).toMatchObject([
+  await untilAllIsTold(parlour)
+  expect((await fed.feed(`from=0&to=${Date.now() + 60_000}`))['list']).toMatchObject([
     { txId: 'f-1', status: 'ROLLED_BACK', amount: '10.0000', code: 'OK' },
     { txId: 'f-2', status: 'DECLINED', code: 'NOT_ENOUGH_MONEY' },
     { txId: 'f-3', status: 'APPLIED', kind: 'rollback', refTxId: 'f-1' },
