@@ -5,7 +5,7 @@ import { createBatcher } from './batch.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
-const besideMin = 32
+const besideMin = 8
 const besideAfterMs = 20
 
 test('commands that arrive together run together; each gets its own answer', async () => {

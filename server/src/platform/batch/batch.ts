@@ -23,7 +23,7 @@ interface Waiting<Command, Result> {
 const batchMax = 256
 const lanesMax = 2
 /** Fewer than these wait for the batch that runs, which is as long as a transaction is. */
-const besideMin = 32
+const besideMin = 8
 /** A batch that takes longer waits for something itself: nobody is to wait for that too. */
 const besideAfterMs = 20
 /** Waiting commands beyond this are told to come back: memory is bounded. */

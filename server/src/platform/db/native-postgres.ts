@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -31,14 +31,29 @@ function restoreLinks(native: string): void {
   }
 }
 
+const waitingItsTurn = ['chrt', '--batch', '0']
+let canWait: boolean | undefined
+
+/**
+ * Whether the database may be told not to interrupt whoever wakes it. It shares the cores with the server: a statement
+ * that arrives would take the core from the server that sent it, in the middle of what it has to do for others.
+ */
+function mayWaitItsTurn(): boolean {
+  const [command = '', ...words] = waitingItsTurn
+  return (canWait ??= spawnSync(command, [...words, 'true']).status === 0)
+}
+
 /** Runs one of its programs to the end; a failure carries the last of what it said. */
 export function run(native: string, program: string, args: readonly string[]): Promise<void> {
   const binary = join(native, 'bin', program)
   assert(statSync(binary).isFile(), `${program} is shipped`)
   const asRoot = process.getuid?.() === 0
-  const [command, words] = asRoot
-    ? ['unshare', ['--user', '--map-user=1000', '--', binary, ...args]]
-    : [binary, [...args]]
+  const [command = binary, ...words] = [
+    ...(mayWaitItsTurn() ? waitingItsTurn : []),
+    ...(asRoot ? ['unshare', '--user', '--map-user=1000', '--'] : []),
+    binary,
+    ...args,
+  ]
   return new Promise((resolve, reject) => {
     const child = spawn(command, words, {
       detached: true,
