@@ -24,7 +24,7 @@ export async function benchBets(): Promise<void> {
   const people = await makeMembers(db, members, cash)
   const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
   await loadBets({ port: site.port, db, forMs: firstMs }, people)
-  await asInTheEvening(db)
+  await asInTheEvening(db, site.databaseUrl())
   await loadBets({ port: site.port, db, forMs: warmUpMs }, people)
   const cpuBefore = cpuOf(site)
   const { perSecond, bets, latenciesMs } = await loadBets({ port: site.port, db, forMs: measureMs }, people)

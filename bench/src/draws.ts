@@ -49,7 +49,7 @@ export async function benchDraws(): Promise<void> {
   const people = await makeMembers(db, members, cash)
   await untilPlanned(db)
   const contentsOf = await randomContents(db, { gameIds: [firstGameId, firstGameId + gamesCount - 1] })
-  await asInTheEvening(db)
+  await asInTheEvening(db, site.databaseUrl())
   const load = startLoad({ port: site.port, people, contentsOf, planned: await plannedIssues(db) })
   // The first minute is begun in the middle: what is measured are whole ones.
   const first = (await nextDrawAt(db)) + 60_000

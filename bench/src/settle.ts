@@ -55,7 +55,7 @@ export async function benchSettle(): Promise<void> {
   const bench = { site, database, client, vault, people }
   const brand = defined(await createBrands({ database, vault }).find({ merchant: 'parlour', host: '' }), 'the brand')
   const contentsOf = await fourPlays(database, brand.brandId)
-  await asInTheEvening(client)
+  await asInTheEvening(client, site.databaseUrl())
   for (const numero of await farIssues(client, 1, issues))
     runs.push(await settleOne(bench, { brand, gameId: 1, numero, contentsOf }))
   const perSecond = runs.toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0

@@ -31,7 +31,7 @@ export async function benchWallet(): Promise<void> {
   const calls = createCalls(vendor, people)
   const { port } = site
   await loadClosed({ port, connections: 64, forMs: firstMs }, calls)
-  await asInTheEvening(db)
+  await asInTheEvening(db, site.databaseUrl())
   await loadClosed({ port, connections: 256, forMs: warmUpMs }, calls)
   const knee = await findKnee((connections) => loadClosed({ port, connections, forMs: kneeMs }, calls))
   if (knee.temporary > 0) throw new Error('calls were put off before there was too much of them')
