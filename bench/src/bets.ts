@@ -2,7 +2,7 @@ import { loadBets } from './support/bet-load.ts'
 import { makeMembers } from './support/members.ts'
 import { familyCpuMs } from './support/processor-time.ts'
 import { percentile, report, say } from './support/report.ts'
-import { asInTheEvening } from './support/site-database.ts'
+import { asInTheEvening, commitNight } from './support/site-database.ts'
 import { openSite, type Site } from './support/site.ts'
 import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
 
@@ -22,9 +22,10 @@ export async function benchBets(): Promise<void> {
   const db = await site.connect()
   say(`making ${members} members`)
   const people = await makeMembers(db, members, cash)
+  await commitNight(db, site.databaseUrl())
   const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
   await loadBets({ port: site.port, db, forMs: firstMs }, people)
-  await asInTheEvening(db, site.databaseUrl())
+  await asInTheEvening(db)
   await loadBets({ port: site.port, db, forMs: warmUpMs }, people)
   const cpuBefore = cpuOf(site)
   const { perSecond, bets, latenciesMs } = await loadBets({ port: site.port, db, forMs: measureMs }, people)

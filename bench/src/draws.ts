@@ -6,7 +6,7 @@ import { makeMembers, type BenchMember } from './support/members.ts'
 import { percentile, report, say } from './support/report.ts'
 import { createRandom } from './support/random.ts'
 import { randomContents } from './support/random-contents.ts'
-import { asInTheEvening } from './support/site-database.ts'
+import { asInTheEvening, commitNight } from './support/site-database.ts'
 import { openSite } from './support/site.ts'
 import { openWire, postRequest } from './support/wire.ts'
 
@@ -47,9 +47,10 @@ export async function benchDraws(): Promise<void> {
   say(`making ${gamesCount} games and ${members} members`)
   await makeGames(db)
   const people = await makeMembers(db, members, cash)
+  await commitNight(db, site.databaseUrl())
   await untilPlanned(db)
   const contentsOf = await randomContents(db, { gameIds: [firstGameId, firstGameId + gamesCount - 1] })
-  await asInTheEvening(db, site.databaseUrl())
+  await asInTheEvening(db)
   const load = startLoad({ port: site.port, people, contentsOf, planned: await plannedIssues(db) })
   // The first minute is begun in the middle: what is measured are whole ones.
   const first = (await nextDrawAt(db)) + 60_000

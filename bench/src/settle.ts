@@ -17,7 +17,7 @@ import { randomContents } from './support/random-contents.ts'
 import { makeMembers, type BenchMember } from './support/members.ts'
 import { familyCpuMs } from './support/processor-time.ts'
 import { report, say } from './support/report.ts'
-import { asInTheEvening } from './support/site-database.ts'
+import { asInTheEvening, commitNight } from './support/site-database.ts'
 import { openSite, type Site } from './support/site.ts'
 import { watchStatements } from './support/statements.ts'
 import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
@@ -50,12 +50,13 @@ export async function benchSettle(): Promise<void> {
   const vault = createVault(Buffer.from(readSecrets(site.home).secret, 'hex'))
   say(`making ${members} members`)
   const people = await makeMembers(client, members, cash)
+  await commitNight(client, site.databaseUrl())
   const before = await measureTpcB(client, url, tpcbSeconds)
   const runs: number[] = []
   const bench = { site, database, client, vault, people }
   const brand = defined(await createBrands({ database, vault }).find({ merchant: 'parlour', host: '' }), 'the brand')
   const contentsOf = await fourPlays(database, brand.brandId)
-  await asInTheEvening(client, site.databaseUrl())
+  await asInTheEvening(client)
   for (const numero of await farIssues(client, 1, issues))
     runs.push(await settleOne(bench, { brand, gameId: 1, numero, contentsOf }))
   const perSecond = runs.toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0

@@ -1,6 +1,6 @@
 import { makeMembers } from './support/members.ts'
 import { percentile, report, say } from './support/report.ts'
-import { asInTheEvening } from './support/site-database.ts'
+import { asInTheEvening, commitNight } from './support/site-database.ts'
 import { openSite } from './support/site.ts'
 import { measureTpcB, reportBesideTpcB } from './support/tpcb.ts'
 import { createCalls } from './wallet/calls.ts'
@@ -25,13 +25,14 @@ export async function benchWallet(): Promise<void> {
   const db = await site.connect()
   say(`making ${members} players`)
   const people = await makeMembers(db, members, cash)
+  await commitNight(db, site.databaseUrl())
   const vendor = await connectVendor(site, 'bench')
   await openWindows(db, vendor, people)
   const before = await measureTpcB(db, site.databaseUrl(), tpcbSeconds)
   const calls = createCalls(vendor, people)
   const { port } = site
   await loadClosed({ port, connections: 64, forMs: firstMs }, calls)
-  await asInTheEvening(db, site.databaseUrl())
+  await asInTheEvening(db)
   await loadClosed({ port, connections: 256, forMs: warmUpMs }, calls)
   const knee = await findKnee((connections) => loadClosed({ port, connections, forMs: kneeMs }, calls))
   if (knee.temporary > 0) throw new Error('calls were put off before there was too much of them')

@@ -54,19 +54,21 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * As in the middle of an evening: the balances of the night before are committed to, tables that have rows have their
- * statistics, and the log has all the files it keeps to be used again. A load before it makes the rows, one after it
- * writes each page for the first time since the checkpoint.
+ * As in the middle of an evening: tables that have rows have their statistics, and the log has all the files it keeps
+ * to be used again. A load before it makes the rows, one after it writes each page for the first time since the
+ * checkpoint.
  */
-export async function asInTheEvening(db: pg.Client, url: string): Promise<void> {
-  await commitNight(db, url)
+export async function asInTheEvening(db: pg.Client): Promise<void> {
   await db.query('vacuum (analyze)')
   await makeLogFiles(db)
   await db.query('checkpoint')
 }
 
-/** Else a new site's server would do it beside the first minutes of play: a tenth of a core that no evening gives for it. */
-async function commitNight(db: pg.Client, url: string): Promise<void> {
+/**
+ * Commits to the balances of new members, as each night does. Else the server of a new site would, beside the yardstick
+ * and the load: a tenth of a core that no evening gives for it.
+ */
+export async function commitNight(db: pg.Client, url: string): Promise<void> {
   const { rows } = await db.query<{ brandId: string }>('select brand_id as "brandId" from brand.brand')
   await using database = openDatabase({ url, connections: 2 })
   await commitBalances(
