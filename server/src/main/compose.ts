@@ -4,6 +4,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Beacon } from '#platform/beacon/beacon.ts'
 import { createDrandBeacon } from '#platform/beacon/drand-beacon.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { PasswordCost } from '#platform/crypto/passwords.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createRoutes, type Routes } from '#platform/http/routes.ts'
 import { serveRawCalls, type RawRoute } from '#platform/http/raw-calls.ts'
@@ -79,6 +80,8 @@ export async function compose(given: {
   readonly config: Config
   readonly database: Database
   readonly secret: Buffer
+  /** What a password's hash costs; the rule book's where nothing is said. */
+  readonly passwordCost?: PasswordCost
   readonly log: Log
   readonly portalFolder: string
   readonly consoleFolder: string

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config/config.ts'
-import { createPasswords } from '#platform/crypto/passwords.ts'
+import { createPasswords, standardCost, type PasswordCost } from '#platform/crypto/passwords.ts'
 import { createVault } from '#platform/crypto/vault.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createGeo } from '#platform/geo/geo.ts'
@@ -36,6 +36,7 @@ export function openModules(given: {
   readonly config: Config
   readonly database: Database
   readonly secret: Buffer
+  readonly passwordCost?: PasswordCost | undefined
   readonly letters: Letters
 }) {
   const { config, database, letters } = given
@@ -43,7 +44,7 @@ export function openModules(given: {
   const metrics = createMetrics()
   const brands = createBrands({ database, vault, onCreate: insertDayZone })
   const access = createAccess(createGeo())
-  const passwords = createPasswords(vault.derive('password pepper'))
+  const passwords = createPasswords(vault.derive('password pepper'), given.passwordCost ?? standardCost)
   const sessions = createSessions(database, brands)
   const messenger = createMessenger({ config, vault })
   const catalogue = createCatalogue(database.shared)

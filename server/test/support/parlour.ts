@@ -4,6 +4,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { toWire, units, type Money } from '@parlour/core/money/money.ts'
 import { readConfig, type Config } from '../../src/platform/config/config.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
+import type { PasswordCost } from '../../src/platform/crypto/passwords.ts'
 import { createLog, type Log } from '../../src/platform/log/log.ts'
 import { compose, type Parlour } from '../../src/main/compose.ts'
 import {
@@ -67,6 +68,9 @@ const noCeilings = {
   agentsKnown: false,
 }
 
+/** Hashing as the product does takes half of the time of all tests, most of which are about something else. */
+const cheapCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 }
+
 /** What is sold where a test asks for nothing else: few games are planned faster than many. */
 const usualGames = ['VNMB_1M', 'VNMN_1M']
 
@@ -76,7 +80,12 @@ const usualGames = ['VNMB_1M', 'VNMN_1M']
  */
 export async function openTestParlour(
   change: Partial<Config> = {},
-  heard: { readonly log?: Log; readonly secret?: Buffer; readonly games?: readonly string[] } = {},
+  heard: {
+    readonly log?: Log
+    readonly secret?: Buffer
+    readonly games?: readonly string[]
+    readonly hashing?: 'cheap' | 'as the product'
+  } = {},
 ) {
   const database = await openTestDatabase()
   const config = {
@@ -97,6 +106,7 @@ export async function openTestParlour(
     config,
     database,
     secret: heard.secret ?? Buffer.alloc(32, 7),
+    ...(heard.hashing === 'as the product' ? {} : { passwordCost: cheapCost }),
     log: heard.log ?? createLog(config.logLevel),
     portalFolder,
     consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),

@@ -2,8 +2,16 @@ import { argon2, randomBytes, timingSafeEqual, createHmac } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { createGate, type Urgency } from './gate.ts'
 
-// Rule book F1: argon2id, 19,456 KiB, two passes, one lane; a pepper from the installation's secret.
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+/** What a hash costs whoever guesses: memory in KiB, passes over it, lanes. */
+export interface PasswordCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+/** Rule book F1: argon2id, 19,456 KiB, two passes, one lane; a pepper from the installation's secret. */
+export const standardCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
 const queueMax = 200
 
 export interface Passwords {
@@ -20,8 +28,9 @@ export interface Passwords {
 /**
  * Bounded by the cores, one of which is left to everything else: a flood of sign-ins waits in line behind whoever is
  * known, and beyond the line is told so.
+ * The cost is the rule book's everywhere but in tests that are about something else.
  */
-export function createPasswords(pepper: Buffer): Passwords {
+export function createPasswords(pepper: Buffer, cost: PasswordCost): Passwords {
   const gate = createGate({ places: Math.max(1, availableParallelism() - 1), longest: queueMax })
   const absent = randomBytes(16)
 
@@ -30,7 +39,7 @@ export function createPasswords(pepper: Buffer): Passwords {
       () =>
         new Promise<Buffer>((resolve, reject) => {
           const message = createHmac('sha256', pepper).update(password.normalize('NFKC')).digest()
-          argon2('argon2id', { message, nonce: salt, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
+          argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
         }),
       urgency,
     )
