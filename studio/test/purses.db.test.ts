@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { signatureOf } from '../src/wallet/portal-client.ts'
 import { openFakePortal, type FakePortal } from './support/fake-portal.ts'
-import { newDatabase, openTestStudio, seedGames, vendorSecret, type TestStudio } from './support/studio.ts'
+import { newDatabase, openTestStudio, plantSeed, seedGames, vendorSecret, type TestStudio } from './support/studio.ts'
 
 // The wallets of players whose portal moves their money here (docs/vendors.md, transfer mode).
 
@@ -139,6 +139,7 @@ test('what was played is told once it has ended, in parts and in one order, with
   const player = user()
   await send('deposit', wish(player, '1000000.0000'), { at: open })
   const session = await open.window({ user: player, currency: 'VND' })
+  await plantSeed(open, player, Buffer.alloc(32, 5), 'chance')
   const told = async (after: unknown, limit = 500) =>
     (await send('rounds', { after, limit }, { at: open })).value as {
       list: { user: string; stake: string; win: string; balance: string; betId: string; endedAt: number }[]
@@ -147,10 +148,14 @@ test('what was played is told once it has ended, in parts and in one order, with
     }
   const before = (await told(null)).next
   for (const _ of [1, 2, 3]) {
-    const { round } = (await open.spin(session)).value
+    const { value } = await open.spin(session)
+    expect(value).toHaveProperty('round')
+    const { round } = value
     if (round.steps > 1) await open.step(session, round.roundId, round.steps)
     open.pass(60_000)
   }
+  // Told behind the oldest transaction that is open anywhere on the database server: another test's too.
+  await expect.poll(async () => (await told(before)).list.length).toBe(3)
   const all = await told(before)
   expect(all).toMatchObject({ isWhole: true, list: [{ user: player }, { user: player }, { user: player }] })
   const pages: unknown[] = []
