@@ -79,12 +79,12 @@ async function moveTo(db: pg.Client, at: number): Promise<void> {
   await db.query('update identity.session set seen_at = $1::bigint, expires_at = $1::bigint + 43200000', [at])
 }
 
-/** Lets the beacon of development go with the deciding clock, once it is there again after a kill. */
+/** Lets the sandbox of development, its beacon above all, go with the deciding clock, once it is there again after a kill. */
 async function moveBeacon(at: number): Promise<void> {
   for (;;) {
     const headers = { 'content-type': 'text/plain' }
     const body = String(at - Date.now() + minuteMs)
-    const answer = await fetch(`http://127.0.0.1:${sandboxPort}/drand/ahead`, { method: 'PUT', headers, body }).catch(
+    const answer = await fetch(`http://127.0.0.1:${sandboxPort}/clock`, { method: 'PUT', headers, body }).catch(
       () => undefined,
     )
     await answer?.arrayBuffer()

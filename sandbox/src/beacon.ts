@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import type { FastifyInstance } from 'fastify'
+import type { Now } from './clock.ts'
 
 /** Anybody may know this key: what it signs is drawn by in development alone. */
 const secretKey = createHash('sha256').update('parlour sandbox beacon').digest()
@@ -30,24 +31,15 @@ function signRound(round: number): { round: number; randomness: string; signatur
 
 /**
  * Plays drand: the same addresses and answers. `PUT /drand/silent` with `true` keeps every round back until it is told
- * `false`, so that draws can be seen to wait and to end void. `PUT /drand/ahead` with milliseconds lets its time go before
- * ours, beside a portal whose clock was moved.
+ * `false`, so that draws can be seen to wait and to end void.
  */
-export function serveBeacon(app: FastifyInstance, now: () => number = Date.now): void {
+export function serveBeacon(app: FastifyInstance, now: Now): void {
   let isSilent = false
-  let aheadMs = 0
   const { chainHash, genesisUnix, periodSeconds } = sandboxChain
 
   app.put('/drand/silent', async ({ body }) => {
     isSilent = String(body).trim() === 'true'
     return { isSilent }
-  })
-
-  app.put('/drand/ahead', async ({ body }, reply) => {
-    const wished = Number(String(body).trim())
-    if (!Number.isSafeInteger(wished)) return reply.code(400).send({ error: 'no such time' })
-    aheadMs = wished
-    return { aheadMs }
   })
 
   app.get(`/${chainHash}/info`, async () => ({
@@ -60,7 +52,7 @@ export function serveBeacon(app: FastifyInstance, now: () => number = Date.now):
   }))
 
   app.get<{ Params: { round: string } }>(`/${chainHash}/public/:round`, async ({ params }, reply) => {
-    const latest = Math.floor(((now() + aheadMs) / 1000 - genesisUnix) / periodSeconds) + 1
+    const latest = Math.floor((now() / 1000 - genesisUnix) / periodSeconds) + 1
     const round = params.round === 'latest' ? latest : Number(params.round)
     if (!Number.isSafeInteger(round) || round < 1) return reply.code(400).send({ error: 'no such round' })
     if (isSilent) return reply.code(503).send({ error: 'silent' })

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Now } from './clock.ts'
 
 /** A transfer on the chain that the sandbox plays. */
 export interface Sent {
@@ -44,9 +45,11 @@ const sentMost = 10_000
 export function createCoins({
   sign,
   seed,
+  now,
 }: {
   readonly sign: (timestamp: string, body: string) => string
   readonly seed: string
+  readonly now: Now
 }) {
   const epoch = randomUUID()
   const sent = new Map<string, Sent>()
@@ -63,7 +66,7 @@ export function createCoins({
   async function tell(one: Sent): Promise<{ status: number; answer: string } | undefined> {
     if (callbackUrl === undefined) return undefined
     const body = JSON.stringify(one)
-    const timestamp = String(Date.now())
+    const timestamp = String(now())
     const response = await fetch(callbackUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(timestamp, body) },

@@ -1,3 +1,4 @@
+import type { Now } from './clock.ts'
 import { escape, shell } from './page.ts'
 
 export interface Message {
@@ -11,11 +12,11 @@ export interface Message {
 const messagesMax = 2000
 
 /** What was sent by SMS and mail, newest first; the oldest are let go. */
-export function createInbox() {
+export function createInbox(now: Now) {
   const messages: Message[] = []
   return {
     put(message: Omit<Message, 'at'>): void {
-      messages.unshift({ ...message, at: Date.now() })
+      messages.unshift({ ...message, at: now() })
       messages.length = Math.min(messages.length, messagesMax)
     },
     list: (to?: string) => messages.filter((message) => to === undefined || message.to === to),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Now } from './clock.ts'
 
 export interface Order {
   readonly reference: string
@@ -31,7 +32,12 @@ const ordersMax = 10_000
 /** `late` tells of the payment only after this; the portal's order may have run out by then. */
 const lateMs = 5000
 
-export function createOrders({ sign }: { readonly sign: (timestamp: string, body: string) => string }) {
+interface Parts {
+  readonly sign: (timestamp: string, body: string) => string
+  readonly now: Now
+}
+
+export function createOrders({ sign, now }: Parts) {
   const orders = new Map<string, Order>()
   /** One order is paid by one transaction, however often its button is pressed. */
   const paidBy = new Map<string, string>()
@@ -67,7 +73,7 @@ export function createOrders({ sign }: { readonly sign: (timestamp: string, body
       currency: order.currency,
       merchant: order.merchant,
     })
-    const timestamp = String(Date.now())
+    const timestamp = String(now())
     const response = await fetch(order.callbackUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-timestamp': timestamp, 'x-signature': sign(timestamp, body) },

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import type { Now } from './clock.ts'
 import type { createInbox } from './inbox.ts'
 import { escape, shell } from './page.ts'
 
@@ -23,13 +24,13 @@ const problems = [
 export type PhoneSigner = Awaited<ReturnType<typeof createPhoneSigner>>
 
 /** Signs words about numbers by a key of this run; a caller may have it say anything. */
-export async function createPhoneSigner() {
+export async function createPhoneSigner(time: Now = Date.now) {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'sandbox-phone', alg: 'RS256', use: 'sig' }
   return {
     jwk,
     sign(phone: string, change: Readonly<Record<string, unknown>> = {}): Promise<string> {
-      const now = Math.floor(Date.now() / 1000)
+      const now = Math.floor(time() / 1000)
       return new SignJWT({
         iss: `https://securetoken.google.com/${project}`,
         aud: project,

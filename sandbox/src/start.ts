@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import Fastify, { type FastifyRequest } from 'fastify'
 import { serveBeacon } from './beacon.ts'
+import { createClock } from './clock.ts'
 import { createCoins } from './coins.ts'
 import { createFeeds, runFeeds, serveFeeds } from './feeds.ts'
 import { createInbox, renderInbox } from './inbox.ts'
@@ -19,15 +20,18 @@ if (secret === '') throw new Error('the sandbox needs SANDBOX_SECRET, the secret
 
 const sign = (timestamp: string, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
-const orders = createOrders({ sign })
-const inbox = createInbox()
+const clock = createClock(Number(process.env['SANDBOX_CLOCK_AHEAD_MS'] ?? 0))
+const { now } = clock
+const orders = createOrders({ sign, now })
+const inbox = createInbox(now)
 const mail = openMail({ port: mailPort, host, inbox })
 const app = Fastify({ bodyLimit: 64 * 1024 })
 app.removeAllContentTypeParsers()
 app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
 await serveIdentityProviders(app, { port, secret })
-serveBeacon(app)
+clock.serve(app)
+serveBeacon(app, now)
 const feeds = createFeeds({
   portal: process.env['SANDBOX_PORTAL'] ?? 'http://127.0.0.1:4400',
   secrets: new Map(
@@ -38,9 +42,10 @@ const feeds = createFeeds({
   ),
   seed: secret,
   isSilent: process.env['SANDBOX_FEEDS'] === 'silent',
+  now,
 })
 serveFeeds(app, feeds)
-servePhoneVerifier(app, { inbox, signer: await createPhoneSigner() })
+servePhoneVerifier(app, { inbox, signer: await createPhoneSigner(now) })
 
 app.get('/healthz', async () => ({ status: 'up' }))
 
@@ -52,7 +57,7 @@ function isSigned(request: FastifyRequest): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-serveCoins(app, { coins: createCoins({ sign, seed: secret }), isSigned })
+serveCoins(app, { coins: createCoins({ sign, seed: secret, now }), isSigned })
 
 app.post('/psp/orders', async (request, reply) => {
   if (!isSigned(request)) return reply.code(401).send({ error: 'signature' })

@@ -11,7 +11,7 @@ let provider: FastifyInstance
 let signer: PhoneSigner
 let n = 0
 let mobileNum: string
-const inbox = createInbox()
+const inbox = createInbox(Date.now)
 // What is signed says the address, so the port is chosen before it is opened.
 const [port = 0] = await freePorts(1)
 const keysUrl = `http://127.0.0.1:${port}/firebase/keys`

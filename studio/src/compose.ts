@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { createClock } from './clock.ts'
 import { createGames } from './catalogue/games.ts'
 import { growGames } from './catalogue/grow.ts'
 import { createCataloguePush, type CataloguePush } from './catalogue/push.ts'
 import { openDatabase, type Database } from './db/database.ts'
+import { clockRoutes } from './http/clock.routes.ts'
 import { gameRoutes } from './http/game.routes.ts'
 import { transferRoutes } from './http/transfer.routes.ts'
 import { launchRoutes } from './http/launch.routes.ts'
@@ -52,7 +54,8 @@ export interface Given {
 /** The one place that wires the studio; its database has its schema already. */
 export async function openStudio(settings: Settings, given: Given): Promise<Studio> {
   const { log } = given
-  const now = given.now ?? Date.now
+  const clock = createClock(settings.clockAheadMs)
+  const now = given.now ?? clock.now
   const own = openDatabase({ url: settings.databaseUrl, connections })
   const database = given.database?.(own) ?? own
   const wrap = given.wallet ?? ((wallet: Wallet) => wallet)
@@ -100,6 +103,7 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
     const purses = createPurses({ database, seeds, vendor: purseCode, now })
     transferRoutes(app, { ...purse, purses, trouble: createTrouble(), hasTroubles: settings.hasTroubles, now })
   }
+  if (settings.hasTroubles) clockRoutes(app, { signer: settings, clock })
   gameRoutes(app, { database, sessions, seeds, play, games })
   await publicRoutes(app, { database, games, portalOrigins: settings.portalOrigins })
   return {

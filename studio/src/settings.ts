@@ -10,7 +10,7 @@ export interface Settings {
   /** The code and secret of a portal that moves money here before play; empty where none does. */
   readonly purseCode: string
   readonly purseSecret: string
-  /** Whether a test may make transfers fail. */
+  /** Whether a test may make transfers fail and move the clock. */
   readonly hasTroubles: boolean
   /** The studio's own: seals seeds and tokens at rest, and is not to be lost. */
   readonly secret: string
@@ -22,6 +22,8 @@ export interface Settings {
   readonly games: number
   readonly logLevel: string
   readonly requestsPerMinute: number
+  /** How far this clock begins before the machine's, beside a portal whose clock was moved. */
+  readonly clockAheadMs: number
 }
 
 const gamesMax = 10_000
@@ -59,6 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     games: Math.min(gamesMax, Math.max(1, number('STUDIO_GAMES', gamesMax))),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     requestsPerMinute: number('STUDIO_REQUESTS_PER_MINUTE', 1200),
+    clockAheadMs: number('STUDIO_CLOCK_AHEAD_MS', 0),
   }
 }
 

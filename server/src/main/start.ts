@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig, WrongSettings, type Config } from '#platform/config/config.ts'
+import { clockOffset } from '#platform/clock/now.ts'
 import { isClockMoved } from '#platform/clock/offset.ts'
 import { openDatabase, type Database } from '#platform/db/database.ts'
 import { startDueLoop } from '#platform/due/due-loop.ts'
@@ -81,8 +82,9 @@ async function start(config: Config): Promise<void> {
     portalFolder: join(root, 'portal'),
     consoleFolder: join(root, 'console'),
   })
+  const clockAheadMs = await clockOffset(database.db)
   if (isDevelopment) {
-    const sandbox = startSandbox(settings)
+    const sandbox = startSandbox(settings, clockAheadMs)
     undo.push({ name: 'the sandbox', work: async () => sandbox.kill('SIGTERM') })
     if ((await parlour.brands.all()).length === 0) {
       writeFileSync(seeding, '')
@@ -114,7 +116,7 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
   if (isDevelopment) {
-    const studio = await startStudio({ parlour, database, config: settings, home, root, databaseUrl: url })
+    const studio = await startStudio({ parlour, database, config: settings, home, root, databaseUrl: url, clockAheadMs })
     undo.push({ name: 'the studio', work: studio.stop })
   }
   announce(settings, home)
@@ -190,12 +192,13 @@ function towardsSandbox(config: Config, ownSecret: string): Config {
   }
 }
 
-function startSandbox(config: Config): ChildProcess {
+function startSandbox(config: Config, clockAheadMs: number): ChildProcess {
   return spawn(process.execPath, [join(root, 'sandbox', 'src', 'start.ts')], {
     stdio: ['pipe', 'ignore', 'inherit'],
     env: {
       ...process.env,
       SANDBOX_FOLLOWS: 'yes',
+      SANDBOX_CLOCK_AHEAD_MS: String(clockAheadMs),
       SANDBOX_PORT: String(config.sandboxPort),
       SANDBOX_SECRET: config.sandboxSecret,
       SANDBOX_MAIL_PORT: String(config.sandboxMailPort),

@@ -90,6 +90,7 @@ export async function openTestStudio(
     purseCode: '',
     purseSecret: '',
     hasTroubles: false,
+    clockAheadMs: 0,
     secret,
     origin: 'http://127.0.0.1:9',
     portalOrigins: ['http://localhost:4400'],

@@ -23,6 +23,8 @@ interface Parts {
   readonly home: string
   readonly root: string
   readonly databaseUrl: string
+  /** How far the deciding clock was moved: what the studio signs must not be stale. */
+  readonly clockAheadMs: number
 }
 
 /**
@@ -54,6 +56,7 @@ export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void>
       STUDIO_TROUBLES: config.mode === 'production' ? 'no' : 'yes',
       STUDIO_SECRET: parlour.vault.derive('studio').toString('hex'),
       STUDIO_ORIGIN: origin,
+      STUDIO_CLOCK_AHEAD_MS: String(parts.clockAheadMs),
       STUDIO_GAMES: String(config.studioGames),
       LOG_LEVEL: config.logLevel,
       HOST: config.host,
