@@ -75,8 +75,7 @@ import { winnersView } from './views/winners.ts'
 
 export type Parlour = Awaited<ReturnType<typeof compose>>
 
-/** The only place that wires: every module gets what it needs here, and nothing looks anything up. */
-export async function compose(given: {
+interface Given {
   readonly config: Config
   readonly database: Database
   readonly secret: Buffer
@@ -85,7 +84,10 @@ export async function compose(given: {
   readonly log: Log
   readonly portalFolder: string
   readonly consoleFolder: string
-}) {
+}
+
+/** The only place that wires: every module gets what it needs here, and nothing looks anything up. */
+export async function compose(given: Given) {
   const { config, database, log } = given
   const texts = readTexts(given.portalFolder)
   const modules = openModules({ ...given, letters: writeLetters({ texts, publicUrl: config.publicUrl }) })
