@@ -24,7 +24,10 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // To record every journey took a quarter of their time: a second try is recorded.
+    trace: 'on-first-retry',
+    // What moves is drawn sixty times a second by a processor; journeys that are about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
