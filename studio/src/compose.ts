@@ -53,7 +53,6 @@ export interface Given {
 
 /** The one place that wires the studio; its database has its schema already. */
 export async function openStudio(settings: Settings, given: Given): Promise<Studio> {
-  const { log } = given
   const clock = createClock(settings.clockAheadMs)
   const now = given.now ?? clock.now
   const own = openDatabase({ url: settings.databaseUrl, connections })
@@ -71,18 +70,18 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
   }
   const { purseCode, purseSecret } = settings
   const purse = { vendorCode: purseCode, vendorSecret: purseSecret }
-  const rounds = { database, wallets, purseCode, seeds, games, outcomes, now, log }
+  const rounds = { database, wallets, purseCode, seeds, games, outcomes, now, log: given.log }
   const machine = createRoundMachine(rounds)
   const play = createPlay({ ...rounds, machine })
   const sessions = createSessions({ database, seal, seeds, now })
-  const push = createCataloguePush({ database, portal, origin: settings.origin, log })
+  const push = createCataloguePush({ database, portal, origin: settings.origin, log: given.log })
   const pursePush =
     purseCode === ''
       ? undefined
       : createCataloguePush({
           database,
           origin: settings.origin,
-          log,
+          log: given.log,
           most: purseGames,
           portal: createPortalClient({ ...settings, ...purse, timeoutMs: walletTimeoutMs, now }),
         })
@@ -94,9 +93,9 @@ export async function openStudio(settings: Settings, given: Given): Promise<Stud
       pursePush?.wake()
     },
   })
-  growth.done.catch((error: unknown) => log.error('the catalogue stopped growing', { error: String(error) }))
+  growth.done.catch((error: unknown) => given.log.error('the catalogue stopped growing', { error: String(error) }))
   const isHttps = settings.origin.startsWith('https:')
-  const app = await createServer({ log, requestsPerMinute: settings.requestsPerMinute, isHttps })
+  const app = await createServer({ log: given.log, requestsPerMinute: settings.requestsPerMinute, isHttps })
   const hasPurses = purseCode !== '' && purseSecret !== ''
   launchRoutes(app, { ...settings, signers: hasPurses ? [settings, purse] : [settings], sessions, games, now })
   if (hasPurses) {
