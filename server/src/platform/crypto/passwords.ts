@@ -39,7 +39,9 @@ export function createPasswords(pepper: Buffer, cost: PasswordCost): Passwords {
       () =>
         new Promise<Buffer>((resolve, reject) => {
           const message = createHmac('sha256', pepper).update(password.normalize('NFKC')).digest()
-          argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)))
+          argon2('argon2id', { message, nonce: salt, tagLength, ...cost }, (error, tag) =>
+            error ? reject(error) : resolve(tag),
+          )
         }),
       urgency,
     )
