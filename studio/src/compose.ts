@@ -53,12 +53,11 @@ export interface Given {
 
 /** The one place that wires the studio; its database has its schema already. */
 export async function openStudio(settings: Settings, given: Given): Promise<Studio> {
-  const { log } = given
+  const { log, wallet: wrap = (wallet: Wallet) => wallet } = given
   const clock = createClock(settings.clockAheadMs)
   const now = given.now ?? clock.now
   const own = openDatabase({ url: settings.databaseUrl, connections })
   const database = given.database?.(own) ?? own
-  const wrap = given.wallet ?? ((wallet: Wallet) => wallet)
   const seal = createSeal(Buffer.from(settings.secret, 'hex'))
   const seeds = createSeeds({ seal, now })
   const outcomes = openOutcomes()

@@ -116,15 +116,8 @@ async function start(config: Config): Promise<void> {
   undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
   if (isDevelopment) {
-    const studio = await startStudio({
-      parlour,
-      database,
-      config: settings,
-      home,
-      root,
-      databaseUrl: url,
-      clockAheadMs,
-    })
+    const place = { home, root, databaseUrl: url, clockAheadMs }
+    const studio = await startStudio({ parlour, database, config: settings, ...place })
     undo.push({ name: 'the studio', work: studio.stop })
   }
   announce(settings, home)
