@@ -13,7 +13,7 @@ process.chdir(root)
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, undefined, root)
 if (!loaded) throw new Error(`${root} has no configuration`)
 const { config } = loaded
-const plugins = (await Promise.all((config.plugins ?? []).flat(9))).flat(9).filter(isKept)
+const plugins = (await Promise.all((config.plugins ?? []).flat(9).map(async (plugin) => plugin))).flat(9).filter(isKept)
 await build({
   ...config,
   root,

@@ -112,25 +112,23 @@ test.each(Object.entries(bugs))('%s has one place to be planted in', (_name, { f
   expect(to).not.toBe(from)
 })
 
-// Without a bug the sheet is held in `vendor-attack.http.test.ts` too, and each planted one holds all but its own lines.
-if (isLong) {
-  test('without a planted bug every line holds', { timeout: 60_000 }, async () => {
-    expect(await redLines(undefined)).toEqual([])
-  })
-}
-
 // The one that would cost the most money always; in the short tier another beside it, by the seed.
 const dearest = 'a rollback that pays again'
 const others = sampleOf(
   Object.keys(bugs).filter((name) => name !== dearest),
   1,
 )
-const planted = Object.entries(bugs).filter(([name]) => name === dearest || others.includes(name))
+// Without a bug the sheet is held in `vendor-attack.http.test.ts` too, and each planted one holds all but its own lines.
+const unplanted: readonly (readonly [string, Bug | undefined])[] = isLong ? [['no bug', undefined]] : []
+const planted = [
+  ...unplanted,
+  ...Object.entries(bugs).filter(([name]) => name === dearest || others.includes(name)),
+] as const
 
 // Two at once wait for each other's clock; a dozen would be too many for the machine.
 const tried = isLong ? test : test.concurrent
 
-tried.each(planted)('%s turns its line red', { timeout: 120_000 }, async (_name, bug) => {
+tried.each(planted)('%s turns red the lines that are its own', { timeout: 120_000 }, async (_name, bug) => {
   const red = await redLines(bug)
-  expect(red.filter((name) => !bug.also?.includes(name))).toEqual(bug.red)
+  expect(red.filter((name) => !bug?.also?.includes(name))).toEqual(bug?.red ?? [])
 })
