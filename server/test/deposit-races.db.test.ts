@@ -8,6 +8,7 @@ import {
   type DepositEvent,
   type DepositState,
 } from '@parlour/core/rules/cashier/deposit-steps.ts'
+import { sampleOf } from '@parlour/core/testing/tier.test-support.ts'
 import { memberNews } from '../src/main/member-news.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import {
@@ -195,14 +196,27 @@ test.each(['provider', 'transfer'] as const)(
   240_000,
 )
 
+type Pair = readonly [DepositEvent, DepositEvent]
+const ofMoney: ReadonlySet<DepositEvent> = new Set(['approve', 'assign', 'paid', 'reversed'])
+
+/** Pairs that change something: all of them that move money twice, and of the others so many in the short tier. */
+function tried(state: DepositState, pairs: readonly Pair[]): readonly Pair[] {
+  const changing = pairs.filter((pair) => pair.some((event) => stepDeposit(state, event) !== undefined))
+  const isOfMoney = (pair: Pair) => pair.every((event) => ofMoney.has(event))
+  const others = sampleOf(
+    changing.filter((pair) => !isOfMoney(pair)),
+    6,
+  )
+  return changing.filter((pair) => isOfMoney(pair) || others.includes(pair))
+}
+
 test.each(['provider', 'transfer'] as const)(
-  'every two events at once on a %s order: one of the two orders happened, whole',
+  'two events at once on a %s order: one of the two orders happened, whole',
   async (kind) => {
     const known = eventsOf(kind)
     const pairs = known.flatMap((first, at) => known.slice(at).map((second) => [first, second] as const))
     for (const [state, way] of states(kind)) {
-      for (const [first, second] of pairs) {
-        if (stepDeposit(state, first) === undefined && stepDeposit(state, second) === undefined) continue
+      for (const [first, second] of tried(state, pairs)) {
         const id = await inState(kind, way)
         if (first === 'expire' || second === 'expire') await overdue(id)
         const said = await Promise.all([outcome(events[first](id)), outcome(events[second](id))])

@@ -118,17 +118,21 @@ test('two feeds that agree at the same moment, each many times, draw it once', a
   expect([await countOf('published_result'), await countOf('result_entry')]).toEqual([1, 2])
 })
 
-test.each([
+const badlySigned: readonly (readonly [string, Change & { readonly ago?: number }])[] = [
   ['another’s secret', { secret: feeds.get('radio') ?? '' }],
   ['a guess', { secret: 'guess' }],
   ['a message of six minutes ago', { ago: 6 }],
   ['a message of six minutes on', { ago: -6 }],
   ['no timestamp', { timestamp: '' }],
-])('%s is refused, and nothing is kept', async (_, { ago, ...change }: Change & { readonly ago?: number }) => {
-  const timestamp = ago === undefined ? {} : { timestamp: String((await parlour.clock.now()) - ago * minuteMs) }
-  const answer = await tell('board', [word('10')], { ...change, ...timestamp })
-  expect(answer).toMatchObject({ status: 401, code: 'lottery.feed_refused', value: {} })
-  expect(await countOf('result_entry')).toBe(0)
+]
+
+test('what is signed badly is refused, and nothing is kept', async () => {
+  for (const [what, { ago, ...change }] of badlySigned) {
+    const timestamp = ago === undefined ? {} : { timestamp: String((await parlour.clock.now()) - ago * minuteMs) }
+    const answer = await tell('board', [word('10')], { ...change, ...timestamp })
+    expect(answer, what).toMatchObject({ status: 401, code: 'lottery.feed_refused', value: {} })
+    expect(await countOf('result_entry'), what).toBe(0)
+  }
 })
 
 test('a body that was changed on its way is refused, were it by a space', async () => {
@@ -240,15 +244,18 @@ test('each word has a status of its own, and the rest is taken', async () => {
   ])
 })
 
-test.each([
+const badlyShaped: readonly (readonly [string, readonly unknown[]])[] = [
   ['no results', []],
   ['51 results', Array.from({ length: 51 }, () => ({ gameCode: 'VNMB', numero: '1', result: board('10') }))],
   ['neither number nor day', [{ gameCode: 'VNMB', result: board('10') }]],
   ['number and day', [{ gameCode: 'VNMB', numero: '1', day: '2027-01-01', result: board('10') }]],
   ['a kind that is none', [{ gameCode: 'VNMB', numero: '1', result: { kind: 'dice', balls: [] } }]],
   ['a field that is none', [{ gameCode: 'VNMB', numero: '1', result: { ...board('10'), seed: 'ff' } }]],
-])('%s is no message', async (_, results) => {
-  expect((await tell('board', results)).status).toBe(400)
+]
+
+test('what has another shape is no message', async () => {
+  for (const [what, results] of badlyShaped) expect((await tell('board', results)).status, what).toBe(400)
+  expect(await countOf('result_entry')).toBe(0)
 })
 
 test('of a settled issue feeds may say otherwise: no money moves, and void stays void', async () => {

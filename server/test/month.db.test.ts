@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
+import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
 import { housekeeping } from '../src/main/housekeeping.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { beginResettle, beginVoid, createLotteryRound, runCorrection } from '../src/modules/lottery/index.ts'
@@ -17,7 +18,7 @@ import { hourMs } from './support/protection.ts'
 
 // The whole of it: MONTH_MEMBERS=500 MONTH_DAYS=30 MONTH_SEED=7, some twenty minutes. The same seed makes the same wishes.
 const seed = Number(process.env['MONTH_SEED'] ?? 20_261_122)
-const membersCount = Number(process.env['MONTH_MEMBERS'] ?? 16)
+const membersCount = Number(process.env['MONTH_MEMBERS'] ?? runsOf(16, 8))
 const days = Number(process.env['MONTH_DAYS'] ?? 2)
 const isLong = membersCount * days >= 400
 const stepsADay = 6

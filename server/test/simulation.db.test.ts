@@ -5,6 +5,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import { randomNumbers, seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
 import { drawnNumbers, readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
+import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { beginResettle, beginVoid, createLotteryRound, runCorrection } from '../src/modules/lottery/index.ts'
 import { updateWaiting } from '../src/modules/lottery/published.sql.ts'
@@ -20,7 +21,7 @@ import { openTestCashier } from './support/withdrawals.ts'
 
 // A longer run: SIMULATION_STEPS=3000 SIMULATION_SEED=7. The same seed makes the same wishes.
 const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
-const steps = Number(process.env['SIMULATION_STEPS'] ?? 130)
+const steps = Number(process.env['SIMULATION_STEPS'] ?? runsOf(130, 60))
 const membersCount = 6
 const secondMs = 1000
 const northernId = soldNorthern.game.gameId

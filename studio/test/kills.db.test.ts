@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { playReels } from '@parlour/core/rules/slots/spin.ts'
+import { sampleOf } from '@parlour/core/testing/tier.test-support.ts'
 import type { RoundPage, RoundView, SeedsView } from '../src/api-shapes.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Wallet } from '../src/wallet/wallet.ts'
@@ -63,10 +64,14 @@ function dying({ after, isAnswerLost }: Death) {
 let portal: FakePortal
 let databaseUrl: string
 let player = 0
+let oneSpin: Uint8Array
+let aFeature: Uint8Array
 
 beforeAll(async () => {
   databaseUrl = await newDatabase()
   await seedGames(databaseUrl)
+  oneSpin = findSeed((spins) => spins === 1)
+  aFeature = findSeed((spins) => spins > 2)
 })
 beforeEach(async () => {
   portal = await openFakePortal({ secret: vendorSecret, balance: start })
@@ -77,7 +82,7 @@ afterEach(() => portal.close())
 const user = () => `killed-${player}`
 
 /** The first seed whose first round has so many spins as the test needs. */
-function seedWhere(isWanted: (spins: number) => boolean): Uint8Array {
+function findSeed(isWanted: (spins: number) => boolean): Uint8Array {
   for (let at = 0; ; at += 1) {
     const serverSeed = new Uint8Array(32).fill(2)
     new DataView(serverSeed.buffer).setUint32(0, at)
@@ -155,8 +160,21 @@ async function playAndDie(death: Death, { seed, steps }: { seed: Uint8Array; ste
   return { died, rounds }
 }
 
-const kills = (points: number) =>
-  Array.from({ length: points }, (_, after) => [false, true].map((isAnswerLost) => ({ after, isAnswerLost }))).flat()
+/**
+ * Every point to be cut off at, with the answer heard and lost. The short tier has those after the bet and after the win
+ * with the answer lost, where money has moved and nobody knows, and three others by the seed.
+ */
+function kills(points: number): readonly Death[] {
+  const all = Array.from({ length: points }, (_, after) =>
+    [false, true].map((isAnswerLost) => ({ after, isAnswerLost })),
+  ).flat()
+  const isDearest = ({ after, isAnswerLost }: Death) => isAnswerLost && (after === 2 || after === points - 1)
+  const others = sampleOf(
+    all.filter((death) => !isDearest(death)),
+    3,
+  )
+  return all.filter((death) => isDearest(death) || others.includes(death))
+}
 
 // Opened, bet sent, debited, drawn with its win ordered, win sent, closed.
 const pointsOfSpin = 6
@@ -166,7 +184,7 @@ const pointsOfFeature = 9
 test.each(kills(pointsOfSpin))(
   'a spin that is cut off after $after (answer lost: $isAnswerLost) ends whole',
   async (death) => {
-    const { died } = await playAndDie(death, { seed: seedWhere((spins) => spins === 1), steps: false })
+    const { died } = await playAndDie(death, { seed: oneSpin, steps: false })
     expect(died).toBe(true)
   },
 )
@@ -174,7 +192,7 @@ test.each(kills(pointsOfSpin))(
 test.each(kills(pointsOfFeature))(
   'a feature that is cut off after $after (answer lost: $isAnswerLost) ends whole',
   async (death) => {
-    const { died } = await playAndDie(death, { seed: seedWhere((spins) => spins > 2), steps: true })
+    const { died } = await playAndDie(death, { seed: aFeature, steps: true })
     expect(died).toBe(true)
   },
 )
@@ -184,7 +202,7 @@ test('a round has as many points to be cut off at as were tried', async () => {
     [pointsOfSpin, false],
     [pointsOfFeature, true],
   ] as const) {
-    const seed = seedWhere((spins) => (steps ? spins > 2 : spins === 1))
+    const seed = steps ? aFeature : oneSpin
     const { died, rounds } = await playAndDie({ after: points + 1, isAnswerLost: false }, { seed, steps })
     expect(died).toBe(false)
     expect(rounds.map(({ state }) => state)).toEqual(['CLOSED'])

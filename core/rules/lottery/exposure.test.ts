@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defined } from '../../kernel/assert.ts'
 import { fromWire, type Money, units } from '../../money/money.ts'
+import { runsOf } from '../../testing/tier.test-support.ts'
 import type { DefaultPlay } from './book.ts'
 import { defaultBooks } from './default-books.ts'
 import { exposureKeys, exposureOf, wholePlay } from './exposure.ts'
@@ -130,6 +131,6 @@ test.each(offers)('%s: what is counted bounds what is paid', (_, offer) => {
       const times = exposures.has(wholePlay) ? 1n : BigInt(Math.max(1, hits))
       expect(won <= total * times).toBe(true)
     }),
-    { numRuns: 60, seed: 20261121 },
+    { numRuns: runsOf(60, 20), seed: 20261121 },
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparedWithNotes } from '../play-trials.test-support.ts'
+import { comparedWithNotes, fewestCompared } from '../play-trials.test-support.ts'
 import { families } from '../families.ts'
 import { randomVnDraws } from './vn-draws.test-support.ts'
 import { naiveVnPlays } from './vn-single-notes.test-support.ts'
@@ -15,7 +15,7 @@ test.each(plays)(
   'lines of $code are their single notes',
   (play) => {
     const { won, lost } = comparedWithNotes('VN27', draws, play)
-    expect(Math.min(won, lost)).toBeGreaterThan(100)
+    expect(Math.min(won, lost)).toBeGreaterThan(fewestCompared)
   },
   60_000,
 )
