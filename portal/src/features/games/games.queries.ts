@@ -65,6 +65,8 @@ async function fetchPage(find: Find, page: number, signal: AbortSignal): Promise
     ...(text === '' ? {} : { gameName: text }),
   }
   if (isMember) {
+    // A list that is opened while a heart is on its way to the server would come without it, and stand so.
+    if (tab === 'FAV') await favouritesUnderWay
     const body = { ...wish, tab }
     return (await call<typeof listGames>('POST /wps/relay/GCSGAME_gameList', { body, signal })).data
   }
@@ -105,8 +107,14 @@ export const recentQuery = (language: string) =>
     staleTime: 10_000,
   })
 
-export const postFavourite = (body: { readonly gameId: string; readonly isFavourite: boolean }) =>
-  call<typeof setFavourite>('POST /wps/relay/MCSFE_setFavoriteGame', { body })
+let favouritesUnderWay: Promise<unknown> = Promise.resolve()
+
+/** Keeps a game or no more; the list of favourites is asked for after it. */
+export function postFavourite(body: { readonly gameId: string; readonly isFavourite: boolean }) {
+  const posted = call<typeof setFavourite>('POST /wps/relay/MCSFE_setFavoriteGame', { body })
+  favouritesUnderWay = Promise.allSettled([favouritesUnderWay, posted])
+  return posted
+}
 
 export interface LaunchWish {
   readonly gameId: string

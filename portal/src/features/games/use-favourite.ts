@@ -30,8 +30,7 @@ export function useFavourite(): (game: Game) => Promise<void> {
       showToast(refusalText(error), 'negative')
       return
     }
-    // The list of favourites itself is asked for again when it is looked at next; one that was opened meanwhile was
-    // asked for before the server had heard of this one.
+    // The list of favourites itself is asked for again when it is looked at next, and at once where it is looked at.
     void queryClient.invalidateQueries({ queryKey: pages, refetchType: 'none' })
     if (wanted) void queryClient.refetchQueries({ queryKey: pages, type: 'active', predicate: isOfFavourites })
   }
