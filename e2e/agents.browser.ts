@@ -1,16 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
-import {
-  chooseEnglish,
-  expectAccessible,
-  leaveLimits,
-  newName,
-  openAccount,
-  password,
-  test,
-  watchConsole,
-} from './support.ts'
+import { expect } from '@playwright/test'
+import { logInByCall, openAccount } from './accounts.ts'
+import { readOf } from './installations.ts'
+import { chooseEnglish, expectAccessible, leaveLimits, newName, password, test, watchConsole } from './support.ts'
 
 interface Account {
   readonly brand: string
@@ -21,26 +12,17 @@ interface Account {
 
 /** The demo's agent, whose line has members in it. */
 function demoAgent(): Account {
-  const file = fileURLToPath(new URL('../.parlour/e2e/demo.json', import.meta.url))
-  const { accounts } = JSON.parse(readFileSync(file, 'utf8')) as { accounts: readonly Account[] }
+  const { accounts } = readOf<{ accounts: readonly Account[] }>('demo.json')
   const found = accounts.find(({ brand, type }) => brand === 'parlour' && type === 1)
   if (!found) throw new Error('the demo has no agent')
   return found
 }
 
-async function logIn(page: Page, account: Pick<Account, 'username' | 'password'>) {
-  await page.goto('/?modal=login')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username', { exact: true }).fill(account.username)
-  await dialog.locator('input[name=password]').fill(account.password)
-  await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog).toBeHidden()
-}
-
 test('an agent makes a link, somebody registers by it, and stands in the team', async ({ page, browser, baseURL }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
-  await logIn(page, demoAgent())
+  await logInByCall(page, demoAgent())
+  await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Agent centre' }).click()
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
   await expect(centre.getByText('Direct members')).toBeVisible()
@@ -110,6 +92,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
 test('a member has no way to the agent centre, and is told by its address', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('noagent'))
+  await page.goto('/')
   await expect(page.getByTestId('balance')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agent centre' })).toHaveCount(0)
   await page.goto('/?modal=agent&page=agentTeamManage')

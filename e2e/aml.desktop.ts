@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 test('a payment that was charged back holds its member’s payouts until a case is cleared; the member is told nothing', async ({
   page,

@@ -2,8 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 // One after the other: each changes what a whole brand is.
 test.describe.configure({ mode: 'serial' })
@@ -53,6 +54,7 @@ test('a brand that lets members in alone sends visitors to its door, and members
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     }
     await openAccount(page, newName('inside'))
+    await page.goto('/')
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Play in broad daylight.')
     await page.goto('/vnlottery')

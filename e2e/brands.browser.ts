@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from './support.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, test } from './support.ts'
 
 test('the other brand has its own look, money and members', async ({ page, baseURL }) => {
   const port = new URL(baseURL ?? '').port

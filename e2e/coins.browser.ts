@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { sandboxUrl } from './installations.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
-const sandbox = `http://localhost:${process.env['E2E_SANDBOX_PORT'] ?? '4481'}`
 const wide = { width: 1440, height: 900 }
 /** Rates are asked for each minute: what is confirmed before the first one waits for it. */
 const rateMs = 90_000
@@ -17,7 +18,7 @@ interface Wish {
 }
 
 async function post(path: string, body: object): Promise<{ readonly txid: string }> {
-  const answer = await fetch(`${sandbox}${path}`, {
+  const answer = await fetch(`${sandboxUrl()}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -125,9 +126,8 @@ test('too few coins, and coins without their tag, are kept apart, and the desk f
   await expect(page.locator('header').first()).toContainText('P 0.00')
 
   const desk = await openConsole(browser, wide)
-  await signIn(desk, demoOperator('operator'))
   const said = watchConsole(desk)
-  await desk.goto('/brands/parlour/coin-transfers')
+  await signIn(desk, demoOperator('operator'), '/brands/parlour/coin-transfers')
   await expect(desk.getByRole('heading', { level: 1, name: 'Coin transfers' })).toBeVisible()
   const rows = desk.getByRole('table', { name: 'Coin transfers' }).getByRole('row')
   await expectAccessible(desk, 'transfers of coins')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 test('a complaint is answered, taken further once, and left to somebody else', async ({ page, browser, baseURL }) => {
   const errors = watchConsole(page)
@@ -18,8 +19,7 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   await expect(sent.getByRole('button', { name: 'Take it further' })).toBeHidden()
 
   const desk = await openConsole(browser)
-  await signIn(desk, demoOperator('operator'))
-  await desk.goto('/brands/parlour/feedback')
+  await signIn(desk, demoOperator('operator'), '/brands/parlour/feedback')
   const card = desk.getByRole('article').filter({ hasText: words })
   await expect(card.getByText(/^C-[2-9A-Z]{8}$/)).toBeVisible()
   await expectAccessible(desk, 'the desk of complaints')

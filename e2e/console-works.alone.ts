@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, newName, openAccount, test } from './support.ts'
+import { chooseEnglish, newName, test } from './support.ts'
 
 test('a brand that the console closes closes every open page, and opens it again', async ({
   page,
@@ -9,9 +10,9 @@ test('a brand that the console closes closes every open page, and opens it again
 }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('works'))
+  await page.goto('/')
   const desk = await openConsole(browser, { width: 1440, height: 900 })
-  await signIn(desk, demoOperator('operator'))
-  await desk.goto('/brands/parlour/settings')
+  await signIn(desk, demoOperator('operator'), '/brands/parlour/settings')
   await desk.getByRole('button', { name: 'Close for works' }).click()
   await giveReason(desk, 'New cables', 'Close for works')
   try {
@@ -31,11 +32,11 @@ test('what a brand no longer offers is gone with the next step of a page that wa
 }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('flags'))
+  await page.goto('/')
   const menu = page.getByRole('link', { name: 'Lottery', exact: true })
   await expect(menu.first()).toBeVisible()
   const desk = await openConsole(browser, { width: 1440, height: 900 })
-  await signIn(desk, demoOperator('supervisor'))
-  await desk.goto('/brands/parlour/settings')
+  await signIn(desk, demoOperator('supervisor'), '/brands/parlour/settings')
   await desk.getByRole('button', { name: 'Switch off LOTT' }).click()
   await giveReason(desk, 'Prices are looked at', 'Switch off')
   try {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { addOperator, demoOperator, enterFirst, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, watchConsole } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
+import { addOperator, demoOperator, enterFirst, giveReason, openConsole, signIn, typeIn } from './console-support.ts'
+import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
 
 // The desk is a wide one: its journeys are walked there alone, its screens are looked at on phones too.
 
@@ -12,9 +13,11 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   await chooseEnglish(page, baseURL ?? '')
   const name = newName('desk')
   await openAccount(page, name)
+  await page.goto('/')
 
   const rosaName = newName('rosa')
   const rosa = await openConsole(browser, { width: 1440, height: 900 })
+  await rosa.goto('/')
   await expect(rosa.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(rosa, 'the door of the console')
   await enterFirst(rosa, rosaName, await addOperator(rosaName, 'administrator'))
@@ -50,8 +53,8 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   await expect(card(rosa).getByText('You proposed this: somebody else decides.')).toBeVisible()
   await expect(card(rosa).getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const marta = await openConsole(browser, { width: 1440, height: 900 })
-  await signIn(marta, demoOperator('supervisor'))
   await marta.goto('/approvals')
+  await typeIn(marta, demoOperator('supervisor'))
   await expectAccessible(marta, 'what waits for approval')
   await card(marta).getByRole('button', { name: 'Approve' }).click()
   await giveReason(marta, 'I called back', 'Approve')
@@ -72,9 +75,9 @@ test('a member whose password was forced chooses a new one before anything else'
   await chooseEnglish(page, baseURL ?? '')
   const name = newName('forced')
   await openAccount(page, name)
+  await page.goto('/')
   const desk = await openConsole(browser, { width: 1440, height: 900 })
-  await signIn(desk, demoOperator('operator'))
-  await desk.goto(`/brands/parlour/members?q=${name}`)
+  await signIn(desk, demoOperator('operator'), `/brands/parlour/members?q=${name}`)
   await desk.getByRole('link', { name, exact: true }).click()
   await desk.getByRole('button', { name: 'Force new password' }).click()
   await giveReason(desk, 'It was read out to somebody', 'Force new password')

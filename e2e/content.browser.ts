@@ -1,5 +1,6 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { openAccount } from './accounts.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 // Code and texts of a screen come when it is first asked for; a busy machine takes its time with them.
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -175,6 +176,7 @@ test('only what a brand has configured is shown', async ({ page, baseURL }) => {
 test('a member says something with a picture, and sees it received', async ({ page }) => {
   const errors = watchConsole(page)
   await openAccount(page, newName('says'))
+  await page.goto('/')
   const picture = await page.screenshot()
   await page.goto('/?modal=member&page=feedback')
   const dialog = page.getByRole('dialog', { name: 'Member centre' })
@@ -207,6 +209,7 @@ test('a member says something with a picture, and sees it received', async ({ pa
 test('a member chooses a face of the set, then one of their own', async ({ page }) => {
   const errors = watchConsole(page)
   await openAccount(page, newName('face'))
+  await page.goto('/')
   const picture = await page.screenshot()
   await page.goto('/?modal=member&page=securityCenter')
   const section = page.getByRole('region', { name: 'Your picture' })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -65,8 +66,7 @@ test('an address is tried before anybody is refused, and the own one is not lock
   browser,
 }) => {
   const desk = await openConsole(browser, wide)
-  await signIn(desk, demoOperator('supervisor'))
-  await desk.goto('/brands/verbena/access')
+  await signIn(desk, demoOperator('supervisor'), '/brands/verbena/access')
   const verdict = desk.getByTestId('verdict')
   const tried = async (ip: string) => {
     await desk.getByRole('textbox', { name: 'Address' }).fill(ip)
@@ -118,8 +118,7 @@ test('a reported message is read among the others, and leaves the room', async (
   await callAs(other, `/api/chat/messages/${String(said['id'])}/reports`, { reason: 'abuse' })
 
   const desk = await openConsole(browser, wide)
-  await signIn(desk, demoOperator('operator'))
-  await desk.goto('/brands/parlour/chat')
+  await signIn(desk, demoOperator('operator'), '/brands/parlour/chat')
   const card = desk.getByRole('article').filter({ hasText: text })
   await expect(card.getByText('Abuse')).toBeVisible()
   await expectAccessible(desk, 'what was reported')

@@ -1,9 +1,6 @@
-import { expect, test, type APIResponse } from '@playwright/test'
-
-const consoleOf = (base: string) => {
-  const { port } = new URL(base)
-  return `http://localhost:${process.env['E2E_CONSOLE_PORT'] ?? Number(port) + 3}`
-}
+import { expect, type APIResponse } from '@playwright/test'
+import { consoleUrl } from './installations.ts'
+import { test } from './support.ts'
 
 /** What a browser may be told to show as a page, wherever it is served. */
 const pages = [
@@ -40,7 +37,7 @@ test('every document is served under a strict policy, in no frame, and says noth
   const base = baseURL ?? ''
   const addresses = [
     ...pages.map((path) => base + path),
-    ...['/', '/members', '/nowhere'].map((path) => consoleOf(base) + path),
+    ...['/', '/members', '/nowhere'].map((path) => consoleUrl() + path),
   ]
   for (const address of addresses) {
     const response = await request.get(address)

@@ -9,13 +9,16 @@ import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
 import { chargedStake } from '@parlour/core/rules/lottery/stake-line.ts'
 import { contentOf } from '../tools/src/conformance/lottery-content.ts'
 import { caseFamilies } from '../tools/src/conformance/lottery-families.ts'
-import { deposit } from './betting-support.ts'
-import { chooseEnglish, newName, openAccount, test } from './support.ts'
+import { isLong, sampleOf } from '@parlour/core/testing/tier.test-support.ts'
+import { deposit, openAccount } from './accounts.ts'
+import { chooseEnglish, newName, test } from './support.ts'
 
 // Every play is bet through its pad. A play with a worked case is bet as the case says, and the receipt must show the
-// case's units and stake; one without is bet by a random note. `PLAYS=full` bets all of them, else every twenty-fourth.
+// case's units and stake; one without is bet by a random note. Every play's pad and slip are held by the components'
+// tests; here one play of each model, which `TEST_SEED` turns, goes through a browser and a server, and all of them in
+// the long tier or with `PLAYS=full`.
 
-const every = process.env['PLAYS'] === 'full' ? 1 : 24
+const playsOfGame = isLong || process.env['PLAYS'] === 'full' ? Infinity : 1
 
 interface Worked {
   readonly family: string
@@ -115,14 +118,13 @@ const shown = (amount: bigint) =>
   `P ${Number(toWire(amount)).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}`
 
 for (const { path, gameCode, model, book } of games) {
-  const plays = (defaultBooks[book] ?? []).filter((_, at) => at % every === 0)
+  const plays = sampleOf(defaultBooks[book] ?? [], playsOfGame)
   test(`every play of ${gameCode} is bet through its pad`, async ({ page, baseURL }) => {
     // A play may meet the end of an issue, and then waits for the next.
     test.setTimeout(240_000 + plays.length * 15_000)
     await chooseEnglish(page, baseURL ?? '')
     await openAccount(page, newName('every'))
     await deposit(page, '50000')
-    await page.goto(`${path}?gameCode=${gameCode}`)
     for (const { playCode, discount } of plays) {
       const play = findPlay(model, playCode)
       if (!play) throw new Error(`${playCode} is not built`)

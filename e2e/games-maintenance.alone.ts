@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test } from './support.ts'
 
 test('a vendor in maintenance is told of, in the hall and where its game would open', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { isPhone } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Games', exact: true })
 const tiles = (page: Page) => list(page).getByRole('listitem')
@@ -19,7 +20,7 @@ async function goToHall(page: Page): Promise<void> {
   await expect.poll(countGames, { timeout: 120_000 }).toBeGreaterThan(30)
   await page.reload()
   const main = page.getByRole('navigation', { name: 'Main' })
-  await main.getByRole('link', { name: isPhone() ? 'Games' : /^Slots/ }).click()
+  await main.getByRole('link', { name: isPhone(page) ? 'Games' : /^Slots/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
   await expect(tiles(page).first().getByRole('heading')).toBeVisible()
 }
@@ -29,8 +30,8 @@ const nameOf = async (page: Page, at: number) => (await tiles(page).nth(at).getB
 /** Tries the game of a tile: what is pointed at has it on its picture. */
 async function tryGame(page: Page, name: string): Promise<void> {
   const tile = tiles(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
-  if (!isPhone()) await tile.hover()
-  await tile.getByRole('link', { name: isPhone() ? `Demo: ${name}` : `Try ${name} for free` }).click()
+  if (!isPhone(page)) await tile.hover()
+  await tile.getByRole('link', { name: isPhone(page) ? `Demo: ${name}` : `Try ${name} for free` }).click()
 }
 
 test('a visitor finds a game by its name and tries it without money', async ({ page, baseURL }) => {
@@ -89,7 +90,7 @@ test('a visitor finds a game by its name and tries it without money', async ({ p
 test('a member keeps a game, finds it again, and comes back to where the hall stood', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
-  await openAccount(page, newName(isPhone() ? 'hallfon' : 'hall'))
+  await openAccount(page, newName(isPhone(page) ? 'hallfon' : 'hall'))
   await goToHall(page)
   const kept = await nameOf(page, 1)
   const heart = page.getByRole('button', { name: `${kept} as a favourite` })
@@ -130,7 +131,7 @@ test('a round that is open asks before it is left, and only the game’s own fra
   baseURL,
 }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await openAccount(page, newName(isPhone() ? 'rndfon' : 'round'))
+  await openAccount(page, newName(isPhone(page) ? 'rndfon' : 'round'))
   await goToHall(page)
   const name = await nameOf(page, 0)
   const question = page.getByRole('dialog', { name: 'A round is still open' })

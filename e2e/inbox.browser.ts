@@ -1,12 +1,14 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { operate, runOperate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 test('a message comes into the open page, is read there, and deleted', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('post')
   await openAccount(page, username)
+  await page.goto('/')
   const button = page.getByRole('banner').getByRole('link', { name: /^Messages/ })
   await expect(button).toHaveAccessibleName('Messages')
   await button.click()
@@ -59,6 +61,7 @@ test('two members talk; one reports and hides the other, an operator removes the
   await expectAccessible(page, 'the chat for a visitor')
   const username = newName('talk')
   await openAccount(page, username)
+  await page.goto('/')
   const other = await newcomer(browser, base)
   const rude = `rude words ${username} <i>here</i> https://evil.example/x`
   const shown = `rude words ${username} <i>here</i>`
@@ -108,6 +111,7 @@ async function newcomer(browser: Browser, base: string): Promise<{ page: Page; u
   await chooseEnglish(page, base)
   const username = newName('chat')
   await openAccount(page, username)
+  await page.goto('/')
   return { page, username }
 }
 
@@ -133,6 +137,7 @@ test('the portal is an app: without a line it says so in the reader’s language
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('app'))
+  await page.goto('/')
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state !== 'activated')

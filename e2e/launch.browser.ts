@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
-import { deposit, isPhone, openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { expect, type Page } from '@playwright/test'
+import { deposit, openAccount } from './accounts.ts'
+import { isPhone, openGame, place } from './betting-support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open in a window of its own' })
 
@@ -18,7 +19,7 @@ test('the lottery opens in a window of its own, takes bets there and ends with i
   baseURL,
 }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await openAccount(page, newName(isPhone() ? 'winfon' : 'window'))
+  await openAccount(page, newName(isPhone(page) ? 'winfon' : 'window'))
   await deposit(page, '100')
   await openGame(page, '/vnlottery', 'VNMB_1M')
 
@@ -72,7 +73,7 @@ test('a browser that blocks the window is told, and an address that was used ope
   baseURL,
 }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await openAccount(page, newName(isPhone() ? 'blofon' : 'blocked'))
+  await openAccount(page, newName(isPhone(page) ? 'blofon' : 'blocked'))
   await page.goto('/elott')
   await page.evaluate(() => {
     window.open = () => null

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
-import { deposit } from './betting-support.ts'
-import { demoAccount, ensurePaymentPassword, logIn, paymentPassword } from './line-support.ts'
+import { deposit, logInByCall } from './accounts.ts'
+import { demoAccount, ensurePaymentPassword, paymentPassword } from './line-support.ts'
 import { chooseEnglish, expectAccessible, leaveLimits, newName, password, test, watchConsole } from './support.ts'
 
 async function confirm(centre: Locator) {
@@ -16,7 +16,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   const errors = watchConsole(page)
   const agent = demoAccount('lucia')
   await chooseEnglish(page, baseURL ?? '')
-  await logIn(page, agent)
+  await logInByCall(page, agent)
   await deposit(page, '100')
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Agent centre' }).click()
@@ -65,7 +65,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   const upward = await other.newPage()
   const member = demoAccount('marisol')
   await chooseEnglish(upward, baseURL ?? '')
-  await logIn(upward, member)
+  await logInByCall(upward, member)
   await upward.goto('/?modal=member&page=transferUpline')
   const theirs = upward.getByRole('dialog')
   await ensurePaymentPassword(theirs, member.password)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test } from './support.ts'
 
 test('a brand that is closed for works closes every open page, and opens it again', async ({
   page,
@@ -10,6 +11,7 @@ test('a brand that is closed for works closes every open page, and opens it agai
   const base = baseURL ?? ''
   await chooseEnglish(page, base)
   await openAccount(page, newName('works'))
+  await page.goto('/')
   await expect(
     page
       .getByRole('link', { name: 'Deposit' })

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -17,9 +18,8 @@ test('a way in is proposed, agreed to, named and switched on, and a member pays 
   const holder = `Holder ${code}`
 
   const desk = await openConsole(browser, wide)
-  await signIn(desk, demoOperator('operator'))
   const said = watchConsole(desk)
-  await desk.goto('/brands/parlour/methods')
+  await signIn(desk, demoOperator('operator'), '/brands/parlour/methods')
   await expect(desk.getByRole('heading', { name: 'Ways in', exact: true })).toBeVisible()
   await expectAccessible(desk, 'the methods of a brand')
   await desk.getByRole('button', { name: 'Propose a way in' }).click()
@@ -47,8 +47,7 @@ test('a way in is proposed, agreed to, named and switched on, and a member pays 
   await giveReason(desk, 'A new account was opened', 'Propose')
 
   const second = await openConsole(browser, wide)
-  await signIn(second, demoOperator('supervisor'))
-  await second.goto('/approvals')
+  await signIn(second, demoOperator('supervisor'), '/approvals')
   await second.getByRole('article').filter({ hasText: holder }).getByRole('button', { name: 'Approve' }).click()
   await giveReason(second, 'Seen on the bank’s letter', 'Approve')
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { deposit } from './betting-support.ts'
+import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test } from './support.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -13,8 +13,7 @@ test('an operator writes a mission and publishes it; a member sees how far it is
   test.setTimeout(240_000)
   const name = newName('Deposit week ')
   const desk = await openConsole(browser, { width: 1440, height: 900 })
-  await signIn(desk, demoOperator('supervisor'))
-  await desk.goto('/brands/parlour/missions')
+  await signIn(desk, demoOperator('supervisor'), '/brands/parlour/missions')
   await expect(desk.getByRole('heading', { level: 1, name: 'Missions' })).toBeVisible()
   await desk.getByRole('button', { name: 'Write a mission' }).click()
   const dialog = desk.getByRole('dialog')

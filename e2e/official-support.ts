@@ -1,29 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { advanceTo } from './clock.ts'
 import { operate } from './operate.ts'
+import { serverTime } from './operator-sessions.ts'
 
 const minuteMs = 60_000
 
-/**
- * The next whole minute that leaves time to bet: betting closes half a minute before it. Each journey asks when it
- * begins, since a file is loaded once for several.
- */
-export const soon = (): number => Math.ceil((Date.now() + 2.5 * minuteMs) / minuteMs) * minuteMs
 const jakarta = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Jakarta')
-/** Just after midnight in Jakarta the day of such a draw is another one. */
-export function isAtDayEnd(): boolean {
-  const { hour, minute } = jakarta(soon())
-  return hour === 0 && minute < 10
-}
 
-/** Whether a market drew, or closed, at its usual time while these servers were running: that day it draws no more. */
-export function hasDrawn(...usual: readonly string[]): boolean {
-  const { hour, minute } = jakarta(soon())
-  return usual.some((time) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    const since = (hour - hours) * 60 + minute - minutes
-    return since > -10 && since < 90
+/** The next whole minute that leaves time to bet, by the clock of the installation. */
+export const soon = async (): Promise<number> =>
+  Math.ceil(((await serverTime()) + 2.5 * minuteMs) / minuteMs) * minuteMs
+
+/**
+ * A whole minute that leaves time to bet, by the clock of the installation: betting closes half a minute before it. A
+ * market draws once a day: where one of these has drawn at its usual time, or is about to, the next day begins first.
+ */
+export async function nextDraw(...usual: readonly string[]): Promise<number> {
+  const now = jakarta(await serverTime())
+  const minutesOf = ({ hour, minute }: { readonly hour: number; readonly minute: number }) => hour * 60 + minute
+  const at = minutesOf(now)
+  // Draws of the day before are remembered as long as these servers may have been running.
+  const isSpent = usual.some((time) => {
+    const since = at - minutesOf(Temporal.PlainTime.from(time))
+    return since > -15 && since < 6 * 60
   })
+  // Just after midnight the day of such a draw is another one than its issue's.
+  const isAtDayEnd = at >= 24 * 60 - 15 || at < 10
+  if (isSpent || isAtDayEnd) {
+    const day = at < 10 ? now.toPlainDate() : now.toPlainDate().add({ days: 1 })
+    await advanceTo(day.toZonedDateTime({ timeZone: 'Asia/Jakarta', plainTime: '00:12' }).epochMilliseconds)
+  }
+  return soon()
 }
 
 /** Lets a lottery on the clock of Jakarta or Hanoi, which go alike, draw at such a minute, every day. */

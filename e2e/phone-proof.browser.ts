@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { sandboxUrl } from './installations.ts'
 import { operate } from './operate.ts'
 import { chooseEnglish, expectAccessible, leaveLimits, password, readMessage, test } from './support.ts'
-
-const sandbox = `http://localhost:${process.env['E2E_SANDBOX_PORT'] ?? '4481'}`
 
 /** Verbena’s numbers are proved on the sandbox’s page; both screens walk on the same server. */
 test.beforeAll(async () => {
@@ -22,7 +21,7 @@ async function openForm(page: Page, baseURL: string | undefined) {
       }
       return value.phonePage
     })
-    .toBe(`${sandbox}/firebase/phone`)
+    .toBe(`${sandboxUrl()}/firebase/phone`)
   await page.goto(`${base}/?modal=register`)
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Mobile number' }).click()

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { isPhone } from './betting-support.ts'
 import { chooseEnglish, expectAccessible, test, watchConsole } from './support.ts'
-
-const isPhone = () => test.info().project.name === 'phone'
 
 /** Path, title, whether a footer and the side bar stand there. */
 const categories = [
@@ -24,7 +23,7 @@ async function expectFrame(page: Page, has: { readonly footer: boolean; readonly
   await expect(page.getByRole('contentinfo')).toHaveCount(has.footer ? 1 : 0)
   // Phones have the ways to customer service at the foot.
   const side = page.getByRole('complementary', { name: 'Customer service', exact: true })
-  if (isPhone()) return
+  if (isPhone(page)) return
   await page.mouse.move(200, 200)
   await (has.side ? expect(side).toBeVisible() : expect(side).toHaveCount(0))
 }

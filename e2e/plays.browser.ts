@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { deposit, isPhone, openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { deposit, openAccount } from './accounts.ts'
+import { isPhone, openGame, place } from './betting-support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 const chip = (page: Page, list: string, symbol: string) =>
   page.getByRole('group', { name: list, exact: true }).getByRole('button', { name: symbol, exact: true })
@@ -8,7 +9,7 @@ const chip = (page: Page, list: string, symbol: string) =>
 test('numbers, lists of digits and words are bet through their pads', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
-  await openAccount(page, newName(isPhone() ? 'padf' : 'padd'))
+  await openAccount(page, newName(isPhone(page) ? 'padf' : 'padd'))
   await deposit(page, '300')
 
   await test.step('a digit leads to the nineteen numbers that hold it', async () => {

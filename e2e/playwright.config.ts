@@ -1,31 +1,33 @@
 import { defineConfig } from '@playwright/test'
+import { freePorts } from '../tools/free-ports.mjs'
+import { alone, aloneProject, portalUrl, portsNeeded, shared } from './installations.ts'
+import { journeysOf, looks } from './sizes.ts'
 
-const port = process.env['E2E_PORT'] ?? '4471'
-const sandboxPort = process.env['E2E_SANDBOX_PORT'] ?? '4481'
-const mailPort = process.env['E2E_MAIL_PORT'] ?? '4482'
-const studioPort = process.env['E2E_STUDIO_PORT'] ?? String(Number(port) + 4)
-const consolePort = process.env['E2E_CONSOLE_PORT'] ?? String(Number(port) + 3)
+// Chosen once: the workers, which read this file too, have them from their parent.
+process.env['E2E_PORTS'] ??= (await freePorts(portsNeeded)).join(',')
+
 const executablePath = process.env['CHROMIUM_PATH']
 
-/** Journeys on a server of their own with a fresh database; the draw they wait for is a real one, a minute apart. */
+/** Journeys of people in a browser, on installations of their own with fresh databases (`docs/testing.md`). */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
-  timeout: 240_000,
+  outputDir: '../test-results/journeys',
+  globalSetup: './start-installations.ts',
+  timeout: 120_000,
   // A page comes in parts; on a busy machine the last of them takes its time.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 2,
-  // Draws come by the real clock and a machine may be slow: a journey has a second try, and `npm test` names each that
-  // needed it, for that is a fault to mend.
-  retries: 1,
+  workers: 3,
+  // A journey that fails and then passes is a fault of its own.
+  retries: 0,
   forbidOnly: true,
   reporter: [['line'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    baseURL: `http://localhost:${port}`,
-    actionTimeout: 15_000,
-    // To record every journey took a quarter of their time: a second try is recorded.
-    trace: 'on-first-retry',
+    baseURL: portalUrl(shared()),
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    // To record every journey took a quarter of their time: `--trace on` records those that one looks at.
+    trace: 'off',
     // What moves is drawn sixty times a second by a processor; journeys that are about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
@@ -38,66 +40,30 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        // Without a graphics card its process draws in software, twice: once for the page, once for the screen.
+        '--disable-gpu',
+        '--disable-gpu-compositing',
+        '--disable-extensions',
+        '--disable-features=Translate,BackForwardCache,AutofillServerCommunication',
       ],
     },
   },
   projects: [
     {
-      name: 'desktop',
-      testMatch: /\.(browser|desktop)\.ts$/,
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
+      // One after another: each moves the clock on, or closes the site to everybody.
+      name: aloneProject,
+      testMatch: /\.alone\.ts$/,
+      workers: 1,
+      fullyParallel: false,
+      use: { ...looks.desktop, baseURL: portalUrl(alone()) },
     },
+    { name: 'desktop', testMatch: journeysOf('desktop'), grepInvert: /@phone/, use: looks.desktop },
     {
       name: 'phone',
-      testMatch: /\.(browser|phone)\.ts$/,
+      testMatch: journeysOf('phone'),
       grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+      use: looks.phone,
     },
     { name: 'http', testMatch: /\.wire\.ts$/ },
-    // What closes the site to everybody comes when everybody has left.
-    {
-      name: 'alone',
-      testMatch: /\.alone\.ts$/,
-      dependencies: ['desktop', 'phone', 'http'],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    // What moves the clock for everybody comes after that, one after another: who signs in needs the clock as it was.
-    {
-      name: 'clock',
-      testMatch: /\.clock\.ts$/,
-      workers: 1,
-      dependencies: ['alone'],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'last',
-      testMatch: /\.last\.ts$/,
-      dependencies: ['clock'],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
   ],
-  webServer: {
-    command: `"${process.execPath}" server/src/main/start.ts --reset`,
-    cwd: '..',
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
-    env: {
-      PORT: port,
-      CONSOLE_PORT: consolePort,
-      SANDBOX_PORT: sandboxPort,
-      SANDBOX_MAIL_PORT: mailPort,
-      STUDIO_PORT: studioPort,
-      // A whole catalogue takes a minute of a core that journeys need.
-      STUDIO_GAMES: '60',
-      PARLOUR_HOME: '.parlour/e2e',
-      // What operators say of draws is theirs alone, unless a journey lets the feeds speak.
-      SANDBOX_FEEDS: 'silent',
-      LOG_LEVEL: 'warn',
-      REQUESTS_PER_MINUTE: '100000',
-      // Journeys say where they come from, as a proxy would.
-      TRUSTED_PROXIES: '1',
-    },
-  },
 })

@@ -1,15 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { totpAt } from '@parlour/server/src/platform/crypto/totp.ts'
-import {
-  chooseEnglish,
-  expectAccessible,
-  newName,
-  openAccount,
-  password,
-  readMessage,
-  test,
-  watchConsole,
-} from './support.ts'
+import { openAccount } from './accounts.ts'
+import { chooseEnglish, expectAccessible, newName, password, readMessage, test, watchConsole } from './support.ts'
 
 const halfMinuteMs = 30_000
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { deposit, openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, sendForm, test } from './support.ts'
+import { deposit, openAccount } from './accounts.ts'
+import { openGame, place } from './betting-support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, newName, sendForm, test } from './support.ts'
 
 const playSafely = '/?modal=member&page=playSafely'
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { deposit, isPhone, openGame, place } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { deposit, openAccount } from './accounts.ts'
+import { isPhone, openGame, place } from './betting-support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 test('the records are narrowed, exported whole, and a bet leads to its cancelling and to a complaint', async ({
   page,
@@ -8,7 +9,7 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
 }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
-  await openAccount(page, newName(isPhone() ? 'recf' : 'recd'))
+  await openAccount(page, newName(isPhone(page) ? 'recf' : 'recd'))
   await deposit(page, '300')
 
   await test.step('two bets are placed', async () => {

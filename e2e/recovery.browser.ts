@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import {
   chooseEnglish,
   expectAccessible,
   leaveLimits,
   newName,
-  openAccount,
   password,
   readMessage,
   test,

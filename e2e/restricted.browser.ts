@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { openProxy } from './behind-proxy.ts'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, register, test } from './support.ts'
 
 async function openFrom(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin })
@@ -22,7 +22,7 @@ test('who comes from a network that is kept out reads so at once, and comes back
   const kept = await openFrom(browser, keptOut.origin)
   const free = await openFrom(browser, letIn.origin)
   await kept.goto('/')
-  await openAccount(kept, newName('kept'))
+  await register(kept, newName('kept'))
   await free.goto('/')
   const welcome = { level: 1, name: 'Every result, checked by you.' } as const
   await expect(kept.getByRole('heading', welcome)).toBeVisible()

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
-import { deposit, openGame } from './betting-support.ts'
+import { expect, type Page } from '@playwright/test'
+import { deposit, openAccount } from './accounts.ts'
+import { openGame } from './betting-support.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 // A number is closed and the terms of a play are changed while somebody bets on them. The game has long issues, and
 // each step begins with enough of one, so that none ends meanwhile.

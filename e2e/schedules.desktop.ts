@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { expectAccessible, watchConsole } from './support.ts'
+import { expectAccessible, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 

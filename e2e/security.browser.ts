@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
+import { openAccount } from './accounts.ts'
+import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
 
 const fresh = 'another long secret'
 
@@ -75,6 +76,7 @@ async function change(page: Page, given: { old: string; first: string; second: s
 test('a language that is chosen is told to the server and kept', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lang'))
+  await page.goto('/')
   // The header has no room for it on a phone: there it stands in the account.
   const onPhone = test.info().project.name === 'phone'
   if (onPhone) await page.goto('/?modal=member&page=securityCenter')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, test } from './support.ts'
+import { openAccount } from './accounts.ts'
+import { chooseEnglish, expectAccessible, newName, password, test } from './support.ts'
 
 // All journeys share a network, of which ten wrong tries make everybody read pictures: it is walked on one screen.
 test('after three wrong tries a picture is asked for; who cannot read it lets the device work', async ({

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { deposit } from './betting-support.ts'
+import { deposit, openAccount } from './accounts.ts'
 import {
   findSeed,
   frame,
@@ -12,7 +12,7 @@ import {
   spin,
   spinButton,
 } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

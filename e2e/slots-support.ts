@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
+import { runScript } from './operate.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const played = /\/play\/SLOT-\d+/
 
 /** A round as its window is told of it. */
@@ -43,8 +40,7 @@ export async function recall(page: Page, roundId: string): Promise<Round> {
 /** A seed of the player's own by which a win and then free spins come. */
 export async function findSeed(page: Page): Promise<string> {
   const { session } = await inWindow(page)
-  const env = { ...process.env, PARLOUR_HOME: '.parlour/e2e' }
-  return (await promisify(execFile)(process.execPath, ['e2e/find-seed.ts', session], { cwd: root, env })).stdout
+  return runScript('e2e/find-seed.ts', session)
 }
 
 /** Ends the pair that is played under; the next one has this seed of the player's. */
@@ -66,11 +62,6 @@ export async function spin(page: Page): Promise<Round> {
 
 /** From home over the hall into the first of its games, for money. */
 export async function openGame(page: Page): Promise<string> {
-  const countGames = async () => {
-    const answer = await page.request.get('/api/games/list?gameType=RNG', { headers: { 'Module-Id': 'journey' } })
-    return ((await answer.json()) as { value: { total: number } }).value.total
-  }
-  await expect.poll(countGames, { timeout: 120_000 }).toBeGreaterThan(30)
   await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Main' })

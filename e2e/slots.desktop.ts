@@ -1,13 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { readOf, studioUrl } from './installations.ts'
 import { expectAccessible, test } from './support.ts'
 
-const port = process.env['E2E_STUDIO_PORT'] ?? String(Number(process.env['E2E_PORT'] ?? '4471') + 4)
-const studio = `http://localhost:${port}`
-const secretFile = fileURLToPath(new URL('../.parlour/e2e/studio.json', import.meta.url))
 const firstLoadMax = 250_000
 
 interface Round {
@@ -19,7 +15,7 @@ interface Round {
 
 /** An address of a window as the portal would ask for it, for somebody who plays for nothing. */
 async function launch(gameCode: string): Promise<string> {
-  const { vendorSecret } = JSON.parse(readFileSync(secretFile, 'utf8')) as { vendorSecret: string }
+  const { vendorSecret } = readOf<{ vendorSecret: string }>('studio.json')
   const body = JSON.stringify({
     user: null,
     gameCode,
@@ -36,7 +32,7 @@ async function launch(gameCode: string): Promise<string> {
     const signature = createHmac('sha256', vendorSecret).update(`${timestamp}.${body}`).digest('hex')
     const headers = { 'content-type': 'application/json', 'x-vendor': 'studio', 'x-timestamp': timestamp }
     const sent = { method: 'POST', headers: { ...headers, 'x-signature': signature }, body }
-    const answer = (await (await fetch(`${studio}/launch`, sent)).json()) as { url?: string }
+    const answer = (await (await fetch(`${studioUrl()}/launch`, sent)).json()) as { url?: string }
     expect(JSON.stringify(answer)).toContain('/play/')
     url = answer.url ?? ''
   }).toPass({ timeout: 60_000 })
@@ -48,7 +44,7 @@ async function call<T>(page: Page, path: string, body?: unknown): Promise<T> {
   const session = await page.evaluate(() => sessionStorage.getItem(`session ${location.pathname}`) ?? '')
   const headers = { 'x-session': session, 'content-type': 'application/json' }
   const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-  return (await (await fetch(studio + path, sent)).json()) as T
+  return (await (await fetch(studioUrl() + path, sent)).json()) as T
 }
 
 const spinButton = (page: Page) => page.getByRole('button', { name: 'Spin', exact: true })

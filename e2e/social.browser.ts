@@ -1,14 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  chooseEnglish,
-  expectAccessible,
-  leaveLimits,
-  newName,
-  openAccount,
-  password,
-  test,
-  watchConsole,
-} from './support.ts'
+import { openAccount } from './accounts.ts'
+import { chooseEnglish, expectAccessible, leaveLimits, newName, password, test, watchConsole } from './support.ts'
 
 /** At the provider: whoever says a name is that name. */
 async function sayName(page: Page, name: string) {

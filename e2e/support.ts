@@ -1,7 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import { setBase } from './accounts.ts'
+import { brokenRules } from './axe.ts'
+import { sandboxUrl } from './installations.ts'
+import { password } from './names.ts'
 
-export const password = 'a long enough secret'
+export { newName, password } from './names.ts'
 
 /** What a tab may keep: the specification's keys that mean something today, and some of the page's own. */
 const tabKeys = new Set([
@@ -61,18 +64,14 @@ async function expectStorageKept(page: Page): Promise<void> {
 /** A journey, after which the browser's storage is read. */
 export const test = base.extend<{ readonly storageKept: undefined }>({
   storageKept: [
-    async ({ page }, use) => {
+    async ({ page, baseURL }, use) => {
+      setBase(baseURL)
       await use(undefined)
       await expectStorageKept(page)
     },
     { auto: true },
   ],
 })
-
-/** A name that no other run has. */
-export function newName(prefix: string): string {
-  return `${prefix}${Date.now().toString(36)}${Math.floor(performance.now() * 1000) % 1000}`.slice(0, 20)
-}
 
 /** Nothing on the screen breaks a rule that a machine can see. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
@@ -88,12 +87,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
         .map((animation) => animation.finished.catch(() => undefined)),
     )
   })
-  const builder = new AxeBuilder({ page })
-  // What lies behind an open dialog is hidden from everybody, its landmarks and headings with it.
-  if ((await page.getByRole('dialog').count()) > 0) builder.disableRules(['landmark-one-main', 'page-has-heading-one'])
-  const { violations } = await builder.analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found, `axe on ${screen}`).toEqual([])
+  expect(await brokenRules(page), `axe on ${screen}`).toEqual([])
 }
 
 /** Errors that the page said to nobody but the console. */
@@ -118,7 +112,7 @@ interface Message {
 
 /** What the server sent there, read from the sandbox's inbox as soon as it has come. */
 export async function readMessage(to: string, about: RegExp, after = 0): Promise<Message> {
-  const inbox = `http://localhost:${process.env['E2E_SANDBOX_PORT'] ?? '4481'}/inbox?to=${encodeURIComponent(to)}`
+  const inbox = `${sandboxUrl()}/inbox?to=${encodeURIComponent(to)}`
   let found: Message | undefined
   await expect
     .poll(async () => {
@@ -130,8 +124,8 @@ export async function readMessage(to: string, about: RegExp, after = 0): Promise
   return found as Message
 }
 
-/** Registers a member, who is then signed in. */
-export async function openAccount(page: Page, username: string): Promise<void> {
+/** Registers a member by the form, as a person does; who is then signed in, and at home. */
+export async function register(page: Page, username: string): Promise<void> {
   await sendForm(page, username)
   await leaveLimits(page)
 }

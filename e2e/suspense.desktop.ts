@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -17,9 +18,8 @@ test('money for an order that nobody knows is given to its member by two, and ot
   const [kept, returned] = [await payForNobody(page, '320'), await payForNobody(page, '330')]
 
   const desk = await openConsole(browser, wide)
-  await signIn(desk, demoOperator('operator'))
   const said = watchConsole(desk)
-  await desk.goto('/brands/parlour/suspense')
+  await signIn(desk, demoOperator('operator'), '/brands/parlour/suspense')
   const lying = (amount: string) => desk.getByRole('article').filter({ hasText: amount }).last()
   await expectAccessible(desk, 'money that was kept apart')
   await lying(kept).getByRole('button', { name: 'Give' }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { deposit } from './betting-support.ts'
-import { demoAccount, ensurePaymentPassword, logIn, paymentPassword } from './line-support.ts'
+import { deposit, logInByCall } from './accounts.ts'
+import { demoAccount, ensurePaymentPassword, paymentPassword } from './line-support.ts'
 import { chooseEnglish, expectAccessible, test, watchConsole } from './support.ts'
 
 // The two are the demo's, and a member asks for one thing at a time: once is enough.
@@ -12,12 +12,12 @@ test('a member asks the agent above for money; one is declined with a word, the 
   const errors = watchConsole(page)
   const agent = demoAccount('lucia')
   await chooseEnglish(page, baseURL ?? '')
-  await logIn(page, agent)
+  await logInByCall(page, agent)
   await deposit(page, '100')
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const member = await elsewhere.newPage()
   await chooseEnglish(member, baseURL ?? '')
-  await logIn(member, demoAccount('tomas'))
+  await logInByCall(member, demoAccount('tomas'))
 
   const ask = async () => {
     await member.goto('/?modal=deposit')

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { deposit } from './betting-support.ts'
+import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
 import { openGame, spin, spinButton } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,39 +1,30 @@
 import { createHmac } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, openConsole, signIn } from './console-support.ts'
+import { readOf, studioUrl } from './installations.ts'
 import { frame, isReady, spin, spinButton } from './slots-support.ts'
-import { expectAccessible, newName, openAccount, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 // A vendor that keeps its players' money itself: the studio, for members of the second brand.
 
-const port = process.env['E2E_PORT'] ?? '4471'
-const site = `http://verbena.localhost:${port}`
-test.use({ baseURL: site, contextOptions: { reducedMotion: 'reduce' } })
-
-const studio = `http://localhost:${process.env['E2E_STUDIO_PORT'] ?? String(Number(port) + 4)}`
-const secretFile = fileURLToPath(new URL('../.parlour/e2e/studio.json', import.meta.url))
+test.use({ baseURL: async ({ baseURL }, use) => use(`http://verbena.localhost:${new URL(baseURL ?? '').port}`) })
 
 /** What the studio's transfers meet with from now on; signed as all that its portal says. */
 async function trouble(name: 'none' | 'lost'): Promise<void> {
-  const { purseSecret } = JSON.parse(readFileSync(secretFile, 'utf8')) as { purseSecret: string }
+  const { purseSecret } = readOf<{ purseSecret: string }>('studio.json')
   const body = JSON.stringify({ trouble: name })
   const timestamp = String(Date.now())
   const signature = createHmac('sha256', purseSecret).update(`${timestamp}.${body}`).digest('hex')
   const signed = { 'x-vendor': 'studio-purse', 'x-timestamp': timestamp, 'x-signature': signature }
   const headers = { 'content-type': 'application/json', ...signed }
-  const answer = await fetch(`${studio}/transfers/trouble`, { method: 'PUT', headers, body })
+  const answer = await fetch(`${studioUrl()}/transfers/trouble`, { method: 'PUT', headers, body })
   expect(answer.status).toBe(200)
 }
 
-async function deposit(page: Page): Promise<void> {
-  await page.goto('/?modal=deposit')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('500000')
-  await dialog.getByRole('button', { name: /^Deposit .*500,000/ }).click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page).toHaveURL(/\/cashier\/return\//)
+/** Money to play with, seen where it is told. */
+async function bringMoney(page: Page): Promise<void> {
+  await deposit(page, '500000')
   await page.goto('/')
   await expect(inHeader(page).first()).toBeVisible({ timeout: 30_000 })
 }
@@ -61,12 +52,13 @@ test.afterEach(() => trouble('none'))
 test('money follows a member into a game whose provider keeps it, and comes back whatever is lost on the way', async ({
   page,
   browser,
+  baseURL,
 }) => {
   const errors = watchConsole(page)
-  await page.context().addCookies([{ name: 'lang', value: 'en', url: site }])
+  await chooseEnglish(page, baseURL ?? '')
   const username = newName('purse')
   await openAccount(page, username)
-  await deposit(page)
+  await bringMoney(page)
 
   await openGame(page)
   await expect(page.getByTestId('game-balance')).toHaveText('₫ 0.00')
@@ -97,8 +89,7 @@ test('money follows a member into a game whose provider keeps it, and comes back
   expect(errors).toEqual([])
 
   const desk = await openConsole(browser, { width: 1440, height: 900 })
-  await signIn(desk, demoOperator('operator'))
-  await desk.goto('/brands/verbena/vendor-transfers')
+  await signIn(desk, demoOperator('operator'), '/brands/verbena/vendor-transfers')
   await desk.getByRole('textbox', { name: 'Member’s name' }).fill(username)
   const rows = desk.getByRole('table').getByRole('row').filter({ hasText: 'studio-purse' })
   await expect(rows).toHaveCount(4)
@@ -106,11 +97,14 @@ test('money follows a member into a game whose provider keeps it, and comes back
   await expectAccessible(desk, 'money at vendors')
 })
 
-test('a round at a provider that keeps the money is a bet like any other, and may be disputed', async ({ page }) => {
+test('a round at a provider that keeps the money is a bet like any other, and may be disputed', async ({
+  page,
+  baseURL,
+}) => {
   const errors = watchConsole(page)
-  await page.context().addCookies([{ name: 'lang', value: 'en', url: site }])
+  await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('purse'))
-  await deposit(page)
+  await bringMoney(page)
   await openGame(page)
   const round = await spin(page)
   await expect(spinButton(page)).toBeEnabled({ timeout: 200_000 })

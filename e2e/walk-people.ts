@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { ask, readJson, seal } from './wire-client.ts'
+import { readOf } from './installations.ts'
+import { ask, seal } from './wire-client.ts'
 import type { Facts, Role } from './walk-table.ts'
 
 interface Account {
@@ -14,7 +15,7 @@ type Kept = Readonly<Record<string, string>>
 const known = new Map<Role, Promise<Kept>>()
 
 async function signIn(wanted: (account: Account) => boolean): Promise<Kept> {
-  const account = readJson<{ accounts: readonly Account[] }>('demo.json').accounts.find(wanted)
+  const account = readOf<{ accounts: readonly Account[] }>('demo.json').accounts.find(wanted)
   if (!account) throw new Error('the demo has nobody of that kind')
   const { username, password } = account
   const answer = await ask('/wps/session/login', {

@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route } from '@playwright/test'
+import { brokenRules } from './axe.ts'
 import { untranslatedOn, type Language } from './walk-texts.ts'
 import type { State } from './walk-table.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const calls = /\/(?:api|wps|lgw|lotto|console\/api)\//
 /** What says who somebody is and which page this is: emptied, there would be no screen to look at. */
 const kept = /\/(?:status|whitelabel|session|remembered|captcha|challenge|setting\/register)(?:[/?]|$)/
@@ -64,15 +63,6 @@ export async function settle(page: Page): Promise<void> {
     const ended = Promise.all(moving.map((one) => one.finished.catch(() => undefined)))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2000))])
   })
-}
-
-/** Breaks of a rule that a machine can see, of every level that the house keeps. */
-async function brokenRules(page: Page): Promise<readonly string[]> {
-  const builder = new AxeBuilder({ page }).withTags(standards)
-  // What lies behind an open dialog is hidden from everybody, its landmarks and headings with it.
-  if ((await page.getByRole('dialog').count()) > 0) builder.disableRules(['landmark-one-main', 'page-has-heading-one'])
-  const { violations } = await builder.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 /** What is wider than the screen, and buttons whose words are cut. */

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
+import { readOf } from './installations.ts'
 
 /** A client that knows the wire contract and nothing of our code: what it needs it reads from the addresses file. */
-const home = fileURLToPath(new URL('../.parlour/e2e/', import.meta.url))
-export const readJson = <T>(name: string) => JSON.parse(readFileSync(home + name, 'utf8')) as T
+export const readJson = <T>(name: string) => readOf<T>(name)
 
 export interface Envelope {
   readonly success: boolean

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { openAccount } from './accounts.ts'
 import { runOperate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
 
 const paymentPassword = 'a second secret'
 

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { deposit, openAccount } from './accounts.ts'
+import { advance } from './clock.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, password } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, password, test } from './support.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const paymentPassword = 'a second secret'
 const wide = { width: 1440, height: 900 }
 
@@ -32,7 +30,8 @@ test('a withdrawal goes out in two receipts: one is confirmed, one is missed, sh
   const [first, second] = [receipt(centre, 1), receipt(centre, 2)]
   await first.getByRole('button', { name: 'Received', exact: true }).click()
   await expect(first.getByText('Received', { exact: true })).toBeVisible()
-  await moveServerClock(3 * 60_000)
+  // The money has had its time to come.
+  await advance(3 * 60_000)
   await page.reload()
   await centre.getByRole('button', { name: /7,000\.00/ }).click()
   await second.getByRole('button', { name: 'Not received' }).click()
@@ -59,25 +58,11 @@ test('a withdrawal goes out in two receipts: one is confirmed, one is missed, sh
   await expect(centre.getByText('Paid', { exact: true }).first()).toBeVisible()
   await desk.reload()
   await expect(desk.getByText('Complete', { exact: true }).first()).toBeVisible()
-  await moveServerClock(0)
 })
-
-/** The money has had its time to come. */
-async function moveServerClock(ms: number) {
-  await promisify(execFile)(process.execPath, ['e2e/move-clock.ts', String(ms)], {
-    cwd: root,
-    env: { ...process.env, PARLOUR_HOME: '.parlour/e2e' },
-  })
-}
 
 /** Seven thousand by bank, which sends five thousand at once. */
 async function ask(page: Page): Promise<Locator> {
-  await page.goto('/?modal=deposit')
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Amount' }).fill('8000')
-  await dialog.getByRole('button', { name: /Deposit P 8,000/ }).click()
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(page.getByText('Deposit credited')).toBeVisible()
+  await deposit(page, '8000')
   await page.goto('/?modal=member&page=withdraw')
   const centre = page.getByRole('dialog')
   await centre.getByLabel('Your login password').fill(password)
@@ -99,8 +84,7 @@ async function ask(page: Page): Promise<Locator> {
 
 async function openDesk(browser: Browser, username: string): Promise<Page> {
   const desk = await openConsole(browser, wide)
-  await signIn(desk, demoOperator('supervisor'))
-  await desk.goto('/brands/parlour/withdrawals?queue=review')
+  await signIn(desk, demoOperator('supervisor'), '/brands/parlour/withdrawals?queue=review')
   const row = desk.getByRole('button', { name: new RegExp(username, 'i') })
   await expect(row).toBeVisible()
   await expectAccessible(desk, 'the withdrawal desk')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import { newName, password } from './support.ts'
+import { expect } from '@playwright/test'
+import { leaveTime, letDraw } from './clock.ts'
+import { newName, password, test } from './support.ts'
 import { ask, readJson, seal, type Envelope } from './wire-client.ts'
 
 test('the journey over HTTP, by the contract alone', async () => {
@@ -83,7 +84,8 @@ test('the journey over HTTP, by the contract alone', async () => {
   expect(receipt).toMatchObject({ numero: issue.numero, totalBettingAmount: '10.0000', balance: '90.0000' })
   expect((await post('/lgw/orders/betting', bet)).value).toEqual(receipt)
 
-  await expect.poll(balance, { timeout: 150_000, intervals: [500] }).toBe('99.9000')
+  await letDraw(String(game?.gameId))
+  await expect.poll(balance, { timeout: 30_000 }).toBe('99.9000')
   expect((await get(`/lgw/orders/${receipt.orderNumber}`)).value).toMatchObject({ state: 'WON', totalPayout: '9.9000' })
   const { list } = (await get('/api/bets')).value as unknown as { list: { state: string; payout: string }[] }
   expect(list).toMatchObject([{ state: 'WON', payout: '9.9000' }])
@@ -110,18 +112,9 @@ async function openIssue(
   gameId: number,
   get: (path: string) => Promise<Envelope>,
 ): Promise<{ numero: string; commit: string }> {
-  let issue = { numero: '', commit: '', remainTime: 0, isSale: false }
-  await expect
-    .poll(
-      async () => {
-        const near = (await get(`/lgw/numeros/near?gameId=${gameId}`)).value as unknown as {
-          currentNumero: typeof issue
-        }
-        issue = near.currentNumero
-        return issue.isSale ? issue.remainTime : 0
-      },
-      { timeout: 90_000, intervals: [250] },
-    )
-    .toBeGreaterThan(5000)
+  await leaveTime(String(gameId), 20_000)
+  const { currentNumero: issue } = (await get(`/lgw/numeros/near?gameId=${gameId}`)).value as unknown as {
+    currentNumero: { numero: string; commit: string }
+  }
   return issue
 }

@@ -1,23 +1,12 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { deposit } from './betting-support.ts'
+import { deposit, openAccount } from './accounts.ts'
+import { advance } from './clock.ts'
 import { openGame as openSlot } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, test } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test } from './support.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
 const minuteMs = 60_000
 const playSafely = '/?modal=member&page=playSafely'
 const table = '/vnlottery?gameCode=VNMB_1M'
-
-async function moveServerClock(ms: number) {
-  await promisify(execFile)(process.execPath, ['e2e/move-clock.ts', String(ms)], {
-    cwd: root,
-    env: { ...process.env, PARLOUR_HOME: '.parlour/e2e' },
-  })
-}
-test.afterEach(() => moveServerClock(0))
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'A moment' })
 
@@ -27,6 +16,7 @@ async function openScreens(page: Page): Promise<{ readonly slot: Page; readonly 
   await slot.goto('/')
   await openSlot(slot)
   await page.goto(table)
+  await expect(page.getByText('Betting is open')).toBeVisible()
   const opener = page.getByRole('button', { name: 'Open in a window of its own' })
   const [launched] = await Promise.all([page.waitForEvent('popup'), opener.click()])
   await expect(launched.getByRole('button', { name: 'Back to the site' })).toBeVisible()
@@ -59,7 +49,7 @@ test('time and result come up on every screen of play, and once for all of them'
   const screens = [page, slot, launched]
   for (const screen of screens) await expect(check(screen)).toBeHidden()
 
-  await moveServerClock(16 * minuteMs)
+  await advance(16 * minuteMs)
   for (const screen of screens) {
     await screen.reload()
     await expectOnTop(screen)
@@ -74,7 +64,7 @@ test('time and result come up on every screen of play, and once for all of them'
   for (const screen of screens) await expect(check(screen)).toBeHidden()
 
   // The next one ends the session, in the window and in the tabs that it belongs to.
-  await moveServerClock(31 * minuteMs)
+  await advance(15 * minuteMs)
   for (const screen of screens) {
     await screen.reload()
     await expect(check(screen)).toBeVisible()
@@ -99,7 +89,7 @@ test('a limit of time ends play at a table and in a game', async ({ page, baseUR
   await slot.goto('/')
   await openSlot(slot)
   await page.goto(table)
-  await moveServerClock(22 * minuteMs)
+  await advance(22 * minuteMs)
   for (const screen of [page, slot]) {
     // Being used is written down a moment later.
     await expect(async () => {

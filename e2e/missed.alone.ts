@@ -1,30 +1,15 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { deposit } from './betting-support.ts'
-import { betOn, drawSoon, hasDrawn, isAtDayEnd, soon } from './official-support.ts'
-import { chooseEnglish, newName, openAccount, password, test } from './support.ts'
+import { deposit, openAccount } from './accounts.ts'
+import { advanceTo } from './clock.ts'
+import { betOn, drawSoon, nextDraw } from './official-support.ts'
+import { chooseEnglish, newName, password, test } from './support.ts'
 
 const minuteMs = 60_000
-const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** Nobody else is there any more: the clock of the whole server moves, and stays. */
-async function moveClock(byMs: number): Promise<void> {
-  await promisify(execFile)(process.execPath, ['e2e/move-clock.ts', String(byMs)], {
-    cwd: root,
-    env: { ...process.env, PARLOUR_HOME: '.parlour/e2e' },
-  })
-}
-
-test.skip(isAtDayEnd, 'the day of these draws begins in a moment')
-test.skip(() => hasDrawn('17:45'), 'this market has drawn today')
-
 test('a draw of which nobody says the result is void an hour later, and its stakes are back', async ({
   page,
   baseURL,
 }) => {
-  const drawAt = soon()
+  const drawAt = await nextDraw('17:45')
   await drawSoon('TOGEL_SINGAPORE', drawAt)
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('missed')
@@ -34,7 +19,7 @@ test('a draw of which nobody says the result is void an hour later, and its stak
   await page.goto('/seaLottery?gameCode=TOGEL_SINGAPORE')
   await expect(page.getByRole('banner')).toContainText('P 240.00')
 
-  await moveClock(drawAt - Date.now() + 61 * minuteMs)
+  await advanceTo(drawAt + 61 * minuteMs)
   // Whoever was away for an hour comes back by the password.
   await page.goto('/?modal=login')
   const dialog = page.getByRole('dialog')

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { deposit, openAccount } from './accounts.ts'
+import { advanceTo } from './clock.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, hasDrawn, isAtDayEnd, soon } from './official-support.ts'
-import { deposit } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, newName, openAccount, watchConsole } from './support.ts'
+import { betOn, drawSoon, nextDraw } from './official-support.ts'
+import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 const minuteMs = 60_000
@@ -10,9 +11,6 @@ const minuteMs = 60_000
 /** Two markets that draw one number of four digits, on the clock of Jakarta. */
 const settled = { gameCode: 'TOGEL_SYDNEY', name: 'Togel Sydney' }
 const voided = { gameCode: 'TOGEL_HONGKONG', name: 'Togel Hongkong' }
-
-test.skip(isAtDayEnd, 'the day of these draws begins in a moment')
-test.skip(() => hasDrawn('13:50', '23:00'), 'one of these markets has drawn today')
 
 async function openDraw(desk: Page, { name }: { readonly name: string }, numero: string): Promise<void> {
   await desk.goto('/lottery/draws')
@@ -50,8 +48,7 @@ test('two operators differ, agree, void and settle again; the member sees each a
   browser,
   baseURL,
 }) => {
-  test.setTimeout(7 * minuteMs)
-  const drawAt = soon()
+  const drawAt = await nextDraw('13:50', '23:00')
   await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(voided.gameCode, drawAt)])
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lot'))
@@ -78,8 +75,9 @@ test('two operators differ, agree, void and settle again; the member sees each a
   await approve(marta, `${voided.gameCode} ${numero}`)
   await expect(banner).toContainText('P 240.00', { timeout: 30_000 })
 
+  await advanceTo(drawAt + 1000)
   await openDraw(rosa, settled, numero)
-  await expect(rosa.getByRole('textbox', { name: 'Balls 1' })).toBeVisible({ timeout: 4 * minuteMs })
+  await expect(rosa.getByRole('textbox', { name: 'Balls 1' })).toBeVisible({ timeout: minuteMs })
   await expectAccessible(rosa, 'saying what was drawn')
   await say(rosa, '5123')
   await openDraw(marta, settled, numero)
