@@ -113,6 +113,7 @@ test('a link opens accounts below its agent, of the kind that it says, until it 
 
 test('of thirty links asked for at once, twenty are opened', async () => {
   const busy = await makeAgent('manylinks')
+  await parlour.database.warm()
   const answers = await Promise.all(Array.from({ length: 30 }, () => newLink(busy)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
   expect(answers.find(({ status }) => status !== 200)).toMatchObject({

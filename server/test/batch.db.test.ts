@@ -64,6 +64,7 @@ function submit(owner: TestMember, wish: { key?: string; stake?: bigint; ancesto
 
 test('a member twice in a batch, with money for one, gets the first', async () => {
   const member = await player(10n)
+  await parlour.database.warm()
   const decisions = await Promise.all([submit(member, { stake: 7n }), submit(member, { stake: 7n }), submit(member)])
   expect(decisions).toMatchObject([
     { ok: true, value: { receipt: { balance: '3.0000' } } },
@@ -76,6 +77,7 @@ test('a member twice in a batch, with money for one, gets the first', async () =
 test('one key twice in a batch is one bet and its replay; with another body it is refused', async () => {
   const member = await player(10n)
   const key = randomUUID()
+  await parlour.database.warm()
   const [first, second, third] = await Promise.all([
     submit(member, { key }),
     submit(member, { key }),
@@ -91,6 +93,7 @@ test('a key that was answered before is replayed, and its neighbours are placed 
   const [left, right] = [await player(10n), await player(10n)]
   const key = randomUUID()
   const first = await submit(left, { key })
+  await parlour.database.warm()
   const [again, beside] = await Promise.all([submit(left, { key }), submit(right)])
   expect(again).toEqual({ ok: true, value: { ...(first.ok ? first.value : {}), isReplay: true } })
   expect(beside).toMatchObject({ ok: true, value: { isReplay: false } })
@@ -101,6 +104,7 @@ test('a key that was answered before is replayed, and its neighbours are placed 
 test('a key with a time in it is kept beside those of its time, for its member alone', async () => {
   const [left, right] = [await player(10n), await player(10n)]
   const key = randomUUIDv7()
+  await parlour.database.warm()
   const placed = await Promise.all([submit(left, { key }), submit(right, { key })])
   expect(placed).toMatchObject([
     { ok: true, value: { isReplay: false } },
@@ -144,6 +148,7 @@ test('members of two brands in a batch are each paid from their own, in their ow
   const here = await player(10n)
   const there = await player(10_000n, 'verbena')
   const key = randomUUID()
+  await parlour.database.warm()
   const decisions = await Promise.all([submit(here, { key }), submit(there, { key }), submit(here), submit(there)])
   expect(decisions.map(({ ok }) => ok)).toEqual([true, true, true, true])
   expect((await parlour.balanceOf(here)).balance).toBe(units(8n))

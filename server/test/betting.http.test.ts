@@ -23,6 +23,7 @@ beforeEach(async () => {
 })
 
 test('fifty bets at once from a balance of ten spend exactly ten', async () => {
+  await parlour.database.warm()
   const answers = await Promise.all(Array.from({ length: 50 }, () => placeSlip(parlour, member)))
   expect(answers.filter(({ success }) => success)).toHaveLength(10)
   expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(
@@ -68,6 +69,7 @@ describe('one key, one bet', () => {
   test('the double click gets the first answer', async () => {
     const clientBetId = randomUUID()
     const { numero } = await currentIssue(parlour)
+    await parlour.database.warm()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => placeSlip(parlour, member, { clientBetId, numero })),
     )
@@ -131,6 +133,7 @@ describe('one key, one bet', () => {
     const other = await parlour.register(`other${n}`)
     await parlour.credit(other, 10n)
     const clientBetId = randomUUID()
+    await parlour.database.warm()
     const answers = await Promise.all([
       placeSlip(parlour, member, { clientBetId }),
       placeSlip(parlour, other, { clientBetId }),
@@ -269,6 +272,7 @@ describe('the bet’s end', () => {
     const placed = await Promise.all(Array.from({ length: 30 }, () => placeSlip(parlour, member)))
     const lines = placed.map(({ value }) => (value['lines'] as { subOrderId: string }[])[0]?.subOrderId)
     parlour.catalogue.forget()
+    await parlour.database.warm()
     const answers = await Promise.all(
       lines.map((id) =>
         parlour.call('POST', '/lgw/orders/cancel', {
@@ -292,6 +296,7 @@ describe('the bet’s end', () => {
       cancelled: [],
       refused: [{ code: 'lottery.order_unknown' }],
     })
+    await parlour.database.warm()
     const answers = await Promise.all([cancel(member.token), cancel(member.token), cancel(member.token)])
     expect(answers.flatMap(({ value }) => value['cancelled'])).toEqual([subOrderId])
     expect((await parlour.balanceOf(member)).balance).toBe(units(10n))

@@ -96,6 +96,7 @@ describe('a chargeback', () => {
   test('takes what was credited back, once, however often and at once it is told, and its fee once', async () => {
     const word = { ...(await paidOrder()), status: 'CHARGEBACK', fee: '15.0000' } as const
     const before = await fees()
+    await parlour.database.warm()
     expect(await Promise.all(Array.from({ length: 6 }, () => tell(word)))).toEqual(Array(6).fill('REVERSED'))
     expect([await balance(), (await fees()) - before]).toEqual([0n, units(15n)])
     expect(await kinds()).toEqual(['deposit.confirmed', 'deposit.charged_back'])
@@ -159,6 +160,7 @@ describe('a chargeback', () => {
   test('at the same moment as a reversal of the same money takes it once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const word = await paidOrder()
+      await parlour.database.warm()
       await Promise.all([tell({ ...word, status: 'REVERSED' }), tell({ ...word, status: 'CHARGEBACK' })])
       expect(await balance()).toBe(0n)
     }

@@ -85,6 +85,7 @@ async function suspense(): Promise<bigint> {
 describe('money that was credited', () => {
   test('is taken back when the provider reverses it, once, however often and at once it says so', async () => {
     const word = { ...(await paidOrder()), status: 'REVERSED' } as const
+    await parlour.database.warm()
     expect(await Promise.all(Array.from({ length: 6 }, () => tell(word)))).toEqual(Array(6).fill('REVERSED'))
     expect(await balance()).toBe(0n)
     expect(await orderOf(word.reference)).toMatchObject({
@@ -226,6 +227,7 @@ describe('a reversal', () => {
   test('at the same moment as its payment takes from the player or keeps from him, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const word = { reference: await openOrder(), providerTxnId: randomUUID() }
+      await parlour.database.warm()
       await Promise.all([tell(word), tell({ ...word, status: 'REVERSED' })])
       expect(await balance()).toBe(0n)
     }
@@ -235,6 +237,7 @@ describe('a reversal', () => {
     const before = await suspense()
     for (let round = 0; round < 10; round += 1) {
       const word = { reference: randomUUID(), providerTxnId: randomUUID() }
+      await parlour.database.warm()
       await Promise.all([tell(word), tell({ ...word, status: 'REVERSED' })])
       expect(await suspense()).toBe(before)
     }

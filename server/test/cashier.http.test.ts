@@ -66,6 +66,7 @@ const balance = async () => (await parlour.balanceOf(member)).balance
 describe('a callback', () => {
   test('credits once, however often and at once it is told', async () => {
     const word = said(await openOrder(member))
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 10 }, () => parlour.callback(word)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await balance()).toBe(units(100n))
@@ -141,6 +142,7 @@ describe('a callback', () => {
 
   test('for each of eight orders of one member at once credits them all', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => openOrder(member)))
+    await parlour.database.warm()
     const answers = await Promise.all(orders.map((depositId) => parlour.callback(said(depositId))))
     expect(answers.map(({ value }) => value)).toEqual(orders.map(() => ({ outcome: 'CREDITED' })))
     expect(await parlour.balanceOf(member)).toEqual({ balance: units(800n), version: 8 })

@@ -61,6 +61,7 @@ test.each([
 })
 
 test('guesses are counted with those of signing in, and lock both', async () => {
+  await parlour.database.warm()
   const guesses = await Promise.all(Array.from({ length: 8 }, () => change({ oldPassword: 'not this one' })))
   const codes = guesses.map(({ code }) => code)
   expect(codes.filter((code) => code === 'identity.password_wrong')).toHaveLength(5)
@@ -71,6 +72,7 @@ test('guesses are counted with those of signing in, and lock both', async () => 
 
 test('of two changes at once one is made', async () => {
   const other = 'a third long secret'
+  await parlour.database.warm()
   const answers = await Promise.all([change(), change({ newPassword: other, confirmNewPassword: other })])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   const opened = await Promise.all([login(fresh), login(other)])

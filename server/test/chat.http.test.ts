@@ -99,6 +99,7 @@ test('what a member says everybody reads, under a covered name, as text', async 
 })
 
 test('sent twice under one number it is one message, also at once', async () => {
+  await parlour.database.warm()
   const answers = await Promise.all([1, 2, 3].map(() => say('only once', member, 'mine')))
   expect(new Set(answers.map(({ value }) => value['id'])).size).toBe(1)
   const { list } = await history('?limit=50')
@@ -132,6 +133,7 @@ describe('is refused', () => {
   test('the same again, and the sixth within a quarter of a minute, also when they come at once', async () => {
     expect(await say('same')).toMatchObject({ status: 200 })
     expect(await say('same')).toMatchObject({ status: 422, code: 'chat.repeated' })
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => say(`turn ${at}`)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
     expect(answers.find(({ status }) => status === 429)).toMatchObject({ code: 'chat.too_fast' })

@@ -96,6 +96,7 @@ describe('an address', () => {
       minimum: '100.0000',
       minimumCoins: '0.00002694',
     })
+    await parlour.database.warm()
     const again = await Promise.all([assign(member, methods['BTC']), assign(member, methods['BTC'])])
     expect(new Set(again.map((answer) => answer.value['address']))).toEqual(new Set([value['address']]))
     const other = await begin()
@@ -230,10 +231,12 @@ describe('a transfer', () => {
   test('that is told by several at once is credited once; taken back beside it, it is gone', async () => {
     const { member, say, word } = await begin()
     processor.changes.push({ ...word, confirmations: 2 })
+    await parlour.database.warm()
     await Promise.all([...Array.from({ length: 6 }, () => say({ confirmations: 2 })), read(), read()])
     expect(await balanceOf(member)).toBe('55680.0000')
     const racer = await begin()
     await racer.say({ confirmations: 1 })
+    await parlour.database.warm()
     await Promise.all([
       racer.say({ confirmations: 2 }),
       racer.say({ status: 'REVERSED' }),

@@ -79,6 +79,7 @@ test('is taken further once, and answered by somebody else than before', async (
   expect((await list())[0]).toMatchObject({ state: 'ANSWERED', mayEscalate: true })
   expect(await further(id, 'short')).toMatchObject({ status: 422, code: 'content.feedback_words' })
   expect(await further('nothing')).toMatchObject({ status: 404, code: 'content.feedback_unknown' })
+  await parlour.database.warm()
   const twice = await Promise.all([further(id), further(id)])
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect((await list())[0]).toMatchObject({

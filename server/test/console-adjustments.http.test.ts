@@ -60,6 +60,7 @@ test('what one proposes and another approves is booked once, and the member read
   expect(await propose([line()], batchId)).toMatchObject({ code: 'console.approval_waits' })
   expect(await balance()).toBe(units(100n))
   expect(await decide(value['approvalId'], desk)).toMatchObject({ code: 'console.approval_own' })
+  await parlour.database.warm()
   const answers = await Promise.all([decide(value['approvalId'], second), decide(value['approvalId'], second)])
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(await balance()).toBe(1_205_000n)
@@ -125,6 +126,7 @@ test('an operator proposes no more than the limit allows, at once or in a day, a
 
 test('proposals sent at once stay under the limit of the day together', async () => {
   const other = await openDeskWithLimit(units(60n), units(100n))
+  await parlour.database.warm()
   const sent = await Promise.all(
     [1, 2, 3].map((at) => propose([line({ amount: '40', ticket: `T-${at}` })], randomUUID(), other)),
   )

@@ -59,6 +59,7 @@ async function decide(desk: Desk, id: string, verdict = 'approved'): Promise<Con
 async function decideAtOnce(id: string, verdicts: readonly [string, string]): Promise<ConsoleAnswer[]> {
   const desks = [marta, lena]
   const shown = await Promise.all(desks.map((desk) => show(desk, id)))
+  await parlour.database.warm()
   return Promise.all(
     desks.map((desk, at) =>
       desk.call('POST', `/console/api/approvals/${id}/decision`, {

@@ -74,6 +74,7 @@ test('what only we have is taken back as the vendor would, when another operator
   expect(proposal.after).toMatchObject({ ours: 'bet 10.0000 PHP', theirs: null, correction: 'ROLLBACK' })
   expect(await approve(first, proposal)).toMatchObject({ code: 'console.approval_own' })
   expect(await cash()).toBe(900_000n)
+  await parlour.database.warm()
   const twice = await Promise.all([approve(second, proposal), approve(second, proposal)])
   expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(await cash()).toBe(1_000_000n)

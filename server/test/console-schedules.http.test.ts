@@ -205,6 +205,7 @@ describe('who bets while a day is taken away', () => {
       await keepSessions(parlour)
       desk = await console.enter('administrator')
       await parlour.round()
+      await parlour.database.warm()
       const [placed, rested] = await Promise.all([bet(benTre, day), put([benTre], { day })])
       expect([placed.success, rested.success]).not.toEqual([true, true])
       expect(await has('VNMN_BEN_TRE', day)).toBe(placed.success)

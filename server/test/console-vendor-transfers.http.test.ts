@@ -153,6 +153,7 @@ describe('a ruling', () => {
     expect(await approve(first, proposal)).toMatchObject({ code: 'console.approval_own' })
     expect(await approve(foreigner, proposal)).toMatchObject({ code: 'console.approval_unknown' })
     expect(await cash()).toBe(units(40n))
+    await parlour.database.warm()
     const twice = await Promise.all([approve(second, proposal), approve(second, proposal)])
     expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await cash()).toBe(units(100n))

@@ -171,6 +171,7 @@ describe('help centre and pages', () => {
       pages.save(tx, brand.brandId, { code: 'refund', texts: { en: { title: 'Ours', html: '<p>Our own</p>' } } }),
     )
     const again = () => parlour.database.transaction((tx) => addMissing(tx, brand, readDefaultContent()))
+    await parlour.database.warm()
     expect(await Promise.all([again(), again()])).toEqual([0, 0])
     expect((await parlour.call('GET', '/api/content/pages/refund?language=en')).value).toMatchObject({ title: 'Ours' })
     expect((await parlour.call('GET', '/api/content/pages/refund?language=es')).value).toMatchObject({

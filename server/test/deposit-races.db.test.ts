@@ -219,6 +219,7 @@ test.each(['provider', 'transfer'] as const)(
       for (const [first, second] of tried(state, pairs)) {
         const id = await inState(kind, way)
         if (first === 'expire' || second === 'expire') await overdue(id)
+        await parlour.database.warm()
         const said = await Promise.all([outcome(events[first](id)), outcome(events[second](id))])
         // The clock passes over what somebody holds, and comes again.
         if (first === 'expire' || second === 'expire') await events.expire(id)
@@ -242,9 +243,11 @@ test('a transfer is credited once by two who approve at once, and one number onc
     inTx((tx) =>
       creditTransfer(tx, { depositId, amount: units(500n), number, by: operator }, { brand, news: memberNews }),
     )
+  await parlour.database.warm()
   const twice = await Promise.all([outcome(credit(first, 'a')), outcome(credit(first, 'b'))])
   expect(twice.toSorted()).toEqual(['cashier.deposit_state', 'done'])
   const third = await inState('transfer', ['slip'])
+  await parlour.database.warm()
   const shared = await Promise.all([outcome(credit(second, 'c')), outcome(credit(third, 'c'))])
   expect(shared.toSorted()).toEqual(['cashier.transfer_known', 'done'])
   expect((await parlour.balanceOf(member)).balance).toBe(before + units(1000n))

@@ -129,6 +129,7 @@ describe('who takes a time-out or excludes oneself', () => {
 
   test('a bet that races it is before it or refused', async () => {
     const member = await player()
+    await parlour.database.warm()
     const [answers, excluded] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => bet(member))),
       held.exclude(member),

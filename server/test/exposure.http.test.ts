@@ -51,6 +51,7 @@ describe('a number with a ceiling', () => {
   test('takes of fifty bettors at once as many as fit, the last that fits too', async () => {
     await setCeiling(parlour, { playCode: 'DE_DB', ceiling: prize * 20n })
     const { numero } = await currentIssue(parlour)
+    await parlour.database.warm()
     const answers = await Promise.all(members.map((one) => placeSlip(parlour, one, { numero })))
     const accepted = answers.filter(({ success }) => success)
     expect(accepted).toHaveLength(20)

@@ -120,6 +120,7 @@ describe('is refused', () => {
         escalationDays: 30,
       }),
     )
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send({})))
     expect(answers.filter(({ success }) => success)).toHaveLength(5)
     expect(answers.find(({ success }) => !success)).toMatchObject({

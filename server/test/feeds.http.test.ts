@@ -112,6 +112,7 @@ test('two feeds that agree draw the issue, members are told, and who won is paid
 })
 
 test('two feeds that agree at the same moment, each many times, draw it once', async () => {
+  await parlour.database.warm()
   const told = await Promise.all(['board', 'radio', 'board', 'radio', 'board', 'radio'].map((feed) => say(feed, '20')))
   const timesOf = (status: string) => told.flat().filter((one) => one === status).length
   expect([timesOf('TAKEN'), timesOf('DRAWN'), timesOf('UNCHANGED')]).toEqual([1, 1, 4])

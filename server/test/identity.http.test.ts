@@ -46,6 +46,7 @@ describe('an account', () => {
   })
 
   test('of the same name is taken, in one brand alone; ten at once open one', async () => {
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 10 }, () => register('onlyone')))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect(new Set(answers.filter(({ success }) => !success).map(({ code }) => code))).toEqual(
@@ -79,6 +80,7 @@ describe('an account', () => {
           parlour.database.db,
         )
       ).rows[0]?.uses
+    await parlour.database.warm()
     const answers = await Promise.all(
       ['inviter', 'guestone', 'guestone', 'guesttwo'].map((name) => register(name, { affiliateCode: link.code })),
     )

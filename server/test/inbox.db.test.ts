@@ -31,6 +31,7 @@ const count = async (memberId: string) =>
 
 test('a fact that is told by many at once is told once', async () => {
   const memberId = newId()
+  await parlour.database.warm()
   const told = await Promise.all(Array.from({ length: 12 }, () => post(memberId, 'the same')))
   expect(told.filter((id) => id !== undefined)).toHaveLength(1)
   expect(await count(memberId)).toBe(1)
@@ -42,6 +43,7 @@ test('messages, readings and deletions at once leave the count that the rows say
     Array.from({ length: 10 }, (_, at) => post(at % 2 === 0 ? reader.memberId : undefined)),
   )
   const { transaction } = parlour.database
+  await parlour.database.warm()
   const marks = known.flatMap((id = '') => [
     transaction((tx) => markOwn(tx, reader, id, 'read')),
     transaction((tx) => markShared(tx, reader, id, 'deleted')),
@@ -53,6 +55,7 @@ test('messages, readings and deletions at once leave the count that the rows say
   expect(rows.filter(({ isRead }) => !isRead)).toHaveLength(4)
   expect(rows.filter(({ memberId }) => memberId === null)).toEqual([])
   expect(await count(reader.memberId)).toBe(4)
+  await parlour.database.warm()
   await Promise.all(Array.from({ length: 6 }, () => transaction((tx) => markAllRead(tx, reader))))
   expect(await count(reader.memberId)).toBe(0)
 })

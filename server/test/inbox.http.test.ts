@@ -162,6 +162,7 @@ describe('a message to all', () => {
   test('and own ones are all read at once; what is written meanwhile stays unread', async () => {
     await send('one')
     await send('two', 'parlour')
+    await parlour.database.warm()
     await Promise.all([act('POST', '/api/inbox/messages/read'), act('POST', '/api/inbox/messages/read')])
     expect(await unread()).toBe(0)
     await parlour.database.transaction(async (tx) => {
@@ -254,6 +255,7 @@ describe('the house writes', () => {
     )
     const said = { status: 'PAID', amount: '120.0000', currency: 'PHP', merchant: 'parlour' }
     const again = { reference: rows[0]?.reference, providerTxnId: rows[0]?.txn, ...said }
+    await parlour.database.warm()
     await Promise.all([parlour.callback(again), parlour.callback(again)])
     expect(await unread()).toBe(1)
   })

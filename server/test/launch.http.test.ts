@@ -78,6 +78,7 @@ describe('an address to launch at', () => {
 
   test('opens once, of two who come together one', async () => {
     const token = tokenIn(await launch())
+    await parlour.database.warm()
     const answers = await Promise.all([open(token), open(token), open(token)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'identity.launch_spent')).toHaveLength(2)
@@ -114,6 +115,7 @@ describe('an address to launch at', () => {
   })
 
   test('is given out twenty times a minute', async () => {
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 24 }, () => launch()))
     expect(answers.filter(({ success }) => success)).toHaveLength(20)
     expect(answers.filter(({ code }) => code === 'identity.launch_too_often')).toHaveLength(4)
@@ -286,6 +288,7 @@ describe('a launched window', () => {
     for (const _ of [1, 2, 3, 4, 5]) {
       const own = await parlour.register(`launchrace${(n += 1)}`)
       const token = tokenIn(await launch({}, own))
+      await parlour.database.warm()
       const [opened] = await Promise.all([
         open(token),
         parlour.call('POST', '/wps/session/logout', { token: own.token }),

@@ -62,6 +62,7 @@ async function countOf(table: 'published_result' | 'result_entry'): Promise<numb
 }
 
 test('two operators who enter the same at the same moment draw the issue, once', async () => {
+  await parlour.database.warm()
   const entered = await Promise.all([enter('ana', '10'), enter('luis', '10')])
   expect(entered.filter(({ isDrawn }) => isDrawn)).toHaveLength(1)
   expect(await stateOf()).toBe('DRAWN')
@@ -73,6 +74,7 @@ test('two operators who enter the same at the same moment draw the issue, once',
 
 test('eight who enter the same at once draw it once: the others come too late', async () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+  await parlour.database.warm()
   const ends = await Promise.allSettled(names.map((name) => enter(name, '20')))
   const done = ends.filter((end) => end.status === 'fulfilled')
   expect(done.filter(({ value }) => value.isDrawn)).toHaveLength(1)
@@ -85,6 +87,7 @@ test('eight who enter the same at once draw it once: the others come too late', 
 })
 
 test('two who differ draw nothing, until one comes round', async () => {
+  await parlour.database.warm()
   const entered = await Promise.all([enter('ana', '10'), enter('luis', '99')])
   expect(entered.map(({ state }) => state).toSorted()).toEqual(['DISAGREE', 'ONE'])
   await parlour.round()
@@ -95,6 +98,7 @@ test('two who differ draw nothing, until one comes round', async () => {
 })
 
 test('one who enters twice, at once or one after the other, is one', async () => {
+  await parlour.database.warm()
   await Promise.all([enter('ana', '10'), enter('ana', '10')])
   expect(await enter('ana', '10')).toMatchObject({ state: 'ONE', isDrawn: false })
   expect(await countOf('result_entry')).toBe(1)

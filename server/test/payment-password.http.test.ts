@@ -67,6 +67,7 @@ test('is never sent as plain JSON', async () => {
 })
 
 test('two set at once: one is there, and the other is told', async () => {
+  await parlour.database.warm()
   const answers = await Promise.all([
     cashier.setPaymentPassword(member, { paymentPassword: 'the first one' }),
     cashier.setPaymentPassword(member, { paymentPassword: 'the second one' }),
@@ -100,6 +101,7 @@ describe('five wrong tries', () => {
   })
 
   test('at once are all counted: of twenty guesses, no more than four are told they were wrong', async () => {
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(`wrong one ${at}`)))
     const wrong = answers.filter(({ code }) => code === 'identity.payment_password_wrong')
     expect(wrong).toHaveLength(4)

@@ -95,6 +95,7 @@ test('the form is told where the page is, of the brand that takes it', async () 
 
 test('a word opens one account, also when it is shown twice at once', async () => {
   const token = await signer.sign(phoneOf())
+  await parlour.database.warm()
   const answers = await Promise.all([register(token), register(token), register(token)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   await sql`update identity.member set mobile = null, mobile_verified_at = null where mobile = ${phoneOf()}`.execute(

@@ -78,6 +78,7 @@ test('within one message: what is won gives room for losses, what is staked take
 test('thirty bets at once at the limit: as many as fit', async () => {
   const p = await player()
   await held.limit(p.member, '10')
+  await parlour.database.warm()
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => vendor.call('bet', p.fields(next(), { amount: '2' }))),
   )

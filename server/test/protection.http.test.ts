@@ -109,6 +109,7 @@ describe('a limit of stakes', () => {
     const [member, free] = [await player(), await player()]
     await held.limit(member, '10')
     const { numero } = await currentIssue(parlour)
+    await parlour.database.warm()
     const decisions = await Promise.all([
       submitBet(parlour, member, { numero, stake: 7n }),
       submitBet(parlour, free, { numero, stake: 50n }),
@@ -127,6 +128,7 @@ describe('a limit of stakes', () => {
   test('two bets at once at the limit: exactly one', async () => {
     const member = await player()
     await held.limit(member, '5')
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 12 }, () => bet(member, 5n)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect((await parlour.balanceOf(member)).balance).toBe(units(95n))
@@ -135,6 +137,7 @@ describe('a limit of stakes', () => {
   test('a decrease that races bets is never exceeded by what is placed after it', async () => {
     const member = await player()
     await held.limit(member, '50')
+    await parlour.database.warm()
     const bets = Array.from({ length: 6 }, () => bet(member, 5n))
     const decrease = held.limit(member, '10')
     const more = Array.from({ length: 6 }, () => bet(member, 5n))
@@ -206,6 +209,7 @@ describe('a limit of deposits', () => {
   test('two begun at once: exactly one', async () => {
     const member = await player(0n)
     await held.limit(member, '100', 'DEPOSIT')
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 6 }, () => openDeposit(member, '100')))
     expect(answers.filter(({ code }) => code === 'protection.deposit_limit')).toHaveLength(5)
   })

@@ -195,6 +195,7 @@ test('two at once: one of the two orders happened, whole, and money moved once',
     for (let round = 0; round < 3; round += 1) {
       const id = await inState(from)
       await parlour.clock.advance(minutes * minuteMs)
+      await parlour.database.warm()
       const said = await Promise.all([outcome(first(id)), outcome(second(id))])
       const after = await stateOf(id)
       await parlour.clock.advance(-minutes * minuteMs)

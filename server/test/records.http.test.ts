@@ -233,6 +233,7 @@ describe('what has ended', () => {
       .catch(() => undefined)
     expect([await waiting(), await brokenDays()]).toEqual([1, []])
     const nodes = Array.from({ length: 4 }, () => createDaySums(parlour.database))
+    await parlour.database.warm()
     await Promise.all(nodes.flatMap((node) => [node.upToDate(), node.upToDate()]))
     expect([await waiting(), await brokenDays()]).toEqual([0, []])
   })

@@ -81,6 +81,7 @@ test('a copy that is used ends the family and every session that began by it', a
 
 test('tabs that open together are both signed in, and the browser keeps one thing', async () => {
   const { kept } = await login(true)
+  await parlour.database.warm()
   const [left, right] = await Promise.all([resume(kept), resume(kept)])
   expect([left.status, right.status]).toEqual([200, 200])
   expect([left.kept, right.kept].filter((one) => one !== undefined)).toHaveLength(1)

@@ -85,6 +85,7 @@ test('settlements of one issue at once, and again afterwards, settle it once', a
   const issue = await drawn()
   const settle = async () =>
     (await settleIssues(parlour.database, { drawn: [{ game: await game(), issue }], ticketsAChunk: 1 })).bets
+  await parlour.database.warm()
   const counts = await Promise.all([settle(), settle(), settle()])
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(members.length)
   expect(await balances()).toEqual(members.map(() => afterAllEndings))
@@ -179,6 +180,7 @@ test('cancelling against settling: each bet ends exactly one way, and the answer
     ),
   )
   const issue = { ...(await issueOf(numero)), result }
+  await parlour.database.warm()
   const [, , ...answers] = await Promise.all([
     settleIssues(parlour.database, { drawn: [{ game: await game(), issue }], ticketsAChunk: 1 }),
     settleIssues(parlour.database, { drawn: [{ game: await game(), issue }], ticketsAChunk: 1 }),

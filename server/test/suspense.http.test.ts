@@ -252,11 +252,13 @@ describe('at once', () => {
   test('two approvals decide it once, and the other finds it decided', async () => {
     const money = await apart()
     const [given, returned] = [await give(rosa, money, 'MEMBER', member.username), await sendBack(rosa, money)]
+    await parlour.database.warm()
     const answers = await Promise.all([agree(marta, given), agree(marta, returned)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.map(({ code }) => code)).toContain('cashier.suspense_decided')
     expect(await cash()).toBe(answers[0]?.status === 200 ? units(100n) : 0n)
     const twice = await apart()
+    await parlour.database.warm()
     const both = [0, 1, 2, 3].map(() => outcome(inTx(toMember(twice.suspenseId))))
     expect((await Promise.all(both)).filter((said) => said === 'done')).toHaveLength(1)
   })
@@ -269,6 +271,7 @@ describe('at once', () => {
         round % 2 === 0
           ? toMember(money.suspenseId)
           : ({ suspenseId: money.suspenseId, brandId, verdict: 'ORDER', depositId: id } as const)
+      await parlour.database.warm()
       const [given, taken] = await Promise.all([outcome(inTx(wish)), tell(money)])
       expect([['done', 'cashier.suspense_gone'].includes(given), taken]).toEqual([true, 'REVERSED'])
       expect(await cash()).toBe(0n)
@@ -280,6 +283,7 @@ describe('at once', () => {
     for (let round = 0; round < 8; round += 1) {
       const money = await apart()
       const wish = { suspenseId: money.suspenseId, brandId, verdict: 'RETURN' } as const
+      await parlour.database.warm()
       const [sent, taken] = await Promise.all([outcome(inTx(wish)), tell(money)])
       expect([
         ['done', 'FLAGGED'],

@@ -86,6 +86,7 @@ test('asked for, told to the agent, given once: one transfer, to be played once,
     refused('agents.top_up_unknown'),
   )
 
+  await parlour.database.warm()
   const given = await Promise.all([give(agent, member, topUpId), give(agent, member, topUpId)])
   expect(given.filter(({ success }) => success)).toHaveLength(1)
   expect(given.find(({ success }) => !success)).toMatchObject(refused('agents.top_up_ended'))
@@ -132,11 +133,13 @@ test('a limit that came between is asked when it is given, and the agent is not 
 test('giving against cancelling, and two that ask at once: one thing happens', async () => {
   const member = await lines.join('racer', { below: agent })
   for (let round = 0; round < 5; round += 1) {
+    await parlour.database.warm()
     const asked = await Promise.all([ask(member, '10'), ask(member, '10')])
     expect(asked.filter(({ success }) => success)).toHaveLength(1)
     expect(asked.find(({ success }) => !success)).toMatchObject(refused('agents.top_up_waits'))
     const topUpId = idOf(asked.find(({ success }) => success) ?? { value: {} })
     const before = [await lines.cash(agent), await lines.cash(member)].map(Number)
+    await parlour.database.warm()
     const [given, cancelled] = await Promise.all([
       give(agent, member, topUpId, '10'),
       post(`/api/agents/top-ups/${topUpId}/cancel`, member),

@@ -165,6 +165,7 @@ test('a repeated key is one transfer, a double click too; another body is refuse
   const key = randomUUID()
   const wish = { direction: 'DOWN', to: 'playerone', amount: '3' }
   const before = await lines.cash(agent)
+  await parlour.database.warm()
   const answers = await Promise.all([1, 2, 3, 4].map(() => lines.send(agent, wish, key)))
   expect(new Set(answers.map(({ value }) => value['transferId'])).size).toBe(1)
   expect(await lines.send(agent, wish, key)).toEqual(answers[0])
@@ -178,6 +179,7 @@ test('fifty at once from a balance of ten spend exactly ten', async () => {
   await setRule({ transfersADay: 1000 })
   const rich = await lines.join('tenonly', { type: 1, whole: 10n })
   const child = await lines.join('tenchild', { below: rich })
+  await parlour.database.warm()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => lines.send(rich, { direction: 'DOWN', to: 'tenchild', amount: '1' })),
   )
@@ -192,6 +194,7 @@ test('two who send to each other at once, many times, never deadlock, and nothin
   await setRule({ transfersADay: 1000, turnoverPercent: 0 })
   const one = await lines.join('crossa', { type: 1, whole: 100n })
   const below = await lines.join('crossb', { below: one, whole: 100n })
+  await parlour.database.warm()
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
       at % 2 === 0
@@ -347,6 +350,7 @@ test('the day is counted by the brand’s midnight, and its room shrinks as it i
   expect((await send('30')).success).toBe(true)
   expect((await lines.terms(lead, 'DOWN')).value).toMatchObject({ leftToday: '20.0000', transfersLeft: 2 })
   // Two at once into the room of one.
+  await parlour.database.warm()
   const both = await Promise.all([send('15'), send('15')])
   expect(both.filter(({ success }) => success)).toHaveLength(1)
   expect((await send('1')).success).toBe(true)

@@ -205,6 +205,7 @@ test('K: another amount, player, currency, round or game under one id is a confl
 test('L: fifty identical bets at once are one', async () => {
   const p = await player()
   const body = p.fields(next('bet'), { amount: '10' })
+  await parlour.database.warm()
   const answers = await Promise.all(Array.from({ length: 50 }, () => vendor.call('bet', body)))
   expect(new Set(answers.map(({ ledgerTxId }) => ledgerTxId)).size).toBe(1)
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
@@ -213,6 +214,7 @@ test('L: fifty identical bets at once are one', async () => {
 
 test('M: fifty bets at once with money for ten are exactly ten', async () => {
   const p = await player()
+  await parlour.database.warm()
   const answers = await Promise.all(Array.from({ length: 50 }, () => bet(p, '10')))
   expect(answers.filter(({ status }) => status === 'OK')).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 'NOT_ENOUGH_MONEY')).toHaveLength(40)
@@ -330,6 +332,7 @@ test('W: five hundred identical rollbacks are one', { timeout: 60_000 }, async (
   const p = await player()
   const { txId } = await bet(p, '10')
   const body = p.fields(next('rb'), { refTxId: txId })
+  await parlour.database.warm()
   const answers = await Promise.all(Array.from({ length: 500 }, () => vendor.call('rollback', body)))
   expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
   expect(new Set(answers.map(({ balance }) => balance))).toEqual(new Set(['100.0000']))

@@ -94,6 +94,7 @@ test('one id for two players at once is one of them, and a conflict for the othe
   const [p, q] = [await player(), await player()]
   for (let round = 0; round < 5; round += 1) {
     const txId = next('shared')
+    await parlour.database.warm()
     const sent = [p, q, p, q].map((one) => vendor.call('bet', one.fields(txId, { amount: '1' })))
     const statuses = (await Promise.all(sent)).map(({ status }) => status).toSorted()
     expect(statuses).toEqual(['DUPLICATE_CONFLICT', 'DUPLICATE_CONFLICT', 'OK', 'OK'])
@@ -146,6 +147,7 @@ test('Z: whatever is asked in whatever order, the ledger is in balance', { timeo
           })
         for (let from = 0; from < wishes.length; from += 6) {
           // Six at a time, so that some are decided in one batch and some beside each other.
+          await parlour.database.warm()
           const answers = await Promise.all(wishes.slice(from, from + 6).map((one) => at.call(one.kind, bodyOf(one))))
           expect(answers.map(({ status }) => status)).not.toContain('TEMPORARY')
         }

@@ -97,6 +97,7 @@ describe('money that was left', () => {
   test('and a game that is opened at the same time leave no coin behind, and no window without its money', async () => {
     await launch(there)
     await pass(31)
+    await parlour.database.warm()
     const [opened] = await Promise.all([launch(there), home()])
     const total = ((await cash()) ?? 0n) + there.has(member.memberId)
     expect(total).toBe(units(100n))

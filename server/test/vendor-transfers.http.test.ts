@@ -222,6 +222,7 @@ describe('a kill', () => {
       update games.vendor_transfer set state = ${direction === 'TO_VENDOR' ? 'DEBITED' : 'INIT'}, sent_at = null, asked = 0
        where member_id = ${member.memberId} and ended_at is null`.execute(parlour.database.db)
     await pass(11_000)
+    await parlour.database.warm()
     await Promise.all([goOn(), goOn(), goOn()])
     const there60 = direction === 'TO_VENDOR' ? 60n : 40n
     expect([there.has(member.memberId), await cash()]).toEqual([units(there60), units(100n - there60)])
@@ -233,6 +234,7 @@ describe('a kill', () => {
       update games.vendor_transfer set state = 'SENT', asked = 0
        where member_id = ${member.memberId} and ended_at is null`.execute(parlour.database.db)
     await pass(11_000)
+    await parlour.database.warm()
     await Promise.all([goOn(), goOn(), goOn()])
     const there60 = direction === 'TO_VENDOR' ? 60n : 40n
     expect([there.has(member.memberId), await cash()]).toEqual([units(there60), units(100n - there60)])
@@ -254,6 +256,7 @@ describe('a kill', () => {
     await expect(killed).rejects.toThrow('killed')
     expect(await stateOf()).toEqual(['UNKNOWN'])
     // Two at once: the second finds it ended.
+    await parlour.database.warm()
     const both = await Promise.all([1, 2].map(() => parlour.database.transaction((tx) => bookEnding(tx, row, ending))))
     expect(both.filter((one) => one !== undefined)).toHaveLength(1)
     expect(await cash()).toBe(units(40n))
@@ -262,6 +265,7 @@ describe('a kill', () => {
 
 describe('at once', () => {
   test('twenty wishes to one vendor are one transfer, and money is moved once', async () => {
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 20 }, () => move('CENTER', 'purse', '5')))
     const done = answers.filter(({ success }) => success)
     const codes = new Set(answers.filter(({ success }) => !success).map(({ code }) => code))
@@ -276,6 +280,7 @@ describe('at once', () => {
       ['CENTER', code],
       [code, 'CENTER'],
     ])
+    await parlour.database.warm()
     await Promise.all(
       Array.from({ length: 24 }, (_, at) => ways[at % 4]).map((way) => move(way?.[0] ?? '', way?.[1] ?? '', '3')),
     )

@@ -54,6 +54,7 @@ const waiting = async () => {
 
 test('of two who take one in hand at once one has it', async () => {
   const id = await shown()
+  await parlour.database.warm()
   const tries = await Promise.allSettled(
     ['rosa', 'marta', 'nina', 'olga'].map((name) =>
       parlour.database.transaction((tx) => claimVerification(tx, place(id), name)),
@@ -68,6 +69,7 @@ test('of two decisions at once one counts, and its member hears one', async () =
   await verifications.prepare(rosa, id)
   const by = String((await verifications.read(rosa, id)).value['claimedBy'])
   const wish = { operator: by, validUntil: null, timeZone, note: 'Right.' }
+  await parlour.database.warm()
   const tries = await Promise.allSettled([
     parlour.database.transaction((tx) => approveVerification(tx, place(id), wish, memberNews)),
     parlour.database.transaction((tx) =>
@@ -85,6 +87,7 @@ test('of two decisions at once one counts, and its member hears one', async () =
 
 test('documents that are sent twice at once are one', async () => {
   await verifications.setPerson(member, { name: 'Ana Cruz' })
+  await parlour.database.warm()
   const answers = await Promise.all([1, 2, 3].map(() => verifications.sendIdentity(member)))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'verification.state')).toHaveLength(2)
@@ -123,6 +126,7 @@ test('a withdrawal that waits for an approval being taken back is refused', asyn
 
 test('withdrawals at once do not pass the sum together', async () => {
   await verifications.ceilings([50_000n, 50_000n, 400n, 100_000n])
+  await parlour.database.warm()
   const answers = await Promise.all([1, 2, 3, 4].map(() => cashier.request(ready, { amount: '300' })))
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'verification.level_required')).toHaveLength(3)
@@ -132,6 +136,7 @@ test('deposits at once do not pass the sum together', async () => {
   await verifications.ceilings([1500n, 1500n, 100n, 100_000n])
   const { value } = await parlour.call('GET', '/api/cashier/methods', { token: member.token })
   const transfer = (value['deposit'] as { methodId: string; code: string }[]).find(({ code }) => code === 'transfer')
+  await parlour.database.warm()
   const answers = await Promise.all(
     [1, 2, 3].map((key) =>
       parlour.call('POST', '/api/cashier/deposits', {

@@ -65,6 +65,7 @@ async function play(run: readonly (readonly Command[])[]): Promise<void> {
   for (const wave of run) {
     const { numero } = await currentIssue(parlour)
     const known = [...placed]
+    await parlour.database.warm()
     const results = await Promise.allSettled(wave.map((one) => perform(one, numero, known)))
     for (const result of results) {
       if (result.status === 'rejected') throw result.reason
@@ -79,6 +80,7 @@ async function perform(one: Command, numero: string, known: readonly Placed[]): 
   if (one.kind === 'round') {
     await parlour.clock.nextIssue()
     // Two at once, as when a lock is lost: the second must find nothing to do.
+    await parlour.database.warm()
     await Promise.all([parlour.round(), parlour.round()])
     return []
   }

@@ -238,6 +238,7 @@ describe('at once', () => {
   test('a double click is one withdrawal with one answer', async () => {
     const taker = await ready()
     const key = randomUUID()
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 8 }, () => cashier.request(taker, {}, key)))
     expect(new Set(answers.map(({ value }) => value['withdrawalId'])).size).toBe(1)
     expect(await cashier.pools(taker.member)).toEqual(['700.0000', '300.0000'])
@@ -245,6 +246,7 @@ describe('at once', () => {
 
   test('ten requests of three hundred from a thousand take three', async () => {
     const taker = await ready()
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 10 }, () => cashier.request(taker)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await cashier.pools(taker.member)).toEqual(['100.0000', '900.0000'])
@@ -252,6 +254,7 @@ describe('at once', () => {
 
   test('ten requests from plenty take the five of the day', async () => {
     const taker = await ready(10_000n)
+    await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 10 }, () => cashier.request(taker)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   })
@@ -265,6 +268,7 @@ describe('at once', () => {
       const refused = ({ code }: { code: string }) => code
       const cancelled = () =>
         cashier.cancel(taker.member, id).then(({ status, code }) => (status === 200 ? 'done' : code))
+      await parlour.database.warm()
       const results = await Promise.all([
         cancelled(),
         pay(id).then(wentThrough, refused),
@@ -348,6 +352,7 @@ describe('a payout account', () => {
   test('ten at once: no more are added than there may be', async () => {
     const taker = await ready(0n)
     const numbers = Array.from({ length: 10 }, (_, at) => `5555000${at}`)
+    await parlour.database.warm()
     const answers = await Promise.all(numbers.map((number) => cashier.addAccount(taker.member, { number })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
     expect(answers.filter(({ code }) => code === 'cashier.too_many_accounts')).toHaveLength(6)
