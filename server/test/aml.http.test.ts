@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../src/platform/log/log.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
-import { payWithdrawal } from '../src/modules/cashier/index.ts'
+import { approveWithdrawal, claimWithdrawal, payReceipt, payWithdrawal } from '../src/modules/cashier/index.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { placeSlip } from './support/slip.ts'
@@ -218,11 +218,33 @@ describe('a hold', () => {
     await pay()
   })
 
+  test('lets nothing be sent of what was approved before it began, by hand or from the desk', async () => {
+    const one = await taker(1000n)
+    const { value } = await cashier.request(one, { amount: '300' })
+    const withdrawalId = String(value['withdrawalId'])
+    const inTx = parlour.database.transaction
+    await inTx((tx) => claimWithdrawal(tx, withdrawalId, 'Rosa'))
+    await inTx((tx) => approveWithdrawal(tx, { withdrawalId, by: 'Rosa' }))
+    await inTx((tx) => claimWithdrawal(tx, withdrawalId, 'Rosa'))
+    await chargeBack(one.member)
+    const word = { withdrawalId, reference: 'T', operator: 'Rosa' }
+    const before = await cashier.pools(one.member)
+    await expect(inTx((tx) => payWithdrawal(tx, word))).rejects.toMatchObject({ code: 'cashier.payout_held' })
+    await expect(inTx((tx) => payReceipt(tx, { ...word, n: 1, reason: 'Sent.' }))).rejects.toMatchObject({
+      code: 'cashier.payout_held',
+    })
+    expect(await cashier.pools(one.member)).toEqual(before)
+    const [file] = await casesOf(one.member)
+    await decide(file?.caseId ?? '', 'CLEARED')
+    await inTx((tx) => payWithdrawal(tx, word))
+  })
+
   test('and a payment at the same moment: what is paid was paid before the hold, or not at all', async () => {
     for (let round = 0; round < 4; round += 1) {
       const one = await taker(1000n)
       const { value } = await cashier.request(one, { amount: '300' })
       const withdrawalId = String(value['withdrawalId'])
+      await parlour.database.warm()
       const paying = parlour.database
         .transaction((tx) => payWithdrawal(tx, { withdrawalId, reference: 'T', operator: 'Rosa' }))
         .then(
@@ -262,6 +284,7 @@ describe('a hold', () => {
     const one = await taker(1000n)
     await chargeBack(one.member)
     const [file] = await casesOf(one.member)
+    await parlour.database.warm()
     const answers = await Promise.all([
       decide(file?.caseId ?? '', 'CLEARED'),
       decide(file?.caseId ?? '', 'CLEARED', admin),

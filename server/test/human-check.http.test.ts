@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { decode } from 'fast-png'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../src/platform/crypto/ids.ts'
+import { insertCaptcha } from '../src/modules/identity/captcha.sql.ts'
 import { captchaSigns } from '../src/modules/identity/captcha-picture.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from './support/parlour.ts'
 import { work } from './support/proofs.ts'
@@ -112,6 +114,20 @@ describe('signs of a picture', () => {
     expect(await parlour.call('GET', '/wps/captcha')).toMatchObject({ status: 429, code: 'request.too_often' })
     await parlour.clock.advance(5000)
     expect((await parlour.call('GET', '/wps/captcha')).status).toBe(200)
+  })
+
+  test('are one where an address asks for many at once; another address has its own', async () => {
+    const brandId = parlour.brands[0]?.brandId ?? ''
+    // A pause that no machine is slow enough to outwait: the clock that counts it goes on meanwhile.
+    const pauseMs = 600_000
+    const ask = (ip: string) =>
+      parlour.database.transaction((tx) =>
+        insertCaptcha(tx, { captchaId: newId(), brandId, ip, answerHash: Buffer.alloc(32), lifeMs: 1000 }, pauseMs),
+      )
+    await parlour.database.warm()
+    const kept = await Promise.all([...Array.from({ length: 8 }, () => ask('203.0.113.7')), ask('203.0.113.8')])
+    expect(kept.slice(0, 8).filter(Boolean)).toHaveLength(1)
+    expect(kept[8]).toBe(true)
   })
 })
 
