@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 import { sql } from 'kysely'
@@ -11,7 +10,6 @@ const base = '/console/api/brands/verbena'
 
 beforeAll(async () => {
   parlour = await openTestParlour({ trustedProxies: 1 })
-  await prepareJobs(parlour.database.url)
   desk = await (await openTestConsole(parlour)).enter('administrator')
 })
 afterAll(() => parlour.close())

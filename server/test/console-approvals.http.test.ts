@@ -8,7 +8,6 @@ import {
   type TestOperator,
 } from './support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 
 let parlour: TestParlour
 let console: TestConsole
@@ -22,7 +21,6 @@ const reason = 'Asked by phone.'
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   console = await openTestConsole(parlour)
   rosaHerself = await console.addOperator('administrator')
   rosa = await console.signIn(rosaHerself)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { hostileHtml } from './support/hostile-html.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
@@ -15,7 +14,6 @@ const texts = (title: string, html = '<p>Hola</p>') => ({ es: { title, html } })
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   console = await openTestConsole(parlour)
   desk = await console.enter('administrator')
 })

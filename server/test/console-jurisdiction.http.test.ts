@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 import { openTestCashier } from './support/withdrawals.ts'
@@ -14,7 +13,6 @@ const base = '/console/api/brands/verbena'
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   console = await openTestConsole(parlour)
   rosa = await console.enter('administrator')
   marta = await console.enter('administrator')

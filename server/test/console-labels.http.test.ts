@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { sql } from 'kysely'
@@ -13,7 +12,6 @@ const reason = 'Plays since the first day.'
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   desk = await (await openTestConsole(parlour)).enter('administrator')
 })
 afterAll(() => parlour.close())

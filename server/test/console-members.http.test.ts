@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { placeSlip } from './support/slip.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 
 let parlour: TestParlour
 let console: TestConsole
@@ -14,7 +13,6 @@ const reason = 'Asked by phone.'
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   console = await openTestConsole(parlour)
   await parlour.round()
   desk = await console.enter('administrator')

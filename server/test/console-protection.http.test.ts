@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { protectionOf } from './support/protection.ts'
@@ -16,7 +15,6 @@ const reason = 'A call with the member.'
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   console = await openTestConsole(parlour)
   desk = await console.enter('administrator')
   held = protectionOf(parlour)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operate } from './support/operator.ts'
+import { operate, operateInVain } from './support/operator.ts'
 import { openTestParlour, type TestParlour } from './support/parlour.ts'
 
 let parlour: TestParlour
@@ -83,7 +83,7 @@ test('a brand is given what it lacks, once', async () => {
   const [first = ''] = await operate(parlour, 'content', 'defaults', ...verbena)
   expect(Number.parseInt(first, 10)).toBeGreaterThan(25)
   const before = (await actions()).length
-  expect(await operate(parlour, 'content', 'defaults', ...verbena)).toEqual(['0 added or completed'])
+  expect(await operateInVain(parlour, 'content', 'defaults', ...verbena)).toEqual(['0 added or completed'])
   expect(await actions()).toHaveLength(before)
 })
 

@@ -4,7 +4,6 @@ import { units } from '@parlour/core/money/money.ts'
 import { readFields } from '@parlour/core/rules/cashier/payable-code.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { expireDeposits } from '../src/modules/cashier/index.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { outsideTransaction } from '../src/platform/db/database.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openDeposits, slip, slipPicture } from './support/deposits.ts'
@@ -22,7 +21,6 @@ const minuteMs = 60_000
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   await parlour.clock.hold()
   console = await openTestConsole(parlour)
   deposits = openDeposits(parlour)

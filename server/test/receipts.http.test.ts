@@ -4,7 +4,6 @@ import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { runReceiptClock } from '../src/modules/cashier/index.ts'
 import { memberNews } from '../src/main/member-news.ts'
 import { tellMembers } from '../src/main/tell.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
 import { openReceipts, proof } from './support/receipts.ts'
@@ -21,7 +20,6 @@ const minuteMs = 60_000
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   await parlour.clock.hold()
   cashier = openTestCashier(parlour)
   console = await openTestConsole(parlour)

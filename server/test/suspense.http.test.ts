@@ -5,7 +5,6 @@ import { units } from '@parlour/core/money/money.ts'
 import { memberNews } from '../src/main/member-news.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { decideSuspended, type SuspenseWish } from '../src/modules/cashier/index.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openDeposits } from './support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
@@ -25,7 +24,6 @@ const base = '/console/api/brands/parlour/suspense'
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   await parlour.clock.hold()
   await parlour.round()
   console = await openTestConsole(parlour)

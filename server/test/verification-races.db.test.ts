@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memberNews } from '../src/main/member-news.ts'
 import { reconcile } from '../src/main/views/reconciliation.sql.ts'
 import { approveVerification, claimVerification, rejectVerification } from '../src/modules/verification/index.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { outsideTransaction } from '../src/platform/db/database.ts'
 import { openTestConsole, type Desk } from './support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
@@ -21,7 +20,6 @@ const timeZone = 'Asia/Manila'
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   await parlour.clock.hold()
   verifications = openVerifications(parlour)
   cashier = openTestCashier(parlour)

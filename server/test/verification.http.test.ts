@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberNews } from '../src/main/member-news.ts'
 import { tellVerification } from '../src/main/tell.ts'
 import { eraseOld, expireApprovals } from '../src/modules/verification/index.ts'
-import { prepareJobs } from '../src/platform/jobs/jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from './support/console.ts'
 import { openDeposits, slip } from './support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from './support/parlour.ts'
@@ -23,7 +22,6 @@ const dayMs = 86_400_000
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  await prepareJobs(parlour.database.url)
   await parlour.clock.hold()
   console = await openTestConsole(parlour)
   verifications = openVerifications(parlour)
