@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
@@ -22,10 +21,10 @@ import { insertTickets } from '../src/modules/lottery/ticket.sql.ts'
 import type { Ticket } from '../src/modules/lottery/types.ts'
 import { houseAccountId, insertMemberAccounts, openLedger } from '../src/modules/wallet/index.ts'
 import { openTestDatabase } from './support/database.ts'
+import { lookFor } from './support/left-out.ts'
 import { soldNorthern } from './support/published.ts'
 
-const file = fileURLToPath(new URL('../../../shared/data/xsmb/xsmb-2005-2024.csv', import.meta.url))
-const isThere = existsSync(file)
+const { file, isAbsent } = lookFor('publishedNorth')
 const isFull = process.env['XSMB'] === 'full'
 const sampleEvery = 50
 const membersCount = 36
@@ -264,37 +263,34 @@ async function balances(): Promise<ReadonlyMap<string, Money>> {
   return new Map(rows.map(({ memberId, balance }) => [memberId, balance]))
 }
 
-describe.skipIf(!isThere)(
-  `the published results of the North, 2005 to 2024${isThere ? '' : ' (skipped: the file is not beside this project)'}`,
-  () => {
-    test(
-      `every ${isFull ? '' : `${sampleEvery}th `}draw settles as the oracle says`,
-      { timeout: 1_800_000 },
-      async () => {
-        const read = readResults('VN27', readFileSync(file, 'utf8'))
-        if (!read.ok) throw new Error(JSON.stringify(read.details))
-        const days = read.value.filter((_, at) => isFull || at % sampleEvery === 0)
-        expect(read.value).toHaveLength(6939)
-        const startedAt = performance.now()
-        for (let from = 0; from < days.length; from += placedAtOnce) {
-          const some = days.slice(from, from + placedAtOnce)
-          await placeOn(some)
-          await publishAndSettle(some)
-        }
-        const seconds = (performance.now() - startedAt) / 1000
-        const expected = judgeAll(days)
-        expect(await totalsInTheBooks()).toEqual(expected)
-        expect(await balances()).toEqual(
-          new Map([...expected].map(([memberId, { stake, payout }]) => [memberId, funds - stake + payout])),
-        )
-        for (const { won, lost } of expected.values()) expect(Math.min(won, lost)).toBeGreaterThan(0)
-        expect((await reconcile(database.db)).filter(({ broken }) => broken > 0)).toEqual([])
-        const sum = (of: (totals: Totals) => bigint) =>
-          toWire([...expected.values()].reduce((all, one) => all + of(one), 0n))
-        process.stdout.write(
-          `${days.length} draws, ${days.length * lines.length} bets of ${membersCount} members: stakes ${sum(({ stake }) => stake)}, payouts ${sum(({ payout }) => payout)}, placed and settled in ${seconds.toFixed(1)} s\n`,
-        )
-      },
-    )
-  },
-)
+describe.skipIf(isAbsent)('the published results of the North, 2005 to 2024', () => {
+  test(
+    `every ${isFull ? '' : `${sampleEvery}th `}draw settles as the oracle says`,
+    { timeout: 1_800_000 },
+    async () => {
+      const read = readResults('VN27', readFileSync(file, 'utf8'))
+      if (!read.ok) throw new Error(JSON.stringify(read.details))
+      const days = read.value.filter((_, at) => isFull || at % sampleEvery === 0)
+      expect(read.value).toHaveLength(6939)
+      const startedAt = performance.now()
+      for (let from = 0; from < days.length; from += placedAtOnce) {
+        const some = days.slice(from, from + placedAtOnce)
+        await placeOn(some)
+        await publishAndSettle(some)
+      }
+      const seconds = (performance.now() - startedAt) / 1000
+      const expected = judgeAll(days)
+      expect(await totalsInTheBooks()).toEqual(expected)
+      expect(await balances()).toEqual(
+        new Map([...expected].map(([memberId, { stake, payout }]) => [memberId, funds - stake + payout])),
+      )
+      for (const { won, lost } of expected.values()) expect(Math.min(won, lost)).toBeGreaterThan(0)
+      expect((await reconcile(database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+      const sum = (of: (totals: Totals) => bigint) =>
+        toWire([...expected.values()].reduce((all, one) => all + of(one), 0n))
+      process.stdout.write(
+        `${days.length} draws, ${days.length * lines.length} bets of ${membersCount} members: stakes ${sum(({ stake }) => stake)}, payouts ${sum(({ payout }) => payout)}, placed and settled in ${seconds.toFixed(1)} s\n`,
+      )
+    },
+  )
+})
