@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { Compile } from 'typebox/compile'
@@ -8,6 +7,7 @@ import { messages, type Message } from '@parlour/core/contract/realtime.ts'
 import { keepSessions } from '../support/sessions.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { until } from '../support/until.ts'
 
 interface Said {
   readonly id: string
@@ -63,29 +63,30 @@ interface Inside {
   readonly said: Message<'chat'>[]
   readonly removed: Message<'chat.removed'>[]
   readonly people: Message<'chat.people'>[]
+  readonly system: unknown[]
 }
 
 async function enter(auth: Record<string, unknown>, room: unknown = roomId): Promise<Inside> {
   const socket = io(parlour.address, { path: '/socket', transports: ['websocket'], forceNew: true, auth })
   sockets.push(socket)
-  const inside: Inside = { socket, said: [], removed: [], people: [] }
+  const inside: Inside = { socket, said: [], removed: [], people: [], system: [] }
   socket.on('chat', (said: Message<'chat'>) => {
     expect(chatSchema.Check(said)).toBe(true)
     inside.said.push(said)
   })
   socket.on('chat.removed', (removed: Message<'chat.removed'>) => inside.removed.push(removed))
   socket.on('chat.people', (people: Message<'chat.people'>) => inside.people.push(people))
+  socket.on('system', (word: unknown) => inside.system.push(word))
   await until(() => socket.connected)
   socket.emit('room.enter', room)
   return inside
 }
 
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 6000
-  while (!(await isTrue())) {
-    if (performance.now() > end) throw new Error('what was waited for did not come')
-    await sleep(10)
-  }
+/** What was sent to a socket before this word has come when the word has: one socket keeps its order. */
+async function settled(...all: readonly Inside[]): Promise<void> {
+  const before = all.map(({ system }) => system.length)
+  parlour.realtime.toPublic('system', { status: 0 })
+  await until(() => all.every(({ system }, at) => system.length > (before[at] ?? 0)))
 }
 const people = async () => (await history('?limit=1')).people
 
@@ -183,7 +184,7 @@ describe('in the room', () => {
     const { value } = await say('hello all')
     await until(() => visitor.said.length === 1 && other.said.length === 1)
     expect(visitor.said).toEqual([{ roomId, message: value }])
-    await sleep(50)
+    await settled(foreign, outside)
     expect([...foreign.said, ...outside.said]).toEqual([])
   })
 
@@ -204,7 +205,7 @@ describe('in the room', () => {
     inside.socket.emit('room.enter', second)
     await until(async () => (await people()) === 0)
     await say('nobody here')
-    await sleep(50)
+    await settled(inside)
     expect(inside.said).toEqual([])
   })
 })

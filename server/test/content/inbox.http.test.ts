@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { createLog } from '../../src/platform/log/log.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openTestCashier } from '../support/withdrawals.ts'
+import { until } from '../support/until.ts'
 
 interface Row {
   readonly id: string
@@ -90,14 +90,6 @@ async function listen({ token, merchant }: TestMember): Promise<number[]> {
   socket.on('unread', ({ count }: { count: number }) => counts.push(count))
   await until(() => socket.connected)
   return counts
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const end = performance.now() + 8000
-  while (!isTrue()) {
-    if (performance.now() > end) throw new Error('what was waited for did not come')
-    await sleep(10)
-  }
 }
 
 test('a message is listed in the reader’s language, counted, read once and deleted', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { Compile } from 'typebox/compile'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { tellBrandJob } from '../../src/main/tell.ts'
 import { updateStatus } from '../../src/modules/brand/index.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'
+import { until } from '../support/until.ts'
 
 interface Listener {
   readonly socket: Socket
@@ -16,7 +16,6 @@ interface Listener {
 }
 
 const schemas = new Map(Object.entries(messages).map(([name, schema]) => [name, Compile(schema)]))
-const boundMs = 5_000
 
 let parlour: TestParlour
 let member: TestMember
@@ -61,14 +60,6 @@ async function listen(
     heard,
     of: <Name extends MessageName>(name: Name) =>
       heard.filter((one) => one.name === name).map(({ message }) => message as Message<Name>),
-  }
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const end = performance.now() + boundMs
-  while (!isTrue()) {
-    if (performance.now() > end) throw new Error('what was waited for did not come')
-    await sleep(5)
   }
 }
 

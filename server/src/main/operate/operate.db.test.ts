@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { createLog } from '#platform/log/log.ts'
 import { operate, operateInVain } from '../../../test/support/operator.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../../../test/support/parlour.ts'
 import { currentIssue, placeSlip } from '../../../test/support/slip.ts'
+import { until } from '../../../test/support/until.ts'
 
 const because = ['--by', 'Ana', '--reason', 'the machine stood still'] as const
 
@@ -130,11 +130,3 @@ test('what operators did is never changed', async () => {
     await expect(change.execute(parlour.database.db)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
   }
 })
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const end = performance.now() + 8_000
-  while (!isTrue()) {
-    if (performance.now() > end) throw new Error('what was waited for did not come')
-    await sleep(10)
-  }
-}

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
@@ -9,6 +8,7 @@ import { createLog } from '#platform/log/log.ts'
 import { operate } from '../../../test/support/operator.ts'
 import { openTestParlour, type TestParlour } from '../../../test/support/parlour.ts'
 import { openTestCashier, type TestCashier } from '../../../test/support/withdrawals.ts'
+import { until } from '../../../test/support/until.ts'
 
 let parlour: TestParlour
 let cashier: TestCashier
@@ -75,7 +75,7 @@ test('rejecting gives it back, and the open tab hears of it though the command r
   undo.defer(() => void socket.disconnect())
   const jobs = await startJobs({ url: parlour.database.url, jobs: parlour.jobs, log: createLog('silent') })
   undo.defer(() => jobs.stop())
-  for (let tries = 0; heard.length === 0 && tries < 100; tries += 1) await sleep(50)
+  await until(() => heard.length > 0)
   expect(heard.at(-1)).toMatchObject({ sumBalance: '1000.0000' })
   expect((await cashier.find(member, id)).value).toMatchObject({ state: 'REJECTED', reason: 'Wrong holder.' })
 })
