@@ -109,9 +109,7 @@ test('after an hour without a scheduler the newest issue opens first, and every 
   const late = await placeSlip(parlour, member, { numero: missed[5] ?? '' })
   expect(late.code).toBe('lottery.issue_closed')
   const told: Told[] = []
-  const startedAt = performance.now()
   await roundOf(parlour.database, told)()
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
 
   const now = (await currentIssue(parlour)).numero
   const opened = told.findIndex(({ gameId, numero, state }) => gameId === 1 && numero === now && state === 'OPEN')

@@ -181,11 +181,9 @@ async function boardOf(numero: string): Promise<string[]> {
 test.skipIf(isAbsent)('the published results of 2005 to 2024 are taken whole', { timeout: 60_000 }, async () => {
   const fresh = await openTestParlour()
   try {
-    const startedAt = performance.now()
     expect(await operate(fresh, 'results', 'import', published, '--game', 'VNMB', ...why)).toEqual([
       '6939 added, 0 as they were, 0 to be settled',
     ])
-    expect(performance.now() - startedAt).toBeLessThan(20_000)
     const { rows } = await sql<{ issues: bigint; results: bigint }>`
         select (select count(*) from lottery.issue where game_id = 101) as issues,
                (select count(*) from lottery.published_result) as results`.execute(fresh.database.db)
