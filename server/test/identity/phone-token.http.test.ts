@@ -26,7 +26,7 @@ beforeAll(async () => {
   signer = await createPhoneSigner()
   servePhoneVerifier(provider, { inbox, signer })
   await provider.listen({ port, host: '127.0.0.1' })
-  parlour = await openTestParlour({ firebaseKeysUrl: keysUrl })
+  parlour = await openTestParlour({ firebaseKeysUrl: keysUrl }, { clock: 'as the machine' })
   await sql`
     update brand.brand set phone_project = 'parlour-sandbox', phone_page = 'http://localhost:1/firebase/phone'`.execute(
     parlour.database.db,

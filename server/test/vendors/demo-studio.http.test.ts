@@ -7,7 +7,7 @@ import { vendorClient } from '../support/vendors.ts'
 let parlour: TestParlour
 
 beforeAll(async () => {
-  parlour = await openTestParlour()
+  parlour = await openTestParlour({}, { clock: 'as the machine' })
 })
 afterAll(() => parlour.close())
 

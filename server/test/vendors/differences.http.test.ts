@@ -47,7 +47,7 @@ test('the day that ended is compared, page by page; what differs is kept once, a
     ['d-ours', '4'],
   ] as const)
     await vendor.call('bet', p.fields(txId, { amount }))
-  const at = Date.now()
+  const at = await parlour.clock.read()
   const told = (txId: string, amount: string, status = 'APPLIED') => ({
     txId,
     kind: 'bet',
@@ -65,7 +65,7 @@ test('the day that ended is compared, page by page; what differs is kept once, a
   // Tomorrow, today is the day that ended.
   await parlour.clock.set(at + 86_400_000)
   for (const _ of [1, 2]) await compare()
-  await parlour.clock.set(Date.now())
+  await parlour.clock.set(at)
   const { rows } = await sql<{ txId: string; kind: string }>`
     select tx_id as "txId", kind from games.difference order by tx_id`.execute(parlour.database.db)
   expect(rows).toEqual([
