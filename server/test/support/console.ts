@@ -1,5 +1,7 @@
 import { nowMs } from '../../src/platform/clock/now.ts'
+import { newId } from '../../src/platform/crypto/ids.ts'
 import { totpAt } from '../../src/platform/crypto/totp.ts'
+import { expectAudited } from './audit-rows.ts'
 import type { Answer, TestParlour } from './parlour.ts'
 
 export interface TestOperator {
@@ -26,11 +28,12 @@ export type TestConsole = Awaited<ReturnType<typeof openTestConsole>>
 export async function openTestConsole(parlour: TestParlour) {
   const address = await parlour.consoleApp.listen({ port: 0, host: '127.0.0.1' })
 
-  function openDesk(cookie?: string): Desk {
+  function openDesk(cookie?: string, username?: string): Desk {
     let kept = cookie
     return {
       cookie: () => kept,
       async call(method, path, body, more = {}) {
+        const since = newId()
         const headers = new Headers({ 'module-id': 'console', language: 'en', ...more })
         if (kept !== undefined) headers.set('cookie', `console_session=${kept}`)
         if (body !== undefined) headers.set('content-type', 'application/json')
@@ -43,6 +46,8 @@ export async function openTestConsole(parlour: TestParlour) {
         const value = set === undefined ? undefined : /console_session=([^;]*)/.exec(set)?.[1]
         if (value !== undefined) kept = value === '' ? undefined : value
         const answer = (await response.json()) as Omit<Answer, 'status'>
+        if (answer.success && method !== 'GET')
+          await expectAudited(parlour.database.db, { method, path, body, since, username })
         return { status: response.status, headers: response.headers, cookie: set, ...answer }
       },
     }
@@ -68,8 +73,8 @@ export async function openTestConsole(parlour: TestParlour) {
     totpAt(totpSecret, (await nowMs(parlour.database.db)) + steps * 30_000)
 
   async function signIn(operator: TestOperator): Promise<Desk> {
-    const desk = openDesk()
     const { username, password } = operator
+    const desk = openDesk(undefined, username)
     const answer = await desk.call('POST', '/console/api/session', { username, password, code: await codeOf(operator) })
     if (!answer.success) throw new Error(`${username} could not sign in: ${answer.code}`)
     return desk

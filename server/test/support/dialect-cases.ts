@@ -199,7 +199,8 @@ export const dialectCases: Readonly<Record<string, (stage: Stage) => Promise<voi
     const bet = next()
     await driver.rollback(p, bet)
     const monthMs = 30 * 86_400_000
-    await parlour.clock.set(Date.now() + monthMs)
+    const before = await parlour.clock.read()
+    await parlour.clock.set(before + monthMs)
     const wallet = createVendorWallet({
       database: parlour.database,
       protection: parlour.protection,
@@ -207,7 +208,7 @@ export const dialectCases: Readonly<Record<string, (stage: Stage) => Promise<voi
     })
     const deliver = atAnotherDoor(parlour, wallet)
     is(stage, await driver.betAndWin(p, bet, { bet: 1000, win: 5000 }, { deliver }), 'OK', 10_000)
-    await parlour.clock.set(Date.now())
+    await parlour.clock.set(before)
   },
   async R(stage) {
     for (const [driver, word, cents] of [

@@ -1,18 +1,32 @@
 import { commands } from '../../src/main/operate/commands.ts'
 import { readCommand } from '../../src/main/operate/read-command.ts'
 import { runCommand } from '../../src/main/operate/run-command.ts'
-import { prepareJobs } from '../../src/platform/jobs/jobs.ts'
+import { newId } from '../../src/platform/crypto/ids.ts'
+import { expectNoAction, expectOperated } from './audit-rows.ts'
 import type { TestParlour } from './parlour.ts'
 
-/** Runs a command as an operator types it, on the test's database; answers what it said. */
+/** Runs a command as an operator types it, on the test's database; answers what it said. A change has left its row. */
 export async function operate(parlour: TestParlour, ...typed: readonly string[]): Promise<string[]> {
-  await prepareJobs(parlour.database.url)
+  const { wish, since, said } = await run(parlour, typed)
+  await expectOperated(parlour.database.db, { command: wish.command, options: wish.options, since })
+  return said
+}
+
+/** The same where there is nothing left to change: no row is left either. */
+export async function operateInVain(parlour: TestParlour, ...typed: readonly string[]): Promise<string[]> {
+  const { since, said } = await run(parlour, typed)
+  await expectNoAction(parlour.database.db, since)
+  return said
+}
+
+async function run(parlour: TestParlour, typed: readonly string[]) {
   const said: string[] = []
   const wish = readCommand(commands, typed)
+  const since = newId()
   await runCommand(wish, {
     database: parlour.database,
     modules: { ...parlour, brands: parlour.brandsOfServer },
     say: (line) => said.push(line),
   })
-  return said
+  return { wish, since, said }
 }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK } from 'jose'
 import { toWire, units, type Money } from '@parlour/core/money/money.ts'
 import { readConfig, type Config } from '../../src/platform/config/config.ts'
+import { nowMs } from '../../src/platform/clock/now.ts'
 import { moveClock } from '../../src/platform/clock/offset.ts'
 import type { PasswordCost } from '../../src/platform/crypto/passwords.ts'
 import { createLog, type Log } from '../../src/platform/log/log.ts'
@@ -29,6 +30,7 @@ import { newId } from '../../src/platform/crypto/ids.ts'
 import { upsertRoom } from '../../src/modules/chat/index.ts'
 import { insertMethod, upsertWithdrawalRule } from '../../src/modules/cashier/index.ts'
 import { upsertCeilings } from '../../src/modules/verification/index.ts'
+import type { Database } from '../../src/platform/db/database.ts'
 import { openTestDatabase } from './database.ts'
 
 export const testSandboxSecret = 'a secret that only this test and its sandbox share'
@@ -85,6 +87,8 @@ export async function openTestParlour(
     readonly secret?: Buffer
     readonly games?: readonly string[]
     readonly hashing?: 'cheap' | 'as the product'
+    /** The machine's where somebody outside says what time it is, by the machine's. */
+    readonly clock?: 'at midday' | 'as the machine'
   } = {},
 ) {
   const database = await openTestDatabase()
@@ -133,7 +137,8 @@ export async function openTestParlour(
   }
   parlour.catalogue.forget()
   const address = await parlour.app.listen({ port: 0, host: '127.0.0.1' })
-  const clock = createClock(database, parlour.sessions)
+  const clock = createClock({ database, sessions: parlour.sessions, from: startOf(heard.clock ?? 'at midday') })
+  if (heard.clock !== 'as the machine') await clock.hold()
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const headers = new Headers({ merchant: options.merchant ?? 'parlour', ...options.headers })
@@ -256,10 +261,33 @@ export async function openTestParlour(
   }
 }
 
-/** The deciding clock, held by the test: it starts in the middle of an issue and moves only when told. */
-function createClock(database: Awaited<ReturnType<typeof openTestDatabase>>, sessions: Parlour['sessions']) {
-  const minuteMs = 60_000
-  let target = Math.floor(Date.now() / minuteMs) * minuteMs + minuteMs / 2
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+/**
+ * Where the clock of a test begins, in the middle of an issue: tomorrow at six by UTC, when it is day wherever the
+ * brands and the games of the tests are. So no midnight and no draw of a real lottery comes in the way of a test, at
+ * whatever hour it runs.
+ */
+function startOf(clock: 'at midday' | 'as the machine'): number {
+  const from =
+    clock === 'at midday'
+      ? Math.ceil(Date.now() / dayMs) * dayMs + dayMs / 4
+      : Math.floor(Date.now() / minuteMs) * minuteMs
+  return from + minuteMs / 2
+}
+
+/** The deciding clock, held by the test: it jumps only when told. */
+function createClock({
+  database,
+  sessions,
+  from,
+}: {
+  readonly database: Database
+  readonly sessions: Parlour['sessions']
+  readonly from: number
+}) {
+  let target = from
   const set = async (ms: number) => {
     target = ms
     // A server does so every few seconds, over which this clock jumps.
@@ -268,6 +296,8 @@ function createClock(database: Awaited<ReturnType<typeof openTestDatabase>>, ses
   }
   return {
     now: async () => target,
+    /** What the database says: its clock goes on while the test's stands. */
+    read: () => nowMs(database.db),
     set,
     advance: (ms: number) => set(target + ms),
     /** Half a minute into the issue after the present one. */

@@ -10,6 +10,7 @@ import {
   countAsked,
   countTry,
   findCodeRule,
+  findTicketOwner,
   insertCode,
   lockAskers,
   lockLatestCode,
@@ -17,6 +18,7 @@ import {
   markUsed,
   type CodeAddress,
 } from './codes.sql.ts'
+import { lockMember } from './link.sql.ts'
 import { isOpen, mayAskForCode, networkOf, type CodeRule } from './rules/code-limits.ts'
 
 const codeDigits = 6
@@ -148,10 +150,16 @@ export function createCodes({
     check,
     use,
 
-    /** Takes a ticket in the transaction of what it opens; answers whose it is. */
+    /**
+     * Takes a ticket in the transaction of what it opens; answers whose it is. The member is held first, as whatever
+     * changes a password does: two tickets of one member would otherwise wait for each other.
+     */
     async takeTicket(tx: Tx, brandId: string, ticket: string): Promise<string> {
       const rule = await ruleOf(tx, brandId)
-      const given = await lockTicket(tx, brandId, hashOf(`${brandId} reset`, ticket))
+      const hash = hashOf(`${brandId} reset`, ticket)
+      const owner = await findTicketOwner(tx, brandId, hash)
+      if (owner !== undefined) await lockMember(tx, owner)
+      const given = await lockTicket(tx, brandId, hash)
       if (!given?.memberId || !isOpen(rule, given, await nowMs(tx))) throw new Refusal('identity.ticket_spent')
       await use(tx, given.codeId)
       return given.memberId

@@ -137,6 +137,14 @@ export async function lockLatestCode(
   return toCode(rows[0])
 }
 
+/** Whose ticket to a new password it is, by its hash; what has no member is nobody's. */
+export async function findTicketOwner(tx: Tx, brandId: string, codeHash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ memberId: string | null }>`
+    select member_id as "memberId" from identity.code
+     where code_hash = ${codeHash} and brand_id = ${brandId} and purpose = 'reset'`.execute(tx)
+  return rows[0]?.memberId ?? undefined
+}
+
 /** A ticket to a new password, by its hash. */
 export async function lockTicket(tx: Tx, brandId: string, codeHash: Buffer): Promise<FoundCode | undefined> {
   const { rows } = await sql<CodeRow>`

@@ -13,7 +13,6 @@ import { newVendor } from '../vendors.ts'
 import { openDeposits, slip } from '../deposits.ts'
 import { openLines } from '../lines.ts'
 import { openTestCashier } from '../withdrawals.ts'
-import { prepareJobs } from '../../../src/platform/jobs/jobs.ts'
 
 /** What a member did that later words are about. */
 export interface Citizen {
@@ -51,7 +50,6 @@ const startWhole = 2000n
 /** A brand with its members, its desk and a vendor, and a model of what every member ought to hold. */
 export async function openTown(citizensCount: number) {
   const parlour = await openTestParlour({}, { games: ['VNMB_1M'] })
-  await prepareJobs(parlour.database.url)
   await parlour.clock.hold()
   await parlour.round()
   const cashier = openTestCashier(parlour)

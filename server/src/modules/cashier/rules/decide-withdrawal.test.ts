@@ -40,6 +40,12 @@ test.each([
   ['half a cent', { amount: units(100n) + 50n }, 'wallet.amount_invalid', undefined],
   ['half a đồng', { amount: units(100n) + 5000n, currencyDecimals: 0 }, 'wallet.amount_invalid', undefined],
   ['less than the least', { amount: units(50n) - 100n }, 'cashier.below_minimum', { minimum: '50.0000' }],
+  [
+    'what the fee takes whole',
+    { amount: units(50n), method: { minimum: units(50n), maximum: units(500n), fee: units(50n) } },
+    'cashier.below_minimum',
+    { minimum: '50.0000' },
+  ],
   ['more than the most', { amount: units(500n) + 100n }, 'cashier.above_maximum', { maximum: '500.0000' }],
   [
     'more than the level opens',

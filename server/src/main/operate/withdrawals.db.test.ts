@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcile } from '#main/views/reconciliation.sql.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/log/log.ts'
+import { operate } from '../../../test/support/operator.ts'
+import { openTestParlour, type TestParlour } from '../../../test/support/parlour.ts'
+import { openTestCashier, type TestCashier } from '../../../test/support/withdrawals.ts'
+import { until } from '../../../test/support/until.ts'
+
+let parlour: TestParlour
+let cashier: TestCashier
+let n = 0
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  cashier = openTestCashier(parlour)
+})
+afterAll(async () => {
+  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  await parlour.close()
+})
+
+async function requested() {
+  const taker = await cashier.ready(`operated${(n += 1)}`)
+  const { value } = await cashier.request(taker)
+  return { ...taker, id: String(value['withdrawalId']) }
+}
+
+const audited = async (subject: string) => {
+  const { rows } = await sql<{ operator: string; command: string; reason: string }>`
+    select operator, command, reason from audit.action where subject = ${subject} order by action_id`.execute(
+    parlour.database.db,
+  )
+  return rows
+}
+
+const pay = (id: string) => operate(parlour, 'withdrawal', 'pay', id, '--by', 'Rosa', '--reference', 'TRF-7')
+const reject = (id: string) => operate(parlour, 'withdrawal', 'reject', id, '--by', 'Rosa', '--reason', 'Wrong holder.')
+
+test('the list says whose it is, how much to pay, and where to, in full', async () => {
+  const { id, member } = await requested()
+  const lines = (await operate(parlour, 'withdrawal', 'list')).join('\n')
+  expect(lines).toContain(id)
+  expect(lines).toContain(`parlour  ${member.username}  PHP 285.0000 (300.0000 less a fee of 15.0000)`)
+  expect(lines).toContain('to BDO Unibank 001234567890, Ana Cruz')
+  expect(lines).toContain('1 waiting')
+})
+
+test('paying ends it with the transfer’s number and an audit row; a second time is refused and leaves none', async () => {
+  const { id, member } = await requested()
+  expect(await pay(id)).toEqual([
+    'Paid: PHP 285.0000 (300.0000 less a fee of 15.0000) to BDO Unibank 001234567890, Ana Cruz',
+  ])
+  expect((await cashier.find(member, id)).value).toMatchObject({ state: 'COMPLETED', reference: 'TRF-7' })
+  await expect(pay(id)).rejects.toMatchObject({ code: 'cashier.withdrawal_ended' })
+  await expect(reject(id)).rejects.toMatchObject({ code: 'cashier.withdrawal_ended' })
+  expect(await audited(id)).toEqual([{ operator: 'Rosa', command: 'withdrawal pay', reason: 'TRF-7' }])
+})
+
+test('rejecting gives it back, and the open tab hears of it though the command ran elsewhere', async () => {
+  const { id, member } = await requested()
+  const socket = io(parlour.address, {
+    path: '/socket',
+    transports: ['websocket'],
+    auth: { token: member.token, merchant: member.merchant },
+  })
+  const heard: unknown[] = []
+  socket.on('balance', (message) => heard.push(message))
+  await new Promise<void>((resolve) => socket.on('connect', resolve))
+  expect(await reject(id)).toEqual(['Rejected: PHP 300.0000 is back in the member’s balance.'])
+  await using undo = new AsyncDisposableStack()
+  undo.defer(() => void socket.disconnect())
+  const jobs = await startJobs({ url: parlour.database.url, jobs: parlour.jobs, log: createLog('silent') })
+  undo.defer(() => jobs.stop())
+  await until(() => heard.length > 0)
+  expect(heard.at(-1)).toMatchObject({ sumBalance: '1000.0000' })
+  expect((await cashier.find(member, id)).value).toMatchObject({ state: 'REJECTED', reason: 'Wrong holder.' })
+})
+
+test.each([
+  ['one that is not there', randomUUID()],
+  ['what is no id', "'; drop table cashier.withdrawal; --"],
+])('%s cannot be paid', async (_name, id) => {
+  await expect(pay(id)).rejects.toThrow('There is no withdrawal')
+})

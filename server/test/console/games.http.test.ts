@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestConsole, type Desk } from '../support/console.ts'
+import { gameOf, newGameVendor, relay, type Card } from '../support/games.ts'
+import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { vendorClient } from '../support/vendors.ts'
+
+// Vendors and their games as operators set them in the console.
+
+const origin = 'https://games.example'
+const reason = 'A contract was signed.'
+let parlour: TestParlour
+let desk: Desk
+let member: TestMember
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+  desk = await (await openTestConsole(parlour)).enter('administrator')
+  member = await parlour.register('deskplayer')
+})
+afterAll(() => parlour.close())
+
+const vendors = (merchant = 'parlour') => `/console/api/brands/${merchant}/vendors`
+const games = (merchant = 'parlour') => `/console/api/brands/${merchant}/games`
+const listVendors = async (merchant = 'parlour') =>
+  (await desk.call('GET', vendors(merchant))).value['list'] as Record<string, unknown>[]
+const listGames = async (query = '', merchant = 'parlour') => {
+  const { value } = await desk.call('GET', games(merchant) + query)
+  return value as { list: (Record<string, unknown> & { gameId: string })[]; next: string | null }
+}
+const settings = {
+  name: 'House of Fruit',
+  status: 'ON',
+  launchUrl: `${origin}/launch`,
+  assetOrigin: origin,
+  icon: `${origin}/icon.webp`,
+  category: 'live',
+  isHot: true,
+  sorting: 3,
+  unknownRollbackReply: 'not_found',
+  replayBalance: 'current',
+  rollbackAfterWin: 'reverse',
+  allowNegativeOnReversal: true,
+  zeroBetWins: true,
+  walletMode: 'SEAMLESS',
+  transferUrl: '',
+  replayUrl: '',
+  homeMinutes: 30,
+}
+
+const spoken = { dialect: 'native', moneyScale: 'decimal' } as const
+const wish = { code: 'fruit', product: 'RNG', name: 'Fruit', ...spoken, reason }
+
+test('a vendor is made with a secret that signs, and is told nowhere else', async () => {
+  const made = await desk.call('POST', vendors(), { ...wish, name: ' Fruit ' })
+  const secret = String(made.value['secret'])
+  const client = vendorClient(parlour, 'fruit', secret)
+  const ask = () => client.call('authenticate', { token: 'x' })
+  await expect.poll(ask).toMatchObject({ http: 200 })
+  expect(JSON.stringify(await listVendors())).not.toContain(secret)
+  expect(await listVendors()).toMatchObject([{ code: 'fruit', name: 'Fruit', status: 'ON', games: 0 }])
+  expect(await listVendors('verbena')).toEqual([])
+  const again = wish
+  expect(await desk.call('POST', vendors('verbena'), again)).toMatchObject({ code: 'console.vendor_taken' })
+  expect(await desk.call('POST', vendors(), { ...again, code: 'f2', name: ' ' })).toMatchObject({
+    code: 'console.vendor_name',
+  })
+  const rotated = await desk.call('POST', `${vendors()}/fruit/secrets`, { overlapHours: 0, reason })
+  await expect.poll(ask).toMatchObject({ http: 401 })
+  const next = vendorClient(parlour, 'fruit', String(rotated.value['secret']))
+  expect(await next.call('authenticate', { token: 'x' })).toMatchObject({ http: 200 })
+  const { value } = await desk.call('GET', '/console/api/audit?subject=vendor%20fruit')
+  expect(value['list']).toMatchObject([{ command: 'vendor rotate', reason }, { command: 'vendor add' }])
+  expect(JSON.stringify(value)).not.toContain(String(rotated.value['secret']))
+})
+
+test('what is set of a vendor is what players see, at addresses that may be gone to', async () => {
+  const put = (change: object, merchant = 'parlour') =>
+    desk.call('PUT', `${vendors(merchant)}/fruit`, { ...settings, ...change, reason })
+  expect(await put({})).toMatchObject({ status: 200 })
+  expect(await put({})).toMatchObject({ code: 'console.nothing_changed' })
+  expect(await listVendors()).toEqual([{ code: 'fruit', product: 'RNG', ...spoken, games: 0, ...settings }])
+  for (const [field, change] of [
+    ['launchUrl', { launchUrl: 'http://games.example/launch' }],
+    ['assetOrigin', { assetOrigin: `${origin}/` }],
+    ['icon', { icon: 'https://elsewhere.example/icon.webp' }],
+  ] as const) {
+    expect(await put(change)).toMatchObject({ status: 422, code: 'console.vendor_address', value: { field } })
+  }
+  expect(await put({ name: ' ' })).toMatchObject({ code: 'console.vendor_name' })
+  expect(await put({}, 'verbena')).toMatchObject({ code: 'console.vendor_unknown' })
+  const lanes = async () => (await relay(parlour, undefined, 'GCSGAME_newGameVendor'))['lanes']
+  await expect.poll(lanes).toContainEqual({
+    title: 'live',
+    gameClassify: 'LIVE',
+    gameCategory: 'LIVE',
+    cards: [
+      {
+        vassalage: 'fruit',
+        displayName: 'House of Fruit',
+        accountTypeId: 1,
+        isHot: true,
+        gameType: 'LIVE',
+        icon: `${origin}/icon.webp`,
+        status: 'ON',
+      },
+    ],
+  })
+})
+
+test('games are read page by page, found in any language, and set for the brand that shows them', async () => {
+  const vendor = await newGameVendor(parlour, 'paged', { origin })
+  await vendor.tell([
+    ...Array.from({ length: 7 }, (_, at) => gameOf(origin, `p${at}`, { name: { en: `Page ${at % 3}` } })),
+    gameOf(origin, 'withdrawn', { name: { en: 'Withdrawn', es: 'Retirado' }, status: 'OFF', blockedCountries: ['US'] }),
+  ])
+  const seen: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page = await listGames(`?limit=3${next === '' ? '' : `&after=${next}`}`)
+    seen.push(...page.list.map(({ gameCode }) => String(gameCode)))
+    next = page.next
+  }
+  expect(seen.toSorted()).toEqual(['p0', 'p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'withdrawn'])
+  const [found] = (await listGames('?q=RETIRADO')).list
+  expect(found).toMatchObject({ gameCode: 'withdrawn', isOffered: false, blockedCountries: ['US'], rtp: '96.00' })
+  expect((await listGames('?vendor=fruit')).list).toEqual([])
+  expect((await listGames('', 'verbena')).list).toEqual([])
+  const [game] = (await listGames('?q=page')).list
+  const path = `${games()}/${game?.gameId}`
+  const change = { power: 'ON', isHot: true, sorting: 1, reason }
+  expect(await desk.call('PUT', path, change)).toMatchObject({ status: 200 })
+  expect(await desk.call('PUT', path, change)).toMatchObject({ code: 'console.nothing_changed' })
+  const hot = (await relay(parlour, member, 'GCSGAME_gameList', { tab: 'HOT' }))['games'] as Card[]
+  expect(hot.map(({ gameId }) => gameId)).toEqual([game?.gameId])
+  expect(await desk.call('PUT', `${games('verbena')}/${game?.gameId}`, change)).toMatchObject({
+    code: 'console.game_unknown',
+  })
+  // What the vendor tells next leaves what the brand said.
+  await vendor.tell([gameOf(origin, String(game?.['gameCode']), { name: { en: 'Page anew' } })])
+  expect((await listGames('?q=anew')).list).toMatchObject([{ gameId: game?.gameId, isHot: true, sorting: 1 }])
+  await desk.call('PUT', path, { ...change, power: 'OFF' })
+  expect((await relay(parlour, member, 'GCSGAME_gameList', { tab: 'HOT' }))['games']).toEqual([])
+  const { value } = await desk.call('GET', `/console/api/audit?subject=${game?.gameId}`)
+  expect(value['list']).toMatchObject([
+    { command: 'game set', details: { before: { power: 'ON' }, after: { power: 'OFF' } } },
+    { command: 'game set', details: { before: { isHot: false }, after: { isHot: true } } },
+  ])
+})

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { units } from '@parlour/core/money/money.ts'
+import { forgetGuests } from '../../src/main/housekeeping.ts'
+import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { outsideTransaction } from '../../src/platform/db/database.ts'
+import { placeChase } from '../support/chases.ts'
+import { correctionTools } from '../support/corrections.ts'
+import { ageGuests, newGuest, topUp } from '../support/guests.ts'
+import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { keepSessions } from '../support/sessions.ts'
+import { allEndings, currentIssue, gainOfAllEndings, placeSlip } from '../support/slip.ts'
+
+// A guest is nobody after a day: everything of demo money goes with the account, and the books are exact without it.
+
+let parlour: TestParlour
+let guest: TestMember
+let real: TestMember
+let n = 0
+
+beforeAll(async () => {
+  parlour = await openTestParlour()
+})
+beforeEach(async () => {
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  guest = await newGuest(parlour)
+  real = await parlour.register(`lasting${(n += 1)}`)
+  await parlour.credit(real, 1000n)
+  await keepSessions(parlour)
+})
+afterEach(async () => {
+  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+afterAll(() => parlour.close())
+
+/** How many rows of a table are of demo money or of somebody who is not there. */
+async function left(): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from bets.bet where trial) as bets,
+           (select count(*)::int from bets.outcome o where not exists (select from bets.bet b where b.bet_id = o.bet_id)) as outcomes,
+           (select count(*)::int from bets.open_bet where currency = 'XXX') as open,
+           (select count(*)::int from lottery.ticket where currency = 'XXX') as tickets,
+           (select count(*)::int from lottery.chase c where not exists (select from identity.member m where m.member_id = c.member_id)) as chases,
+           (select count(*)::int from lottery.chase_order c where not exists (select from identity.member m where m.member_id = c.member_id)) as orders,
+           (select count(*)::int from wallet.entry where currency = 'XXX') as entries,
+           (select count(*)::int from wallet.posting where uuid_extract_version(debit_account_id) = 8) as postings,
+           (select count(*)::int from wallet.account where currency = 'XXX' and owner_kind = 'member') as pools,
+           (select count(*)::int from identity.member where type = 4) as members`.execute(parlour.database.db)
+  return rows[0] ?? {}
+}
+
+/** How many wait for what another holds. */
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct pid)::int as n from pg_locks where not granted`.execute(parlour.database.db)
+  return rows[0]?.n
+}
+
+async function forget(): Promise<number> {
+  await ageGuests(parlour)
+  const forgotten = await parlour.database.transaction(forgetGuests)
+  await parlour.sessions.hearEnds()
+  return forgotten
+}
+
+test('all that a guest did goes, and nothing of anybody else', async () => {
+  const everyKind = async (member: TestMember) => {
+    await placeSlip(parlour, member, allEndings)
+    await placeSlip(parlour, member, { picks: '05' })
+    const { value } = await placeSlip(parlour, member, { picks: '06' })
+    const body = { subOrderIds: (value['lines'] as { subOrderId: string }[]).map(({ subOrderId }) => subOrderId) }
+    await parlour.call('POST', '/lgw/orders/cancel', { token: member.token, key: randomUUID(), body })
+    // Some of it stays open, and some issues are lost: once in a million all of them win.
+    const lost = { playCode: 'DE_DB', picks: '05', winStop: false }
+    await placeChase(parlour, member, { ...lost, multiples: [1, 1, 1, 1, 1, 1] })
+  }
+  await everyKind(guest)
+  await everyKind(real)
+  for (let issue = 0; issue < 4; issue += 1) {
+    await parlour.clock.nextIssue()
+    await parlour.round()
+  }
+  const before = await parlour.balanceOf(real)
+  const records = await parlour.call('GET', '/api/bets', { token: real.token })
+  expect((await left())['open']).toBeGreaterThan(0)
+  expect(await forget()).toBe(1)
+  expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
+  // A session is over long before its guest is. Where one is still believed, it opens nothing anew.
+  for (const answer of [await placeSlip(parlour, guest), await topUp(parlour, guest)])
+    expect(answer.code).toBe('identity.real_account_required')
+  expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
+  expect(await parlour.balanceOf(real)).toEqual(before)
+  expect((await parlour.call('GET', '/api/bets', { token: real.token })).value).toEqual(records.value)
+})
+
+test('an issue on which a forgotten guest had bet is settled for the others', async () => {
+  const { numero } = await currentIssue(parlour)
+  for (const member of [guest, real]) await placeSlip(parlour, member, { ...allEndings, numero })
+  await forget()
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  expect((await parlour.balanceOf(real)).balance).toBe(units(1000n) + gainOfAllEndings)
+})
+
+test('a settled issue is corrected without them', async () => {
+  const { numero } = await currentIssue(parlour)
+  for (const member of [guest, real]) await placeSlip(parlour, member, { ...allEndings, numero })
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  await forget()
+  const tools = correctionTools(parlour)
+  expect(await tools.resettle(await tools.issueOf(numero))).toBe(1)
+  expect((await parlour.balanceOf(real)).balance).toBe(units(1000n) + gainOfAllEndings)
+})
+
+test('a bet that is being placed goes with its guest', async () => {
+  await ageGuests(parlour)
+  const done: Promise<unknown>[] = []
+  await parlour.database.transaction(async (tx) => {
+    // What the bet writes first after it has taken the pools.
+    await sql`lock table platform.idempotency_key in share mode`.execute(tx)
+    await outsideTransaction(async () => {
+      done.push(placeSlip(parlour, guest))
+      await expect.poll(waiting).toBe(1)
+      done.push(parlour.database.transaction(forgetGuests))
+      await expect.poll(waiting).toBe(2)
+    })
+  })
+  expect((await Promise.all(done))[0]).toMatchObject({ success: true })
+  expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
+})
+
+test('a correction that waits for the accounts of a guest finds nobody, and others go on', async () => {
+  const { numero } = await currentIssue(parlour)
+  for (const member of [guest, real]) await placeSlip(parlour, member, { ...allEndings, numero })
+  const tools = correctionTools(parlour)
+  const issue = await tools.issueOf(numero)
+  await ageGuests(parlour)
+  let done: Promise<unknown> = Promise.resolve()
+  await parlour.database.transaction(async (tx) => {
+    await forgetGuests(tx)
+    await outsideTransaction(async () => {
+      done = tools.voidNow(issue)
+      await expect.poll(waiting).toBe(1)
+    })
+  })
+  await done
+  expect((await parlour.balanceOf(real)).balance).toBe(units(1000n))
+  expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
+})
+
+test('whoever waits for the accounts of a guest finds nobody, and others go on', async () => {
+  const { numero } = await currentIssue(parlour)
+  for (const member of [guest, real]) await placeSlip(parlour, member, { ...allEndings, numero })
+  await parlour.clock.nextIssue()
+  await ageGuests(parlour)
+  let done: Promise<unknown> = Promise.resolve()
+  await parlour.database.transaction(async (tx) => {
+    await forgetGuests(tx)
+    await outsideTransaction(async () => {
+      done = Promise.all([parlour.round(), placeSlip(parlour, guest, { numero: '' })])
+      // The settlement has read the guest's tickets and waits for the pools.
+      await expect.poll(waiting).toBeGreaterThan(0)
+    })
+  })
+  await done
+  expect((await parlour.balanceOf(real)).balance).toBe(units(1000n) + gainOfAllEndings)
+  expect(new Set(Object.values(await left()))).toEqual(new Set([0]))
+})
