@@ -20,10 +20,10 @@ export interface Arrived<E extends Shaped> {
 type AnswerOf<E extends Shaped> = Value<E> | ((call: Arrived<E>) => Value<E> | Promise<Value<E>>)
 
 /** What a refusing server says; thrown by an answer, it is answered so. */
-class Refused extends Error {
+export class Refused extends Error {
   readonly code: RefusalCode
   readonly details: Readonly<Record<string, unknown>>
-  constructor(code: RefusalCode, details: Readonly<Record<string, unknown>>) {
+  constructor(code: RefusalCode, details: Readonly<Record<string, unknown>> = {}) {
     super(code)
     this.code = code
     this.details = details

@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 
 configure({
   // A machine under load is slow to draw, not wrong.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 8_000,
   // The words of the page say what was there instead; its markup would fill screens.
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0] ?? ''}\nThe page says: ${document.body.textContent.slice(0, 1500)}`),
@@ -33,7 +33,15 @@ class NothingObserved {
   }
 }
 
+/** The bytes of the document's own encoder are of its world, and no bytes to cryptography outside of it. */
+class Encoder extends TextEncoder {
+  override encode(text = ''): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from(super.encode(text))
+  }
+}
+
 Object.assign(globalThis, {
+  TextEncoder: Encoder,
   matchMedia: (query: string) =>
     Object.assign(new EventTarget(), { matches: isMet(query), media: query, onchange: null }),
   ResizeObserver: NothingObserved,
