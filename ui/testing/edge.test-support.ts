@@ -53,8 +53,8 @@ export interface Edge {
   callsOf<E extends Called>(endpoint: E): readonly Arrived<E>[]
   /** What arrived and was against the contract, or is answered by nobody. */
   readonly faults: readonly string[]
-  /** Forgets all answers and calls. */
-  reset(): void
+  /** Takes the place of `fetch`, and forgets all answers and calls. */
+  take(): void
 }
 
 export interface EdgeOptions {
@@ -127,7 +127,7 @@ function noAnswer(): never {
 const asked = <E extends Shaped>(answer: AnswerOf<E>) =>
   (typeof answer === 'function' ? answer : () => answer) as Route['answer']
 
-/** Takes the place of `fetch` for as long as the file runs. */
+/** A server of which nothing is known yet. */
 export function createEdge(options: EdgeOptions = {}): Edge {
   const routes = new Map<string, Route>()
   const faults: string[] = []
@@ -161,7 +161,6 @@ export function createEdge(options: EdgeOptions = {}): Edge {
     }
   }
 
-  globalThis.fetch = reach
   return {
     answer: (endpoint, answer) => void (routeOf(endpoint).answer = asked(answer)),
     refuse: (endpoint, code, details = {}) => void (routeOf(endpoint).answer = refusedWith(code, details)),
@@ -180,7 +179,8 @@ export function createEdge(options: EdgeOptions = {}): Edge {
     },
     callsOf: <E extends Called>(endpoint: E) => routeOf(endpoint).arrived as unknown as readonly Arrived<E>[],
     faults,
-    reset: () => {
+    take: () => {
+      globalThis.fetch = reach
       routes.clear()
       faults.length = 0
       isCut = false

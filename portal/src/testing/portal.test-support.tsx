@@ -85,7 +85,7 @@ export const signInAs = (isAgent = 0): void =>
   )
 
 beforeEach(async () => {
-  edge.reset()
+  edge.take()
   queryClient.clear()
   await takeBrand()
 })
