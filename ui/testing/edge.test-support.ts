@@ -33,6 +33,8 @@ export class Refused extends Error {
 /** The line is cut: no answer comes. */
 class LineCut extends Error {}
 
+type Open = (sealed: string) => Promise<unknown>
+
 interface Route {
   readonly endpoint: Called
   readonly pattern: RegExp
@@ -53,13 +55,10 @@ export interface Edge {
   callsOf<E extends Called>(endpoint: E): readonly Arrived<E>[]
   /** What arrived and was against the contract, or is answered by nobody. */
   readonly faults: readonly string[]
+  /** How a sealed body is opened. */
+  openBy(open: (sealed: string) => Promise<unknown>): void
   /** Takes the place of `fetch`, and forgets all answers and calls. */
   take(): void
-}
-
-export interface EdgeOptions {
-  /** Opens a sealed body. */
-  readonly open?: (sealed: string) => Promise<unknown>
 }
 
 const json = (value: unknown, status = 200) =>
@@ -84,15 +83,14 @@ const carried = (value: unknown): unknown => (value === undefined ? undefined : 
 const readParams = ({ names }: Route, values: readonly string[]): unknown =>
   Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? '')]))
 
-async function readCall(route: Route, url: URL, init: RequestInit, options: EdgeOptions): Promise<Arrived<Shaped>> {
+async function readCall(route: Route, url: URL, init: RequestInit, open: Open): Promise<Arrived<Shaped>> {
   const { endpoint, pattern } = route
   const [, ...values] = pattern.exec(`${init.method ?? 'GET'} ${url.pathname}`) ?? []
   const headers = new Headers(init.headers)
   const text = typeof init.body === 'string' ? init.body : undefined
   const isSealed = headers.get('Content-Type') === 'application/jose'
   if (endpoint.sealed === true && text !== undefined && !isSealed) throw new Error(`${endpoint.id} came unsealed`)
-  const body: unknown =
-    text === undefined ? undefined : isSealed ? await options.open?.(text) : (JSON.parse(text) as unknown)
+  const body: unknown = text === undefined ? undefined : isSealed ? await open(text) : (JSON.parse(text) as unknown)
   const query: unknown = Convert(endpoint.query ?? {}, Object.fromEntries(url.searchParams))
   expectShape(`the query of ${endpoint.id}`, endpoint.query, query)
   expectShape(`the body of ${endpoint.id}`, endpoint.body, body)
@@ -127,11 +125,11 @@ function noAnswer(): never {
 const asked = <E extends Shaped>(answer: AnswerOf<E>) =>
   (typeof answer === 'function' ? answer : () => answer) as Route['answer']
 
-/** A server of which nothing is known yet. */
-export function createEdge(options: EdgeOptions = {}): Edge {
+function createEdge(): Edge {
   const routes = new Map<string, Route>()
   const faults: string[] = []
   let isCut = false
+  let open: Open = () => Promise.reject(new Error('nobody opens what is sealed'))
 
   function routeOf(endpoint: Called): Route {
     const known = routes.get(endpoint.id)
@@ -151,7 +149,7 @@ export function createEdge(options: EdgeOptions = {}): Edge {
       .find(({ pattern }) => pattern.test(line))
     try {
       if (route === undefined) throw new Error(`nobody answers ${line}`)
-      const call = await readCall(route, url, init, options)
+      const call = await readCall(route, url, init, open)
       route.arrived.push(call)
       return await answerOf(route, call)
     } catch (error) {
@@ -179,6 +177,7 @@ export function createEdge(options: EdgeOptions = {}): Edge {
     },
     callsOf: <E extends Called>(endpoint: E) => routeOf(endpoint).arrived as unknown as readonly Arrived<E>[],
     faults,
+    openBy: (given) => void (open = given),
     take: () => {
       globalThis.fetch = reach
       routes.clear()
@@ -187,3 +186,6 @@ export function createEdge(options: EdgeOptions = {}): Edge {
     },
   }
 }
+
+/** The server that the pages of a worker call. */
+export const edge = createEdge()

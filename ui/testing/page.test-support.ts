@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { edge } from './edge.test-support.ts'
+import { beginStages, endStages } from './stage.test-support.ts'
 
 // What a page has and a document without a browser lacks.
 
@@ -54,9 +56,16 @@ Object.assign(Element.prototype, {
   getAnimations: () => [],
 })
 
+beforeEach(async () => {
+  edge.take()
+  await beginStages()
+})
+
 afterEach(() => {
   cleanup()
+  endStages()
   vi.useRealTimers()
   localStorage.clear()
   sessionStorage.clear()
+  expect(edge.faults, 'calls against the contract').toEqual([])
 })

@@ -1,20 +1,19 @@
 import { getOperator } from '@parlour/core/contract/console-access.ts'
 import { permissions, type Permission } from '@parlour/core/contract/console-permissions.ts'
 import { UiTextsContext } from '@parlour/ui/components/ui-texts.ts'
-import { createEdge } from '@parlour/ui/testing/edge.test-support.ts'
+import { edge } from '@parlour/ui/testing/edge.test-support.ts'
+import { addStage } from '@parlour/ui/testing/stage.test-support.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense, type ReactNode } from 'react'
-import { afterEach, beforeEach, expect } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
 import { changeLanguage } from '../lib/i18n/i18n.ts'
 
 // The console around a component: its texts, queries and address are the real ones; the server is the edge.
 
-/** The server that the console calls. */
-export const edge = createEdge()
+export { edge } from '@parlour/ui/testing/edge.test-support.ts'
 
 export const now = Date.UTC(2026, 10, 20, 12)
 
@@ -32,15 +31,12 @@ export function signInWith(...own: readonly Permission[]): void {
   })
 }
 
-beforeEach(async () => {
-  await changeLanguage('en')
-  edge.take()
-  queryClient.clear()
-})
-
-afterEach(() => {
-  queryClient.clear()
-  expect(edge.faults, 'calls against the contract').toEqual([])
+addStage({
+  begin: () => {
+    queryClient.clear()
+    return changeLanguage('en')
+  },
+  end: () => queryClient.clear(),
 })
 
 /** Draws a component as the page at an address, whose route is `path`, and waits until it stands. */

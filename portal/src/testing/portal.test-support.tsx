@@ -2,16 +2,16 @@ import { getStatus, type PermissionPayload } from '@parlour/core/contract/system
 import { localeOf } from '@parlour/core/locales/locales.ts'
 import type { Texts } from '@parlour/core/locales/texts-store.ts'
 import { UiTextsContext } from '@parlour/ui/components/ui-texts.ts'
-import { createEdge } from '@parlour/ui/testing/edge.test-support.ts'
+import { edge } from '@parlour/ui/testing/edge.test-support.ts'
+import { addStage } from '@parlour/ui/testing/stage.test-support.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose'
 import { Suspense, type ReactNode } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Static } from 'typebox'
-import { afterEach, beforeEach, expect } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
 import { fetchPermission } from '../lib/api/permission.ts'
 import { startTexts } from '../lib/i18n/i18n.ts'
@@ -37,8 +37,9 @@ async function open(sealed: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(plaintext)) as unknown
 }
 
-/** The server that the portal calls. */
-export const edge = createEdge({ open })
+edge.openBy(open)
+
+export { edge } from '@parlour/ui/testing/edge.test-support.ts'
 
 /** The hour at which everything happens, by the server's clock. */
 export const noon = Date.UTC(2026, 10, 20, 12)
@@ -84,16 +85,15 @@ export const signInAs = (isAgent = 0): void =>
     noon,
   )
 
-beforeEach(async () => {
-  edge.take()
-  queryClient.clear()
-  await takeBrand()
-})
-
-afterEach(() => {
-  act(() => endSession('left'))
-  queryClient.clear()
-  expect(edge.faults, 'calls against the contract').toEqual([])
+addStage({
+  begin: async () => {
+    queryClient.clear()
+    await takeBrand()
+  },
+  end: () => {
+    endSession('left')
+    queryClient.clear()
+  },
 })
 
 function Providers({ children }: { readonly children: ReactNode }) {

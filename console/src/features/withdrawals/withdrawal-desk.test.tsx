@@ -4,6 +4,7 @@ import {
   listWithdrawals,
   rejectWithdrawal,
 } from '@parlour/core/contract/console-withdrawals.ts'
+import type { Permission } from '@parlour/core/contract/console-permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'
@@ -38,7 +39,7 @@ const withdrawal = (own: Partial<Withdrawal> = {}) =>
 
 const offered = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
-async function renderActions(own: Partial<Withdrawal>, ...may: Parameters<typeof signInWith>) {
+async function renderActions(own: Partial<Withdrawal>, ...may: readonly Permission[]) {
   signInWith(...may)
   return renderAt('/', '/', <WithdrawalActions place={place} withdrawal={withdrawal(own)} />)
 }

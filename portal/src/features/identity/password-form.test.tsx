@@ -39,7 +39,7 @@ test.each([
   [['the old one', 'short', 'short'], 'Please enter 12 - 64 characters.'],
   [['the old one', 'a long enough secret', 'another secret'], 'Confirmation password is not correct.'],
 ] as const)('%j is not sent', async (texts, problem) => {
-  await renderFilled(...texts)
+  await renderFilled(texts[0], texts[1], texts[2])
   expect(await screen.findByText(problem)).toBeTruthy()
   expect(sent()).toEqual([])
 })
