@@ -40,6 +40,7 @@ async function open(sealed: string): Promise<unknown> {
 edge.openBy(open)
 
 export { edge } from '@parlour/ui/testing/edge.test-support.ts'
+export { queryClient } from '../app/query-client.ts'
 
 /** The hour at which everything happens, by the server's clock. */
 export const noon = Date.UTC(2026, 10, 20, 12)

@@ -1,7 +1,7 @@
 import { createDeposit, listMethods } from '@parlour/core/contract/cashier.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { edge, noon, renderAt, signInAs, takeBrand } from '../../testing/portal.test-support.tsx'
+import { edge, noon, queryClient, renderAt, signInAs, takeBrand } from '../../testing/portal.test-support.tsx'
 import { answerCashier, method, methodId } from './cashier.test-support.ts'
 import { DepositPanel } from './deposit-panel.tsx'
 
@@ -114,7 +114,6 @@ test('a brand without a way in says so; one that does not answer offers to ask a
   expect(await screen.findByText('No payment method is open right now')).toBeTruthy()
   unmount()
   edge.refuse(listMethods, 'identity.real_account_required')
-  const { queryClient } = await import('../../app/query-client.ts')
   queryClient.clear()
   const { user } = await renderAt('/', <DepositPanel />)
   expect(await screen.findByText('Please register an account first.')).toBeTruthy()

@@ -2,7 +2,7 @@ import { setPaymentPassword } from '@parlour/core/contract/identity.ts'
 import { requestWithdrawal } from '@parlour/core/contract/withdrawals.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
+import { edge, noon, queryClient, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { answerCashier, method, payoutAccountId } from './cashier.test-support.ts'
 import WithdrawPage from './withdraw-page.tsx'
 
@@ -59,7 +59,6 @@ test('all of it is one touch, and too little is said to be', async () => {
   await user.click(await screen.findByRole('button', { name: 'All' }))
   expect(amount()).toHaveProperty('value', '432.10')
   unmount()
-  const { queryClient } = await import('../../app/query-client.ts')
   queryClient.clear()
   answerCashier({ cash: '50.0000' })
   await renderAt('/', <WithdrawPage />)
@@ -72,7 +71,6 @@ test('a new account waits, and one whose method is closed cannot be paid to', as
   const { unmount } = await renderPage({ usableFrom: noon + 3_600_000 })
   expect(await screen.findByText(/^This account is new/u)).toBeTruthy()
   unmount()
-  const { queryClient } = await import('../../app/query-client.ts')
   queryClient.clear()
   answerCashier({ withdrawal: [method({ methodId: '01900000-0000-7000-8000-0000000000a2', kind: 'BANK' })] })
   await renderAt('/', <WithdrawPage />)

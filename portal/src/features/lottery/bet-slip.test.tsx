@@ -1,8 +1,7 @@
 import { getNearIssues, placeBet } from '@parlour/core/contract/lottery.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from '../../app/query-client.ts'
-import { edge } from '../../testing/portal.test-support.tsx'
+import { edge, queryClient } from '../../testing/portal.test-support.tsx'
 import {
   answerNear,
   issue,
