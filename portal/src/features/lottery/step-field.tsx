@@ -1,7 +1,7 @@
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 
 export interface StepFieldProps {
@@ -16,6 +16,8 @@ export interface StepFieldProps {
 export function StepField({ label, value, minimum = 1, maximum, onChange }: StepFieldProps) {
   const t = useText('lottery')
   const id = useId()
+  // Put back at once, the lowest value would stand before what is typed next: 5 would become 15.
+  const [isBlank, setIsBlank] = useState(false)
   const set = (wish: number) => onChange(Math.min(Math.max(minimum, wish), maximum))
   return (
     <div className="flex items-center justify-between text-sm">
@@ -35,8 +37,13 @@ export function StepField({ label, value, minimum = 1, maximum, onChange }: Step
         <input
           id={id}
           inputMode="numeric"
-          value={value}
-          onChange={(event) => set(Number(event.target.value.replaceAll(/\D/gu, '')) || minimum)}
+          value={isBlank ? '' : value}
+          onChange={(event) => {
+            const digits = event.target.value.replaceAll(/\D/gu, '')
+            setIsBlank(digits === '')
+            set(Number(digits) || minimum)
+          }}
+          onBlur={() => setIsBlank(false)}
           className="tabular ltr-run h-9 w-16 rounded-small border border-line-control bg-surface-sunken text-center text-base font-semibold max-md:h-11"
         />
         <IconButton

@@ -1,0 +1,157 @@
+import { register } from '@parlour/core/contract/identity.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
+import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readSession } from '../../lib/session/session.ts'
+import { edge, renderAt } from '../../testing/portal.test-support.tsx'
+import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
+
+type Setting = Value<typeof getRegisterSetting>
+
+const rule = (own: Partial<Setting['fields'][string]> = {}) => ({
+  enabled: true,
+  required: true,
+  acceptedPattern: '',
+  patternId: 0,
+  minLength: 6,
+  maxLength: 16,
+  ...own,
+})
+
+const setting: Setting = {
+  fields: {
+    username: rule({ patternId: 1 }),
+    password: rule({ minLength: 8, maxLength: 64 }),
+    payeeName: rule({ patternId: 15, minLength: 3, maxLength: 40 }),
+    email: rule({ patternId: 3, required: false, maxLength: 254 }),
+    mobileNum: rule({ enabled: false }),
+    affiliateCode: rule({ required: false, patternId: 4 }),
+  },
+  countries: [{ countryCode: 'PH', countryDialingCode: '63' }],
+  captcha: false,
+  phonePage: null,
+}
+
+const signedIn = {
+  token: 'fresh-token',
+  account: 'ana1',
+  customerId: '01900000-0000-7000-8000-000000000001',
+  isAgent: 0,
+  firstTimeLogin: true,
+  passwordExpired: false,
+}
+const sent = () => edge.callsOf(register).map(({ body }) => body)
+
+async function renderForm(own: Partial<RegisterFormProps> = {}) {
+  let isDone = false
+  const drawn = await renderAt(
+    '/register',
+    <RegisterForm
+      setting={setting}
+      invitedBy=""
+      referredBy=""
+      isCodeBad={false}
+      onDone={() => (isDone = true)}
+      {...own}
+    />,
+  )
+  const fill = async (fields: Readonly<Record<string, string>>) => {
+    for (const [label, text] of Object.entries(fields)) await drawn.user.type(field(label), text)
+  }
+  const submit = () => drawn.user.click(screen.getByRole('button', { name: 'Open account' }))
+  return { ...drawn, fill, submit, isDone: () => isDone }
+}
+
+/** By its label; one that is required has a star behind it. */
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\W*$`, 'u'))
+const good = {
+  Username: 'ana123',
+  Password: 'a long enough secret',
+  'Confirm password': 'a long enough secret',
+  'Full name': 'Ana Reyes',
+}
+
+test('the form has the fields that the brand names, and no others', async () => {
+  await renderForm()
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent?.replace(/\W+$/u, ''))
+  expect(labels.slice(0, -1)).toEqual([
+    'Username',
+    'Password',
+    'Confirm password',
+    'Full name',
+    'Email',
+    'Invitation code',
+  ])
+})
+
+test('nobody is asked for a code who came by a good one', async () => {
+  edge.answer(register, signedIn)
+  const { fill, submit, user } = await renderForm({ invitedBy: 'FRIEND1' })
+  expect(screen.queryByLabelText(/^Invitation code/u)).toBeNull()
+  await fill(good)
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  await waitFor(() => expect(sent()).toMatchObject([{ affiliateCode: 'FRIEND1' }]))
+})
+
+test.each([
+  ['Username', '1ana', 'Please enter 6 - 16 letters and digits, a letter first.'],
+  ['Full name', 'Ana', 'Please enter first and last name, separated by a space.'],
+  ['Email', 'ana at home', 'Please enter a valid email address.'],
+  ['Confirm password', 'another', 'Confirmation password is not correct.'],
+] as const)('%s: “%s” is told to be wrong when its field is left', async (label, text, problem) => {
+  const { fill, user } = await renderForm()
+  await fill({ [label]: text })
+  await user.tab()
+  expect(await screen.findByText(problem)).toBeTruthy()
+})
+
+test('what is missing is told where it is missing, and nothing is sent', async () => {
+  const { fill, submit } = await renderForm()
+  await fill({ Username: 'ana123' })
+  await submit()
+  expect(await screen.findByText('Please confirm your age and accept the terms.')).toBeTruthy()
+  // The name as it is paid to; an email is not required.
+  expect(screen.getAllByText('Input cannot be empty.').length).toBeGreaterThan(0)
+  expect(field('Email').getAttribute('aria-invalid')).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+test('a good form opens the account and signs in; what was left empty stays out', async () => {
+  edge.answer(register, signedIn)
+  const { fill, submit, user, isDone } = await renderForm()
+  await fill(good)
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  await waitFor(() => expect(isDone()).toBe(true))
+  const [body] = sent()
+  expect(body).toMatchObject({ username: 'ana123', payeeName: 'Ana Reyes', ageConfirmed: true, login: true })
+  expect(body).not.toHaveProperty('email')
+  expect(body).not.toHaveProperty('affiliateCode')
+  expect(readSession().token).toBe('fresh-token')
+})
+
+test.each([
+  ['identity.username_taken', {}, 'Username', 'This username is taken. Please choose another.'],
+  ['identity.field_invalid', { field: 'payeeName' }, 'Full name', 'Please check the marked field.'],
+  ['identity.affiliate_code_invalid', {}, 'Invitation code', 'Invalid invitation code.'],
+] as const)('%s marks its field', async (code, details, label, text) => {
+  edge.refuse(register, code, details)
+  const { fill, submit, user } = await renderForm()
+  await fill(good)
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(document.activeElement).toBe(field(label))
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a refusal of no field stands above the form', async () => {
+  edge.refuse(register, 'identity.registration_off')
+  const { fill, submit, user } = await renderForm()
+  await fill(good)
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(await screen.findByText('Registration is closed at the moment.')).toBeTruthy()
+})
