@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Suspense, type ComponentType } from 'react'
+import { Fragment, Suspense, type ComponentType } from 'react'
 import { builtMenus, type Menu } from './menu.ts'
 
 const look =
@@ -23,13 +23,14 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
       {builtMenus(menus).map(({ key, gameType, to, enName, point }) => {
         const name = `nav.${gameType}`
         return (
-          <Suspense key={key}>
+          <Fragment key={key}>
             <Link to={to} className={look} activeProps={active} activeOptions={{ includeSearch: false }}>
               {t.has(name) ? t(name) : enName}
               {point === null ? null : <sup className="tabular text-[0.6rem] text-accent-strong">{point}</sup>}
             </Link>
-            {Vendors ? <Vendors gameType={gameType} /> : null}
-          </Suspense>
+            {/* What comes later stands in a place of its own: around the link it would take it away at a touch. */}
+            <Suspense fallback={null}>{Vendors ? <Vendors gameType={gameType} /> : null}</Suspense>
+          </Fragment>
         )
       })}
     </nav>
