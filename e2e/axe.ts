@@ -1,12 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** Every level that the house keeps. */
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Every level that the house keeps, for screens at rest. */
+export const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What breaks a rule that a machine can see: each rule with the places where it is broken. */
-export async function brokenRules(page: Page): Promise<readonly string[]> {
-  const builder = new AxeBuilder({ page }).withTags(standards)
+/** What breaks a rule that a machine can see, of such standards or of axe's usual ones: each with the places. */
+export async function brokenRules(page: Page, tags?: readonly string[]): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page })
+  if (tags !== undefined) builder.withTags([...tags])
   // A page of one frame is judged where it stands; the other way opens a second page for each look.
   builder.setLegacyMode(page.frames().length === 1)
   // What lies behind an open dialog is hidden from everybody, its landmarks and headings with it.

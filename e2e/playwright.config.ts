@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { freePorts } from '../tools/free-ports.mjs'
+import { browserArguments } from './browser.ts'
 import { alone, aloneProject, portalUrl, portsNeeded, shared } from './installations.ts'
 import { journeysOf, looks } from './sizes.ts'
 
 // Chosen once: the workers, which read this file too, have them from their parent.
 process.env['E2E_PORTS'] ??= (await freePorts(portsNeeded)).join(',')
 
-const executablePath = process.env['CHROMIUM_PATH']
+// A browser that draws nothing but pages takes two thirds of the time of a whole one.
+const executablePath = process.env['CHROMIUM_SHELL_PATH'] ?? process.env['CHROMIUM_PATH']
 
 /** Journeys of people in a browser, on installations of their own with fresh databases (`docs/testing.md`). */
 export default defineConfig({
@@ -31,22 +33,7 @@ export default defineConfig({
     // What moves is drawn sixty times a second by a processor; journeys that are about movement ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-        // Without a graphics card its process draws in software, twice: once for the page, once for the screen.
-        '--disable-gpu',
-        '--disable-gpu-compositing',
-        '--disable-extensions',
-        '--disable-features=Translate,BackForwardCache,AutofillServerCommunication',
-      ],
-    },
+    launchOptions: { ...browserArguments, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
     {

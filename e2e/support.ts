@@ -8,6 +8,8 @@ export { newName, password } from './names.ts'
 
 /** What a tab may keep: the specification's keys that mean something today, and some of the page's own. */
 const tabKeys = new Set([
+  // The walk's own mark, of a tab whose repeats are hurried.
+  'walk.hurried',
   // How often the page without a line has tried to come back.
   'offlineTries',
   'token',

@@ -14,6 +14,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await chooseEnglish(page, baseURL ?? '')
   await logInByCall(page, agent)
   await deposit(page, '100')
+  await page.goto('/')
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const member = await elsewhere.newPage()
   await chooseEnglish(member, baseURL ?? '')

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, type Route } from '@playwright/test'
-import { brokenRules } from './axe.ts'
+import { brokenRules, standards } from './axe.ts'
 import { untranslatedOn, type Language } from './walk-texts.ts'
 import type { State } from './walk-table.ts'
 
@@ -98,7 +98,7 @@ export async function expectSound(page: Page, { screen, home, language }: Look):
   }
   await expect.soft(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
-  expect.soft(await brokenRules(page), `axe on ${screen}`).toEqual([])
+  expect.soft(await brokenRules(page, standards), `axe on ${screen}`).toEqual([])
   expect.soft(await cutOff(page), `room on ${screen}`).toEqual([])
   expect.soft(await untranslatedOn(page, home, language), `words on ${screen}`).toEqual([])
 }
