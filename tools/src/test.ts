@@ -6,7 +6,7 @@ import { findChromium } from '../chromium.mjs'
 import { buildFrontEnds } from '../prepare.mjs'
 import { endingOf } from './test/ending.ts'
 import { allowedSkips, allowedSlow } from './test/lists.ts'
-import type { Counts, StageOutcome, Timed } from './test/outcome.ts'
+import { nothing, type Counts, type StageOutcome, type Timed } from './test/outcome.ts'
 import { planOf, type Plan } from './test/plan.ts'
 import { results } from './test/run.ts'
 import { checkStage, journeyStage, testStage } from './test/stages.ts'
@@ -37,8 +37,17 @@ async function prepareJourneys(steps: Timed[]): Promise<void> {
   ])
 }
 
-async function runStages({ checks, tests, journeys }: Plan, steps: Timed[]): Promise<readonly StageOutcome[]> {
-  const stages: StageOutcome[] = []
+const unproved: StageOutcome = {
+  ...nothing,
+  name: 'changes',
+  seconds: 0,
+  failed: 1,
+  failures: ['no test is near what changed: run npm test'],
+}
+
+async function runStages(plan: Plan, steps: Timed[]): Promise<readonly StageOutcome[]> {
+  const { checks, tests, journeys, isUnproved = false } = plan
+  const stages: StageOutcome[] = isUnproved ? [unproved] : []
   if (journeys.length > 0) await prepareJourneys(steps)
   if (checks.length > 0) stages.push(await stage('checks', steps, () => checkStage(checks)))
   if (tests.length > 0) stages.push(await stage('rules, modules, calls', steps, () => testStage(tests)))

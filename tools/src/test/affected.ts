@@ -2,8 +2,8 @@ import { resolveSpecifier, specifiersOf } from '../architecture/imports.ts'
 import { isCode, type Sources } from '../architecture/sources.ts'
 
 /**
- * Where the way from a change to a test ends: behind the surface of a module, the composition and what tests share,
- * everything reaches everything, and a first answer would be all of the server's tests.
+ * Where the way from a change ends, with the tests that stand right behind: further on, through the surface of a module,
+ * the composition and what tests share, everything reaches everything, and a first answer would be all of the server's.
  */
 const ends = [
   /^server\/src\/modules\/[\w-]+\/index\.ts$/,
@@ -34,16 +34,20 @@ function importersOf(sources: Sources): ReadonlyMap<string, readonly string[]> {
   return importers
 }
 
-/** The tests nearest to what changed: by imports inside its module, or named for its subject. */
+/** The tests nearest to what changed: by imports inside its module, by its surface, or named for its subject. */
 export function affectedTests(changed: readonly string[], sources: Sources, tests: readonly string[]): string[] {
   const importers = importersOf(sources)
+  const isEnd = (file: string) => ends.some((end) => end.test(file))
   const reached = new Set(changed)
+  const behind = new Set<string>()
   // A set is walked to its end while it grows.
   for (const file of reached) {
     for (const importer of importers.get(file) ?? []) {
-      if (!ends.some((end) => end.test(importer))) reached.add(importer)
+      if (!isEnd(importer)) reached.add(importer)
+      else for (const test of importers.get(importer) ?? []) behind.add(test)
     }
   }
   const subjects = new Set(changed.map(subjectOf).filter((subject) => subject !== undefined))
-  return tests.filter((test) => reached.has(test) || [...subjects].some((subject) => isAbout(test, subject)))
+  const isNamed = (test: string) => [...subjects].some((subject) => isAbout(test, subject))
+  return tests.filter((test) => reached.has(test) || behind.has(test) || isNamed(test))
 }

@@ -13,6 +13,8 @@ export interface Plan {
   readonly checks: readonly Check[]
   readonly tests: readonly Part[]
   readonly journeys: readonly Part[]
+  /** Code changed and no test is near: the checks alone must not pass for an answer. */
+  readonly isUnproved?: boolean
 }
 
 const isJourney = (path: string) => /^e2e\/[^/]+\.(?:browser|desktop|phone|wire|alone|clock|last)\.ts$/.test(path)
@@ -39,9 +41,11 @@ function planOfChanges(commit: string): Plan {
   const sources = readSources(root)
   const journeys = [...sources.keys()].filter(isJourney)
   const isOfJourneys = changed.some((path) => path.startsWith('e2e/'))
+  const tests = affectedTests(changed, sources, listTests())
   return {
     checks: checksOf(changed),
-    tests: partOf(affectedTests(changed, sources, listTests())),
+    isUnproved: tests.length === 0 && changed.some((path) => /\/src\/.*\.tsx?$|^core\//.test(path)),
+    tests: partOf(tests),
     journeys: isOfJourneys ? partOf(affectedTests(changed, sources, journeys)) : [],
   }
 }

@@ -72,19 +72,22 @@ describe('by what changed', () => {
     ['server/test/wallet/records.http.test.ts', ''],
     ['server/test/wallets.http.test.ts', ''],
   ])
+  sources.set('server/test/settlement.db.test.ts', importing('#modules/wallet/index.ts'))
   const tests = [...sources.keys()].filter((path) => path.endsWith('.test.ts'))
 
-  test('its own tests, those of its module, and those named for it', () => {
+  test('its own tests, those named for its module, and those that ask its surface', () => {
     expect(affectedTests(['server/src/modules/wallet/rules/book.ts'], sources, tests)).toEqual([
       'server/src/modules/wallet/rules/book.test.ts',
       'server/test/wallet-races.http.test.ts',
       'server/test/wallet/records.http.test.ts',
+      'server/test/settlement.db.test.ts',
     ])
   })
   test('what is below is followed up to the surfaces of modules', () => {
     expect(affectedTests(['core/money/money.ts'], sources, tests)).toEqual([
       'core/money/money.test.ts',
       'server/src/modules/wallet/rules/book.test.ts',
+      'server/test/settlement.db.test.ts',
     ])
   })
   test('a surface that changed itself is followed', () => {
