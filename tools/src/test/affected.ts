@@ -38,15 +38,14 @@ function importersOf(sources: Sources): ReadonlyMap<string, readonly string[]> {
 export function affectedTests(changed: readonly string[], sources: Sources, tests: readonly string[]): string[] {
   const importers = importersOf(sources)
   const isEnd = (file: string) => ends.some((end) => end.test(file))
+  const importing = (file: string) => importers.get(file) ?? []
   const reached = new Set(changed)
-  const behind = new Set<string>()
+  const met = new Set<string>()
   // A set is walked to its end while it grows.
   for (const file of reached) {
-    for (const importer of importers.get(file) ?? []) {
-      if (!isEnd(importer)) reached.add(importer)
-      else for (const test of importers.get(importer) ?? []) behind.add(test)
-    }
+    for (const importer of importing(file)) (isEnd(importer) ? met : reached).add(importer)
   }
+  const behind = new Set([...met].flatMap(importing))
   const subjects = new Set(changed.map(subjectOf).filter((subject) => subject !== undefined))
   const isNamed = (test: string) => [...subjects].some((subject) => isAbout(test, subject))
   return tests.filter((test) => reached.has(test) || behind.has(test) || isNamed(test))
