@@ -1,4 +1,4 @@
-/** Builds the portal when one of its sources changed since the last build. */
+/** Builds the front ends that changed since their last build, beside each other. */
 export function buildFrontEnds(): Promise<void>
 /** How the server's Node is started. */
 export const serverFlags: readonly string[]

@@ -89,14 +89,23 @@ function newestUnder(folder) {
   return createHash('sha256').update(newest).digest('hex')
 }
 
+const frontEnds = ['portal', 'console', 'studio']
+
 /** Builds the portal, the console and the window of the studio's games, each when one of its sources changed since its last build. */
 export async function buildFrontEnds() {
-  for (const name of ['portal', 'console', 'studio']) {
-    const sources = ['core', 'ui', name].map(newestUnder).join()
-    const built = join(root, name, 'dist', 'index.html')
-    if (stampIs(name, sources) && existsSync(built)) continue
-    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    await step(`Building the ${name}`, () => run(pinnedNode(), [vite, 'build'], { cwd: join(root, name) }))
-    stamp(name, sources)
-  }
+  const sources = new Map(frontEnds.map((name) => [name, ['core', 'ui', name].map(newestUnder).join()]))
+  const stale = frontEnds.filter(
+    (name) => !stampIs(name, sources.get(name)) || !existsSync(join(root, name, 'dist', 'index.html')),
+  )
+  if (stale.length === 0) return
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  // Beside each other: a build has long stretches in which it uses one processor.
+  await step(`Building: ${stale.join(', ')}`, () =>
+    Promise.all(
+      stale.map(async (name) => {
+        await run(pinnedNode(), [vite, 'build'], { cwd: join(root, name) })
+        stamp(name, sources.get(name))
+      }),
+    ),
+  )
 }
