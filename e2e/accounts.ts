@@ -28,7 +28,7 @@ function home() {
 }
 
 /** Calls the server as a page of this browser would. A refusal is an error. */
-export async function ask<T = Record<string, unknown>>(
+async function ask<T = Record<string, unknown>>(
   page: Page,
   path: string,
   { method = 'GET', token, body, jose, key }: Ask = {},
@@ -112,7 +112,7 @@ export async function logInByCall(
 }
 
 /** The session of the tab. */
-export const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') ?? '')
+const tokenOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('token') ?? '')
 
 /** Money to play with: ordered as the form does, and paid at the sandbox's provider, whose signed callback credits it. */
 export async function deposit(page: Page, amount: string): Promise<void> {
