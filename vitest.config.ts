@@ -11,6 +11,22 @@ const shared = {
   isolate: false,
 }
 
+/**
+ * Components on a page of their own. Portal and console have texts of the same names, and files of a worker share what was
+ * loaded: in one project the one's would stand on the other's pages.
+ */
+const componentsOf = (home: string, include: string) => ({
+  // Compiled as the builds compile: what is on a floor draws seven times as fast so, and a fault of it shows.
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  test: {
+    ...shared,
+    name: `components of the ${home}`,
+    include: [include],
+    environment: 'jsdom' as const,
+    setupFiles: ['ui/testing/page.test-support.ts'],
+  },
+})
+
 /** Journeys in a browser are Playwright's (`e2e/`); everything else that is called a test runs here. */
 export default defineConfig({
   test: {
@@ -31,17 +47,8 @@ export default defineConfig({
           ],
         },
       },
-      {
-        // Compiled as the builds compile: what is on a floor draws seven times as fast so, and a fault of it shows.
-        plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
-        test: {
-          ...shared,
-          name: 'components',
-          include: ['{portal/src,console/src,ui}/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['ui/testing/page.test-support.ts'],
-        },
-      },
+      componentsOf('portal', '{portal/src,ui}/**/*.test.tsx'),
+      componentsOf('console', 'console/src/**/*.test.tsx'),
       {
         test: {
           ...shared,
