@@ -80,7 +80,8 @@ async function seal(page: Page, payload: unknown): Promise<string> {
 async function keepSession(page: Page, session: Readonly<Record<string, unknown>>): Promise<void> {
   // A file of the same site: storage belongs to an origin, and no app runs there that would pass its session on.
   await page.goto(`${home().origin}/manifest.webmanifest`)
-  const kept = Object.entries({ ...session, signedInAt: Date.now() })
+  const { serverTime } = await ask<{ serverTime: number }>(page, '/wps/system/status')
+  const kept = Object.entries({ ...session, signedInAt: serverTime })
     .filter(([key, value]) => sessionKeys.has(key) && value !== null)
     .map(([key, value]) => [key, String(value)] as const)
   await page.evaluate((entries) => {

@@ -2,6 +2,9 @@ import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
 import { expectAccessible, test, watchConsole } from './support.ts'
 
+// What is asked for before anybody has touched the page.
+test.use({ isTouched: false })
+
 test('the page stands before any other file has come, and its links work', async ({ page }) => {
   const files = '**/assets/**'
   // What never comes to rest cannot be waited for.

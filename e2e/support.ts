@@ -63,8 +63,38 @@ async function expectStorageKept(page: Page): Promise<void> {
   expect(all.toLowerCase(), 'what the browser keeps').not.toContain('password')
 }
 
+/**
+ * What nobody reaches for at once comes with the first touch of a page, or seconds later: whoever walks a journey has a
+ * hand on the mouse.
+ */
+function touch(): void {
+  const forMs = 2000
+  const everyMs = 50
+  addEventListener('load', () => {
+    const timer = setInterval(() => dispatchEvent(new PointerEvent('pointermove')), everyMs)
+    setTimeout(() => clearInterval(timer), forMs)
+  })
+}
+
 /** A journey, after which the browser's storage is read. */
-export const test = base.extend<{ readonly storageKept: undefined }>({
+export const test = base.extend<
+  { readonly storageKept: undefined },
+  { readonly isTouched: boolean; readonly hand: undefined }
+>({
+  // Journeys about what comes untouched say so.
+  isTouched: [true, { scope: 'worker', option: true }],
+  hand: [
+    async ({ browser, isTouched }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        if (isTouched) await context.addInitScript(touch)
+        return context
+      }
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
   storageKept: [
     async ({ page, baseURL }, use) => {
       setBase(baseURL)
