@@ -31,7 +31,7 @@ export function scaffoldEndpoint(sources: Sources, wish: string): Written {
     wireRoutes(sources, module, routes),
     newFile(
       sources,
-      `server/test/${module}-${kebab}.http.test.ts`,
+      `server/test/${module}/${kebab}.http.test.ts`,
       httpTest({ contract: module, endpoint, routes, module, path, refused: 'identity.session_required' }),
     ),
   ])

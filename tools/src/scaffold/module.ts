@@ -30,7 +30,7 @@ export function scaffoldModule(sources: Sources, module: string): Written {
     wireRoutes(sources, module, routes),
     newFile(
       sources,
-      `server/test/${module}-settings.http.test.ts`,
+      `server/test/${module}/settings.http.test.ts`,
       httpTest({ contract: module, endpoint, routes, module, path, refused: 'request.merchant_unknown' }),
     ),
   ])

@@ -127,7 +127,7 @@ describe('what is written compiles and passes its tests', () => {
 
   test('the tests that came with it pass', { timeout: 300_000 }, () => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const files = ['server/test/wallet-standing.http.test.ts', 'server/test/reporting-settings.http.test.ts']
+    const files = ['server/test/wallet/standing.http.test.ts', 'server/test/reporting/settings.http.test.ts']
     const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], {
       encoding: 'utf8',
     })
