@@ -107,6 +107,9 @@ export const test = base.extend<
 
 /** Nothing on the screen breaks a rule that a machine can see. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // A page that has not come yet has no first heading; one behind a dialog is not looked at.
+  const stands = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog'))
+  await stands.first().waitFor({ state: 'attached' })
   // An animation half way has half its contrast.
   await page.evaluate(async () => {
     // What has just come begins to move in the next frame.
