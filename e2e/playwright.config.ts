@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
   globalSetup: './start-installations.ts',
-  timeout: 120_000,
+  // The point where one gives up, however slow the machine: nothing is timed by it.
+  timeout: 240_000,
   // A page comes in parts; on a busy machine the last of them takes its time.
   expect: { timeout: 20_000 },
   fullyParallel: true,

@@ -104,6 +104,8 @@ test('a game comes small, keeps its policy, and pays what it shows', async ({ pa
 
 for (const gameCode of ['SLOT-00002', 'SLOT-00005']) {
   test(`free spins of ${gameCode} go on after a reload, and the round is right by its seeds`, async ({ page }) => {
+    // How many free spins there are is the game's to say: a long round is shown for minutes.
+    test.setTimeout(480_000)
     await page.goto(await launch(gameCode))
     await isReady(page)
     const { roundId } = await openFeature(page)
@@ -111,7 +113,7 @@ for (const gameCode of ['SLOT-00002', 'SLOT-00005']) {
     await isReady(page)
     await expect(page.locator('.free')).toBeVisible({ timeout: 30_000 })
     await page.reload()
-    await expect(spinButton(page)).toBeEnabled({ timeout: 200_000 })
+    await expect(spinButton(page)).toBeEnabled({ timeout: 400_000 })
     await expect.poll(async () => (await call<Round>(page, `/api/rounds/${roundId}`)).state).toBe('CLOSED')
 
     await page.getByRole('button', { name: 'Fairness' }).click()
