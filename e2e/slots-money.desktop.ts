@@ -17,6 +17,8 @@ import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a member plays for money: stakes go, wins come, and free spins outlive a reload', async ({ page, baseURL }) => {
+  // A long round is shown for minutes.
+  test.setTimeout(480_000)
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('slots'))
@@ -45,7 +47,7 @@ test('a member plays for money: stakes go, wins come, and free spins outlive a r
   await isReady(page)
   await expect(frame(page).locator('.free')).toBeVisible({ timeout: 30_000 })
   await holds(page, money)
-  await expect(spinButton(page)).toBeEnabled({ timeout: 200_000 })
+  await expect(spinButton(page)).toBeEnabled({ timeout: 300_000 })
   await expect.poll(async () => (await recall(page, feature.roundId)).state).toBe('CLOSED')
   money += Number(feature.win)
   await holds(page, money)
@@ -77,7 +79,7 @@ test('a member plays for money: stakes go, wins come, and free spins outlive a r
   await expect(frame(page).locator('.replay')).toHaveText('Replay of an earlier round')
   await expect(spinButton(page)).toBeHidden()
   const told = frame(page).getByRole('dialog', { name: 'Replay of an earlier round' })
-  await expect(told).toContainText(feature.roundId, { timeout: 200_000 })
+  await expect(told).toContainText(feature.roundId, { timeout: 300_000 })
   await told.getByRole('button', { name: 'Check this round' }).click()
   await expect(told.getByText('The round is right.')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page, 'a round shown again')

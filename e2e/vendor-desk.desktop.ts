@@ -11,13 +11,15 @@ test('an operator finds a member’s round, what its game returned, and has a ho
   browser,
   baseURL,
 }) => {
+  // A long round is shown for minutes.
+  test.setTimeout(480_000)
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('round')
   await openAccount(page, username)
   await deposit(page, '250')
   const name = await openGame(page)
   const { roundId } = await spin(page)
-  await expect(spinButton(page)).toBeEnabled({ timeout: 200_000 })
+  await expect(spinButton(page)).toBeEnabled({ timeout: 300_000 })
 
   const desk = await openConsole(browser, { width: 1440, height: 900 })
   await signIn(desk, demoOperator('operator'))

@@ -101,13 +101,15 @@ test('a round at a provider that keeps the money is a bet like any other, and ma
   page,
   baseURL,
 }) => {
+  // A long round is shown for minutes.
+  test.setTimeout(480_000)
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('purse'))
   await bringMoney(page)
   await openGame(page)
   const round = await spin(page)
-  await expect(spinButton(page)).toBeEnabled({ timeout: 200_000 })
+  await expect(spinButton(page)).toBeEnabled({ timeout: 300_000 })
   await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect(page.getByRole('banner')).toBeVisible()
 
