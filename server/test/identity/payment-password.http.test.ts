@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { until } from '../support/until.ts'
 import { openTestCashier, paymentPassword, type TestCashier } from '../support/withdrawals.ts'
 
 let parlour: TestParlour
@@ -100,11 +102,26 @@ describe('five wrong tries', () => {
     expect(await guess(paymentPassword)).toMatchObject({ status: 200 })
   })
 
-  test('at once are all counted: of twenty guesses, no more than four are told they were wrong', async () => {
+  test('at once are all counted: no more than four are told they were wrong, and the right one after them is not taken', async () => {
     await parlour.database.warm()
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => guess(`wrong one ${at}`)))
+    // All of them have been read and wait for the count before the first of them is counted: the member is held so long.
+    const other = new pg.Client({ connectionString: parlour.database.url })
+    await other.connect()
+    await other.query('begin')
+    await other.query('select from identity.member where member_id = $1 for update', [member.memberId])
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const wait = (n: number) => until(async () => (await other.query<{ n: number }>(waiting)).rows[0]?.n === n)
+    const asked = Array.from({ length: 8 }, (_, at) => guess(`wrong one ${at}`))
+    await wait(asked.length)
+    // Found by chance, and too late: five wrong ones are before it.
+    const right = guess(paymentPassword)
+    await wait(asked.length + 1)
+    await other.query('commit')
+    await other.end()
+    const answers = await Promise.all(asked)
     const wrong = answers.filter(({ code }) => code === 'identity.payment_password_wrong')
     expect(wrong).toHaveLength(4)
+    expect(await right).toMatchObject({ code: 'identity.payment_password_blocked' })
     expect(await guess(paymentPassword)).toMatchObject({ code: 'identity.payment_password_blocked' })
   })
 
