@@ -10,7 +10,7 @@ import { nothing, type Counts, type StageOutcome, type Timed } from './test/outc
 import { planOf, type Plan } from './test/plan.ts'
 import { results } from './test/run.ts'
 import { checkStage, journeyStage, testStage } from './test/stages.ts'
-import { readWish, usage, type Wish } from './test/wish.ts'
+import { readOptions, usage, type Options } from './test/options.ts'
 
 const startedAt = performance.now()
 
@@ -55,17 +55,17 @@ async function runStages(plan: Plan, steps: Timed[]): Promise<readonly StageOutc
   return stages
 }
 
-async function main(wish: Wish): Promise<boolean> {
-  if (wish.isLong) Object.assign(process.env, { TESTS: 'long', WALK: 'full', PLAYS: 'full' })
+async function main(options: Options): Promise<boolean> {
+  if (options.isLong) Object.assign(process.env, { TESTS: 'long', WALK: 'full', PLAYS: 'full' })
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const steps: Timed[] = [{ name: 'installing', seconds: wish.installSeconds }]
-  const stages = await runStages(planOf(wish), steps)
+  const steps: Timed[] = [{ name: 'installing', seconds: options.installSeconds }]
+  const stages = await runStages(planOf(options), steps)
   writeFileSync(join(results, 'run.json'), JSON.stringify({ steps, stages }, undefined, 1))
   const { lines, isGood } = endingOf({
     steps,
     stages,
-    wholeSeconds: wish.installSeconds + (performance.now() - startedAt) / 1000,
+    wholeSeconds: options.installSeconds + (performance.now() - startedAt) / 1000,
     isLong: process.env['TESTS'] === 'long',
     allowedSkips,
     allowedSlow,
@@ -75,7 +75,7 @@ async function main(wish: Wish): Promise<boolean> {
 }
 
 try {
-  process.exitCode = (await main(readWish(process.argv.slice(2)))) ? 0 : 1
+  process.exitCode = (await main(readOptions(process.argv.slice(2)))) ? 0 : 1
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   console.log('0 passed, 1 failed')

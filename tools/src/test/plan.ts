@@ -6,7 +6,7 @@ import { affectedTests } from './affected.ts'
 import { linesOf } from './run.ts'
 import { select, type Part, type TestFile } from './selection.ts'
 import { everything } from './stages.ts'
-import type { Wish } from './wish.ts'
+import type { Options } from './options.ts'
 
 /** What a run does: its checks, and the parts of its tests and journeys. */
 export interface Plan {
@@ -56,7 +56,7 @@ function planOfPatterns(patterns: readonly string[]): Plan {
   return { checks: [], ...found }
 }
 
-export function planOf({ patterns, changedSince: commit, withJourneys }: Wish): Plan {
+export function planOf({ patterns, changedSince: commit, withJourneys }: Options): Plan {
   const plan = () => {
     if (commit !== undefined) return planOfChanges(commit)
     if (patterns.length > 0) return planOfPatterns(patterns)

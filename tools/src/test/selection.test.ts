@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { affectedTests } from './affected.ts'
 import { select } from './selection.ts'
-import { readWish } from './wish.ts'
+import { readOptions } from './options.ts'
 
 describe('what is asked for', () => {
   test('everything', () => {
-    expect(readWish([])).toEqual({
+    expect(readOptions([])).toEqual({
       patterns: [],
       changedSince: undefined,
       isLong: false,
@@ -18,9 +18,9 @@ describe('what is asked for', () => {
     [['--changed=main'], { changedSince: 'main' }],
     [['wallet', 'cashier'], { patterns: ['wallet', 'cashier'] }],
     [['--long', 'walk', '--no-journeys'], { patterns: ['walk'], isLong: true, withJourneys: false }],
-  ])('%j', (args, wish) => expect(readWish(args)).toMatchObject(wish))
+  ])('%j', (args, options) => expect(readOptions(args)).toMatchObject(options))
   test.each([[['--chnged']], [['--changed', 'wallet']]])('%j is refused', (args) => {
-    expect(() => readWish(args)).toThrow(/chnged|both/)
+    expect(() => readOptions(args)).toThrow(/chnged|both/)
   })
 })
 

@@ -38,9 +38,9 @@ export function select(
   { tests, journeys }: { readonly tests: readonly TestFile[]; readonly journeys: readonly TestFile[] },
 ): Selection {
   const isPath = (pattern: string) => [...tests, ...journeys].some(({ path }) => holds(path, pattern))
-  const wish = {
+  const options = {
     paths: patterns.filter(isPath),
     titles: patterns.filter((pattern) => !isPath(pattern)),
   }
-  return { tests: partsOf(tests, wish), journeys: partsOf(journeys, wish) }
+  return { tests: partsOf(tests, options), journeys: partsOf(journeys, options) }
 }

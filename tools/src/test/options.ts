@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** What `npm test` is asked for. */
-export interface Wish {
+export interface Options {
   /** Parts of paths or titles; none is everything. */
   readonly patterns: readonly string[]
   /** The commit that changes are counted from, when only what they touch is asked for. */
@@ -19,7 +19,7 @@ npm test -- --no-journeys …      nothing in a browser
 npm run test:long [-- PATTERN…]  nothing sampled; takes hours`
 
 /** Throws with its usage for what it does not know: a slip of the pen must not run something else and be green. */
-export function readWish(args: readonly string[]): Wish {
+export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: args.map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg)),
     allowPositionals: true,
