@@ -2,7 +2,10 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+const seeded = 'core/testing/properties.test-support.ts'
+
 const shared = {
+  setupFiles: [seeded],
   // A test waits for what happens, not for how fast: on a busy machine with a slow disk it may take its time.
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -23,7 +26,7 @@ const componentsOf = (home: string, include: string) => ({
     name: `components of the ${home}`,
     include: [include],
     environment: 'jsdom' as const,
-    setupFiles: ['ui/testing/page.test-support.ts'],
+    setupFiles: [seeded, 'ui/testing/page.test-support.ts'],
   },
 })
 
