@@ -11,10 +11,11 @@ import type { Vault } from '#platform/crypto/vault.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { insertBeaconChain } from './beacon.sql.ts'
 import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
+import { listGames } from './game.sql.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
 import { newPublishedIssue, planPublished } from './plan-published.ts'
 import { issuesAhead, planIssues } from './schedule.ts'
-import { listSchedules, lockSchedules } from './schedule.sql.ts'
+import { listSchedules, lockAllSchedules } from './schedule.sql.ts'
 import type { Game, Issue, NewIssue, PlannedIssue, Schedule } from './types.ts'
 
 const seedBytes = 32
@@ -32,16 +33,13 @@ const sealContext = (issueId: string) => `lottery issue ${issueId}`
 export async function planAhead(
   tx: Tx,
   vault: Vault,
-  facts: { readonly games: readonly Game[]; readonly now: number; readonly chain: SignedChain },
+  facts: { readonly now: number; readonly chain: SignedChain },
 ): Promise<number> {
-  // A day that is changed at this moment is planned by what it becomes.
-  const published = facts.games.filter(({ results }) => results === 'PUBLISHED')
-  await lockSchedules(
-    tx,
-    published.map(({ gameId }) => gameId),
-  )
-  const [plannedUntil, schedules] = await Promise.all([listPlannedUntil(tx), listSchedules(tx)])
-  const issues = facts.games.flatMap((game) => {
+  // A schedule or a day of it that is changed at this moment is planned by what it becomes, and so is when a game closes.
+  await lockAllSchedules(tx)
+  const [games, plannedUntil, schedules] = await Promise.all([listGames(tx), listPlannedUntil(tx), listSchedules(tx)])
+  const issues = games.flatMap((game) => {
+    if (game.status === 'OFF') return []
     const last = Math.max(plannedUntil.get(game.gameId) ?? 0, facts.now)
     if (game.results === 'PUBLISHED') {
       const schedule = schedules.get(game.gameId)

@@ -50,8 +50,7 @@ export function createLotteryRound(parts: Parts): () => Promise<number | undefin
   return async () => {
     const now = await nowMs(database.db)
     if (Math.abs(now - plannedAt) >= planEveryMs) {
-      const { games } = await catalogue()
-      await database.transaction((tx) => planAhead(tx, vault, { games, now, chain: beacons.chain }))
+      await database.transaction((tx) => planAhead(tx, vault, { now, chain: beacons.chain }))
       plannedAt = now
     }
     await catchUp(parts, await catalogue())

@@ -76,6 +76,11 @@ export async function lockSchedules(tx: Tx, gameIds: readonly number[]): Promise
     select from lottery.schedule where game_id = any(${ints(gameIds)}::int[]) order by game_id for update`.execute(tx)
 }
 
+/** Holds every schedule, in the order of the games' ids. */
+export async function lockAllSchedules(tx: Tx): Promise<void> {
+  await sql`select from lottery.schedule order by game_id for update`.execute(tx)
+}
+
 /** Says of a day of a schedule what is otherwise, or that nothing is. */
 export async function putChange(tx: Tx, gameId: number, day: string, change: ScheduleChange | null): Promise<void> {
   if (change === null) {
