@@ -235,6 +235,10 @@ export class Table {
     hud.say(t('say.ready'))
   }
 
+  private waitsLeft(): number {
+    return this.waitsUntil - performance.now()
+  }
+
   /** One thing at a time; whatever goes wrong in it becomes a screen. */
   private async busy(work: () => Promise<void>): Promise<void> {
     const { stage, hud, t, pace } = this.parts
@@ -248,8 +252,8 @@ export class Table {
     }
     this.isRunning = false
     this.draw()
-    const wait = this.waitsUntil - performance.now()
-    if (wait > 0) await stage.wait(wait + 20)
+    // Whoever skips what is shown ends every wait at once; this one goes on until the law's time has passed.
+    for (let left = this.waitsLeft(); left > 0; left = this.waitsLeft()) await stage.wait(left + 20)
     if (this.isStopped) hud.say(t('say.stopped'))
     if (this.run && !this.isStopped && mayStake(this.run, amount(this.stake()))) {
       await stage.wait(pace() === 'turbo' ? 120 : 500)
