@@ -90,15 +90,28 @@ function LabelTable({ labels, mayChange, onAsk }: LabelTableProps) {
   const { tag } = useLocale()
   const nameOf = ({ names }: Label) => nameIn(names, tag)
   const columns: readonly DataColumn<Label>[] = [
-    { id: 'name', title: t('name'), cell: (label) => <Badge tone={label.colour}>{nameOf(label)}</Badge> },
+    {
+      id: 'name',
+      title: t('name'),
+      cell: (label) => (
+        <Badge tone={label.colour}>
+          <bdi>{nameOf(label)}</bdi>
+        </Badge>
+      ),
+    },
     { id: 'rank', title: t('rank'), cell: ({ rankLevel }) => rankLevel, place: 'figure' },
     {
       id: 'names',
       title: t('names'),
-      cell: ({ names }) =>
-        Object.entries(names)
-          .map(([tag, name]) => `${tag}: ${name}`)
-          .join(' · '),
+      cell: ({ names }) => (
+        <span className="flex flex-wrap gap-x-3">
+          {Object.entries(names).map(([of, name]) => (
+            <bdi key={of} translate="no">
+              {of}: {name}
+            </bdi>
+          ))}
+        </span>
+      ),
     },
     { id: 'opens', title: t('opens'), cell: ({ rankLevel }) => t(rankLevel > vipAbove ? 'vip' : 'nothing') },
     {
