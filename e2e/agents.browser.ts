@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { logInByCall, openAccount } from './accounts.ts'
 import { readOf } from './installations.ts'
-import { chooseEnglish, expectAccessible, leaveLimits, newName, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, leaveLimits, newName, password, test, watchConsole } from './support.ts'
 
 interface Account {
   readonly brand: string
@@ -22,7 +22,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   await logInByCall(page, demoAgent())
-  await page.goto('/')
+  await goTo(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Agent centre' }).click()
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
   await expect(centre.getByText('Direct members')).toBeVisible()
@@ -92,10 +92,10 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
 test('a member has no way to the agent centre, and is told by its address', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('noagent'))
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(page.getByTestId('balance')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agent centre' })).toHaveCount(0)
-  await page.goto('/?modal=agent&page=agentTeamManage')
+  await goTo(page, '/?modal=agent&page=agentTeamManage')
   const dialog = page.getByRole('dialog', { name: 'Agent centre' })
   await expect(dialog).toContainText('Please register an account first.')
   await dialog.getByRole('button', { name: 'OK' }).click()

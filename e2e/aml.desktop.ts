@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 test('a payment that was charged back holds its member’s payouts until a case is cleared; the member is told nothing', async ({
   page,
@@ -13,7 +13,7 @@ test('a payment that was charged back holds its member’s payouts until a case 
   const username = newName('am')
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, username)
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('340')
   await dialog.getByRole('button', { name: 'Deposit P 340.00' }).click()
@@ -44,7 +44,7 @@ test('a payment that was charged back holds its member’s payouts until a case 
   await expect(desk.getByText('Cleared').first()).toBeVisible()
   await expect(desk.getByText('Money held', { exact: true })).toHaveCount(1)
 
-  await desk.goto('/brands/parlour/aml')
+  await goTo(desk, '/brands/parlour/aml')
   await expect(desk.getByRole('heading', { name: 'Thresholds' })).toBeVisible()
   await expect(desk.getByRole('button', { name: new RegExp(username) })).toHaveCount(0)
   await desk.getByRole('button', { name: 'Edit the thresholds' }).click()
@@ -53,7 +53,7 @@ test('a payment that was charged back holds its member’s payouts until a case 
   await giveReason(desk, 'As the supervisor’s letter says', 'Save')
   await expect(desk.getByText('P 150,000.00').or(desk.getByText('150,000.00')).first()).toBeVisible()
 
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(page.locator('body')).not.toContainText(/laundering|under suspicion/iu)
   expect([errors, said]).toEqual([[], []])
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { goTo } from './support.ts'
 import { leaveTime, nearOf } from './clock.ts'
 import { alone, here } from './installations.ts'
 
@@ -22,7 +23,7 @@ const waitForTime = (gameCode: string, leftMs: number) =>
 export async function openGame(page: Page, path: string, gameCode: string, leftMs = usualLeftMs) {
   if (here().home === alone().home) await leaveTime(gameCode, leftMs)
   else await waitForTime(gameCode, leftMs)
-  await page.goto(`${path}?gameCode=${gameCode}`)
+  await goTo(page, `${path}?gameCode=${gameCode}`)
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
 }
 

@@ -3,7 +3,7 @@ import { letDraw } from './clock.ts'
 import { deposit, openAccount } from './accounts.ts'
 import { isPhone, openGame } from './betting-support.ts'
 import { looks, sizesFor } from './sizes.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 for (const size of sizesFor('chases')) {
   test.describe(size, () => {
@@ -63,7 +63,7 @@ for (const size of sizesFor('chases')) {
         await expect(page.getByText('Stopped after a win').first()).toBeVisible({ timeout: 30_000 })
         // 60 were left; 30 came back of the two later issues, and the one digit of ten that was drawn pays 9.9.
         await expect(page.getByRole('banner')).toContainText('P 99.90')
-        await page.goto('/?modal=member&page=personalHistoryCopy')
+        await goTo(page, '/?modal=member&page=personalHistoryCopy')
         await expect(page.getByRole('cell', { name: 'Stopped after a win' })).toHaveCount(2)
       })
       expect(errors).toEqual([])

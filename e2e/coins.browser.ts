@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
 import { sandboxUrl } from './installations.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 /** Rates are asked for each minute: what is confirmed before the first one waits for it. */
@@ -33,7 +33,7 @@ const confirm = (txid: string) => post(`/coins/sent/${txid}/confirm`, {})
 
 /** A member who has chosen a coin, and where to send it. */
 async function chooseCoin(page: Page, name: string) {
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radiogroup').getByText(name, { exact: true }).click()
   const card = dialog.getByRole('region', { name: `Send ${name} on` })
@@ -164,7 +164,7 @@ async function findText(desk: Page, text: string): Promise<void> {
 
 /** Another coin, asked to be deeper than the house asks. */
 async function proposeMethod(desk: Page): Promise<void> {
-  await desk.goto('/brands/parlour/methods')
+  await goTo(desk, '/brands/parlour/methods')
   await desk.getByRole('button', { name: 'Propose a way in' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: /Gateway/ }).click()
@@ -188,7 +188,7 @@ async function proposeMethod(desk: Page): Promise<void> {
 
 /** The second person reads which coin, and how deep. */
 async function agree(second: Page): Promise<void> {
-  await second.goto('/approvals')
+  await goTo(second, '/approvals')
   const proposal = second.getByRole('article').filter({ hasText: methodName })
   for (const text of ['ETH', '15', 'CRYPTO']) await expect(proposal).toContainText(text)
   await proposal.getByRole('button', { name: 'Approve' }).click()

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 test('a complaint is answered, taken further once, and left to somebody else', async ({ page, browser, baseURL }) => {
   const errors = watchConsole(page)
   const words = `The draw of ${newName('draw')} was read wrongly`
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('compl'))
-  await page.goto('/?modal=member&page=feedback')
+  await goTo(page, '/?modal=member&page=feedback')
   const form = page.getByRole('form', { name: 'Feedback and complaints' })
   await form.getByRole('button', { name: 'What it is about' }).click()
   await page.getByRole('option', { name: 'Complaint' }).click()

@@ -13,12 +13,17 @@ export async function openConsole(browser: Browser, viewport?: { width: number; 
   return context.newPage()
 }
 
-/** Goes on in the session that an operator of the demo has, at such an address. */
-export async function signIn(page: Page, operator: DemoOperator, path = '/'): Promise<void> {
+/** Gives a browser the session that an operator of the demo has. */
+export async function enterAs(page: Page, operator: DemoOperator): Promise<void> {
   const value = await sessionOf(operator)
   const { hostname: domain } = new URL(consoleUrl())
   const cookie = { name: 'console_session', value, domain, path: '/console/api', httpOnly: true }
   await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }])
+}
+
+/** Goes on in the session that an operator of the demo has, at such an address. */
+export async function signIn(page: Page, operator: DemoOperator, path = '/'): Promise<void> {
+  await enterAs(page, operator)
   await page.goto(path)
   await expectInside(page)
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addOperator, enterFirst, openConsole } from './console-support.ts'
-import { expectAccessible, newName, test } from './support.ts'
+import { expectAccessible, goTo, newName, test } from './support.ts'
 
 test('every screen of the console passes what a machine can see', async ({ browser, viewport }) => {
   const isPhone = (viewport?.width ?? 0) < 800
@@ -21,14 +21,14 @@ test('every screen of the console passes what a machine can see', async ({ brows
     ['/operators', 'Operators'],
     ['/account', 'My account'],
   ] as const) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     await expectAccessible(page, path)
     const isSideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(isSideways, `${path} fits the screen`).toBe(false)
   }
-  await page.goto('/brands/parlour/content')
+  await goTo(page, '/brands/parlour/content')
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
   await expectAccessible(page, 'a notice that is written')
@@ -37,7 +37,7 @@ test('every screen of the console passes what a machine can see', async ({ brows
     await page.getByRole('tab', { name: tab }).click()
     await expectAccessible(page, tab)
   }
-  await page.goto('/brands/parlour/settings')
+  await goTo(page, '/brands/parlour/settings')
   await page.getByRole('tab', { name: 'Law' }).click()
   await page.getByRole('button', { name: 'Propose a change' }).click()
   await expectAccessible(page, 'another law')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { addOperator, demoOperator, enterFirst, giveReason, openConsole, signIn, typeIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, password, test, watchConsole } from './support.ts'
 
 // The desk is a wide one: its journeys are walked there alone, its screens are looked at on phones too.
 
@@ -13,11 +13,11 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   await chooseEnglish(page, baseURL ?? '')
   const name = newName('desk')
   await openAccount(page, name)
-  await page.goto('/')
+  await goTo(page, '/')
 
   const rosaName = newName('rosa')
   const rosa = await openConsole(browser, { width: 1440, height: 900 })
-  await rosa.goto('/')
+  await goTo(rosa, '/')
   await expect(rosa.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(rosa, 'the door of the console')
   await enterFirst(rosa, rosaName, await addOperator(rosaName, 'administrator'))
@@ -25,7 +25,7 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   const said = watchConsole(rosa)
 
   // A member is found by the beginning of the name, frozen, and let go.
-  await rosa.goto('/brands/parlour/members')
+  await goTo(rosa, '/brands/parlour/members')
   await rosa.getByRole('textbox', { name: 'Search' }).fill(name.slice(0, -1))
   await rosa.getByRole('link', { name, exact: true }).click()
   await expect(rosa.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -48,19 +48,19 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   await giveReason(rosa, 'Asked by phone', 'Propose')
 
   // Whoever proposed cannot decide; somebody else can.
-  await rosa.goto('/approvals')
+  await goTo(rosa, '/approvals')
   const card = (desk: Page) => desk.getByRole('article').filter({ hasText: name })
   await expect(card(rosa).getByText('You proposed this: somebody else decides.')).toBeVisible()
   await expect(card(rosa).getByRole('button', { name: 'Approve' })).toHaveCount(0)
   const marta = await openConsole(browser, { width: 1440, height: 900 })
-  await marta.goto('/approvals')
+  await goTo(marta, '/approvals')
   await typeIn(marta, demoOperator('supervisor'))
   await expectAccessible(marta, 'what waits for approval')
   await card(marta).getByRole('button', { name: 'Approve' }).click()
   await giveReason(marta, 'I called back', 'Approve')
   await expect(card(marta)).toHaveCount(0)
 
-  await rosa.goto('/audit?command=member+reopen')
+  await goTo(rosa, '/audit?command=member+reopen')
   await rosa.getByText('“I called back”').click()
   await expect(rosa.getByText(`Proposed by ${rosaName}: “Asked by phone”`)).toBeVisible()
   await expectAccessible(rosa, 'the audit log')
@@ -75,7 +75,7 @@ test('a member whose password was forced chooses a new one before anything else'
   await chooseEnglish(page, baseURL ?? '')
   const name = newName('forced')
   await openAccount(page, name)
-  await page.goto('/')
+  await goTo(page, '/')
   const desk = await openConsole(browser, { width: 1440, height: 900 })
   await signIn(desk, demoOperator('operator'), `/brands/parlour/members?q=${name}`)
   await desk.getByRole('link', { name, exact: true }).click()
@@ -83,7 +83,7 @@ test('a member whose password was forced chooses a new one before anything else'
   await giveReason(desk, 'It was read out to somebody', 'Force new password')
   await expect(desk.getByText('Has to choose a new password')).toBeVisible()
 
-  await page.goto('/?modal=login')
+  await goTo(page, '/?modal=login')
   const login = page.getByRole('dialog')
   await login.getByRole('textbox', { name: 'Username' }).fill(name)
   await login.locator('input[type=password]').fill(password)

@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 // Code and texts of a screen come when it is first asked for; a busy machine takes its time with them.
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'block' })
 
 test('notices are read nine a page, from where one left off', async ({ page }) => {
   const errors = watchConsole(page)
-  await page.goto('/?modal=notice')
+  await goTo(page, '/?modal=notice')
   const dialog = page.getByRole('dialog', { name: 'Notices' })
   const list = dialog.getByRole('list', { name: 'Notices' })
   const read = dialog.getByRole('region', { name: 'The chosen notice' })
@@ -48,7 +48,7 @@ test('notices are read nine a page, from where one left off', async ({ page }) =
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.goto('/noticePage')
+  await goTo(page, '/noticePage')
   await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'The chosen notice' }).getByRole('heading')).toBeVisible()
   expect(errors).toEqual([])
@@ -59,7 +59,7 @@ test('help is found as one types, in any case and accent, and each answer has it
   context,
   baseURL,
 }) => {
-  await page.goto('/help')
+  await goTo(page, '/help')
   const search = page.getByRole('searchbox', { name: 'Search the help centre' })
   await expect(page.getByRole('heading', { name: 'Deposits and withdrawals' })).toBeVisible()
   await expectAccessible(page, 'help')
@@ -87,7 +87,7 @@ test('help is found as one types, in any case and accent, and each answer has it
 })
 
 test('the bare help page stands alone', async ({ page }) => {
-  await page.goto('/helpmc')
+  await goTo(page, '/helpmc')
   await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -96,7 +96,7 @@ test('the bare help page stands alone', async ({ page }) => {
 })
 
 test('every link of the footer leads to its page', async ({ page }) => {
-  await page.goto('/about/company')
+  await goTo(page, '/about/company')
   const footer = page.getByRole('contentinfo')
   const pages = [
     ['About Company', 'About Parlour'],
@@ -115,18 +115,18 @@ test('every link of the footer leads to its page', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
     await expect(page).toHaveTitle(`${heading} · Parlour`)
   }
-  await page.goto('/down')
+  await goTo(page, '/down')
   await expectAccessible(page, 'on your device')
   await page.getByRole('link', { name: 'Notices', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
-  await page.goto('/about/nothing-here')
+  await goTo(page, '/about/nothing-here')
   await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
 })
 
 const chat = (page: Page) => page.getByRole('button', { name: 'Live chat' })
 
 test('customer service opens in a window of its own', async ({ page }) => {
-  await page.goto('/about/contact')
+  await goTo(page, '/about/contact')
   await expect(chat(page)).toBeVisible()
   await expectAccessible(page, 'contact')
   const opening = page.waitForEvent('popup')
@@ -141,7 +141,7 @@ test('a blocked window is told; one that finds no address is closed', async ({ p
   await page.addInitScript(() => {
     if (location.search.includes('blocked')) window.open = () => null
   })
-  await page.goto('/about/contact?blocked')
+  await goTo(page, '/about/contact?blocked')
   await chat(page).click()
   await expect(page.getByText('Popup blocked. Please allow popups and try again.')).toBeVisible()
   await page.goto('/about/contact')
@@ -155,7 +155,7 @@ test('a blocked window is told; one that finds no address is closed', async ({ p
 
 test('only what a brand has configured is shown', async ({ page, baseURL }) => {
   const { port } = new URL(baseURL ?? '')
-  await page.goto('/about/contact')
+  await goTo(page, '/about/contact')
   await expect(chat(page)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Telegram' })).toHaveCount(0)
   await expect(page.getByText('Follow us')).toHaveCount(0)
@@ -176,9 +176,9 @@ test('only what a brand has configured is shown', async ({ page, baseURL }) => {
 test('a member says something with a picture, and sees it received', async ({ page }) => {
   const errors = watchConsole(page)
   await openAccount(page, newName('says'))
-  await page.goto('/')
+  await goTo(page, '/')
   const picture = await page.screenshot()
-  await page.goto('/?modal=member&page=feedback')
+  await goTo(page, '/?modal=member&page=feedback')
   const dialog = page.getByRole('dialog', { name: 'Member centre' })
   const form = dialog.getByRole('form', { name: 'Feedback and complaints' })
   await expect(form.getByText('0 words; from 3 to 500')).toBeVisible()
@@ -209,9 +209,9 @@ test('a member says something with a picture, and sees it received', async ({ pa
 test('a member chooses a face of the set, then one of their own', async ({ page }) => {
   const errors = watchConsole(page)
   await openAccount(page, newName('face'))
-  await page.goto('/')
+  await goTo(page, '/')
   const picture = await page.screenshot()
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const section = page.getByRole('region', { name: 'Your picture' })
   await section.getByRole('button', { name: 'Change' }).click()
   await expectAccessible(page, 'faces')

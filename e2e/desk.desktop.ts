@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -26,7 +26,7 @@ test('what an operator writes is previewed, read by everybody, and kept word by 
   await signIn(desk, demoOperator('supervisor'))
   const said = watchConsole(desk)
   const title = `Late draws ${newName('n')}`
-  await desk.goto('/brands/parlour/content')
+  await goTo(desk, '/brands/parlour/content')
   await desk.getByRole('button', { name: 'New notice' }).click()
   const dialog = desk.getByRole('dialog', { name: 'New notice' })
   await dialog.getByRole('textbox', { name: 'Order' }).fill('1')
@@ -46,7 +46,7 @@ test('what an operator writes is previewed, read by everybody, and kept word by 
   await expect(row.getByText('Shown', { exact: true })).toBeVisible()
 
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/?modal=notice')
+  await goTo(page, '/?modal=notice')
   await expect(page.getByRole('dialog').getByText(title).first()).toBeVisible()
 
   await row.getByRole('button', { name: 'History' }).click()
@@ -137,14 +137,14 @@ test('a label that is given shows on the member’s open page at once', async ({
   await chooseEnglish(page, baseURL ?? '')
   const name = newName('rank')
   await openAccount(page, name)
-  await page.goto('/?modal=member')
+  await goTo(page, '/?modal=member')
   const centre = page.getByRole('dialog', { name: 'Member centre' })
   await expect(centre.getByRole('heading', { name: 'My account' })).toBeVisible()
 
   const desk = await openConsole(browser, wide)
   await signIn(desk, demoOperator('operator'))
   const label = `Gold ${newName('l')}`
-  await desk.goto('/brands/parlour/labels')
+  await goTo(desk, '/brands/parlour/labels')
   await desk.getByRole('button', { name: 'New label' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Name (English)' }).fill(label)
@@ -152,7 +152,7 @@ test('a label that is given shows on the member’s open page at once', async ({
   await expectAccessible(desk, 'a new label')
   await giveReason(desk, 'For those who stay', 'Save')
   await expect(desk.getByRole('row').filter({ hasText: label })).toContainText('VIP customer service')
-  await desk.goto(`/brands/parlour/members?q=${name}`)
+  await goTo(desk, `/brands/parlour/members?q=${name}`)
   await desk.getByRole('link', { name, exact: true }).click()
   await desk.getByRole('button', { name: 'Set label' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: /Label/ }).first().click()

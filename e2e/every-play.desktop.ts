@@ -11,7 +11,7 @@ import { contentOf } from '../tools/src/conformance/lottery-content.ts'
 import { caseFamilies } from '../tools/src/conformance/lottery-families.ts'
 import { isLong, sampleOf } from '@parlour/core/testing/tier.test-support.ts'
 import { deposit, openAccount } from './accounts.ts'
-import { chooseEnglish, newName, test } from './support.ts'
+import { chooseEnglish, goTo, newName, test } from './support.ts'
 
 // Every play is bet through its pad. A play with a worked case is bet as the case says, and the receipt must show the
 // case's units and stake; one without is bet by a random note. Every play's pad and slip are held by the components'
@@ -130,7 +130,7 @@ for (const { path, gameCode, model, book } of games) {
       if (!play) throw new Error(`${playCode} is not built`)
       const one = caseOf.get(`${model} ${playCode}`)
       await test.step(`${playCode} ${one?.content ?? 'at random'}`, async () => {
-        await page.goto(`${path}?gameCode=${gameCode}&playType=${encodeURIComponent(playCode)}`)
+        await goTo(page, `${path}?gameCode=${gameCode}&playType=${encodeURIComponent(playCode)}`)
         await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 90_000 })
         if (one === undefined)
           await page

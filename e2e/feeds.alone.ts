@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advanceTo } from './clock.ts'
 import { demoOperator, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, nextDraw } from './official-support.ts'
+import { betOn, drawSoon, letPlan, nextDraw } from './official-support.ts'
 import { sandboxUrl } from './installations.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const minuteMs = 60_000
 
@@ -27,10 +27,11 @@ test('two feeds of the sandbox settle a draw that a member bet on; where they di
 }) => {
   const drawAt = await nextDraw('16:15', '17:15')
   await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(differing.gameCode, drawAt)])
+  await letPlan()
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('fed'))
   await deposit(page, '250')
-  await page.goto('/')
+  await goTo(page, '/')
   const numero = await betOn(page, settled.gameCode, { drawAt, stake: '1', line: everyDigit })
   expect(await betOn(page, differing.gameCode, { drawAt, stake: '2', line: everyDigit })).toBe(numero)
   await turn('differ', true, differing.gameCode)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { isPhone } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Games', exact: true })
 const tiles = (page: Page) => list(page).getByRole('listitem')
@@ -11,7 +11,7 @@ const playAddress = /^http:\/\/localhost:\d+\/play\/SLOT-/
 
 /** From home to the slots, by the way that the screen has. */
 async function goToHall(page: Page): Promise<void> {
-  await page.goto('/')
+  await goTo(page, '/')
   // The studio tells of its games in its own time.
   const countGames = async () => {
     const answer = await page.request.get('/api/games/list?gameType=RNG', { headers: { 'Module-Id': 'journey' } })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -74,7 +74,7 @@ test('a member shows who it is, is turned down and then approved, and hears of b
 })
 
 async function begin(page: Page, amount: string): Promise<void> {
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Bank transfer').last().click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
@@ -98,7 +98,7 @@ async function send(page: Page, number: string): Promise<void> {
 }
 
 async function open(desk: Page, name: string): Promise<void> {
-  await desk.goto('/brands/parlour/verifications')
+  await goTo(desk, '/brands/parlour/verifications')
   await desk.getByRole('button', { name: new RegExp(name) }).click()
   await expect(desk.getByRole('heading', { name: 'Identity document' })).toBeVisible()
 }

@@ -1,14 +1,14 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { operate, runOperate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 test('a message comes into the open page, is read there, and deleted', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('post')
   await openAccount(page, username)
-  await page.goto('/')
+  await goTo(page, '/')
   const button = page.getByRole('banner').getByRole('link', { name: /^Messages/ })
   await expect(button).toHaveAccessibleName('Messages')
   await button.click()
@@ -55,13 +55,13 @@ test('two members talk; one reports and hides the other, an operator removes the
   const base = baseURL ?? ''
   const errors = watchConsole(page)
   await chooseEnglish(page, base)
-  await page.goto('/?modal=chat')
+  await goTo(page, '/?modal=chat')
   const room = page.getByRole('dialog')
   await expect(room.getByText('Log in to join in.')).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page, 'the chat for a visitor')
   const username = newName('talk')
   await openAccount(page, username)
-  await page.goto('/')
+  await goTo(page, '/')
   const other = await newcomer(browser, base)
   const rude = `rude words ${username} <i>here</i> https://evil.example/x`
   const shown = `rude words ${username} <i>here</i>`
@@ -111,12 +111,12 @@ async function newcomer(browser: Browser, base: string): Promise<{ page: Page; u
   await chooseEnglish(page, base)
   const username = newName('chat')
   await openAccount(page, username)
-  await page.goto('/')
+  await goTo(page, '/')
   return { page, username }
 }
 
 async function enter(page: Page): Promise<void> {
-  await page.goto('/?modal=chat')
+  await goTo(page, '/?modal=chat')
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toBeVisible()
 }
 
@@ -137,13 +137,13 @@ test('the portal is an app: without a line it says so in the reader’s language
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('app'))
-  await page.goto('/')
+  await goTo(page, '/')
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     if (active?.state !== 'activated')
       await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
   })
-  await page.goto('/vnlottery')
+  await goTo(page, '/vnlottery')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 })
   // The last part of the frame has come too, and is kept.
   await expect(page.getByRole('banner')).toContainText('P 0.00')
@@ -174,7 +174,7 @@ test('a new version waits until somebody agrees, and takes the files of the old 
   baseURL,
 }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/down')
+  await goTo(page, '/down')
   await expect(page.getByRole('heading', { name: 'Parlour as an app' })).toBeVisible()
   await expectAccessible(page, 'the app’s own page')
   await page.evaluate(async () => {

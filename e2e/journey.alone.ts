@@ -6,6 +6,7 @@ import {
   chooseEnglish,
   choosePlay,
   expectAccessible,
+  goTo,
   leaveLimits,
   newName,
   password,
@@ -36,7 +37,7 @@ for (const size of ['desktop', 'phone'] as const) {
 }
 
 async function visitHome(page: Page) {
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every result, checked by you.')
   await expect(page.getByText('Hà Nội VIP · 1 min').first()).toBeVisible()
   await expectAccessible(page, 'home')
@@ -121,12 +122,12 @@ async function seeTheDraw(page: Page, numero: string) {
 }
 
 async function readTheRecords(page: Page, numero: string) {
-  await page.goto('/?modal=member&page=personalHistoryCopy')
+  await goTo(page, '/?modal=member&page=personalHistoryCopy')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(numero)).toBeVisible()
   await expect(dialog.getByText('P 9.90').first()).toBeVisible()
   await expectAccessible(page, 'betting record')
-  await page.goto('/?modal=member&page=transactionHistory')
+  await goTo(page, '/?modal=member&page=transactionHistory')
   await expect(dialog.getByText('249.90').first()).toBeVisible()
   await expectAccessible(page, 'account record')
   await page.keyboard.press('Escape')
@@ -134,7 +135,7 @@ async function readTheRecords(page: Page, numero: string) {
 }
 
 async function verifyTheDraw(page: Page, numero: string) {
-  await page.goto(`/fair/VNMB_1M/${numero}`)
+  await goTo(page, `/fair/VNMB_1M/${numero}`)
   await expect(page.getByText('The draw is genuine')).toBeVisible()
   await expectAccessible(page, 'verifier')
 }

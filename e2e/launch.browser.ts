@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { isPhone, openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open in a window of its own' })
 
@@ -47,7 +47,7 @@ test('the lottery opens in a window of its own, takes bets there and ends with i
   await expect(page.getByRole('banner')).toContainText('P 99.00')
 
   // What is not the lottery leads back to it.
-  await opened.goto('/?modal=member')
+  await goTo(opened, '/?modal=member')
   await expect(opened).toHaveURL(/\/vnlottery/)
   await expect(opened.getByRole('dialog')).toHaveCount(0)
   expect(errors).toEqual([])
@@ -74,7 +74,7 @@ test('a browser that blocks the window is told, and an address that was used ope
 }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName(isPhone(page) ? 'blofon' : 'blocked'))
-  await page.goto('/elott')
+  await goTo(page, '/elott')
   await page.evaluate(() => {
     window.open = () => null
   })

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { deposit, logInByCall } from './accounts.ts'
 import { demoAccount, ensurePaymentPassword, paymentPassword } from './line-support.ts'
-import { chooseEnglish, expectAccessible, leaveLimits, newName, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, leaveLimits, newName, password, test, watchConsole } from './support.ts'
 
 async function confirm(centre: Locator) {
   await centre.getByLabel('Payment password').fill(paymentPassword)
@@ -18,7 +18,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await chooseEnglish(page, baseURL ?? '')
   await logInByCall(page, agent)
   await deposit(page, '100')
-  await page.goto('/')
+  await goTo(page, '/')
   await page.getByRole('banner').getByRole('link', { name: 'Agent centre' }).click()
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
   await centre.getByRole('link', { name: 'Account registration center' }).click()
@@ -29,7 +29,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const child = await elsewhere.newPage()
   await chooseEnglish(child, baseURL ?? '')
-  await child.goto(`/register?code=${code}`)
+  await goTo(child, `/register?code=${code}`)
   const form = child.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Username' }).fill(name)
   await form.locator('input[name=password]').fill(password)
@@ -55,7 +55,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
 
   // The balance came by itself; the upline stands covered, and what was received is to be played first.
   await expect(child.getByTestId('balance')).toContainText('25.50')
-  await child.goto('/?modal=member&page=transferUpline')
+  await goTo(child, '/?modal=member&page=transferUpline')
   const own = child.getByRole('dialog')
   await expect(own.getByText('From lu··a')).toBeVisible()
   await expect(own.getByText('lu··a', { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   const member = demoAccount('marisol')
   await chooseEnglish(upward, baseURL ?? '')
   await logInByCall(upward, member)
-  await upward.goto('/?modal=member&page=transferUpline')
+  await goTo(upward, '/?modal=member&page=transferUpline')
   const theirs = upward.getByRole('dialog')
   await ensurePaymentPassword(theirs, member.password)
   await theirs.getByRole('textbox', { name: 'Amount' }).fill('2')

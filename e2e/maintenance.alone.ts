@@ -29,6 +29,8 @@ test('a brand that is closed for works closes every open page, and opens it agai
   try {
     // The member hears of it; the visitor's page hears when it next asks for something.
     await expect(page.getByRole('heading', { name: closed })).toBeVisible({ timeout: 20_000 })
+    const main = visitor.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'Lottery', exact: true }).click()
     await expect(visitor.getByRole('heading', { name: closed })).toBeVisible({ timeout: 90_000 })
     await expectAccessible(page, 'a brand that is closed')
   } finally {

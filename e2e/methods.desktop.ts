@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -64,7 +64,7 @@ test('a way in is proposed, agreed to, named and switched on, and a member pays 
   await giveReason(desk, 'It is open', 'Save')
   await expect(card).toContainText('On')
 
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const paying = page.getByRole('dialog')
   await paying.getByText(`North ${code}`).click()
   await paying.getByRole('textbox', { name: 'Amount' }).fill('250')

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advanceTo } from './clock.ts'
-import { betOn, drawSoon, nextDraw } from './official-support.ts'
-import { chooseEnglish, newName, password, test } from './support.ts'
+import { betOn, drawSoon, letPlan, nextDraw } from './official-support.ts'
+import { chooseEnglish, goTo, newName, password, test } from './support.ts'
 
 const minuteMs = 60_000
 test('a draw of which nobody says the result is void an hour later, and its stakes are back', async ({
@@ -11,12 +11,13 @@ test('a draw of which nobody says the result is void an hour later, and its stak
 }) => {
   const drawAt = await nextDraw('17:45')
   await drawSoon('TOGEL_SINGAPORE', drawAt)
+  await letPlan()
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('missed')
   await openAccount(page, username)
   await deposit(page, '250')
   await betOn(page, 'TOGEL_SINGAPORE', { drawAt, stake: '10' })
-  await page.goto('/seaLottery?gameCode=TOGEL_SINGAPORE')
+  await goTo(page, '/seaLottery?gameCode=TOGEL_SINGAPORE')
   await expect(page.getByRole('banner')).toContainText('P 240.00')
 
   await advanceTo(drawAt + 61 * minuteMs)
@@ -28,6 +29,6 @@ test('a draw of which nobody says the result is void an hour later, and its stak
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('banner')).toContainText('P 250.00', { timeout: 30_000 })
-  await page.goto('/seaLottery?gameCode=TOGEL_SINGAPORE')
+  await goTo(page, '/seaLottery?gameCode=TOGEL_SINGAPORE')
   await expect(page.getByText('Void', { exact: true }).first()).toBeVisible()
 })

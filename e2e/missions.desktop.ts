@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test } from './support.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -36,7 +36,7 @@ test('an operator writes a mission and publishes it; a member sees how far it is
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('mission'))
   await deposit(page, '150')
-  await page.goto('/?modal=member&page=missionLeaderboard')
+  await goTo(page, '/?modal=member&page=missionLeaderboard')
   const mission = page.getByRole('region', { name: 'Mission activity' }).getByRole('listitem').filter({ hasText: name })
   await expect(mission.getByText('Going on')).toBeVisible()
   await expect(mission.getByText('Next: P 400.00')).toBeVisible()

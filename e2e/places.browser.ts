@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isPhone } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, test, watchConsole } from './support.ts'
 
 /** Path, title, whether a footer and the side bar stand there. */
 const categories = [
@@ -32,12 +32,12 @@ test('a category without its module has the brand’s page, with what is open', 
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   for (const [path, title, footer, side] of categories) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(`${title} · Parlour`)
     await expectFrame(page, { footer, side })
   }
-  await page.goto('/live')
+  await goTo(page, '/live')
   await expect(page.getByRole('heading', { level: 1, name: 'Live casino' })).toBeVisible()
   await expectAccessible(page, 'a category that is not there')
   await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
@@ -60,7 +60,7 @@ test('the tables stand alone under the header; other addresses lead to their pag
     ['/elott', 'SSC · 1 min'],
   ] as const
   for (const [path, game] of tables) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page).toHaveURL(new RegExp(`${RegExp.escape(path)}$`))
     await expect(page.getByRole('heading', { level: 2, name: game })).toBeVisible()
     await expectFrame(page, { footer: false, side: false })
@@ -80,14 +80,14 @@ test('the tables stand alone under the header; other addresses lead to their pag
   await page.goto('/download')
   await expect(page).toHaveURL(/\/down$/)
   for (const path of ['/nowhere', '/hall/nothing']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address')
   }
 })
 
 test('a page is read from its top, or from the part that the address names', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/')
+  await goTo(page, '/')
   await page.mouse.wheel(0, 1)
   const footer = page.getByRole('contentinfo')
   await footer.scrollIntoViewIfNeeded()
@@ -95,7 +95,7 @@ test('a page is read from its top, or from the part that the address names', asy
   await footer.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-  await page.goto('/help#verify-draw')
+  await goTo(page, '/help#verify-draw')
   await expect(page.locator('#verify-draw')).toBeInViewport()
 })
 
@@ -106,7 +106,7 @@ test.describe('a part of the site', () => {
 
   test('that does not come says so, and comes with the next try', async ({ page, baseURL }) => {
     await chooseEnglish(page, baseURL ?? '')
-    await page.goto('/')
+    await goTo(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every result, checked by you.')
     let isCut = true
     await page.route(part, (route) => (isCut ? route.abort() : route.continue()))
@@ -123,7 +123,7 @@ test.describe('a part of the site', () => {
   test('that has not come after two minutes is given up', async ({ page, baseURL }) => {
     await chooseEnglish(page, baseURL ?? '')
     await page.clock.install()
-    await page.goto('/')
+    await goTo(page, '/')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every result, checked by you.')
     let isHeld = true
     await page.route(part, async (route) => (isHeld ? undefined : route.continue()))
@@ -145,11 +145,11 @@ test.describe('a part of the site', () => {
 // Phones have it in the login.
 test('a visitor looks around from the header', { tag: '@desktop' }, async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/help')
+  await goTo(page, '/help')
   await page.getByRole('banner').getByRole('button', { name: 'Free play' }).click()
   await expect(page.getByTestId('balance')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  await page.goto('/?modal=agent')
+  await goTo(page, '/?modal=agent')
   const dialog = page.getByRole('dialog', { name: 'Agent centre' })
   await expect(dialog).toContainText('Please register an account first.')
   await expectAccessible(page, 'a guest at the agent centre')

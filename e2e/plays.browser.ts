@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { isPhone, openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const chip = (page: Page, list: string, symbol: string) =>
   page.getByRole('group', { name: list, exact: true }).getByRole('button', { name: symbol, exact: true })
@@ -13,7 +13,7 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
   await deposit(page, '300')
 
   await test.step('a digit leads to the nineteen numbers that hold it', async () => {
-    await page.goto('/vnlottery?gameCode=VNMB_1M')
+    await goTo(page, '/vnlottery?gameCode=VNMB_1M')
     await page.getByText('Numbers by digit').click()
     await page.getByRole('button', { name: 'Add the numbers that hold 7' }).click()
     await expect(page.getByText('19 picked · 513 units')).toBeVisible()
@@ -24,6 +24,8 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
   })
 
   await test.step('two numbers of two digits are 54 units', async () => {
+    // What is picked stays on the pad as long as its page does.
+    await page.reload()
     await openGame(page, '/vnlottery', 'VNMB_1M')
     await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07; 12')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -73,7 +75,7 @@ test('every kind of game has its pad, and none is waited for', async ({ page, ba
   await chooseEnglish(page, baseURL ?? '')
   const games = ['SSC_1M', '3D_1M', 'PK10_1M', '11X5_1M', 'K3_1M', 'PC28_1M', 'KENO_1M', 'LHC_1M']
   for (const gameCode of games) {
-    await page.goto(`/elott?gameCode=${gameCode}`)
+    await goTo(page, `/elott?gameCode=${gameCode}`)
     await expect(page.getByRole('button', { name: 'Random note' })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Random note' }).click()
     await expect(page.getByText(/picked · \d+ units?$/)).toBeVisible()

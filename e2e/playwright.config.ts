@@ -20,7 +20,7 @@ export default defineConfig({
   // A page comes in parts; on a busy machine the last of them takes its time.
   expect: { timeout: 20_000 },
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   // A journey that fails and then passes is a fault of its own.
   retries: 0,
   forbidOnly: true,

@@ -1,7 +1,17 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { totpAt } from '@parlour/server/src/platform/crypto/totp.ts'
 import { openAccount } from './accounts.ts'
-import { chooseEnglish, expectAccessible, newName, password, readMessage, test, watchConsole } from './support.ts'
+import {
+  chooseEnglish,
+  expectAccessible,
+  goTo,
+  newName,
+  password,
+  readMessage,
+  signOut,
+  test,
+  watchConsole,
+} from './support.ts'
 
 const halfMinuteMs = 30_000
 
@@ -15,7 +25,7 @@ async function openElsewhere(browser: Browser, base: string): Promise<Page> {
 }
 
 async function logIn(page: Page, username: string) {
-  await page.goto('/?modal=login')
+  await goTo(page, '/?modal=login')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username', { exact: true }).fill(username)
   await dialog.locator('input[name=password]').fill(password)
@@ -23,15 +33,10 @@ async function logIn(page: Page, username: string) {
   return dialog
 }
 
-async function signOut(page: Page) {
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/')
-}
-
 const section = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name })
 
 async function proveMail(page: Page, email: string) {
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const contacts = section(page, 'E-mail and mobile')
   await contacts.getByRole('button', { name: 'Add' }).first().click()
   await contacts.getByLabel('Email', { exact: true }).fill(email)
@@ -80,7 +85,7 @@ test('an authenticator is asked for, and a recovery code stands for it once', as
   const username = newName('totp')
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, username)
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const authenticator = section(page, 'Authenticator')
   await authenticator.getByRole('button', { name: 'Set up' }).click()
   await authenticator.locator('input[name=password]').fill(password)
@@ -114,7 +119,7 @@ test('an authenticator is asked for, and a recovery code stands for it once', as
   await dialog.getByLabel('Code', { exact: true }).fill(recovery)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   await expect(authenticator.getByText('9 recovery codes are left')).toBeVisible()
 })
 
@@ -134,7 +139,7 @@ test('a passkey is made, signs in, and is taken away', async ({ page, baseURL })
   })
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, username)
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const passkeys = section(page, 'Passkeys')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await passkeys.getByLabel('Name of this passkey').fill('My phone')
@@ -144,11 +149,10 @@ test('a passkey is made, signs in, and is taken away', async ({ page, baseURL })
   await expect(passkeys.getByRole('listitem').filter({ hasText: 'My phone' })).toContainText('not used yet')
 
   await signOut(page)
-  await page.goto('/?modal=login')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   await expect(passkeys.getByRole('listitem')).toContainText('last used')
 
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click()
@@ -156,7 +160,6 @@ test('a passkey is made, signs in, and is taken away', async ({ page, baseURL })
   await passkeys.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(passkeys.getByText('No passkey yet.')).toBeVisible()
   await signOut(page)
-  await page.goto('/?modal=login')
   await dialog.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(dialog.getByRole('alert')).toContainText('This passkey is not known here')
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })

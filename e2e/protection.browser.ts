@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, sendForm, test } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, sendForm, test } from './support.ts'
 
 const playSafely = '/?modal=member&page=playSafely'
 
 async function setStakeLimit(page: Page, amount: string): Promise<void> {
-  await page.goto(playSafely)
+  await goTo(page, playSafely)
   const stakes = page.getByRole('region', { name: 'Stakes' })
   await stakes.getByRole('button', { name: 'Set: Stakes, 24 hours' }).click()
   await stakes.getByRole('textbox', { name: 'Amount' }).fill(amount)
@@ -16,10 +16,10 @@ async function setStakeLimit(page: Page, amount: string): Promise<void> {
 
 test('a limit of stakes bites in the middle of a game, and its loosening waits', async ({ page, baseURL, context }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/')
+  await goTo(page, '/')
   await openAccount(page, newName('limits'))
   // Before the first deposit a limit is offered, and may be left.
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const prompt = page.getByRole('region', { name: 'Would you like deposit limits?' })
   await expect(prompt).toBeVisible()
   await prompt.getByRole('button', { name: 'Not now' }).click()
@@ -29,7 +29,7 @@ test('a limit of stakes bites in the middle of a game, and its loosening waits',
 
   // Another tab of the same member sets it while this one plays.
   const other = await context.newPage()
-  await other.goto('/')
+  await goTo(other, '/')
   await setStakeLimit(other, '15.00')
   await expectAccessible(other, 'play safely')
 
@@ -59,7 +59,7 @@ test('a limit of stakes bites in the middle of a game, and its loosening waits',
 
 test('a new account is asked for limits once, by amounts of its own', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/')
+  await goTo(page, '/')
   await sendForm(page, newName('asked'))
   const question = page.getByRole('dialog', { name: 'Would you like deposit limits?' })
   await expect(question).toBeVisible()
@@ -72,14 +72,14 @@ test('a new account is asked for limits once, by amounts of its own', async ({ p
   await question.getByRole('textbox', { name: 'Calendar month' }).fill('400,50')
   await question.getByRole('button', { name: 'Set limits' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.goto(playSafely)
+  await goTo(page, playSafely)
   const deposits = page.getByRole('region', { name: 'Deposits', exact: true })
   await expect(deposits.getByText('P 50.00', { exact: true })).toBeVisible()
   await expect(deposits.getByText('P 400.50', { exact: true })).toBeVisible()
   // Neither at the deposit nor at the address itself is it asked again.
-  await page.goto('/?modal=limits')
+  await goTo(page, '/?modal=limits')
   await expect(page.getByText('You have answered this.')).toBeVisible()
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   await expect(page.getByText('Sandbox Card')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Would you like deposit limits?' })).toBeHidden()
 })
@@ -90,14 +90,14 @@ test('who excludes oneself stands in the closed lounge in every tab, with the ba
   context,
 }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/')
+  await goTo(page, '/')
   await openAccount(page, newName('lounge'))
   await deposit(page, '100')
-  await page.goto('/vnlottery?gameCode=VNMB_1M')
+  await goTo(page, '/vnlottery?gameCode=VNMB_1M')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/')
-  await other.goto(playSafely)
+  await goTo(other, '/')
+  await goTo(other, playSafely)
   await other.getByRole('button', { name: 'Exclude me' }).click()
   const question = other.getByRole('dialog', { name: 'Exclude me' })
   await expect(question.getByRole('button', { name: 'Exclude me' })).toBeDisabled()
@@ -111,17 +111,17 @@ test('who excludes oneself stands in the closed lounge in every tab, with the ba
   await expect(page.getByTestId('lounge-balance')).toHaveText('P 100.00')
   await expectAccessible(page, 'the closed lounge')
   for (const path of ['/', '/rng', '/vnlottery']) {
-    await page.goto(path)
+    await goTo(page, path)
     await expect(lounge).toBeVisible()
   }
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   await expect(page.getByRole('dialog').getByText(/Play is closed for you until/)).toBeVisible()
-  await page.goto('/')
+  await goTo(page, '/')
   await page.getByRole('link', { name: 'Betting record' }).click()
   await expect(page.getByRole('region', { name: 'Betting record' })).toBeVisible()
-  await page.goto('/?modal=member&page=withdraw')
+  await goTo(page, '/?modal=member&page=withdraw')
   await expect(page.getByRole('region', { name: 'Your withdrawals' })).toBeVisible()
-  await page.goto('/help')
+  await goTo(page, '/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(lounge).toBeHidden()
   await other.close()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advance } from './clock.ts'
 import { openGame as openSlot } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, newName, test } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test } from './support.ts'
 
 const minuteMs = 60_000
 const playSafely = '/?modal=member&page=playSafely'
@@ -13,9 +13,9 @@ const check = (page: Page) => page.getByRole('dialog', { name: 'A moment' })
 /** A table, a slot in its frame and the lottery in a window of its own, of one member. */
 async function openScreens(page: Page): Promise<{ readonly slot: Page; readonly launched: Page }> {
   const slot = await page.context().newPage()
-  await slot.goto('/')
+  await goTo(slot, '/')
   await openSlot(slot)
-  await page.goto(table)
+  await goTo(page, table)
   await expect(page.getByText('Betting is open')).toBeVisible()
   const opener = page.getByRole('button', { name: 'Open in a window of its own' })
   const [launched] = await Promise.all([page.waitForEvent('popup'), opener.click()])
@@ -39,7 +39,7 @@ test('time and result come up on every screen of play, and once for all of them'
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('real'))
   await deposit(page, '100')
-  await page.goto(playSafely)
+  await goTo(page, playSafely)
   const reminder = page.getByRole('region', { name: 'Reminder' })
   const saved = page.waitForResponse((got) => got.url().endsWith('/api/protection/reminder'))
   await reminder.getByRole('button', { name: /Every/ }).click()
@@ -79,16 +79,16 @@ test('a limit of time ends play at a table and in a game', async ({ page, baseUR
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('timeup'))
   await deposit(page, '100')
-  await page.goto(playSafely)
+  await goTo(page, playSafely)
   const time = page.getByRole('region', { name: 'Time', exact: true })
   await time.getByRole('button', { name: 'Set: Time, 24 hours' }).click()
   await time.getByRole('textbox', { name: 'Minutes' }).fill('20')
   await time.getByRole('button', { name: 'Save' }).click()
   await expect(time.getByText('Set', { exact: true }).first()).toBeVisible()
   const slot = await page.context().newPage()
-  await slot.goto('/')
+  await goTo(slot, '/')
   await openSlot(slot)
-  await page.goto(table)
+  await goTo(page, table)
   await advance(22 * minuteMs)
   for (const screen of [page, slot]) {
     // Being used is written down a moment later.

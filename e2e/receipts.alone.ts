@@ -2,7 +2,7 @@ import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advance } from './clock.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, password, test } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, password, test } from './support.ts'
 
 const paymentPassword = 'a second secret'
 const wide = { width: 1440, height: 900 }
@@ -63,7 +63,7 @@ test('a withdrawal goes out in two receipts: one is confirmed, one is missed, sh
 /** Seven thousand by bank, which sends five thousand at once. */
 async function ask(page: Page): Promise<Locator> {
   await deposit(page, '8000')
-  await page.goto('/?modal=member&page=withdraw')
+  await goTo(page, '/?modal=member&page=withdraw')
   const centre = page.getByRole('dialog')
   await centre.getByLabel('Your login password').fill(password)
   await centre.getByLabel('New payment password').fill(paymentPassword)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { isPhone, openGame, place } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 test('the records are narrowed, exported whole, and a bet leads to its cancelling and to a complaint', async ({
   page,
@@ -20,7 +20,7 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
   })
 
   await test.step('the record has it, by game too, and its file is complete', async () => {
-    await page.goto('/?modal=member&page=personalHistoryCopy')
+    await goTo(page, '/?modal=member&page=personalHistoryCopy')
     const table = page.getByRole('table', { name: 'Betting record' })
     await expect(table.getByRole('row')).toHaveCount(2)
     const download = page.waitForEvent('download')
@@ -48,20 +48,20 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
   })
 
   await test.step('what is still to be played, what was credited, and who was invited', async () => {
-    await page.goto('/?modal=member&page=bonusDetails')
+    await goTo(page, '/?modal=member&page=bonusDetails')
     await expect(page.getByText('Nothing is left to be played')).toBeVisible()
     await expectAccessible(page, 'bonus details')
-    await page.goto('/?modal=member&page=rewardCenter')
+    await goTo(page, '/?modal=member&page=rewardCenter')
     await expect(page.getByText('No promotion was credited in this period')).toBeVisible()
     await expectAccessible(page, 'reward centre')
-    await page.goto('/?modal=member&page=referral')
+    await goTo(page, '/?modal=member&page=referral')
     await expect(page.getByText('Nobody has come by your link yet')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Your link for a camera' })).toBeVisible()
     await expectAccessible(page, 'invited friends')
   })
 
   await test.step('profit and loss says that nothing was settled, or what was', async () => {
-    await page.goto('/?modal=member&page=personalProfit')
+    await goTo(page, '/?modal=member&page=personalProfit')
     await expect(page.getByRole('heading', { name: 'Profit and loss' })).toBeVisible()
     await expectAccessible(page, 'profit and loss')
   })

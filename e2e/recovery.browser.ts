@@ -3,10 +3,12 @@ import { openAccount } from './accounts.ts'
 import {
   chooseEnglish,
   expectAccessible,
+  goTo,
   leaveLimits,
   newName,
   password,
   readMessage,
+  signOut,
   test,
   watchConsole,
 } from './support.ts'
@@ -21,7 +23,7 @@ test('a member proves an address and a number, and finds the way back by both', 
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, username)
 
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const contacts = page.getByRole('region', { name: 'E-mail and mobile' })
   await contacts.getByRole('button', { name: 'Add' }).first().click()
   await contacts.getByLabel('Email', { exact: true }).fill(email)
@@ -40,7 +42,6 @@ test('a member proves an address and a number, and finds the way back by both', 
   await expect(contacts.getByText('Verified', { exact: true })).toHaveCount(2)
 
   await signOut(page)
-  await page.goto('/?modal=login')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('tab', { name: 'Code by SMS' })).toBeVisible()
   await expectAccessible(page, 'the ways to log in')
@@ -65,7 +66,7 @@ test('a member proves an address and a number, and finds the way back by both', 
   await page.getByRole('button', { name: 'Save and log in' }).click()
   await expect(page.getByRole('alert')).toContainText('This link was used')
 
-  await page.goto('/?modal=login')
+  await goTo(page, '/?modal=login')
   await dialog.getByRole('tab', { name: 'Code by SMS' }).click()
   await chooseSpain(page)
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(mobileNum)
@@ -76,7 +77,7 @@ test('a member proves an address and a number, and finds the way back by both', 
   await expectSignedIn(page)
 
   await signOut(page)
-  await page.goto('/?modal=forgot')
+  await goTo(page, '/?modal=forgot')
   await dialog.getByRole('tab', { name: 'By SMS' }).click()
   await chooseSpain(page)
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(mobileNum)
@@ -91,7 +92,7 @@ test('a member proves an address and a number, and finds the way back by both', 
 test('a visitor opens an account by a mobile number', async ({ page, baseURL }) => {
   const mobileNum = `6${String((Date.now() * 7) % 100_000_000).padStart(8, '0')}`
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/?modal=register')
+  await goTo(page, '/?modal=register')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('tab', { name: 'Mobile number' }).click()
   await chooseSpain(page)
@@ -103,7 +104,7 @@ test('a visitor opens an account by a mobile number', async ({ page, baseURL }) 
   await dialog.getByRole('button', { name: 'Open account' }).click()
   await leaveLimits(page)
   await expectSignedIn(page)
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   await expect(
     page.getByRole('region', { name: 'E-mail and mobile' }).getByText('Verified', { exact: true }),
   ).toBeVisible()
@@ -130,8 +131,4 @@ async function choosePassword(page: Page, secret: string) {
 async function expectSignedIn(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('token') !== null)).toBe(true)
-}
-
-async function signOut(page: Page) {
-  await page.evaluate(() => sessionStorage.clear())
 }

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { isPhone } from './betting-support.ts'
-import { chooseEnglish, leaveLimits, newName, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, goTo, leaveLimits, newName, password, test, watchConsole } from './support.ts'
 
 test('a friend opens an account by a member’s link and stands in the list', async ({ page, browser, baseURL }) => {
   const errors = watchConsole(page)
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName(isPhone(page) ? 'invf' : 'invd'))
-  await page.goto('/?modal=member&page=referral')
+  await goTo(page, '/?modal=member&page=referral')
   const link = page.getByRole('region', { name: 'Your link' })
   const address = (await link.getByText(/\/register\?referral=/).textContent()) ?? ''
 

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advanceTo } from './clock.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, nextDraw } from './official-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { betOn, drawSoon, letPlan, nextDraw } from './official-support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 const minuteMs = 60_000
@@ -13,7 +13,7 @@ const settled = { gameCode: 'TOGEL_SYDNEY', name: 'Togel Sydney' }
 const voided = { gameCode: 'TOGEL_HONGKONG', name: 'Togel Hongkong' }
 
 async function openDraw(desk: Page, { name }: { readonly name: string }, numero: string): Promise<void> {
-  await desk.goto('/lottery/draws')
+  await goTo(desk, '/lottery/draws')
   await desk.getByRole('link', { name: `${name} ${numero}` }).click()
   await expect(desk.getByRole('heading', { level: 1, name: `${name} ${numero}` })).toBeVisible()
 }
@@ -36,7 +36,7 @@ async function say(desk: Page, digits: string): Promise<void> {
 }
 
 async function approve(desk: Page, what: string): Promise<void> {
-  await desk.goto('/approvals')
+  await goTo(desk, '/approvals')
   const card = desk.getByRole('article').filter({ hasText: what })
   await card.getByRole('button', { name: 'Approve' }).click()
   await giveReason(desk, 'Looked at and right', 'Approve')
@@ -50,12 +50,13 @@ test('two operators differ, agree, void and settle again; the member sees each a
 }) => {
   const drawAt = await nextDraw('13:50', '23:00')
   await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(voided.gameCode, drawAt)])
+  await letPlan()
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lot'))
   await deposit(page, '250')
   const numero = await betOn(page, settled.gameCode, { drawAt, stake: '10' })
   expect(await betOn(page, voided.gameCode, { drawAt, stake: '20' })).toBe(numero)
-  await page.goto(`/seaLottery?gameCode=${settled.gameCode}`)
+  await goTo(page, `/seaLottery?gameCode=${settled.gameCode}`)
   const banner = page.getByRole('banner')
   await expect(banner).toContainText('P 220.00')
   await expectAccessible(page, 'an official game')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { openGame } from './betting-support.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 // A number is closed and the terms of a play are changed while somebody bets on them. The game has long issues, and
 // each step begins with enough of one, so that none ends meanwhile.
@@ -46,7 +46,7 @@ async function oddsOfOrders(page: Page): Promise<readonly string[]> {
 }
 
 async function openBoard(desk: Page) {
-  await desk.goto('/brands/parlour/lottery/exposure')
+  await goTo(desk, '/brands/parlour/lottery/exposure')
   await desk.getByRole('button', { name: /Game$/ }).click()
   await desk.getByRole('option', { name: gameName }).click()
 }
@@ -85,7 +85,7 @@ test('what an operator closes and prices anew is what players see and bet', asyn
   })
 
   await test.step('other odds show what they return, and hold for new bets alone', async () => {
-    await desk.goto('/brands/parlour/lottery/games')
+    await goTo(desk, '/brands/parlour/lottery/games')
     await desk.getByRole('textbox', { name: 'Find a game' }).fill(gameCode)
     await expectAccessible(desk, 'the games')
     await desk.getByRole('link', { name: gameName }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, password, signOut, test, watchConsole } from './support.ts'
 
 const fresh = 'another long secret'
 
@@ -19,7 +19,7 @@ test('a member ends a session elsewhere, changes the password, and only the new 
   await chooseEnglish(other, base)
   await logIn(other, username, password)
 
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const centre = page.getByRole('dialog')
   const sessions = centre.getByRole('region', { name: 'Where you are logged in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -47,7 +47,7 @@ test('a member ends a session elsewhere, changes the password, and only the new 
   await expect(centre).toBeHidden()
   await expect(page).toHaveURL((url) => url.pathname === '/' && url.search === '')
 
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await logIn(other, username, password, 'could not')
   await logIn(other, username, fresh)
@@ -56,7 +56,7 @@ test('a member ends a session elsewhere, changes the password, and only the new 
 })
 
 async function logIn(page: Page, username: string, secret: string, refusal?: string) {
-  await page.goto('/?modal=login')
+  await goTo(page, '/?modal=login')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username', { exact: true }).fill(username)
   await dialog.locator('input[name=password]').fill(secret)
@@ -76,10 +76,10 @@ async function change(page: Page, given: { old: string; first: string; second: s
 test('a language that is chosen is told to the server and kept', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lang'))
-  await page.goto('/')
+  await goTo(page, '/')
   // The header has no room for it on a phone: there it stands in the account.
   const onPhone = test.info().project.name === 'phone'
-  if (onPhone) await page.goto('/?modal=member&page=securityCenter')
+  if (onPhone) await goTo(page, '/?modal=member&page=securityCenter')
   const place = onPhone ? page.getByRole('region', { name: 'My account' }) : page.getByRole('banner')
   const choice = place.getByRole('combobox', { name: 'Language' })
   await expect(choice).toHaveValue('en')
@@ -97,8 +97,7 @@ test('who wishes to stay logged in is so in a new tab, until leaving', async ({ 
   await chooseEnglish(first, baseURL ?? '')
   const username = newName('keep')
   await openAccount(first, username)
-  await first.evaluate(() => sessionStorage.clear())
-  await first.goto('/?modal=login')
+  await signOut(first)
   const dialog = first.getByRole('dialog')
   await dialog.getByLabel('Username', { exact: true }).fill(username)
   await dialog.locator('input[name=password]').fill(password)
@@ -111,7 +110,7 @@ test('who wishes to stay logged in is so in a new tab, until leaving', async ({ 
   await first.close()
 
   const second = await context.newPage()
-  await second.goto('/?modal=member&page=securityCenter')
+  await goTo(second, '/?modal=member&page=securityCenter')
   await expect(second.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')).toHaveCount(3)
   await second.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'module-id': 'test' }
@@ -120,19 +119,19 @@ test('who wishes to stay logged in is so in a new tab, until leaving', async ({ 
   await second.close()
 
   const third = await context.newPage()
-  await third.goto('/?modal=member')
+  await goTo(third, '/?modal=member')
   await expect(third.getByRole('dialog').getByLabel('Username', { exact: true })).toHaveValue(username)
 })
 
 test('a guest looks around, and is told that money needs a real account', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/?modal=login')
+  await goTo(page, '/?modal=login')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Look around as a guest' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('4')
   for (const modal of ['member', 'deposit']) {
-    await page.goto(`/?modal=${modal}`)
+    await goTo(page, `/?modal=${modal}`)
     await expect(dialog.getByText('A real account is needed')).toBeVisible()
     await expectAccessible(page, `the ${modal} modal for a guest`)
     await dialog.getByRole('button', { name: 'OK' }).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { chooseEnglish, expectAccessible, newName, password, test } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, password, signOut, test } from './support.ts'
 
 // All journeys share a network, of which ten wrong tries make everybody read pictures: it is walked on one screen.
 test('after three wrong tries a picture is asked for; who cannot read it lets the device work', async ({
@@ -10,8 +10,7 @@ test('after three wrong tries a picture is asked for; who cannot read it lets th
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('signs')
   await openAccount(page, username)
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/?modal=login')
+  await signOut(page)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Username', { exact: true }).fill(username)
   const picture = dialog.getByRole('img', { name: 'A picture with five letters and digits' })

@@ -4,6 +4,7 @@ import {
   findSeed,
   frame,
   holds,
+  hurryReels,
   inWindow,
   isReady,
   openGame,
@@ -20,6 +21,7 @@ test('a member plays for money: stakes go, wins come, and free spins outlive a r
   // A long round is shown for minutes.
   test.setTimeout(480_000)
   const errors = watchConsole(page)
+  await hurryReels(page)
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('slots'))
   await deposit(page, '250')

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { readOf, studioUrl } from './installations.ts'
+import { hurryReels } from './slots-support.ts'
 import { expectAccessible, test } from './support.ts'
 
 const firstLoadMax = 250_000
@@ -72,6 +73,7 @@ test('a game comes small, keeps its policy, and pays what it shows', async ({ pa
   page.on('response', (got) => {
     if (got.url().includes('/assets/')) files.push(got.body().then((body) => gzipSync(body).length))
   })
+  await hurryReels(page)
   await page.goto(await launch('SLOT-00001'))
   await isReady(page)
   expect((await Promise.all(files)).reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(firstLoadMax)
@@ -106,6 +108,7 @@ for (const gameCode of ['SLOT-00002', 'SLOT-00005']) {
   test(`free spins of ${gameCode} go on after a reload, and the round is right by its seeds`, async ({ page }) => {
     // How many free spins there are is the game's to say: a long round is shown for minutes.
     test.setTimeout(480_000)
+    await hurryReels(page)
     await page.goto(await launch(gameCode))
     await isReady(page)
     const { roundId } = await openFeature(page)

@@ -1,6 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { chooseEnglish, expectAccessible, leaveLimits, newName, password, test, watchConsole } from './support.ts'
+import {
+  chooseEnglish,
+  expectAccessible,
+  goTo,
+  leaveLimits,
+  newName,
+  password,
+  signOut,
+  test,
+  watchConsole,
+} from './support.ts'
 
 /** At the provider: whoever says a name is that name. */
 async function sayName(page: Page, name: string) {
@@ -9,16 +19,11 @@ async function sayName(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-async function signOut(page: Page) {
-  await page.evaluate(() => sessionStorage.clear())
-  await page.goto('/')
-}
-
 test('who has an account elsewhere opens one here by it, and logs in by it', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
   const username = newName('social')
   await chooseEnglish(page, baseURL ?? '')
-  await page.goto('/?modal=login')
+  await goTo(page, '/?modal=login')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
   await sayName(page, username)
   await expect(page.getByRole('heading', { name: 'Open your account' })).toBeVisible()
@@ -31,7 +36,6 @@ test('who has an account elsewhere opens one here by it, and logs in by it', asy
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('account'))).toBe(username)
 
   await signOut(page)
-  await page.goto('/?modal=login')
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
   await expectAccessible(page, 'the ways to log in')
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -44,7 +48,7 @@ test('a member links an account elsewhere and takes it away; declining there say
   const username = newName('link')
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, username)
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const accounts = page.getByRole('dialog').getByRole('region', { name: 'Other accounts' })
   await accounts.getByRole('button', { name: 'Link Facebook' }).click()
   await accounts.locator('input[name=password]').fill(password)
@@ -58,7 +62,6 @@ test('a member links an account elsewhere and takes it away; declining there say
   await expect(accounts.getByText('Not linked').nth(1)).toBeVisible()
 
   await signOut(page)
-  await page.goto('/?modal=login')
   await page.getByRole('button', { name: 'Continue with Facebook' }).click()
   await page.waitForURL(/\/oidc\//)
   await page.getByRole('button', { name: 'Decline' }).click()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { chooseEnglish, expectAccessible, test } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, test } from './support.ts'
 import { comeAs } from './walk-people.ts'
 
 /** The first night of a fresh server is made within its first minute. */
@@ -46,7 +46,7 @@ test('a statement and a counted balance are verified by the page, saved, and che
   await chooseEnglish(page, baseURL ?? '')
   await untilPublished(page)
   await comeAs('member', page, baseURL ?? '')
-  await page.goto('/?modal=member&page=statement')
+  await goTo(page, '/?modal=member&page=statement')
   const centre = page.getByRole('dialog')
   await expect(centre.getByRole('heading', { name: 'My statement, verified' })).toBeVisible()
   await expect(centre.getByRole('table', { name: 'Published hashes' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a statement and a counted balance are verified by the page, saved, and che
 test('everybody reads what the house owes, and is asked to log in for the own proof', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
   await untilPublished(page)
-  await page.goto('/liabilities')
+  await goTo(page, '/liabilities')
   await expect(page.getByRole('table', { name: 'Published nights' })).toBeVisible()
   await expect(page.getByText('Log in to prove that your own balance is in the total.')).toBeVisible()
   await expectAccessible(page, 'what the house owes, to a visitor')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -34,13 +34,13 @@ test('money for an order that nobody knows is given to its member by two, and ot
 
   const second = await openConsole(browser, wide)
   await signIn(second, demoOperator('supervisor'))
-  await page.goto('/')
+  await goTo(page, '/')
   await agree(second, kept)
   // The member hears of it without doing anything.
   await expect(page.locator('header').first()).toContainText('P 320.00', { timeout: 10_000 })
   await agree(second, returned)
 
-  await desk.goto('/brands/parlour/suspense')
+  await goTo(desk, '/brands/parlour/suspense')
   await desk.getByRole('button', { name: /Waits/ }).click()
   await desk.getByRole('option', { name: 'Decided or gone' }).click()
   await expect(desk.getByRole('article').filter({ hasText: username })).toContainText('Given to a member')
@@ -51,7 +51,7 @@ test('money for an order that nobody knows is given to its member by two, and ot
 
 /** Pays at the provider, which then names an order of nobody’s; answers the amount as the desk shows it. */
 async function payForNobody(page: Page, amount: string): Promise<string> {
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await dialog.getByRole('button', { name: `Deposit P ${amount}.00` }).click()
@@ -62,7 +62,7 @@ async function payForNobody(page: Page, amount: string): Promise<string> {
 }
 
 async function agree(desk: Page, amount: string): Promise<void> {
-  await desk.goto('/approvals')
+  await goTo(desk, '/approvals')
   await desk
     .getByRole('article')
     .filter({ hasText: `${amount}00 ·` })

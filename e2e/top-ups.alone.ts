@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deposit, logInByCall } from './accounts.ts'
 import { demoAccount, ensurePaymentPassword, paymentPassword } from './line-support.ts'
-import { chooseEnglish, expectAccessible, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, test, watchConsole } from './support.ts'
 
 // The two are the demo's, and a member asks for one thing at a time: once is enough.
 test('a member asks the agent above for money; one is declined with a word, the next is given', async ({
@@ -14,14 +14,14 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await chooseEnglish(page, baseURL ?? '')
   await logInByCall(page, agent)
   await deposit(page, '100')
-  await page.goto('/')
+  await goTo(page, '/')
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' })
   const member = await elsewhere.newPage()
   await chooseEnglish(member, baseURL ?? '')
   await logInByCall(member, demoAccount('tomas'))
 
   const ask = async () => {
-    await member.goto('/?modal=deposit')
+    await goTo(member, '/?modal=deposit')
     const form = member.getByRole('dialog')
     await form.getByText('From your agent').click()
     await form.getByRole('textbox', { name: 'Amount' }).fill('20')
@@ -44,7 +44,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
     .getByRole('link', { name: /^Transfer/ })
   await expect(tab).toHaveAccessibleName('Transfer to your line 1 member asks for money')
   await expectAccessible(page, 'the agent centre of who is asked')
-  await page.goto('/?modal=agent&page=agentTransfer')
+  await goTo(page, '/?modal=agent&page=agentTransfer')
   const centre = page.getByRole('dialog', { name: 'Agent centre' })
   await ensurePaymentPassword(centre, agent.password)
   const request = centre
@@ -70,7 +70,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await centre.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(centre.getByRole('heading', { name: /20\.00 sent/ })).toBeVisible()
   await expect(form.getByText('Your agent has been asked')).toBeHidden()
-  await member.goto('/?modal=member&page=transactionHistory')
+  await goTo(member, '/?modal=member&page=transactionHistory')
   await expect(member.getByRole('dialog').getByText('Asked of an agent').first()).toBeVisible()
   await elsewhere.close()
   expect(errors).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
 
@@ -39,7 +39,7 @@ test('a transfer is shown by its slip, credited at the desk, and another is turn
   await expect(desk.getByText('Another amount')).toBeVisible()
 
   const second = await begin(page, '700')
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   await page.getByRole('link', { name: /Waiting for your transfer/ }).click()
   await show(page)
   await find(desk, second)
@@ -60,9 +60,9 @@ test('a transfer is shown by its slip, credited at the desk, and another is turn
 
 /** Begins a transfer; answers its note. */
 async function begin(page: Page, amount: string): Promise<string> {
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Bank transfer').click()
+  await dialog.getByText('Bank transfer').last().click()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await dialog.getByRole('button', { name: `Deposit P ${amount}.00` }).click()
   await expect(page.getByRole('heading', { name: 'Pay by transfer' })).toBeVisible()
@@ -83,7 +83,7 @@ async function show(page: Page): Promise<void> {
 }
 
 async function find(desk: Page, note: string): Promise<void> {
-  await desk.goto('/brands/parlour/deposits')
+  await goTo(desk, '/brands/parlour/deposits')
   await desk.getByRole('textbox', { name: 'Note' }).fill(note.toLowerCase())
   await desk.getByRole('button', { name: 'Find' }).click()
   await desk.getByRole('button', { name: new RegExp(note) }).click()

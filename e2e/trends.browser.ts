@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { expectAccessible, test } from './support.ts'
+import { expectAccessible, goTo, test } from './support.ts'
 
 interface Trend {
   readonly hot: Record<string, Record<string, number>>
@@ -14,7 +14,7 @@ test('from a game to its trends: what is told is what was drawn', async ({ page,
     expect(value.issues.length).toBeGreaterThan(0)
   }).toPass({ timeout: 100_000, intervals: [2000] })
 
-  await page.goto('/elott?gameCode=SSC_1M')
+  await goTo(page, '/elott?gameCode=SSC_1M')
   await page.getByRole('link', { name: 'Tendencias' }).click()
   await expect(page).toHaveURL(/view=trends/)
   const path = page.getByRole('table', { name: /Qué salió sorteo por sorteo: 1\.ª posición/ })
@@ -42,7 +42,7 @@ test('from a game to its trends: what is told is what was drawn', async ({ page,
   ).not.toHaveCount(0)
 
   // The page itself never scrolls sideways; what is wide scrolls in its own box.
-  await page.goto('/results?gameCode=VNMB_1M&view=trends')
+  await goTo(page, '/results?gameCode=VNMB_1M&view=trends')
   await expect(page.getByRole('table', { name: /todos los premios/ }).first()).toBeVisible()
   const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   expect(wide).toBeLessThanOrEqual(seen ?? 0)
@@ -50,7 +50,7 @@ test('from a game to its trends: what is told is what was drawn', async ({ page,
 })
 
 test('results of chosen days as a file, with what it takes to check them', async ({ page }) => {
-  await page.goto('/results?gameCode=SSC_1M')
+  await goTo(page, '/results?gameCode=SSC_1M')
   await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeVisible()
   await page.getByRole('button', { name: /Periodo/ }).click()
   await page.getByRole('option', { name: 'Personalizado' }).click()

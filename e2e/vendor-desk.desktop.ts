@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { openGame, spin, spinButton } from './slots-support.ts'
+import { hurryReels, openGame, spin, spinButton } from './slots-support.ts'
 import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -13,6 +13,7 @@ test('an operator finds a member’s round, what its game returned, and has a ho
 }) => {
   // A long round is shown for minutes.
   test.setTimeout(480_000)
+  await hurryReels(page)
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('round')
   await openAccount(page, username)

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, openConsole, signIn } from './console-support.ts'
 import { readOf, studioUrl } from './installations.ts'
-import { frame, isReady, spin, spinButton } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { frame, hurryReels, isReady, spin, spinButton } from './slots-support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 // A vendor that keeps its players' money itself: the studio, for members of the second brand.
 
@@ -25,7 +25,7 @@ async function trouble(name: 'none' | 'lost'): Promise<void> {
 /** Money to play with, seen where it is told. */
 async function bringMoney(page: Page): Promise<void> {
   await deposit(page, '500000')
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(inHeader(page).first()).toBeVisible({ timeout: 30_000 })
 }
 
@@ -34,7 +34,7 @@ async function openGame(page: Page): Promise<void> {
   const tile = page.getByRole('list', { name: 'Games', exact: true }).getByRole('listitem').first()
   // The studio tells of its games in its own time.
   await expect(async () => {
-    await page.goto('/rng')
+    await goTo(page, '/rng')
     await expect(tile.getByRole('heading')).toBeVisible({ timeout: 4000 })
   }).toPass({ timeout: 120_000 })
   const name = (await tile.getByRole('heading').textContent()) ?? ''
@@ -104,6 +104,7 @@ test('a round at a provider that keeps the money is a bet like any other, and ma
   // A long round is shown for minutes.
   test.setTimeout(480_000)
   const errors = watchConsole(page)
+  await hurryReels(page)
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('purse'))
   await bringMoney(page)
@@ -127,7 +128,7 @@ test('a round at a provider that keeps the money is a bet like any other, and ma
   await expect(form.getByText(/^About the bet [0-9a-f-]{36}$/)).toBeVisible()
 
   // The account record tells what went there from what came back, and leads to where it is from.
-  await page.goto('/?modal=member&page=transactionHistory')
+  await goTo(page, '/?modal=member&page=transactionHistory')
   const record = page.getByRole('table', { name: 'Account record' })
   await expect(record.getByRole('row')).toHaveCount(4)
   await expectAccessible(page, 'the account record with transfers of a provider')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, test } from './support.ts'
+import { expectAccessible, goTo, test } from './support.ts'
 
 interface Fairness {
   readonly value: { gameCode: string; numero: string; seed: string | null; result: { balls: string[] } }
@@ -23,7 +23,7 @@ test('a draw of this server is checked by the file from disk, without a line', a
     expect(numero).not.toBe('')
   }).toPass({ timeout: 100_000, intervals: [2000] })
 
-  await page.goto(`/fair/SSC_1M/${numero}`)
+  await goTo(page, `/fair/SSC_1M/${numero}`)
   await expect(page.getByRole('heading', { name: 'Compruébalo tú, sin conexión' })).toBeVisible()
   await expectAccessible(page, 'verifier page with its file')
   const [download] = await Promise.all([
@@ -117,7 +117,7 @@ test('a draw that took the public beacon in is proved by the page, by the file, 
     value: { currentNumero: { numero: string; beacon: { round: number } } }
   }
   const { numero, beacon } = near.value.currentNumero
-  await page.goto(`/fair/K3_1M/${numero}`)
+  await goTo(page, `/fair/K3_1M/${numero}`)
   await expect(page.getByText(`drand, ronda ${beacon.round}`)).toBeVisible()
   await expectAccessible(page, 'the page of a draw that waits for its beacon')
   await expect(page.getByText('El sorteo es auténtico')).toBeVisible({ timeout: 100_000 })

@@ -125,11 +125,19 @@ export const screens: readonly Screen[] = [
     .map((also) => modal('member', also === 'personalHistoryCopy' ? [...signedIn, 'guest'] : signedIn, { also })),
 ]
 
-/** The console's pages, for whoever may see all of them. */
-export const consoleScreens: readonly {
+/** What some addresses of the console name. */
+export interface ConsoleFacts {
+  readonly memberId: string
+  readonly issueId: string
+}
+
+export interface ConsoleScreen {
   readonly route: string
-  readonly path: (found: { readonly memberId: string; readonly issueId: string }) => string
-}[] = [
+  readonly path: (facts: ConsoleFacts) => string
+}
+
+/** The console's pages, for whoever may see all of them. */
+export const consoleScreens: readonly ConsoleScreen[] = [
   { route: '/', path: () => '/' },
   { route: '/brands/$merchant/members', path: () => '/brands/parlour/members?q=maris' },
   { route: '/brands/$merchant/members/$memberId', path: ({ memberId }) => `/brands/parlour/members/${memberId}` },

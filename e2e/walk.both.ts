@@ -1,15 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { demoOperator, openConsole, signIn } from './console-support.ts'
-import { drawSoon, soon } from './official-support.ts'
-import { isLong } from '@parlour/core/testing/tier.test-support.ts'
+import { demoOperator, enterAs, openConsole } from './console-support.ts'
+import { isLong, testSeed } from '@parlour/core/testing/tier.test-support.ts'
 import { consoleUrl } from './installations.ts'
-import { test, watchConsole } from './support.ts'
+import { goTo, test, watchConsole } from './support.ts'
+import { readConsoleFacts } from './walk-console.ts'
 import { comeAs, readFacts } from './walk-people.ts'
 import {
   consoleRoutes,
   consoleScreens,
   portalRoutes,
   screens,
+  type ConsoleFacts,
+  type ConsoleScreen,
   type Role,
   type Screen,
   type State,
@@ -143,30 +145,26 @@ test('every route and every modal is walked', { tag: '@desktop' }, () => {
   expect(consoleRoutes().filter((route) => !seen.has(route))).toEqual([])
 })
 
-interface ConsoleFacts {
-  readonly memberId: string
-  readonly issueId: string
+interface ConsoleWalk {
+  readonly language: Language
+  readonly mode: 'dark' | 'light'
+  readonly facts: ConsoleFacts
 }
 
-/** A member of the demo and a draw: one is asked for where no market has any left today. */
-async function findConsoleFacts(page: Page): Promise<ConsoleFacts> {
-  await page.goto('/brands/parlour/members?q=maris')
-  const link = page.getByRole('link', { name: 'marisol', exact: true })
-  const memberId = ((await link.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-  await page.goto('/lottery/draws')
-  const draw = page.getByRole('table').getByRole('link').first()
-  const none = page.getByText('No draw waits')
-  await expect(draw.or(none).first()).toBeVisible()
-  // Late in the evening every market has drawn, and those of the next day are not on sale yet.
-  if (!(await draw.isVisible())) {
-    await drawSoon('VNMT_GIA_LAI', await soon())
-    await expect(async () => {
-      await page.reload()
-      await expect(draw).toBeVisible({ timeout: 5000 })
-    }).toPass({ timeout: minuteMs })
+/** Pages of the console of one language and mode: the app is loaded once, and goes from each to the next. */
+async function walkConsole(page: Page, part: readonly ConsoleScreen[], { language, mode, facts }: ConsoleWalk) {
+  await page.context().addCookies([
+    { name: 'lang', value: language, url: consoleUrl() },
+    { name: 'mode', value: mode, url: consoleUrl() },
+  ])
+  await page.goto(part[0]?.path(facts) ?? '/')
+  for (const { route, path } of part) {
+    await goTo(page, path(facts))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await settle(page)
+    const screen = `console${route.replaceAll(/\W+/g, '-')}-${language}-${mode}`
+    await expectSound(page, { screen, home: 'console', language })
   }
-  const issueId = ((await draw.getAttribute('href')) ?? '').split('/').at(-1) ?? ''
-  return { memberId, issueId }
 }
 
 for (let from = 0; from < consoleScreens.length; from += atOnce) {
@@ -176,23 +174,12 @@ for (let from = 0; from < consoleScreens.length; from += atOnce) {
     test.setTimeout((1 + part.length * (isFull ? languages.length : 1)) * minuteMs)
     const page = await openConsole(browser, { width: 1440, height: 900 })
     const said = watchConsole(page)
-    await signIn(page, demoOperator('operator'))
-    const facts = await findConsoleFacts(page)
-    for (const [at, { route, path }] of part.entries()) {
-      const place = from + at
-      for (const language of isFull ? languages : [pick(languages, place)]) {
-        const mode = pick(modes, place + languages.indexOf(language))
-        await page.context().addCookies([
-          { name: 'lang', value: language, url: consoleUrl() },
-          { name: 'mode', value: mode, url: consoleUrl() },
-        ])
-        await page.goto(path(facts))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await settle(page)
-        const screen = `console${route.replaceAll(/\W+/g, '-')}-${language}-${mode}`
-        await expectSound(page, { screen, home: 'console', language })
-      }
-    }
+    await enterAs(page, demoOperator('operator'))
+    const facts = await readConsoleFacts()
+    // Each part has another language and mode, and with each seed the others.
+    const turn = from / atOnce + testSeed
+    for (const language of isFull ? languages : [pick(languages, turn)])
+      await walkConsole(page, part, { language, mode: pick(modes, turn + languages.indexOf(language)), facts })
     expect(said).toEqual([])
     await page.context().close()
   })

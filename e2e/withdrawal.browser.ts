@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { runOperate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, password, test, watchConsole } from './support.ts'
 
 const paymentPassword = 'a second secret'
 
@@ -36,7 +36,7 @@ test('a member withdraws: sets up, confirms, cancels one, is paid another, and r
 })
 
 async function deposit(page: Page) {
-  await page.goto('/?modal=deposit')
+  await goTo(page, '/?modal=deposit')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('500')
   await dialog.getByRole('button', { name: /Deposit P 500/ }).click()
@@ -45,7 +45,7 @@ async function deposit(page: Page) {
 }
 
 async function openWithdraw(page: Page): Promise<Locator> {
-  await page.goto('/?modal=member&page=transferFund')
+  await goTo(page, '/?modal=member&page=transferFund')
   const centre = page.getByRole('dialog')
   await centre.getByRole('link', { name: 'Withdraw' }).last().click()
   await expect(centre.getByRole('heading', { name: 'Before your first withdrawal' })).toBeVisible()
@@ -105,14 +105,14 @@ async function payByHand(id: string) {
 }
 
 async function readTheRecord(page: Page) {
-  await page.goto('/?modal=member&page=transactionHistory')
+  await goTo(page, '/?modal=member&page=transactionHistory')
   const centre = page.getByRole('dialog')
   await expect(centre.getByText('Withdrawal cancelled').first()).toBeVisible()
   await expect(centre.getByText('−P 200.00').or(centre.getByText('-P 200.00')).first()).toBeVisible()
 }
 
 async function keepAccounts(page: Page) {
-  await page.goto('/?modal=member&page=securityCenter')
+  await goTo(page, '/?modal=member&page=securityCenter')
   const centre = page.getByRole('dialog')
   await expect(centre.getByText('•••• 7890')).toBeVisible()
   await expectAccessible(page, 'my account')
