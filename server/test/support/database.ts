@@ -19,21 +19,30 @@ export interface TestDatabase extends Database {
 /** As many as the pool of what batches and single questions use ever opens. */
 const hotConnections = 8
 
+async function askServer(command: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServer') })
+  await client.connect()
+  await client.query(command).finally(() => client.end())
+}
+
 /** A database of its own for a test file, cloned from the migrated template. */
 export async function openTestDatabase(connections = 12): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `parlour_t_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name} template ${templateName}`)
-  await client.end()
+  // The files are copied as they are: a third less work than by way of the log.
+  await askServer(`create database ${name} template ${templateName} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   const database = openDatabase({ url: url.href, connections, isWatched: true })
-  const { transaction, ask } = database
+  const { transaction, ask, close } = database
   return {
     ...database,
     url: url.href,
+    async close() {
+      await close()
+      // It lies in memory. One that somebody still looks at goes with the run.
+      await askServer(`drop database ${name}`).catch(() => undefined)
+    },
     async warm() {
       await Promise.all([
         ...Array.from({ length: connections }, () => transaction((tx) => statement`select 1`.send(tx))),

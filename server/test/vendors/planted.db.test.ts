@@ -97,11 +97,10 @@ const bugs: Readonly<Record<string, Bug>> = {
 
 async function redLines(bug: Pick<Bug, 'file' | 'from' | 'to'> | undefined): Promise<readonly string[]> {
   const { url, close } = await openTestDatabase(1)
-  await close()
   const planted = bug ? ['--import', here('../support/plant.ts')] : []
   const { stdout } = await run(process.execPath, [...planted, here('../support/attacked-server.ts'), url], {
     env: { ...process.env, ...(bug ? { PLANTED: JSON.stringify(bug) } : {}) },
-  })
+  }).finally(close)
   const sheet = JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as readonly Tried[]
   expect(sheet.length).toBeGreaterThan(20)
   return sheet.filter(({ outcome }) => outcome !== 'held').map(({ name }) => name)

@@ -85,9 +85,8 @@ async function startPostmaster(native: string, settings: Settings, data: string)
     "-c unix_socket_directories=''",
     '-c max_connections=120',
     `-c shared_buffers=${sharedBuffersMb(settings)}MB`,
-    '-c max_wal_size=4GB',
     // Files of the log that are kept to be used again: to make a new one, everybody waits.
-    '-c min_wal_size=2GB',
+    settings.durable ? '-c max_wal_size=4GB -c min_wal_size=2GB' : '-c max_wal_size=512MB -c min_wal_size=128MB',
     // The first change of a page after a checkpoint writes the whole page to the log: every five minutes is too often.
     '-c checkpoint_timeout=15min',
     // A table that grows by a fifth is vacuumed: at the usual pace that is half a core for seconds, which calls wait for.
@@ -118,7 +117,7 @@ async function startPostmaster(native: string, settings: Settings, data: string)
       // The children of a killed postmaster outlive it for a moment and hold its shared memory; and a port that was
       // free a moment ago may be another's by now.
       const mayPass = said.includes('is still in use') || said.includes('Address already in use')
-      if (!mayPass || performance.now() > end) throw error
+      if (!mayPass || performance.now() > end) throw new Error(`PostgreSQL does not start: ${said}`, { cause: error })
       await sleep(settleEveryMs)
     }
   }
