@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test'
 import { logInByCall, openAccount } from './accounts.ts'
 import { readOf } from './installations.ts'
-import { chooseEnglish, expectAccessible, goTo, leaveLimits, newName, password, test, watchConsole } from './support.ts'
+import {
+  chooseEnglish,
+  expectAccessible,
+  goTo,
+  leaveLimits,
+  newName,
+  password,
+  takePicture,
+  test,
+  watchConsole,
+} from './support.ts'
 
 interface Account {
   readonly brand: string
@@ -28,7 +38,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await expect(centre.getByText('Direct members')).toBeVisible()
   await expect(centre.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   await expectAccessible(page, 'agent overview')
-  await page.screenshot({ path: test.info().outputPath('overview.png') })
+  await takePicture(page, 'overview')
 
   await centre.getByRole('link', { name: 'Account registration center' }).click()
   // Links of the demo, and of whoever else sits here now, stand beside the new one.
@@ -45,7 +55,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await card.getByRole('button', { name: `QR code of ${code}` }).click()
   await expect(card.getByRole('img', { name: `QR code of ${code}` })).toBeVisible()
   await expectAccessible(page, 'agent links')
-  await page.screenshot({ path: test.info().outputPath('links.png') })
+  await takePicture(page, 'links')
   const address = (await card.getByText('/register?code=').getAttribute('title')) ?? ''
   expect(new URL(address).origin).toBe(baseURL)
 
@@ -73,7 +83,7 @@ test('an agent makes a link, somebody registers by it, and stands in the team', 
   await expect(centre.getByText('Nobody has that name')).toBeVisible()
   await centre.getByRole('searchbox').fill('')
   await expect(centre.getByRole('row').nth(2)).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('team.png') })
+  await takePicture(page, 'team')
 
   await centre.getByRole('link', { name: 'Account registration center' }).click()
   await centre.getByRole('button', { name: `End the link ${code}` }).click()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, takePicture, test, watchConsole } from './support.ts'
 
 // One after the other: each changes what a whole brand is.
 test.describe.configure({ mode: 'serial' })
@@ -44,7 +44,7 @@ test('a brand that lets members in alone sends visitors to its door, and members
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: 'Verbena is for members' })).toBeVisible()
     await expectAccessible(page, 'the door')
-    await page.screenshot({ path: test.info().outputPath('door.png') })
+    await takePicture(page, 'door')
     for (const [path, title] of [
       ['/helpmc', 'Help centre'],
       ['/download', 'Verbena as an app'],

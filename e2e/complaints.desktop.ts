@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, takePicture, test, watchConsole } from './support.ts'
 
 test('a complaint is answered, taken further once, and left to somebody else', async ({ page, browser, baseURL }) => {
   const errors = watchConsole(page)
@@ -36,7 +36,7 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   await further.getByRole('button', { name: 'Send' }).click()
   await expect(sent.getByText('Looked at again')).toBeVisible()
   await expect(sent.getByText('Our first answer')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('complaint.png') })
+  await takePicture(page, 'complaint')
 
   await desk.getByRole('tab', { name: 'Taken further' }).click()
   await expect(card.getByText('The film shows another number')).toBeVisible()
@@ -46,7 +46,7 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The same eyes')
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(dialog.getByText('Somebody else than who answered first looks at this again.')).toBeVisible()
-  await desk.screenshot({ path: test.info().outputPath('desk.png'), fullPage: true })
+  await takePicture(desk, 'desk')
   await desk.context().close()
   expect(errors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect as expectSoon, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
-import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, takePicture, test, watchConsole } from './support.ts'
 
 // Code and texts of a screen come when it is first asked for; a busy machine takes its time with them.
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -27,7 +27,7 @@ test('notices are read nine a page, from where one left off', async ({ page }) =
   await expect(read.getByRole('heading')).toHaveText(second)
   expect(await storedIndex(page)).toBe('1')
   await expectAccessible(page, 'a notice')
-  await page.screenshot({ path: test.info().outputPath('notice.png') })
+  await takePicture(page, 'notice')
 
   await page.reload()
   await expect(read.getByRole('heading')).toHaveText(second)
@@ -202,7 +202,7 @@ test('a member says something with a picture, and sees it received', async ({ pa
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300)
   await expectAccessible(page, 'feedback that was sent')
-  await page.screenshot({ path: test.info().outputPath('feedback.png') })
+  await takePicture(page, 'feedback')
   expect(errors).toEqual([])
 })
 
@@ -215,7 +215,7 @@ test('a member chooses a face of the set, then one of their own', async ({ page 
   const section = page.getByRole('region', { name: 'Your picture' })
   await section.getByRole('button', { name: 'Change' }).click()
   await expectAccessible(page, 'faces')
-  await page.screenshot({ path: test.info().outputPath('faces.png') })
+  await takePicture(page, 'faces')
   await section.getByRole('button', { name: 'Tiger' }).click()
   await expect(page.getByText('Your picture is changed.')).toBeVisible()
   await section.getByRole('button', { name: 'Change' }).click()

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from '@playwright/test'
-import { expectAccessible, test, watchConsole } from './support.ts'
+import { expectAccessible, takePicture, test, watchConsole } from './support.ts'
 
 // What is asked for before anybody has touched the page.
 test.use({ isTouched: false })
@@ -14,7 +14,7 @@ test('the page stands before any other file has come, and its links work', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Parlour')
   await expectAccessible(page, 'home’s first paint')
-  await page.screenshot({ path: test.info().outputPath('home.png') })
+  await takePicture(page, 'home')
   await page.goto('/vnlottery')
   await expect(page.getByRole('banner')).toContainText('Parlour')
   await page.goto('/?code=invite')

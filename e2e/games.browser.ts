@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { isPhone } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, takePicture, test, watchConsole } from './support.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Games', exact: true })
 const tiles = (page: Page) => list(page).getByRole('listitem')
@@ -81,7 +81,7 @@ test('a visitor finds a game by its name and tries it without money', async ({ p
   await expect(frame(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByRole('main').getByText('Demo', { exact: true })).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('frame.png') })
+  await takePicture(page, 'frame')
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(field).toHaveValue(name)
   expect(errors).toEqual([])

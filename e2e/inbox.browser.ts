@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { operate, runOperate } from './operate.ts'
-import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, takePicture, test, watchConsole } from './support.ts'
 
 test('a message comes into the open page, is read there, and deleted', async ({ page, baseURL }) => {
   const errors = watchConsole(page)
@@ -161,7 +161,7 @@ test('the portal is an app: without a line it says so in the reader’s language
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Parlour')
   await expectAccessible(page, 'the portal without a line')
-  await page.screenshot({ path: test.info().outputPath('offline.png') })
+  await takePicture(page, 'offline')
   expect(new URL(page.url()).pathname).toBe('/vnlottery')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)

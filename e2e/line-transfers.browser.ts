@@ -1,7 +1,17 @@
 import { expect, type Locator } from '@playwright/test'
 import { deposit, logInByCall } from './accounts.ts'
 import { demoAccount, ensurePaymentPassword, paymentPassword } from './line-support.ts'
-import { chooseEnglish, expectAccessible, goTo, leaveLimits, newName, password, test, watchConsole } from './support.ts'
+import {
+  chooseEnglish,
+  expectAccessible,
+  goTo,
+  leaveLimits,
+  newName,
+  password,
+  takePicture,
+  test,
+  watchConsole,
+} from './support.ts'
 
 async function confirm(centre: Locator) {
   await centre.getByLabel('Payment password').fill(paymentPassword)
@@ -44,14 +54,14 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await centre.getByRole('searchbox', { name: 'Whom to send to' }).fill(name)
   await centre.getByRole('button', { name }).click()
   await centre.getByRole('textbox', { name: 'Amount' }).fill('25.50')
-  await page.screenshot({ path: test.info().outputPath('down.png') })
+  await takePicture(page, 'down')
   await centre.getByRole('button', { name: /^Continue/ }).click()
   await expectAccessible(page, 'transfer confirmation')
-  await page.screenshot({ path: test.info().outputPath('confirm.png') })
+  await takePicture(page, 'confirm')
   await confirm(centre)
   await expect(centre.getByRole('heading', { name: /25\.50 sent/ })).toBeVisible()
   await expect(centre.getByText(`To ${name}`)).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('sent.png') })
+  await takePicture(page, 'sent')
 
   // The balance came by itself; the upline stands covered, and what was received is to be played first.
   await expect(child.getByTestId('balance')).toContainText('25.50')
@@ -71,7 +81,7 @@ test('an agent sends down its line, a member sends up, and each reads it on both
   await ensurePaymentPassword(theirs, member.password)
   await theirs.getByRole('textbox', { name: 'Amount' }).fill('2')
   await expectAccessible(upward, 'transfer up')
-  await upward.screenshot({ path: test.info().outputPath('up.png') })
+  await takePicture(upward, 'up')
   await theirs.getByRole('button', { name: /^Continue/ }).click()
   await confirm(theirs)
   await expect(theirs.getByRole('heading', { name: /2\.00 sent/ })).toBeVisible()

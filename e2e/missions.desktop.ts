@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, expectAccessible, goTo, newName, test } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, takePicture, test } from './support.ts'
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -25,13 +25,13 @@ test('an operator writes a mission and publishes it; a member sees how far it is
   await dialog.getByRole('textbox', { name: 'Title (en)' }).fill(name)
   await dialog.getByRole('textbox', { name: 'Conditions (en)' }).fill('All that you pay in this week counts.')
   await expectAccessible(desk, 'writing a mission')
-  await desk.screenshot({ path: test.info().outputPath('dialog.png') })
+  await takePicture(desk, 'dialog')
   await giveReason(desk, 'A journey asked for it', 'Save the draft')
   await desk.getByRole('button', { name: `Publish ${name}` }).click()
   await giveReason(desk, 'A journey asked for it', 'Publish')
   await expect(desk.getByRole('row').filter({ hasText: name }).getByText('Published')).toBeVisible()
   await expectAccessible(desk, 'the missions of a brand')
-  await desk.screenshot({ path: test.info().outputPath('desk.png') })
+  await takePicture(desk, 'desk')
 
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('mission'))
@@ -42,7 +42,7 @@ test('an operator writes a mission and publishes it; a member sees how far it is
   await expect(mission.getByText('Next: P 400.00')).toBeVisible()
   await expect(page.getByText(/they promise no reward/)).toBeVisible()
   await expectAccessible(page, 'missions')
-  await page.screenshot({ path: test.info().outputPath('member.png') })
+  await takePicture(page, 'member')
 
   await desk.getByRole('button', { name: `End ${name}` }).click()
   await giveReason(desk, 'A journey asked for it', 'End')

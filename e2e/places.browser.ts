@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isPhone } from './betting-support.ts'
-import { chooseEnglish, expectAccessible, goTo, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, takePicture, test, watchConsole } from './support.ts'
 
 /** Path, title, whether a footer and the side bar stand there. */
 const categories = [
@@ -40,7 +40,7 @@ test('a category without its module has the brand’s page, with what is open', 
   await goTo(page, '/live')
   await expect(page.getByRole('heading', { level: 1, name: 'Live casino' })).toBeVisible()
   await expectAccessible(page, 'a category that is not there')
-  await page.screenshot({ path: test.info().outputPath('live.png'), fullPage: true })
+  await takePicture(page, 'live')
   await page
     .getByRole('region', { name: 'Open now' })
     .getByRole('link', { name: /Lottery/ })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { openGame, place } from './betting-support.ts'
-import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, sendForm, test } from './support.ts'
+import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, sendForm, takePicture, test } from './support.ts'
 
 const playSafely = '/?modal=member&page=playSafely'
 
@@ -65,7 +65,7 @@ test('a new account is asked for limits once, by amounts of its own', async ({ p
   await expect(question).toBeVisible()
   for (const box of await question.getByRole('textbox').all()) await expect(box).toHaveValue('')
   await expectAccessible(page, 'limits after registering')
-  await page.screenshot({ path: test.info().outputPath('limits.png') })
+  await takePicture(page, 'limits')
   await question.getByRole('button', { name: 'Set limits' }).click()
   await expect(question.getByText('Write an amount, or choose “Not now”.')).toBeVisible()
   await question.getByRole('textbox', { name: '24 hours' }).fill('50')

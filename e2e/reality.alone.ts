@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advance } from './clock.ts'
 import { openGame as openSlot } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, goTo, newName, test } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, takePicture, test } from './support.ts'
 
 const minuteMs = 60_000
 const playSafely = '/?modal=member&page=playSafely'
@@ -58,8 +58,8 @@ test('time and result come up on every screen of play, and once for all of them'
   }
   await expectAccessible(page, 'time and result over a table')
   await expectAccessible(slot, 'time and result over a game')
-  await slot.screenshot({ path: test.info().outputPath('check-slot.png') })
-  await page.screenshot({ path: test.info().outputPath('check-table.png') })
+  await takePicture(slot, 'check-slot')
+  await takePicture(page, 'check-table')
   await check(slot).getByRole('button', { name: 'Go on playing' }).click()
   for (const screen of screens) await expect(check(screen)).toBeHidden()
 
@@ -98,7 +98,7 @@ test('a limit of time ends play at a table and in a game', async ({ page, baseUR
     }).toPass({ timeout: 60_000 })
   }
   await expectAccessible(page, 'a time that is used up')
-  await page.screenshot({ path: test.info().outputPath('time-up.png') })
+  await takePicture(page, 'time-up')
   await page.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('region', { name: 'Your play' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { isPhone } from './betting-support.ts'
-import { chooseEnglish, goTo, leaveLimits, newName, password, test, watchConsole } from './support.ts'
+import { chooseEnglish, goTo, leaveLimits, newName, password, takePicture, test, watchConsole } from './support.ts'
 
 test('a friend opens an account by a member’s link and stands in the list', async ({ page, browser, baseURL }) => {
   const errors = watchConsole(page)
@@ -30,6 +30,6 @@ test('a friend opens an account by a member’s link and stands in the list', as
   const friends = page.getByRole('list', { name: 'Friends who came' })
   await expect(friends.getByRole('listitem')).toHaveCount(1)
   await expect(friends.getByText('f***')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('referral.png') })
+  await takePicture(page, 'referral')
   expect(errors).toEqual([])
 })

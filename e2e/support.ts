@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { setBase } from './accounts.ts'
 import { brokenRules } from './axe.ts'
@@ -136,6 +137,12 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     )
   })
   expect(await brokenRules(page), `axe on ${screen}`).toEqual([])
+}
+
+/** A picture of a page for whoever looks at them, into `WALK_PICTURES`; nobody waits for one that is not asked for. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['WALK_PICTURES']
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
 /** Errors that the page said to nobody but the console. */

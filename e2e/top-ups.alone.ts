@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deposit, logInByCall } from './accounts.ts'
 import { demoAccount, ensurePaymentPassword, paymentPassword } from './line-support.ts'
-import { chooseEnglish, expectAccessible, goTo, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, takePicture, test, watchConsole } from './support.ts'
 
 // The two are the demo's, and a member asks for one thing at a time: once is enough.
 test('a member asks the agent above for money; one is declined with a word, the next is given', async ({
@@ -32,7 +32,7 @@ test('a member asks the agent above for money; one is declined with a word, the 
   const form = await ask()
   await expect(form.getByText(/^lu··a can give it until/)).toBeVisible()
   await expectAccessible(member, 'asked of the agent')
-  await member.screenshot({ path: test.info().outputPath('asked.png') })
+  await takePicture(member, 'asked')
 
   // Told on the way there, and in the agent centre: by a push, without a question.
   const way = page.getByRole('banner').getByRole('link', { name: /^Agent centre/ })
@@ -54,19 +54,19 @@ test('a member asks the agent above for money; one is declined with a word, the 
   await request.getByRole('button', { name: 'Decline' }).click()
   await request.getByLabel('Why not (optional)').fill('Tomorrow')
   await expectAccessible(page, 'declining')
-  await page.screenshot({ path: test.info().outputPath('requests.png') })
+  await takePicture(page, 'requests')
   await request.getByRole('button', { name: 'Decline now' }).click()
   await expect(request).toBeHidden()
   await expect(tab).toHaveAccessibleName('Transfer to your line')
   // Told without a question.
   await expect(form.getByText(/lu··a did not give/)).toBeVisible()
   await expect(form.getByText('Tomorrow')).toBeVisible()
-  await member.screenshot({ path: test.info().outputPath('declined.png') })
+  await takePicture(member, 'declined')
 
   await ask()
   await request.getByRole('button', { name: 'Give' }).click()
   await centre.getByLabel('Payment password').fill(paymentPassword)
-  await page.screenshot({ path: test.info().outputPath('give.png') })
+  await takePicture(page, 'give')
   await centre.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(centre.getByRole('heading', { name: /20\.00 sent/ })).toBeVisible()
   await expect(form.getByText('Your agent has been asked')).toBeHidden()

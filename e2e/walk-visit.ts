@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page, type Route } from '@playwright/test'
 import { brokenRules, standards } from './axe.ts'
+import { takePicture } from './support.ts'
 import { untranslatedOn, type Language } from './walk-texts.ts'
 import type { State } from './walk-table.ts'
 
@@ -91,11 +90,7 @@ export interface Look {
 
 /** All that must hold on any screen, whatever it shows; a picture of it goes into `WALK_PICTURES`. */
 export async function expectSound(page: Page, { screen, home, language }: Look): Promise<void> {
-  const folder = process.env['WALK_PICTURES']
-  if (folder !== undefined) {
-    mkdirSync(folder, { recursive: true })
-    await page.screenshot({ path: join(folder, `${screen}.png`) })
-  }
+  await takePicture(page, screen)
   await expect.soft(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
   await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
   expect.soft(await brokenRules(page, standards), `axe on ${screen}`).toEqual([])
