@@ -64,6 +64,19 @@ export default defineConfig({
               name: 'app',
               tags: ['$initial'],
             },
+            // What several later pages share comes in two more: for a table of a lottery they were sixty, each found in the
+            // one before.
+            {
+              name: 'parts',
+              test: /node_modules[\\/](?:react-aria|react-stately|@internationalized|lucide-react|@tanstack)|[\\/]ui[\\/]/,
+              minShareCount: 3,
+            },
+            {
+              name: 'common',
+              // Texts come by their language.
+              test: (id) => !id.endsWith('.json'),
+              minShareCount: 5,
+            },
           ],
         },
       },
