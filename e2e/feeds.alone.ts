@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advanceTo } from './clock.ts'
 import { demoOperator, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, letPlan, nextDraw } from './official-support.ts'
+import { betOn, drawSoon, nextDraw } from './official-support.ts'
 import { sandboxUrl } from './installations.ts'
 import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
@@ -27,7 +27,6 @@ test('two feeds of the sandbox settle a draw that a member bet on; where they di
 }) => {
   const drawAt = await nextDraw('16:15', '17:15')
   await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(differing.gameCode, drawAt)])
-  await letPlan()
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('fed'))
   await deposit(page, '250')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advanceTo } from './clock.ts'
-import { betOn, drawSoon, letPlan, nextDraw } from './official-support.ts'
+import { betOn, drawSoon, nextDraw } from './official-support.ts'
 import { chooseEnglish, goTo, newName, password, test } from './support.ts'
 
 const minuteMs = 60_000
@@ -11,7 +11,6 @@ test('a draw of which nobody says the result is void an hour later, and its stak
 }) => {
   const drawAt = await nextDraw('17:45')
   await drawSoon('TOGEL_SINGAPORE', drawAt)
-  await letPlan()
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('missed')
   await openAccount(page, username)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { advance, advanceTo } from './clock.ts'
+import { advanceTo } from './clock.ts'
 import { operate } from './operate.ts'
 import { serverTime } from './operator-sessions.ts'
 
@@ -40,9 +40,6 @@ export async function drawSoon(gameCode: string, drawAt: number): Promise<void> 
   const days = 'Mon Tue Wed Thu Fri Sat Sun'
   await operate('game', 'schedule', gameCode, '--days', days, '--draw', time, '--lock', '30')
 }
-
-/** Lets the issues of schedules that were changed be planned: that is done each half minute by the clock. */
-export const letPlan = (): Promise<void> => advance(minuteMs / 2 + 500)
 
 async function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {
   const token = await page.evaluate(() => sessionStorage.getItem('token'))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { advanceTo } from './clock.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { betOn, drawSoon, letPlan, nextDraw } from './official-support.ts'
+import { betOn, drawSoon, nextDraw } from './official-support.ts'
 import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const wide = { width: 1440, height: 900 }
@@ -50,7 +50,6 @@ test('two operators differ, agree, void and settle again; the member sees each a
 }) => {
   const drawAt = await nextDraw('13:50', '23:00')
   await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(voided.gameCode, drawAt)])
-  await letPlan()
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lot'))
   await deposit(page, '250')

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEmbeddedPostgres, type EmbeddedPostgres } from '../../src/platform/db/embedded-postgres.ts'
 
@@ -51,6 +52,26 @@ test(
       expect(again.found).toBe('recovered')
       expect(await ask(again.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: round }])
     }
+  },
+)
+
+test(
+  'what a killed postmaster left and what never ends by itself does not keep the database away',
+  { timeout: 120_000 },
+  async () => {
+    const { url } = await open()
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    // As one that waits for a lock whose holder was killed.
+    const stuck = defined(rows[0], 'a backend').pid
+    process.kill(stuck, 'SIGSTOP')
+    killPostmaster()
+    const again = await open()
+    expect(again.found).toBe('recovered')
+    expect(await ask(again.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 3 }])
+    await client.end().catch(() => undefined)
   },
 )
 

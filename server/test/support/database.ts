@@ -22,7 +22,11 @@ const hotConnections = 8
 async function askServer(command: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('databaseServer') })
   await client.connect()
-  await client.query(command).finally(() => client.end())
+  try {
+    await client.query(command)
+  } finally {
+    await client.end()
+  }
 }
 
 /** A database of its own for a test file, cloned from the migrated template. */

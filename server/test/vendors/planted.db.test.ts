@@ -100,7 +100,8 @@ async function redLines(bug: Pick<Bug, 'file' | 'from' | 'to'> | undefined): Pro
   const planted = bug ? ['--import', here('../support/plant.ts')] : []
   const { stdout } = await run(process.execPath, [...planted, here('../support/attacked-server.ts'), url], {
     env: { ...process.env, ...(bug ? { PLANTED: JSON.stringify(bug) } : {}) },
-  }).finally(close)
+  })
+  await close()
   const sheet = JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as readonly Tried[]
   expect(sheet.length).toBeGreaterThan(20)
   return sheet.filter(({ outcome }) => outcome !== 'held').map(({ name }) => name)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { assert } from '@parlour/core/kernel/assert.ts'
+import { endOrphans } from './end-orphans.ts'
 import { nativeFolder, run } from './native-postgres.ts'
 
 export interface EmbeddedPostgres {
@@ -25,6 +26,8 @@ const superuser = 'parlour'
 /** How long a postmaster that was killed, or that begins, is given to be gone, or to answer. */
 const settleMaxMs = 30_000
 const settleEveryMs = 100
+/** How long what a killed postmaster left may go on: it finishes the statement it is at, which may be a commit. */
+const orphansMaxMs = 5_000
 
 /**
  * Starts, or attaches to, the PostgreSQL that ships on npm. As root, PostgreSQL refuses to run, so it
@@ -95,7 +98,7 @@ async function startPostmaster(native: string, settings: Settings, data: string)
     settings.durable ? '-c fsync=on' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off',
   ].join(' ')
   const log = join(settings.directory, 'postgres.log')
-  const end = performance.now() + settleMaxMs
+  const begun = performance.now()
   for (;;) {
     const port = await freePort()
     try {
@@ -116,8 +119,11 @@ async function startPostmaster(native: string, settings: Settings, data: string)
       const said = readIfThere(log).slice(-2000)
       // The children of a killed postmaster outlive it for a moment and hold its shared memory; and a port that was
       // free a moment ago may be another's by now.
-      const mayPass = said.includes('is still in use') || said.includes('Address already in use')
-      if (!mayPass || performance.now() > end) throw new Error(`PostgreSQL does not start: ${said}`, { cause: error })
+      const isHeld = said.includes('is still in use')
+      const elapsed = performance.now() - begun
+      if (!(isHeld || said.includes('Address already in use')) || elapsed > settleMaxMs)
+        throw new Error(`PostgreSQL does not start: ${said}`, { cause: error })
+      if (isHeld && elapsed > orphansMaxMs) endOrphans(data)
       await sleep(settleEveryMs)
     }
   }
