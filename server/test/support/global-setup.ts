@@ -15,8 +15,8 @@ declare module 'vitest' {
 }
 
 const onDisk = fileURLToPath(new URL('../../../.parlour/test-postgres', import.meta.url))
-/** Linux's folder in memory. */
-const inMemory = '/dev/shm/parlour-test-postgres'
+/** In Linux's folder in memory, which everybody on a machine shares. */
+const inMemory = `/dev/shm/parlour-test-postgres-${process.getuid?.() ?? 0}`
 const roomBytes = 3 * 1024 ** 3
 
 /**

@@ -123,7 +123,8 @@ async function startPostmaster(native: string, settings: Settings, data: string)
       const elapsed = performance.now() - begun
       if (!(isHeld || said.includes('Address already in use')) || elapsed > settleMaxMs)
         throw new Error(`PostgreSQL does not start: ${said}`, { cause: error })
-      if (isHeld && elapsed > orphansMaxMs) endOrphans(data)
+      // Another server may have brought up a postmaster meanwhile: its processes are no orphans.
+      if (isHeld && elapsed > orphansMaxMs && !(await isAlive(native, data))) endOrphans(data)
       await sleep(settleEveryMs)
     }
   }
