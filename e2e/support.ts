@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { setBase } from './accounts.ts'
 import { brokenRules } from './axe.ts'
@@ -139,10 +139,12 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(await brokenRules(page), `axe on ${screen}`).toEqual([])
 }
 
-/** A picture of a page for whoever looks at them, into `WALK_PICTURES`; nobody waits for one that is not asked for. */
+/** Takes a picture of a page into `WALK_PICTURES`, named for the journey too; takes none where no folder is named. */
 export async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env['WALK_PICTURES']
-  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}.png`) })
+  if (folder === undefined) return
+  const journey = parse(test.info().file).name
+  await page.screenshot({ path: join(folder, `${journey}-${name}.png`) })
 }
 
 /** Errors that the page said to nobody but the console. */
@@ -202,7 +204,7 @@ interface Open {
  * open it is loaded. Who wants what a reload shows (another session, what only the server knows) loads it: `page.goto`.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
-  const isThere = await page.evaluate(async (to) => {
+  const isOpen = await page.evaluate(async (to) => {
     const { __TSR_ROUTER__: router } = globalThis as Open
     if (router === undefined) return false
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -219,7 +221,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
     await arrive()
     return true
   }, path)
-  if (!isThere) await page.goto(path)
+  if (!isOpen) await page.goto(path)
 }
 
 /** Registers a member by the form, as a person does; who is then signed in, and at home. */

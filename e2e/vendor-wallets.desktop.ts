@@ -34,7 +34,7 @@ async function openGame(page: Page): Promise<void> {
   const tile = page.getByRole('list', { name: 'Games', exact: true }).getByRole('listitem').first()
   // The studio tells of its games in its own time.
   await expect(async () => {
-    await goTo(page, '/rng')
+    await page.goto('/rng')
     await expect(tile.getByRole('heading')).toBeVisible({ timeout: 4000 })
   }).toPass({ timeout: 120_000 })
   const name = (await tile.getByRole('heading').textContent()) ?? ''
