@@ -25,7 +25,7 @@ test('two feeds of the sandbox settle a draw that a member bet on; where they di
   browser,
   baseURL,
 }) => {
-  const drawAt = await nextDraw('16:15', '17:15')
+  const drawAt = await nextDraw(settled.gameCode, differing.gameCode)
   await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(differing.gameCode, drawAt)])
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('fed'))

@@ -9,7 +9,7 @@ test('a draw of which nobody says the result is void an hour later, and its stak
   page,
   baseURL,
 }) => {
-  const drawAt = await nextDraw('17:45')
+  const drawAt = await nextDraw('TOGEL_SINGAPORE')
   await drawSoon('TOGEL_SINGAPORE', drawAt)
   await chooseEnglish(page, baseURL ?? '')
   const username = newName('missed')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { advanceTo } from './clock.ts'
+import { advanceTo, nearOf } from './clock.ts'
 import { operate } from './operate.ts'
 import { serverTime } from './operator-sessions.ts'
 
@@ -12,23 +12,28 @@ const jakarta = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZon
 export const soon = async (): Promise<number> =>
   Math.ceil(((await serverTime()) + 2.5 * minuteMs) / minuteMs) * minuteMs
 
+/** How long before a draw nobody gives it another time any more. */
+const leftMinMs = 15 * minuteMs
+
+/** Whether a market still draws today, and not in a moment: it draws once a day, and not again when its time is changed. */
+async function drawsToday(gameCode: string, now: number): Promise<boolean> {
+  const { numero, drawTime } = await nearOf(gameCode)
+  return numero === jakarta(now).toPlainDate().toString().replaceAll('-', '') && drawTime > now + leftMinMs
+}
+
 /**
- * A whole minute that leaves time to bet, by the clock of the installation: betting closes half a minute before it. A
- * market draws once a day: where one of these has drawn at its usual time, or is about to, the next day begins first.
+ * A whole minute that leaves time to bet, by the clock of the installation: betting closes half a minute before it. Where
+ * one of the markets has drawn today, or is about to, the next day begins first.
  */
-export async function nextDraw(...usual: readonly string[]): Promise<number> {
-  const now = jakarta(await serverTime())
-  const minutesOf = ({ hour, minute }: { readonly hour: number; readonly minute: number }) => hour * 60 + minute
-  const at = minutesOf(now)
-  // Draws of the day before are remembered as long as these servers may have been running.
-  const isSpent = usual.some((time) => {
-    const since = at - minutesOf(Temporal.PlainTime.from(time))
-    return since > -15 && since < 6 * 60
-  })
+export async function nextDraw(...gameCodes: readonly string[]): Promise<number> {
+  const at = await serverTime()
+  const now = jakarta(at)
+  const minutes = now.hour * 60 + now.minute
   // Just after midnight the day of such a draw is another one than its issue's.
-  const isAtDayEnd = at >= 24 * 60 - 15 || at < 10
-  if (isSpent || isAtDayEnd) {
-    const day = at < 10 ? now.toPlainDate() : now.toPlainDate().add({ days: 1 })
+  const isAtDayEnd = minutes >= 24 * 60 - 15 || minutes < 10
+  const drawing = await Promise.all(gameCodes.map((gameCode) => drawsToday(gameCode, at)))
+  if (isAtDayEnd || drawing.includes(false)) {
+    const day = minutes < 10 ? now.toPlainDate() : now.toPlainDate().add({ days: 1 })
     await advanceTo(day.toZonedDateTime({ timeZone: 'Asia/Jakarta', plainTime: '00:12' }).epochMilliseconds)
   }
   return soon()

@@ -48,7 +48,7 @@ test('two operators differ, agree, void and settle again; the member sees each a
   browser,
   baseURL,
 }) => {
-  const drawAt = await nextDraw('13:50', '23:00')
+  const drawAt = await nextDraw(settled.gameCode, voided.gameCode)
   await Promise.all([drawSoon(settled.gameCode, drawAt), drawSoon(voided.gameCode, drawAt)])
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName('lot'))
