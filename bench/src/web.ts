@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import lighthouse, { type Result } from 'lighthouse'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { buildFrontEnds } from '../../tools/prepare.mjs'
 import { report, say } from './support/report.ts'
 import { openSite } from './support/site.ts'
 import { openChromium } from './web/chromium.ts'
+import { askLighthouse, installLighthouse, type Told } from './web/lighthouse.ts'
 
 const port = 4877
 /** Odd, so that one visit is the middle one. */
@@ -13,6 +13,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 /** The home page of the built portal as Lighthouse's phone sees it on a slow network; the middle one of five visits, by its score. */
 export async function benchWeb(): Promise<void> {
+  await installLighthouse()
   await buildFrontEnds()
   await using site = openSite({ name: 'web', port })
   site.start({ reset: true })
@@ -20,15 +21,9 @@ export async function benchWeb(): Promise<void> {
   await using chromium = await openChromium()
   // Lighthouse grades a local address as one that is not encrypted would be graded anywhere else, but for localhost.
   const url = `http://localhost:${port}/`
-  const results: Result[] = []
+  const results: Told[] = []
   for (let visit = 0; visit < visits; visit += 1) {
-    const told = await lighthouse(url, {
-      port: chromium.port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: [...categories],
-    })
-    const { lhr } = defined(told, 'Lighthouse has a result')
+    const lhr = await askLighthouse(url, { port: chromium.port, categories })
     assert(!lhr.runtimeError, `Lighthouse could see the page: ${lhr.runtimeError?.message ?? ''}`)
     results.push(lhr)
     say(`visit ${visit + 1}: ${categories.map((name) => `${name} ${scoreOf(lhr, name)}`).join(', ')}`)
@@ -50,16 +45,16 @@ export async function benchWeb(): Promise<void> {
   report('web', 'seo', scoreOf(median, 'seo'), 'of 100')
 }
 
-function scoreOf({ categories: graded }: Result, name: string): number {
+function scoreOf({ categories: graded }: Told, name: string): number {
   return Math.round((graded[name]?.score ?? 0) * 100)
 }
 
-function numberOf({ audits }: Result, name: string): number {
+function numberOf({ audits }: Told, name: string): number {
   return defined(audits[name]?.numericValue, `${name} was measured`)
 }
 
 /** What keeps a category from its full score, so that a fall tells where. */
-function shortfallsOf({ categories: graded, audits }: Result): string[] {
+function shortfallsOf({ categories: graded, audits }: Told): string[] {
   return Object.values(graded).flatMap(({ title, auditRefs }) =>
     auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -68,7 +63,7 @@ function shortfallsOf({ categories: graded, audits }: Result): string[] {
 }
 
 /** The bytes of the page's own files of a kind, compressed the plain way, whatever the server chose to send. */
-async function gzipKb({ audits }: Result, kind: string): Promise<number> {
+async function gzipKb({ audits }: Told, kind: string): Promise<number> {
   const details = defined(audits['network-requests']?.details, 'requests were recorded') as {
     readonly items?: readonly { readonly url: string; readonly resourceType?: string }[]
   }
