@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import type { FastifyInstance } from 'fastify'
 import { consoleEverywhere, type ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
@@ -9,6 +8,7 @@ import type { ConsoleCall, ConsoleCommand, ConsoleEdge, ConsoleQuery } from './c
 import { answerBy } from './answer.ts'
 import { limitLargeBodies } from './large-bodies.ts'
 import { createConsoleDoorkeeper, createConsoleReader } from './read-console-call.ts'
+import { serializerOf } from './serializer.ts'
 
 /** How handlers are put behind the console's endpoints. */
 export interface ConsoleRoutes {
@@ -49,7 +49,8 @@ export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: Rea
             bodyLimit: endpoint.bodyBytesMax,
             onRequest: limitLargeBodies(createConsoleDoorkeeper(endpoint, { edge, origin })),
           }),
-      schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },
+      schema: { response: { 200: endpoint.value } },
+      serializerCompiler: () => serializerOf(endpoint.value),
       handler: answerBy({ endpointId: endpoint.id, listed, strict, secure }, async (request, cookies) =>
         answer(await read(request, cookies)),
       ),

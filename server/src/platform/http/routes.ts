@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, Value } from '@parlour/core/contract/endpoint.ts'
 import { everywhere, whenKeyed, whenMember, whenSealed, type RefusalCode } from '@parlour/core/contract/errors.ts'
@@ -8,6 +7,7 @@ import { once } from '../idempotency/idempotency.ts'
 import { answerBy } from './answer.ts'
 import { limitLargeBodies } from './large-bodies.ts'
 import { createDoorkeeper, createReader, type ReadCall } from './read-call.ts'
+import { serializerOf } from './serializer.ts'
 import type { Call, CommandCall, Edge, QueryCall } from './context.ts'
 
 /** How modules put their handlers behind endpoints. */
@@ -64,7 +64,8 @@ export function createRoutes({ app, database, edge, strict, secure }: Parts): Ro
         : { config: { rateLimit: { max: endpoint.perMinute, timeWindow: 60_000 } } }),
       // What a command answers is too short to be worth the packing.
       ...(isLong ? {} : { compress: false }),
-      schema: { response: { 200: Type.Object({ success: Type.Boolean(), value: endpoint.value }) } },
+      schema: { response: { 200: endpoint.value } },
+      serializerCompiler: () => serializerOf(endpoint.value),
       handler: answerBy({ endpointId: endpoint.id, listed, strict, secure }, async (request, cookies) =>
         answer(await read(request, cookies)),
       ),
