@@ -47,6 +47,8 @@ const wallets = (page: Page) => page.getByRole('region', { name: 'Money at provi
 const history = (page: Page) => page.getByRole('region', { name: 'Moved to providers and back' })
 const inHeader = (page: Page) => page.getByRole('banner').getByText(/500,000/)
 
+// The studio's troubles are everybody's: one after another, or what the one is about meets the other's money.
+test.describe.configure({ mode: 'default' })
 test.afterEach(() => trouble('none'))
 
 test('money follows a member into a game whose provider keeps it, and comes back whatever is lost on the way', async ({
