@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import { localesOf } from '@parlour/core/locales/locales.ts'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppLooks, serveAppShell } from './app-shell.ts'
+import { serveAssets } from './assets.ts'
 import { findLocale } from './page-locale.ts'
 import { openerPolicyOf, outsideOf, policy } from './page-policy.ts'
 import { escapeHtml, fill, modeOf } from './page-template.ts'
@@ -27,7 +27,6 @@ interface Parts {
 
 /** Texts that the first paint needs; every other feature's come with its code. */
 const firstTexts = ['shell', 'home', 'common'] as const
-export const aYearSeconds = 31_536_000
 
 /**
  * Serves the portal: its files for ever (their names change with their contents), and for every other address the
@@ -86,15 +85,8 @@ export async function servePage(
   // Cookies are read of pages alone: a call would pay for them and has none.
   await app.register(async (pages) => {
     await pages.register(cookie)
-    await pages.register(fastifyStatic, {
-      root: join(dist, 'assets'),
-      prefix: '/assets/',
-      maxAge: aYearSeconds * 1000,
-      immutable: true,
-      index: false,
-      // The build leaves each file's compressed twins beside it.
-      preCompressed: true,
-    })
+    // The build leaves each file's compressed twins beside it.
+    await serveAssets(pages, { dist, isRebuilt, hasTwins: true })
     serveAppShell(pages, { dist, brands, texts, brandCss: () => build().brandCss })
     pages.get('/*', serve)
   })

@@ -91,6 +91,8 @@ async function serveFiles(app: FastifyInstance): Promise<void> {
     await files.register(fastifyStatic, {
       root: join(built, 'assets'),
       prefix: '/assets/',
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       maxAge: aYearMs,
       immutable: true,
       index: false,

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import { localeOf } from '@parlour/core/locales/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serveAssets } from '../assets.ts'
 import { fill } from '../page-template.ts'
-import { aYearSeconds } from '../page.ts'
 import { policy } from '../page-policy.ts'
 
 /** Serves the console's files, and its one page for every other address: who is signed in, the page asks by itself. */
@@ -22,13 +21,7 @@ export async function serveConsolePage(
 
   await app.register(async (pages) => {
     await pages.register(cookie)
-    await pages.register(fastifyStatic, {
-      root: join(dist, 'assets'),
-      prefix: '/assets/',
-      maxAge: aYearSeconds * 1000,
-      immutable: true,
-      index: false,
-    })
+    await serveAssets(pages, { dist, isRebuilt, hasTwins: false })
     pages.get('/*', serve)
   })
 
