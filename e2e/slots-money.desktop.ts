@@ -10,10 +10,13 @@ import {
   openGame,
   playUnder,
   recall,
+  smallWindow,
   spin,
   spinButton,
 } from './slots-support.ts'
 import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+
+test.use({ viewport: smallWindow })
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { goTo } from './support.ts'
 import { runScript } from './operate.ts'
 
+/** A window for games: without a graphics card each point of it is drawn by a processor, and twice as many take twice as long. */
+export const smallWindow = { width: 960, height: 600 } as const
+
 const played = /\/play\/SLOT-\d+/
 
 /** A round as its window is told of it. */

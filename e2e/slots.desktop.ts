@@ -2,8 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
 import { readOf, studioUrl } from './installations.ts'
-import { hurryReels } from './slots-support.ts'
+import { hurryReels, smallWindow } from './slots-support.ts'
 import { expectAccessible, test } from './support.ts'
+
+test.use({ viewport: smallWindow })
 
 const firstLoadMax = 250_000
 

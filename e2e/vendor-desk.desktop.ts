@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { hurryReels, openGame, spin, spinButton } from './slots-support.ts'
+import { hurryReels, openGame, smallWindow, spin, spinButton } from './slots-support.ts'
 import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+
+test.use({ viewport: smallWindow })
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -3,8 +3,10 @@ import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, openConsole, signIn } from './console-support.ts'
 import { readOf, studioUrl } from './installations.ts'
-import { frame, hurryReels, isReady, spin, spinButton } from './slots-support.ts'
+import { frame, hurryReels, isReady, smallWindow, spin, spinButton } from './slots-support.ts'
 import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
+
+test.use({ viewport: smallWindow })
 
 // A vendor that keeps its players' money itself: the studio, for members of the second brand.
 
