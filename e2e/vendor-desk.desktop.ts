@@ -48,9 +48,9 @@ test('an operator finds a member’s round, what its game returned, and has a ho
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   // Added up each minute, behind the wallet.
-  await desk.getByRole('link', { name: 'Returns', exact: true }).click()
   await expect(async () => {
-    await desk.reload()
+    await desk.getByRole('link', { name: 'Transactions', exact: true }).click()
+    await desk.getByRole('link', { name: 'Returns', exact: true }).click()
     await expect(desk.getByRole('table', { name: 'By game' }).getByText(name)).toBeVisible({ timeout: 4000 })
   }).toPass({ timeout: 100_000 })
   await expectAccessible(desk, 'returns of games')
