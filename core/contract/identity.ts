@@ -46,7 +46,6 @@ export const login = endpoint({
   value: SignedIn,
   refusals: [
     'identity.bad_credentials',
-    'identity.locked',
     'identity.step_up_required',
     'identity.sign_in_blocked',
     'identity.account_closed',

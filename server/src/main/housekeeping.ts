@@ -18,6 +18,7 @@ import {
   pruneCaptchas,
   pruneChallenges,
   pruneCodes,
+  pruneGuards,
   pruneLaunches,
   pruneNetworkGuards,
   prunePhoneTokens,
@@ -86,6 +87,7 @@ export function housekeeping(
           await pruneCodes(tx, codesAtOnce)
           await pruneCaptchas(tx)
           await pruneAlarms(tx)
+          await pruneGuards(tx, 30 * dayMs)
           await pruneNetworkGuards(tx, dayMs)
           await pruneRemembered(tx, 30 * dayMs)
           await pruneSignInGuards(tx, 7 * dayMs)

@@ -60,14 +60,14 @@ test.each([
   expect(await login(old)).toMatchObject({ status: 200 })
 })
 
-test('guesses are counted with those of signing in, and lock both', async () => {
+test('guesses lock it for whoever is in, and not the door: a session that was left open locks nobody out', async () => {
   await parlour.database.warm()
   const guesses = await Promise.all(Array.from({ length: 8 }, () => change({ oldPassword: 'not this one' })))
   const codes = guesses.map(({ code }) => code)
   expect(codes.filter((code) => code === 'identity.password_wrong')).toHaveLength(5)
   expect(codes.filter((code) => code === 'identity.locked')).toHaveLength(3)
   expect(await change()).toMatchObject({ status: 429, code: 'identity.locked' })
-  expect(await login(old)).toMatchObject({ status: 429, code: 'identity.locked' })
+  expect(await login(old)).toMatchObject({ status: 200 })
 })
 
 test('of two changes at once one is made', async () => {

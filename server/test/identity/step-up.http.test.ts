@@ -216,7 +216,8 @@ describe('attacks', () => {
         'identity.code_wrong',
       )
     }
-    expect(['identity.captcha_required', 'identity.locked']).toContain((await login({ ip: away })).code)
+    const proof = { ticket: ticketOf(await login({ ip: away })), method: 'payee', payeeName: 'Ana Ruiz' }
+    expect(await prove(proof)).toMatchObject({ status: 429, code: 'identity.locked' })
   })
 
   test('a ticket takes three names, and the right one no more afterwards', async () => {

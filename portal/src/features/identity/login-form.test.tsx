@@ -53,7 +53,6 @@ test('a name and a password sign in, sealed, the name without its blanks', async
 
 test.each([
   ['identity.bad_credentials', 'Incorrect username or password.'],
-  ['identity.locked', 'Too many failed attempts. Please wait a while before the next one.'],
   ['identity.account_closed', 'This account is closed.'],
 ] as const)('%s is told, and the password is chosen to be typed again', async (code, text) => {
   edge.refuse(login, code)

@@ -59,7 +59,13 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
         className="flex flex-col gap-4"
         onSubmit={(event) => void form.handleSubmit((fields) => login.mutate(fields))(event)}
       >
-        {login.isError ? <InlineNotice tone="negative">{refusalText(login.error)}</InlineNotice> : null}
+        {login.isError ? (
+          <InlineNotice tone="negative">
+            {refusalText(login.error)}
+            {/* Of a lock nobody is told, whose name it may not be: why the right password may not help is told to all. */}
+            {round > 0 ? <p>{t('login.wait')}</p> : null}
+          </InlineNotice>
+        ) : null}
         <NameAndPassword control={form.control} last={last} />
         {round > 0 ? <CaptchaField value={signs} onChange={setSigns} round={round} /> : null}
         <RememberField control={form.control} />

@@ -14,9 +14,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
 import {
   closeMember as closeAccount,
-  deleteGuard,
+  deleteGuards,
   demandPassword,
-  findGuard,
+  findGuardStanding,
   lockSheet,
   type MemberSheet,
 } from '#modules/identity/index.ts'
@@ -80,10 +80,9 @@ export function memberChangeRoutes(routes: ConsoleRoutes, { modules, kinds, onSe
 
   routes.command(unlockMember, (call) =>
     change(call, 'member unlock', async ({ brandId, username }) => {
-      const guard = await findGuard(call.tx, brandId, username)
-      await deleteGuard(call.tx, brandId, username)
-      const standing = { failures: guard?.failures ?? 0, lockedUntil: guard?.lockedUntil ?? 0 }
-      return { before: standing, after: { failures: 0, lockedUntil: 0 } }
+      const before = await findGuardStanding(call.tx, { brandId, username })
+      await deleteGuards(call.tx, { brandId, username })
+      return { before, after: { failures: 0, lockedUntil: 0 } }
     }),
   )
 

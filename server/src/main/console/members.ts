@@ -7,7 +7,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
 import {
-  findGuard,
+  findGuardStanding,
   findLabelOf,
   findSheet,
   insertNote,
@@ -90,7 +90,7 @@ async function sheetOf(db: Reader, sheet: MemberSheet) {
   const [funds, frozenAt, guard, sessions, notes, names, label, mute, now] = await Promise.all([
     findFunds(db, memberId),
     readFrozenAt(db, memberId),
-    findGuard(db, brandId, username),
+    findGuardStanding(db, { brandId, username }),
     listSignIns(db, { memberId, limit: signInsShown }),
     listNotes(db, memberId, notesShown),
     listNames(db, parentId === null ? [] : [parentId]),
@@ -119,8 +119,8 @@ async function sheetOf(db: Reader, sheet: MemberSheet) {
     mutedUntil: isNowMuted ? (mute?.until ?? null) : null,
     frozenAt: numberOrNull(frozenAt),
     isPasswordDue: sheet.passwordDueAt !== null,
-    failedSignIns: guard?.failures ?? 0,
-    lockedUntil: guard && guard.lockedUntil > 0 ? guard.lockedUntil : null,
+    failedSignIns: guard.failures,
+    lockedUntil: guard.lockedUntil > 0 ? guard.lockedUntil : null,
     hasPaymentPassword: sheet.hasPaymentPassword,
     funds: {
       currency: funds.currency,

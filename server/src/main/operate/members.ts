@@ -4,8 +4,8 @@ import {
   closeMember,
   deleteTotp,
   demandPassword,
-  deleteGuard,
-  findGuard,
+  deleteGuards,
+  findGuardStanding,
   findMemberByName,
   hasTeam,
   reopenMember,
@@ -32,7 +32,7 @@ export const memberCommands: readonly Command[] = [
       const [funds, sessions, guard, payment] = await Promise.all([
         findFunds(database.db, member.memberId),
         modules.sessions.list(member.memberId),
-        findGuard(database.db, member.brandId, member.username),
+        findGuardStanding(database.db, member),
         modules.identity.paymentPasswords.standing(member.memberId),
       ])
       say(`${member.username}  ${member.memberId}  type ${member.type}`)
@@ -41,7 +41,7 @@ export const memberCommands: readonly Command[] = [
         `    ${funds.currency} ${toWire(funds.cash)} cash, ${toWire(funds.bonus)} bonus, ${toWire(funds.inPlay)} in play, ${toWire(funds.pendingWithdrawal)} pending`,
       )
       say(
-        `    failed sign-ins ${guard?.failures ?? 0}${guard && guard.lockedUntil > 0 ? `, locked until ${isoOf(guard.lockedUntil)}` : ''}`,
+        `    failed sign-ins ${guard.failures}${guard.lockedUntil > 0 ? `, locked until ${isoOf(guard.lockedUntil)}` : ''}`,
       )
       say(
         `    payment password ${payment.isSet ? 'set' : 'not set'}${payment.blockedUntil === null ? '' : `, blocked until ${isoOf(payment.blockedUntil)}`}`,
@@ -75,7 +75,7 @@ export const memberCommands: readonly Command[] = [
     changesFor: 'reason',
     async run(context) {
       const member = await getMember(context)
-      await context.change(auditOf(member), (tx) => deleteGuard(tx, member.brandId, member.username))
+      await context.change(auditOf(member), (tx) => deleteGuards(tx, member))
       context.say(`${member.username} may sign in again.`)
     },
   },

@@ -26,7 +26,7 @@ interface Parts {
   readonly brands: Brands
   readonly protection: Pick<Protection, 'openGuard'>
   readonly paymentPasswords: Pick<PaymentPasswords, 'check' | 'standing'>
-  readonly secondFactor: Pick<SecondFactor, 'take' | 'standing' | 'refuseLocked' | 'countWrong'>
+  readonly secondFactor: Pick<SecondFactor, 'take' | 'standing' | 'counting'>
   readonly news: TransferNews
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
@@ -123,11 +123,10 @@ function sendRoute(routes: Routes, parts: Parts): void {
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
     await paymentPasswords.check(memberId, body.paymentPassword)
     const { direction, to, amount, code, topUpId } = body
-    if (code !== undefined && code !== '') await secondFactor.refuseLocked(memberId)
     const scope = { brandId, memberId, operation: calls.sendTransfer.id, key: defined(key, 'a keyed call has its key') }
     let done: TransferDone | undefined
-    const answer = await database
-      .transaction((tx) => {
+    const send = () =>
+      database.transaction((tx) => {
         done = undefined
         return once(
           tx,
@@ -141,10 +140,8 @@ function sendRoute(routes: Routes, parts: Parts): void {
           },
         )
       })
-      .catch(async (error: unknown) => {
-        if (error instanceof Refusal && error.code === 'identity.code_wrong') await secondFactor.countWrong(memberId)
-        throw error
-      })
+    const isCoded = code !== undefined && code !== ''
+    const answer = await (isCoded ? secondFactor.counting(memberId, send) : send())
     for (const { balance, ...whose } of done?.balances ?? []) parts.onBalance({ ...whose, balance: toWire(balance) })
     return answer
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { texts } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { NetworkGuard } from './rules/login-guard.ts'
-import type { LoginGuard, Member, NewMember, RegistrationLink } from './types.ts'
+import type { Member, NewMember, RegistrationLink } from './types.ts'
 
 const memberColumns = sql`
   member_id as "memberId", brand_id as "brandId", username, nickname, type, parent_id as "parentId",
@@ -184,35 +184,6 @@ export async function insertLink(tx: Tx, link: RegistrationLink & { readonly bra
   await sql`
     insert into identity.registration_link (link_id, brand_id, code, creator_id, member_type)
     values (${link.linkId}, ${link.brandId}, ${link.code}, ${link.creatorId}, ${link.memberType})`.execute(tx)
-}
-
-export async function findGuard(db: Reader, brandId: string, username: string): Promise<LoginGuard | undefined> {
-  const { rows } = await sql<{ failures: number; since: bigint; lockedUntil: bigint; lockCount: number }>`
-    select failures, since, locked_until as "lockedUntil", lock_count as "lockCount"
-      from identity.login_guard where brand_id = ${brandId} and username = ${username}`.execute(db)
-  const [row] = rows
-  return row && { ...row, since: Number(row.since), lockedUntil: Number(row.lockedUntil) }
-}
-
-/** Takes the row of a tried name for the rest of the transaction, so that failures at once are all counted. */
-export async function lockGuard(tx: Tx, brandId: string, username: string): Promise<LoginGuard> {
-  const { rows } = await sql<{ failures: number; since: bigint; lockedUntil: bigint; lockCount: number }>`
-    insert into identity.login_guard as g (brand_id, username, failures, since) values (${brandId}, ${username}, 0, 0)
-    on conflict on constraint login_guard_pk do update set failures = g.failures
-    returning failures, since, locked_until as "lockedUntil", lock_count as "lockCount"`.execute(tx)
-  const [row = { failures: 0, since: 0n, lockedUntil: 0n, lockCount: 0 }] = rows
-  return { ...row, since: Number(row.since), lockedUntil: Number(row.lockedUntil) }
-}
-
-export async function updateGuard(tx: Tx, brandId: string, username: string, guard: LoginGuard): Promise<void> {
-  await sql`
-    update identity.login_guard set failures = ${guard.failures}, since = ${guard.since},
-           locked_until = ${guard.lockedUntil}, lock_count = ${guard.lockCount}
-     where brand_id = ${brandId} and username = ${username}`.execute(tx)
-}
-
-export async function deleteGuard(tx: Tx, brandId: string, username: string): Promise<void> {
-  await sql`delete from identity.login_guard where brand_id = ${brandId} and username = ${username}`.execute(tx)
 }
 
 export async function findNetworkGuard(

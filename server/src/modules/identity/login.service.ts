@@ -7,28 +7,13 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { countTriedNames, findAlarmRule, raiseAlarm } from './alarm.sql.ts'
 import type { HumanCheck, HumanProof } from './human-check.service.ts'
-import {
-  deleteGuard,
-  findGuard,
-  findMemberByName,
-  findNetworkGuard,
-  lockGuard,
-  lockNetworkGuard,
-  updateGuard,
-  updateNetworkGuard,
-} from './identity.sql.ts'
+import { findMemberByName, findNetworkGuard, lockNetworkGuard, updateNetworkGuard } from './identity.sql.ts'
+import { deleteGuard, findGuard, lockGuard, updateGuard, type GuardKey } from './login-guard.sql.ts'
+import { createTries } from './login-tries.ts'
 import type { LoginWatch } from './login-watch.service.ts'
 import { isFamiliarPlace } from './places.sql.ts'
 import { addressOf, networkOf } from './rules/code-limits.ts'
-import {
-  afterFailure,
-  afterNetworkFailure,
-  hadFailures,
-  isLocked,
-  needsSigns,
-  unheardOf,
-  untried,
-} from './rules/login-guard.ts'
+import { afterNetworkFailure, hadFailures, needsSigns, unheardOf, untried, withoutTry } from './rules/login-guard.ts'
 import { isGuessable } from './rules/registration.ts'
 import type { Ending, SignIn } from './sign-in.service.ts'
 import type { Visitor } from './types.ts'
@@ -42,41 +27,54 @@ interface Parts {
   readonly signIn: SignIn
 }
 
-/** Signing in by name and password, guarded by the name that is tried and the network it is tried from (rule book F2). */
-export function createLogin({ database, passwords, brands, humanCheck, watch, signIn }: Parts) {
-  /** The one answer to every failed sign-in: nobody learns whether the name exists. */
-  async function countFailure(visitor: Visitor, username: string): Promise<never> {
+/** What stands before a sign-in, and what every failed one is answered. */
+function createDoor({ database, brands, humanCheck, watch }: Omit<Parts, 'passwords' | 'signIn'>) {
+  /** The one answer to every failed sign-in, of a locked name too: nobody learns whether it exists, or is locked. */
+  async function fail(visitor: Visitor, key: GuardKey): Promise<never> {
     const { brandId } = visitor
     const network = networkOf(visitor.ip)
     watch.count(brandId, 'failed')
-    const { law } = await brands.get(brandId)
     const captcha = await database.transaction(async (tx) => {
       const now = await nowMs(tx)
-      const guard = afterFailure(await lockGuard(tx, brandId, username), now, law.failuresUntilLock)
+      const guard = await lockGuard(tx, key)
       const places = afterNetworkFailure(await lockNetworkGuard(tx, brandId, network), now)
-      await updateGuard(tx, brandId, username, guard)
       await updateNetworkGuard(tx, brandId, network, places)
-      await countName(tx, visitor, username)
+      await countName(tx, visitor, key.username)
       return needsSigns(guard, places, now)
     })
     throw new Refusal('identity.bad_credentials', { captcha })
   }
 
-  /** Refuses a name that is locked, and a try without what it has to show. Answers how soon it is looked at. */
-  async function guardDoor(visitor: Visitor, username: string, proof: Omit<HumanProof, 'ip'>): Promise<Urgency> {
+  /** Refuses a try without what it has to show. Answers whose failures it counts with, and how soon it is looked at. */
+  async function guardDoor(
+    visitor: Visitor,
+    username: string,
+    proof: Omit<HumanProof, 'ip'>,
+  ): Promise<{ readonly key: GuardKey; readonly urgency: Urgency }> {
     const { brandId, ip, device } = visitor
     const networkName = networkOf(ip)
-    const place = { network: networkName, device: device.shown }
-    const [now, guard = untried, network = unheardOf, brand, isFamiliar] = await Promise.all([
+    const shown = { network: networkName, device: device.shown }
+    const isFamiliar = await isFamiliarPlace(database.db, { brandId, username }, shown)
+    // What strangers did to a name is no matter of those who sign in from where its member always does.
+    const key = { brandId, username, place: isFamiliar ? (device.shown ?? '') : '' }
+    const [now, guard = untried, network = unheardOf, brand] = await Promise.all([
       nowMs(database.db),
-      findGuard(database.db, brandId, username),
+      findGuard(database.db, key),
       findNetworkGuard(database.db, brandId, networkName),
       brands.get(brandId),
-      isFamiliarPlace(database.db, { brandId, username }, place),
     ])
-    if (isLocked(guard, now)) throw new Refusal('identity.locked', { until: guard.lockedUntil })
-    return humanCheck.checkSignIn(brand, { ip, ...proof }, { needsSigns: needsSigns(guard, network, now), isFamiliar })
+    const needed = { needsSigns: needsSigns(guard, network, now), isFamiliar }
+    return { key, urgency: await humanCheck.checkSignIn(brand, { ip, ...proof }, needed) }
   }
+
+  return { fail, guardDoor }
+}
+
+/** Signing in by name and password, guarded by the name that is tried and the network it is tried from (rule book F2). */
+export function createLogin({ passwords, signIn, ...parts }: Parts) {
+  const { database, brands, watch } = parts
+  const tries = createTries(database)
+  const { fail, guardDoor } = createDoor(parts)
 
   return async function login(
     visitor: Visitor,
@@ -90,30 +88,40 @@ export function createLogin({ database, passwords, brands, humanCheck, watch, si
     const username = given.username.trim().toLowerCase()
     const { brandId } = visitor
     const { captcha, captchaId, altcha } = given
-    const urgency = await guardDoor(visitor, username, { captcha, captchaId, altcha })
+    const { key, urgency } = await guardDoor(visitor, username, { captcha, captchaId, altcha })
+    const { law } = await brands.get(brandId)
+    const counted = await tries.count(key, law.failuresUntilLock)
     const member = await findMemberByName(database.db, brandId, username)
-    const isRight = await passwords.verify(given.password, member?.passwordHash, urgency).catch((error: unknown) => {
+    // Of a locked name nothing is looked at, and it takes as long.
+    const hash = counted && member?.passwordHash
+    const isRight = await passwords.verify(given.password, hash, urgency).catch(async (error: unknown) => {
       // Sent away from a full line: a flood is counted by all who come in it.
       watch.count(brandId, 'failed')
+      if (counted) await tries.giveBack(key, counted)
       throw error
     })
-    if (!member || !isRight) return countFailure(visitor, username)
+    if (!counted || !member || !isRight) return fail(visitor, key)
     watch.count(brandId, 'succeeded')
-    if (member.closedAt !== null) throw new Refusal('identity.account_closed')
+    if (member.closedAt !== null) {
+      await tries.giveBack(key, counted)
+      throw new Refusal('identity.account_closed')
+    }
     return database.transaction(async (tx) => {
-      // Asked again under its lock: of many guesses at once, those after the fifth failure find the name locked.
-      const counted = await lockGuard(tx, brandId, username)
+      const guard = await lockGuard(tx, key)
       const now = await nowMs(tx)
-      if (isLocked(counted, now)) throw new Refusal('identity.locked', { until: counted.lockedUntil })
       const ending = await signIn.complete(tx, {
         visitor: { ...visitor, agentOnly: given.agentOnly },
         member,
         remember: given.remember,
         proved: [],
-        password: { hadFailures: hadFailures(counted, now), isGuessable: isGuessable(username, given.password) },
+        password: {
+          hadFailures: hadFailures(counted.before, now),
+          isGuessable: isGuessable(username, given.password),
+        },
       })
-      // A proof that is still owed keeps what was counted.
-      if (ending.kind === 'signed_in') await deleteGuard(tx, brandId, username)
+      // A proof that is still owed keeps what was counted before.
+      if (ending.kind === 'signed_in') await deleteGuard(tx, key)
+      else await updateGuard(tx, key, withoutTry(guard, counted))
       return ending
     })
   }

@@ -6,7 +6,9 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { CheckPassword } from './check-password.service.ts'
-import { findGuard, findMemberById, lockGuard, updateGuard } from './identity.sql.ts'
+import { findMemberById } from './identity.sql.ts'
+import { deleteGuard, findGuard, proofsOf, lockGuard, updateGuard } from './login-guard.sql.ts'
+import { createTries } from './login-tries.ts'
 import { afterFailure, isLocked } from './rules/login-guard.ts'
 import { endStepUps } from './step-up.sql.ts'
 import { deleteTotp, findTotpStanding, insertTotp, lockTotp, replaceRecoveryCodes } from './totp.sql.ts'
@@ -36,18 +38,24 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
     return codes
   }
 
-  /** A change that asks for the password and a code; a wrong code counts with wrong passwords. */
+  /** A change that asks for the password and a code; wrong codes are counted with those of signing in. */
   async function change<T>(
     owner: { readonly memberId: string; readonly password: string; readonly code: string },
     work: (tx: Tx, member: Member) => Promise<T>,
   ): Promise<T> {
     const member = await checkPassword(owner.memberId, owner.password)
-    const { brandId, username, memberId } = member
-    const { law } = await brands.get(brandId)
+    const { law } = await brands.get(member.brandId)
+    const key = proofsOf(member)
     const done = await database.transaction(async (tx) => {
-      if (await proof.take(tx, memberId, owner.code)) return { value: await work(tx, member) }
-      const guard = await lockGuard(tx, brandId, username)
-      await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), law.failuresUntilLock))
+      // Under the guard's lock: of many codes at once, those after the last that may fail are not looked at.
+      const guard = await lockGuard(tx, key)
+      const now = await nowMs(tx)
+      if (isLocked(guard, now)) throw new Refusal('identity.locked', { until: guard.lockedUntil })
+      if (await proof.take(tx, member.memberId, owner.code)) {
+        await deleteGuard(tx, key)
+        return { value: await work(tx, member) }
+      }
+      await updateGuard(tx, key, afterFailure(guard, now, law.failuresUntilLock))
       return undefined
     })
     if (!done) throw new Refusal('identity.code_wrong')
@@ -102,25 +110,30 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
 
 /** What keeps codes that are asked for outside of signing in from being guessed. */
 function createCodeGuard({ database, brands }: Pick<Parts, 'database' | 'brands'>) {
-  const getOwner = async (memberId: string) =>
-    defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
+  const tries = createTries(database)
   return {
-    /** Refuses whoever guessed too often to try another code. */
-    async refuseLocked(memberId: string): Promise<void> {
-      const { brandId, username } = await getOwner(memberId)
-      const guard = await findGuard(database.db, brandId, username)
-      if (guard && isLocked(guard, await nowMs(database.db)))
-        throw new Refusal('identity.locked', { until: guard.lockedUntil })
-    },
-
-    /** A wrong code counts with wrong passwords, in a transaction of its own. */
-    async countWrong(memberId: string): Promise<void> {
-      const { brandId, username } = await getOwner(memberId)
-      const { law } = await brands.get(brandId)
-      await database.transaction(async (tx) => {
-        const guard = await lockGuard(tx, brandId, username)
-        await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), law.failuresUntilLock))
-      })
+    /**
+     * Does work that looks at a code. The try counts as a wrong one before it is looked at, and is taken back unless
+     * the code proves wrong: of many at once no more are looked at than may fail. Refuses whoever guessed too often.
+     */
+    async counting<T>(memberId: string, work: () => Promise<T>): Promise<T> {
+      const owner = defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
+      const { law } = await brands.get(owner.brandId)
+      const key = proofsOf(owner)
+      const counted = await tries.count(key, law.failuresUntilLock)
+      if (!counted) {
+        const guard = await findGuard(database.db, key)
+        throw new Refusal('identity.locked', { until: guard?.lockedUntil ?? 0 })
+      }
+      let isWrong = false
+      try {
+        return await work()
+      } catch (error) {
+        isWrong = error instanceof Refusal && error.code === 'identity.code_wrong'
+        throw error
+      } finally {
+        if (!isWrong) await tries.giveBack(key, counted)
+      }
     },
   }
 }

@@ -3,7 +3,8 @@ import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { endTickets } from './codes.sql.ts'
-import { deleteGuard, updatePassword } from './identity.sql.ts'
+import { updatePassword } from './identity.sql.ts'
+import { deleteGuards } from './login-guard.sql.ts'
 import { checkNewPassword } from './rules/registration.ts'
 import type { SecurityNews } from './security-news.ts'
 import type { ProofMethod } from './rules/login-risk.ts'
@@ -71,7 +72,7 @@ export async function setPasswordAnew(
   if (member.closedAt !== null) throw new Refusal('identity.account_closed')
   const { memberId, brandId, username } = member
   await updatePassword(tx, memberId, await passwords.hash(newPassword))
-  await deleteGuard(tx, brandId, username)
+  await deleteGuards(tx, { brandId, username })
   await endTickets(tx, memberId)
   await news.passwordChanged(tx, { brandId, memberId })
   const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })

@@ -5,8 +5,9 @@ import type { Database, Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
-import { deleteGuard, findMemberById, lockGuard, updateGuard } from './identity.sql.ts'
+import { findMemberById } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
+import { deleteGuards, proofsOf, lockGuard, updateGuard } from './login-guard.sql.ts'
 import { findRiskRule, findSignInFacts, type SignInFacts } from './places.sql.ts'
 import { networkOf } from './rules/code-limits.ts'
 import { foldName } from './rules/fold-name.ts'
@@ -67,10 +68,10 @@ const addressOf = (facts: SignInFacts, method: 'email' | 'sms') =>
 
 /** Counts a wrong answer; the refusal is thrown after commit. */
 async function countWrong(tx: Tx, { step, member }: Waiting, failuresUntilLock: number): Promise<Refusal> {
-  const { brandId, username } = member
+  const key = proofsOf(member)
   await countStepUpTry(tx, step.stepUpId)
-  const guard = await lockGuard(tx, brandId, username)
-  await updateGuard(tx, brandId, username, afterFailure(guard, await nowMs(tx), failuresUntilLock))
+  const guard = await lockGuard(tx, key)
+  await updateGuard(tx, key, afterFailure(guard, await nowMs(tx), failuresUntilLock))
   return new Refusal('identity.code_wrong')
 }
 
@@ -114,7 +115,7 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
     await updateStepUp(tx, { stepUpId, proved, isDone: decision.kind !== 'prove' })
     if (decision.kind === 'block') return { kind: 'blocked' }
     if (decision.kind === 'prove') return { kind: 'asked', question: questionOf(ticket, decision.methods, facts) }
-    await deleteGuard(tx, member.brandId, member.username)
+    await deleteGuards(tx, member)
     const session = await signIn.open(tx, { visitor, member, remember, mustChangePassword })
     return { kind: 'signed_in', session }
   }
@@ -156,7 +157,7 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
         const step = refuseSpent(await lockStepUp(tx, visitor.brandId, ticketHash), visitor)
         const { member } = before
         if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-        const guard = await lockGuard(tx, member.brandId, member.username)
+        const guard = await lockGuard(tx, proofsOf(member))
         if (isLocked(guard, await nowMs(tx))) throw new Refusal('identity.locked', { until: guard.lockedUntil })
         const waiting = await describe(tx, step)
         if (waiting.decision.kind !== 'prove' || !waiting.decision.methods.includes(proof.method)) {

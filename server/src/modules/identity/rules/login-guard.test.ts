@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { afterFailure, afterNetworkFailure, isLocked, needsSigns, unheardOf, untried } from './login-guard.ts'
+import {
+  afterFailure,
+  afterNetworkFailure,
+  isLocked,
+  needsSigns,
+  unheardOf,
+  untried,
+  withoutTry,
+} from './login-guard.ts'
 
 const minute = 60_000
 const fail = (times: number, guard = untried, now = 1_000_000_000) =>
@@ -47,4 +55,18 @@ test('signs are asked for after ten failures of a network within half an hour, w
   expect(needsSigns(untried, network(10), now)).toBe(true)
   expect(needsSigns(untried, network(10), now + 30 * minute)).toBe(false)
   expect(afterNetworkFailure(network(10), now + 30 * minute).failures).toBe(1)
+})
+
+test('a try that proves right takes back what it was counted as, its lock too', () => {
+  const now = 1_000_000_000
+  const before = fail(3)
+  const fourth = { before, after: afterFailure(before, now, 5) }
+  expect(withoutTry(fourth.after, fourth)).toEqual(before)
+  const fifth = { before: fourth.after, after: afterFailure(fourth.after, now, 5) }
+  expect(withoutTry(fifth.after, fifth)).toEqual(fourth.after)
+  // Another's failure in between stays.
+  expect(withoutTry(afterFailure(fourth.after, now, 10), fourth).failures).toBe(4)
+  // Nothing is taken from below nothing, nor from a later lock.
+  expect(withoutTry(untried, fourth)).toEqual(untried)
+  expect(withoutTry(fail(10), fifth)).toMatchObject({ lockCount: 2, failures: 0 })
 })

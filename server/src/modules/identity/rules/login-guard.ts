@@ -27,6 +27,20 @@ export function afterFailure(guard: LoginGuard, now: number, failuresUntilLock: 
   return { failures: 0, since: now, lockedUntil: now + lockMs, lockCount: guard.lockCount + 1 }
 }
 
+/** A try that was counted as a failure before it was looked at: of many at once, no more are looked at than may fail. */
+export interface CountedTry {
+  readonly before: LoginGuard
+  readonly after: LoginGuard
+}
+
+/** The guard as it stands now without such a try: it proved right, or nobody could look at it. */
+export function withoutTry(guard: LoginGuard, { before, after }: CountedTry): LoginGuard {
+  const hasLocked = after.lockCount > before.lockCount
+  // Nothing is counted of a locked name, so all that has come since is the end of the lock.
+  if (hasLocked && guard.lockedUntil === after.lockedUntil) return before
+  return { ...guard, failures: Math.max(0, guard.failures - 1) }
+}
+
 /** Failed sign-ins from a network. */
 export interface NetworkGuard {
   readonly failures: number
