@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { families } from './families.ts'
 import { priceLine } from './price-line.ts'
-import { randomLine, randomNumbers } from './random-line.ts'
+import { randomLine, randomNumbers, randomPicks } from './random-line.ts'
 import { selectionText } from './selection.ts'
 
 const plays = [...families].flatMap(([model, family]) =>
@@ -45,4 +45,20 @@ test('random numbers are different, and as many as asked', () => {
 
 test('five digits are thrown without laying out all of them', () => {
   expect(randomNumbers(5, 3, (n) => n - 1)).toEqual(['00000', '00001', '99999'])
+})
+
+const numbersPlays = plays.filter(([, { grammar }]) => grammar.kind === 'numbers')
+
+test.each(numbersPlays)('numbers picked at random of %s are none that it refuses', (_, play) => {
+  const { grammar } = play
+  const least = grammar.kind === 'numbers' ? Math.max(1, grammar.min) : 0
+  // The first die shows every number of three digits in turn, those of equal digits among them.
+  let shown = 0
+  const inTurn = (n: number) => (shown += 1) % n
+  for (const below of [inTurn, fallen(3)])
+    for (let time = 0; time < 1100; time += 1) {
+      const picks = randomPicks(play, least, below)
+      expect(new Set(picks).size).toBe(least)
+      expect(play.refuses?.([picks])).toBeUndefined()
+    }
 })

@@ -17,6 +17,16 @@ export function randomNumbers(digits: number, count: number, below: (n: number) 
 
 const triesMax = 40
 
+/** So many different numbers at random that a play takes together: those that it refuses are thrown again. */
+export function randomPicks(play: Play, count: number, below: (n: number) => number): readonly string[] {
+  const { grammar } = play
+  if (grammar.kind !== 'numbers') return []
+  for (let tries = 0; ; tries += 1) {
+    const picks = randomNumbers(grammar.digits, count, below)
+    if (play.refuses?.([picks]) === undefined || tries >= triesMax) return picks
+  }
+}
+
 /**
  * One note of a play at random, each symbol by a fair die: the fewest picks that make a note. Lists that exclude each
  * other are thrown again; where the fewest of each list do not make one, the emptiest list gets one more.

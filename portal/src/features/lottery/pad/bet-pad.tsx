@@ -61,6 +61,7 @@ function Pad() {
         <div className="flex min-w-0 flex-col gap-3">
           {grammar.kind === 'numbers' ? (
             <NumbersPad
+              play={offer.play}
               grammar={grammar}
               selection={table.selection}
               onSelection={table.setSelection}

@@ -1,3 +1,4 @@
+import type { Play } from '@parlour/core/rules/lottery/play.ts'
 import type { NumbersGrammar, Selection } from '@parlour/core/rules/lottery/selection.ts'
 import { useEffect, useRef } from 'react'
 import type { Limit } from '../limits.ts'
@@ -10,6 +11,7 @@ import { ordersOf, withPicks } from './picks.ts'
 import { QuickPicks } from './quick-picks.tsx'
 
 export interface NumbersPadProps {
+  readonly play: Play
   readonly grammar: NumbersGrammar
   readonly selection: Selection
   readonly onSelection: (selection: Selection) => void
@@ -22,7 +24,7 @@ export interface NumbersPadProps {
 const mostOfWay = 19
 
 /** Up to a thousand numbers have chips; more digits are typed, pasted or thrown. */
-export function NumbersPad({ grammar, selection, onSelection, onGroups, limitOf }: NumbersPadProps) {
+export function NumbersPad({ play, grammar, selection, onSelection, onGroups, limitOf }: NumbersPadProps) {
   const { digits, min } = grammar
   const picks = selection[0] ?? []
   // A line's content is carried as one text, numbers joined by commas.
@@ -41,6 +43,7 @@ export function NumbersPad({ grammar, selection, onSelection, onGroups, limitOf 
   return (
     <>
       <QuickPicks
+        play={play}
         digits={digits}
         min={min}
         max={max}

@@ -1,10 +1,12 @@
-import { randomNumbers } from '@parlour/core/rules/lottery/random-line.ts'
+import type { Play } from '@parlour/core/rules/lottery/play.ts'
+import { randomPicks } from '@parlour/core/rules/lottery/random-line.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import Dices from 'lucide-react/icons/dices'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { browserBelow, isOdd, pool } from './picks.ts'
 
 export interface QuickPicksProps {
+  readonly play: Play
   readonly digits: number
   readonly min: number
   readonly max: number
@@ -17,7 +19,7 @@ export interface QuickPicksProps {
 /** On a phone all of them stand in one row without scrolling. */
 const small = 'shrink-0 max-md:gap-1.5 max-md:px-2.5 xl:px-3'
 
-export function QuickPicks({ digits, min, max, isBlank, onPicks, onOrders }: QuickPicksProps) {
+export function QuickPicks({ play, digits, min, max, isBlank, onPicks, onOrders }: QuickPicksProps) {
   const t = useText('lottery')
   const few = digits === 1 ? [1, 3] : [1, 5, 10]
   const counts = (min > 1 ? [min, min + 1, min + 2] : few).filter((count) => count <= max)
@@ -32,7 +34,7 @@ export function QuickPicks({ digits, min, max, isBlank, onPicks, onOrders }: Qui
           size="s"
           className={small}
           aria-label={t('pad.random', { count })}
-          onPress={() => onPicks(randomNumbers(digits, count, browserBelow))}
+          onPress={() => onPicks(randomPicks(play, count, browserBelow))}
         >
           <Dices size={15} aria-hidden="true" />
           <span className="tabular md:hidden">{count}</span>
