@@ -36,6 +36,7 @@ export const consoleEverywhere = [
   'request.unsupported_type',
   'request.not_found',
   'request.too_often',
+  'request.too_slow',
   'request.busy',
   'request.cross_site',
   'console.session_required',

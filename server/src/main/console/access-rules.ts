@@ -21,7 +21,7 @@ import {
   type Brand,
   type Brands,
 } from '#modules/brand/index.ts'
-import { networkOf } from '#modules/identity/index.ts'
+import { networkOf } from '#platform/http/ip-network.ts'
 import { tellBrand } from '../tell.ts'
 import { recordChange } from './record-change.ts'
 

@@ -5,6 +5,7 @@ import type { Vault } from '#platform/crypto/vault.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Messenger } from '#platform/messages/messenger.ts'
+import { networkOf } from '#platform/http/ip-network.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   countAsked,
@@ -19,7 +20,7 @@ import {
   type CodeAddress,
 } from './codes.sql.ts'
 import { lockMember } from './link.sql.ts'
-import { isOpen, mayAskForCode, networkOf, type CodeRule } from './rules/code-limits.ts'
+import { isOpen, mayAskForCode, type CodeRule } from './rules/code-limits.ts'
 
 const codeDigits = 6
 const rangeDigits = 3

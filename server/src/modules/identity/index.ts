@@ -37,7 +37,6 @@ export {
   type AttemptRow,
   type PlaceRow,
 } from './member-security.sql.ts'
-export { networkOf } from './rules/code-limits.ts'
 export { labelNameOf, namesOf } from './rules/label-name.ts'
 export { foldName } from './rules/fold-name.ts'
 export { maskMail, maskMobile, maskText } from './rules/mask.ts'

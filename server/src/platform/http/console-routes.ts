@@ -6,7 +6,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Database } from '../db/database.ts'
 import type { ConsoleCall, ConsoleCommand, ConsoleEdge, ConsoleQuery } from './console-context.ts'
 import { answerBy } from './answer.ts'
-import { limitLargeBodies } from './large-bodies.ts'
+import { createLargeBodies } from './large-bodies.ts'
 import { createConsoleDoorkeeper, createConsoleReader } from './read-console-call.ts'
 import { serializerOf } from './serializer.ts'
 
@@ -32,6 +32,7 @@ interface Parts {
 export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: ReadonlySet<string> } {
   const { app, database, edge, origin, strict } = parts
   const served = new Set<string>()
+  const largeBodies = createLargeBodies()
   const secure = origin.startsWith('https:')
 
   function mount<E extends ConsoleEndpoint>(endpoint: E, answer: (call: ConsoleCall<E>) => Promise<Value<E>>) {
@@ -47,7 +48,7 @@ export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: Rea
         ? {}
         : {
             bodyLimit: endpoint.bodyBytesMax,
-            onRequest: limitLargeBodies(createConsoleDoorkeeper(endpoint, { edge, origin })),
+            onRequest: largeBodies.limit(createConsoleDoorkeeper(endpoint, { edge, origin })),
           }),
       schema: { response: { 200: endpoint.value } },
       serializerCompiler: () => serializerOf(endpoint.value),

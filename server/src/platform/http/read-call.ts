@@ -11,12 +11,15 @@ const keyPattern = /^[\x21-\x7e]{1,64}$/
 const sealedType = /^application\/jose\b/i
 const formType = /^application\/x-www-form-urlencoded\b/i
 
-/** Who sends a large body is asked before a byte of it is read. */
-export function createDoorkeeper(endpoint: Endpoint, edge: Edge): (request: FastifyRequest) => Promise<void> {
+/** Who sends a large body is asked before a byte of it is read; answers which member. */
+export function createDoorkeeper(
+  endpoint: Endpoint,
+  edge: Edge,
+): (request: FastifyRequest) => Promise<string | undefined> {
   return async (request) => {
     const brand = await brandOf(request, edge)
     refuseByStatus(endpoint, brand)
-    await memberOf(endpoint, edge, brand, tokenOf(request))
+    return (await memberOf(endpoint, edge, brand, tokenOf(request)))?.memberId
   }
 }
 

@@ -47,15 +47,15 @@ export function createConsoleReader<E extends ConsoleEndpoint>(
   }
 }
 
-/** What is asked before a large body is read: whether somebody who may send one stands there. */
+/** What is asked before a large body is read: which operator stands there, and whether it may send one. */
 export function createConsoleDoorkeeper<E extends ConsoleEndpoint>(
   endpoint: E,
   { edge, origin }: { readonly edge: ConsoleEdge; readonly origin: string },
-): (request: FastifyRequest) => Promise<void> {
+): (request: FastifyRequest) => Promise<string | undefined> {
   return async (request) => {
     refuseCrossSite(request, origin)
     const cookies = createCookieJar(request.headers.cookie, { secure: false })
-    await operatorOf(endpoint, edge, cookies.get(consoleCookie.name))
+    return (await operatorOf(endpoint, edge, cookies.get(consoleCookie.name)))?.operatorId
   }
 }
 

@@ -5,7 +5,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Database } from '../db/database.ts'
 import { once } from '../idempotency/idempotency.ts'
 import { answerBy } from './answer.ts'
-import { limitLargeBodies } from './large-bodies.ts'
+import { createLargeBodies } from './large-bodies.ts'
 import { createDoorkeeper, createReader, type ReadCall } from './read-call.ts'
 import { serializerOf } from './serializer.ts'
 import type { Call, CommandCall, Edge, QueryCall } from './context.ts'
@@ -37,6 +37,7 @@ interface Parts {
 
 export function createRoutes({ app, database, edge, strict, secure }: Parts): Routes & { served: ReadonlySet<string> } {
   const served = new Set<string>()
+  const largeBodies = createLargeBodies()
 
   function mount<E extends Endpoint>(
     endpoint: E,
@@ -57,7 +58,7 @@ export function createRoutes({ app, database, edge, strict, secure }: Parts): Ro
         ? {}
         : {
             bodyLimit: endpoint.bodyBytesMax,
-            onRequest: limitLargeBodies(createDoorkeeper(endpoint, edge)),
+            onRequest: largeBodies.limit(createDoorkeeper(endpoint, edge)),
           }),
       ...(endpoint.perMinute === undefined
         ? {}

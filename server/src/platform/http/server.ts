@@ -16,6 +16,7 @@ import { Refusal } from '../refusal.ts'
 import { headerOf, type Edge } from './context.ts'
 import { sendFailure, sendRefusal } from './envelope.ts'
 import { guardingHeaders } from './guarding-headers.ts'
+import { refuseSlowBodies } from './slow-bodies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,6 +25,8 @@ declare module 'fastify' {
 }
 
 const bodyLimitBytes = 256 * 1024
+/** The longest that a request may take to come, whole; the slowest of them are refused sooner. */
+const requestWithinMs = 180_000
 
 /** The bare server: bodies, limits, security headers, and how refusals and failures leave. Routes come after. */
 export async function createServer(parts: {
@@ -42,8 +45,10 @@ export async function createServer(parts: {
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     genReqId: () => randomUUID(),
     return503OnClosing: true,
+    requestTimeout: requestWithinMs,
   })
   readBodies(app)
+  refuseSlowBodies(app)
   const guarding = guardingHeaders(parts.isStrictTransport)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(guarding)
