@@ -17,14 +17,16 @@ export function randomNumbers(digits: number, count: number, below: (n: number) 
 
 const triesMax = 40
 
-/** So many different numbers at random that a play takes together: those that it refuses are thrown again. */
+/** So many different numbers at random, each as likely as any other that the play accepts: what it refuses is thrown again. */
 export function randomPicks(play: Play, count: number, below: (n: number) => number): readonly string[] {
   const { grammar } = play
   if (grammar.kind !== 'numbers') return []
-  for (let tries = 0; ; tries += 1) {
-    const picks = randomNumbers(grammar.digits, count, below)
-    if (play.refuses?.([picks]) === undefined || tries >= triesMax) return picks
-  }
+  const { digits } = grammar
+  const accepted = (numbers: readonly string[]) => numbers.filter((one) => play.refuses?.([[one]]) === undefined)
+  const picks = new Set(accepted(randomNumbers(digits, count, below)))
+  for (let tries = 0; picks.size < count && tries < triesMax; tries += 1)
+    for (const one of accepted(randomNumbers(digits, count - picks.size, below))) picks.add(one)
+  return [...picks].toSorted()
 }
 
 /**
