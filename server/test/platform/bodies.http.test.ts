@@ -115,39 +115,57 @@ test('an address has three places, whoever sends from it; an operator’s front 
   await app.close()
 })
 
-test('a body that comes a byte at a time is refused, and its connection closed; one that comes is not', async () => {
+/** Sends the head of a request and its body in pieces until the connection closes; answers all that was said. */
+function talk(address: string, send: { readonly head: string; readonly piece: Buffer; readonly bytes: number }) {
+  const { port, hostname } = new URL(address)
+  return new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname)
+    let said = ''
+    let left = send.bytes
+    socket.write(`POST ${send.head}\r\nhost: x\r\ncontent-length: ${send.bytes}\r\n\r\n`)
+    const timer = setInterval(() => {
+      if (left > 0 && socket.writable) socket.write(send.piece.subarray(0, left))
+      left -= send.piece.length
+    }, 20)
+    socket.on('data', (data) => (said += data.toString()))
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      clearInterval(timer)
+      resolve(said)
+    })
+  })
+}
+
+async function openSlow() {
   const app = Fastify({ forceCloseConnections: true })
   refuseSlowBodies(app, { windowMs: 200, bytesLeast: 1024 })
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, _request, reply) =>
     reply.code(error.statusCode ?? 500).send({ code: error.code }),
   )
   app.post('/', { bodyLimit: 8 * megabyte }, () => ({ taken: true }))
-  const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
-  const talk = (chunk: Buffer, everyMs: number, bytes: number) =>
-    new Promise<string>((resolve) => {
-      const socket = connect(Number(port), hostname)
-      let said = ''
-      let left = bytes
-      socket.write(
-        `POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: ${bytes}\r\n\r\n`,
-      )
-      const timer = setInterval(() => {
-        if (left > 0 && socket.writable) socket.write(chunk.subarray(0, left))
-        left -= chunk.length
-      }, everyMs)
-      socket.on('data', (data) => (said += data.toString()))
-      socket.on('error', () => undefined)
-      socket.on('close', () => {
-        clearInterval(timer)
-        resolve(said)
-      })
-    })
+  return { app, address: await app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+const slowly = { piece: Buffer.alloc(1, 'x'), bytes: 5000 }
+
+test('a body that comes a byte at a time is refused, and its connection closed; one that comes is not', async () => {
+  const { app, address } = await openSlow()
+  const head = '/ HTTP/1.1\r\nconnection: close\r\ncontent-type: text/plain'
   const [slow, quick] = await Promise.all([
-    talk(Buffer.alloc(1, 'x'), 20, 5000),
-    talk(Buffer.alloc(2048, 'x'), 20, 60_000),
+    talk(address, { head, ...slowly }),
+    talk(address, { head, piece: Buffer.alloc(2048, 'x'), bytes: 60_000 }),
   ])
   expect(slow).toMatch(/^HTTP\/1\.1 408/)
   expect(slow).toContain('request.too_slow')
   expect(quick).toMatch(/^HTTP\/1\.1 200/)
+  await app.close()
+})
+
+test('a slow body of a call that was answered already only loses its connection', async () => {
+  const { app, address } = await openSlow()
+  expect(await talk(address, { head: '/ HTTP/1.1\r\ncontent-type: application/unheard-of', ...slowly })).toMatch(
+    /^HTTP\/1\.1 415/,
+  )
+  expect((await fetch(address, { method: 'POST', body: 'still there' })).status).toBe(200)
   await app.close()
 })

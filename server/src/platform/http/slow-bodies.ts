@@ -43,10 +43,13 @@ export function refuseSlowBodies(
     if (hasBody(raw)) {
       raw.once('end', forget)
       raw.once('close', forget)
+      // Nobody listens any more where the call was answered before its body had come: an error nobody hears ends the process.
+      raw.on('error', () => undefined)
       const refuse = () => {
         forget()
+        if (reply.sent) return void raw.socket.destroy()
         reply.raw.once('finish', () => raw.socket.destroy())
-        // Who reads the body hears it as it hears of a broken one.
+        // The reader of the body gets it as it gets the error of a broken connection.
         raw.emit('error', Object.assign(new Refusal('request.too_slow'), { statusCode: 408 }))
       }
       coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now(), refuse })
