@@ -4,7 +4,7 @@ import { buildFrontEnds } from '../../tools/prepare.mjs'
 import { report, say } from './support/report.ts'
 import { openSite } from './support/site.ts'
 import { openChromium } from './web/chromium.ts'
-import { askLighthouse, installLighthouse, type Told } from './web/lighthouse.ts'
+import { runLighthouse, installLighthouse, type LighthouseReport } from './web/lighthouse.ts'
 
 const port = 4877
 /** Odd, so that one visit is the middle one. */
@@ -21,9 +21,9 @@ export async function benchWeb(): Promise<void> {
   await using chromium = await openChromium()
   // Lighthouse grades a local address as one that is not encrypted would be graded anywhere else, but for localhost.
   const url = `http://localhost:${port}/`
-  const results: Told[] = []
+  const results: LighthouseReport[] = []
   for (let visit = 0; visit < visits; visit += 1) {
-    const lhr = await askLighthouse(url, { port: chromium.port, categories })
+    const lhr = await runLighthouse(url, { port: chromium.port, categories })
     assert(!lhr.runtimeError, `Lighthouse could see the page: ${lhr.runtimeError?.message ?? ''}`)
     results.push(lhr)
     say(`visit ${visit + 1}: ${categories.map((name) => `${name} ${scoreOf(lhr, name)}`).join(', ')}`)
@@ -45,16 +45,16 @@ export async function benchWeb(): Promise<void> {
   report('web', 'seo', scoreOf(median, 'seo'), 'of 100')
 }
 
-function scoreOf({ categories: graded }: Told, name: string): number {
+function scoreOf({ categories: graded }: LighthouseReport, name: string): number {
   return Math.round((graded[name]?.score ?? 0) * 100)
 }
 
-function numberOf({ audits }: Told, name: string): number {
+function numberOf({ audits }: LighthouseReport, name: string): number {
   return defined(audits[name]?.numericValue, `${name} was measured`)
 }
 
 /** What keeps a category from its full score, so that a fall tells where. */
-function shortfallsOf({ categories: graded, audits }: Told): string[] {
+function shortfallsOf({ categories: graded, audits }: LighthouseReport): string[] {
   return Object.values(graded).flatMap(({ title, auditRefs }) =>
     auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -63,7 +63,7 @@ function shortfallsOf({ categories: graded, audits }: Told): string[] {
 }
 
 /** The bytes of the page's own files of a kind, compressed the plain way, whatever the server chose to send. */
-async function gzipKb({ audits }: Told, kind: string): Promise<number> {
+async function gzipKb({ audits }: LighthouseReport, kind: string): Promise<number> {
   const details = defined(audits['network-requests']?.details, 'requests were recorded') as {
     readonly items?: readonly { readonly url: string; readonly resourceType?: string }[]
   }

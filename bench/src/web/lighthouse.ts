@@ -8,8 +8,8 @@ const home = fileURLToPath(new URL('../../lighthouse/', import.meta.url))
 const cli = `${home}node_modules/lighthouse/cli/index.js`
 const outputBytesMax = 256 * 1024 * 1024
 
-/** Of what Lighthouse tells, what is read here. */
-export interface Told {
+/** The parts of a report of Lighthouse that are read here. */
+export interface LighthouseReport {
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
     Record<
@@ -41,15 +41,15 @@ export async function installLighthouse(): Promise<void> {
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home })
 }
 
-/** What Lighthouse tells of an address after one visit by the browser whose developer tools listen at a port. */
-export async function askLighthouse(
+/** Visits an address with the browser whose developer tools listen at a port; answers Lighthouse's report. */
+export async function runLighthouse(
   url: string,
   { port, categories }: { readonly port: number; readonly categories: readonly string[] },
-): Promise<Told> {
+): Promise<LighthouseReport> {
   const { stdout } = await run(
     process.execPath,
     [cli, url, `--port=${port}`, '--output=json', '--quiet', `--only-categories=${categories.join(',')}`],
     { maxBuffer: outputBytesMax },
   )
-  return JSON.parse(stdout) as Told
+  return JSON.parse(stdout) as LighthouseReport
 }

@@ -92,7 +92,13 @@ test('a place of the member’s own locks itself alone', async () => {
   expect((await login(password, stranger(9))).code).not.toBe('identity.bad_credentials')
 })
 
-test('a try that nobody could look at, and a right one, count nothing', async () => {
+test('a right password that is refused for another reason counts nothing', async () => {
+  for (let tries = 0; tries < 7; tries += 1)
+    expect(await login(password, from(home), { agentOnly: true })).toMatchObject({ status: 403 })
+  expect(await login(password, from(home))).toMatchObject({ status: 200 })
+})
+
+test('right passwords count nothing', async () => {
   for (let tries = 0; tries < 12; tries += 1) expect((await login(password, from(home))).status).toBe(200)
   expect(await guards()).toEqual([])
 })

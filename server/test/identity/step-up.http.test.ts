@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { upsertCodeRule, upsertRiskRule } from '../../src/modules/identity/index.ts'
 import { demoCodeRule, demoRiskRule } from '../../src/main/demo/demo-brands.ts'
 import { codeIn, takeMessages } from '../support/messages.ts'
+import { work } from '../support/proofs.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 
 let parlour: TestParlour
@@ -218,6 +219,20 @@ describe('attacks', () => {
     }
     const proof = { ticket: ticketOf(await login({ ip: away })), method: 'payee', payeeName: 'Ana Ruiz' }
     expect(await prove(proof)).toMatchObject({ status: 429, code: 'identity.locked' })
+  })
+
+  test('an easy proof takes no wrong codes off the count', async () => {
+    await give({ payeeName: 'Ana Ruiz' })
+    await sql`
+      insert into identity.login_guard (brand_id, username, place, failures, since)
+      select brand_id, username, place, 3, platform.now_ms() from identity.member, (values (''), ('proofs')) as of(place)
+       where member_id = ${member.memberId}`.execute(parlour.database.db)
+    const altcha = await work(parlour, 'heavy')
+    const proof = { ticket: ticketOf(await login({ ip: away }, { altcha })), method: 'payee', payeeName: 'Ana Ruiz' }
+    expect((await prove(proof)).status).toBe(200)
+    const { rows } = await sql`
+      select place, failures from identity.login_guard where username = ${member.username}`.execute(parlour.database.db)
+    expect(rows).toEqual([{ place: 'proofs', failures: 3 }])
   })
 
   test('a ticket takes three names, and the right one no more afterwards', async () => {

@@ -16,7 +16,7 @@ import {
   closeMember as closeAccount,
   deleteGuards,
   demandPassword,
-  findGuardStanding,
+  findGuardStatus,
   lockSheet,
   type MemberSheet,
 } from '#modules/identity/index.ts'
@@ -80,7 +80,7 @@ export function memberChangeRoutes(routes: ConsoleRoutes, { modules, kinds, onSe
 
   routes.command(unlockMember, (call) =>
     change(call, 'member unlock', async ({ brandId, username }) => {
-      const before = await findGuardStanding(call.tx, { brandId, username })
+      const before = await findGuardStatus(call.tx, { brandId, username })
       await deleteGuards(call.tx, { brandId, username })
       return { before, after: { failures: 0, lockedUntil: 0 } }
     }),

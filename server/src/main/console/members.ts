@@ -7,7 +7,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
 import {
-  findGuardStanding,
+  findGuardStatus,
   findLabelOf,
   findSheet,
   insertNote,
@@ -90,7 +90,7 @@ async function sheetOf(db: Reader, sheet: MemberSheet) {
   const [funds, frozenAt, guard, sessions, notes, names, label, mute, now] = await Promise.all([
     findFunds(db, memberId),
     readFrozenAt(db, memberId),
-    findGuardStanding(db, { brandId, username }),
+    findGuardStatus(db, { brandId, username }),
     listSignIns(db, { memberId, limit: signInsShown }),
     listNotes(db, memberId, notesShown),
     listNames(db, parentId === null ? [] : [parentId]),

@@ -5,7 +5,7 @@ import {
   deleteTotp,
   demandPassword,
   deleteGuards,
-  findGuardStanding,
+  findGuardStatus,
   findMemberByName,
   hasTeam,
   reopenMember,
@@ -32,7 +32,7 @@ export const memberCommands: readonly Command[] = [
       const [funds, sessions, guard, payment] = await Promise.all([
         findFunds(database.db, member.memberId),
         modules.sessions.list(member.memberId),
-        findGuardStanding(database.db, member),
+        findGuardStatus(database.db, member),
         modules.identity.paymentPasswords.standing(member.memberId),
       ])
       say(`${member.username}  ${member.memberId}  type ${member.type}`)

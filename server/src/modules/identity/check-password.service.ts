@@ -5,7 +5,7 @@ import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findMemberById } from './identity.sql.ts'
-import { deleteGuard, insideOf, lockGuard, updateGuard } from './login-guard.sql.ts'
+import { deleteGuard, passwordKeyOf, lockGuard, updateGuard } from './login-guard.sql.ts'
 import { afterFailure, isLocked } from './rules/login-guard.ts'
 import type { Member } from './types.ts'
 
@@ -26,7 +26,7 @@ export function createCheckPassword({
 }) {
   return async function checkPassword(memberId: string, password: string): Promise<Member> {
     const member = defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
-    const key = insideOf(member)
+    const key = passwordKeyOf(member)
     const { law } = await brands.get(member.brandId)
     const isRight = await passwords.verify(password, member.passwordHash, 'first')
     // Counted under the name's lock, in a transaction of its own: its refusal must not undo it.

@@ -5,7 +5,7 @@ export { dayOf, endOfDay } from './calendar-day.ts'
 export { pruneCaptchas } from './captcha.sql.ts'
 export { pruneCodes, upsertCodeRule } from './codes.sql.ts'
 export { createIdentity, type Identity } from './identity.service.ts'
-export { deleteGuards, findGuardStanding, pruneGuards } from './login-guard.sql.ts'
+export { deleteGuards, findGuardStatus, pruneGuards } from './login-guard.sql.ts'
 export {
   closeMember,
   findMemberByName,

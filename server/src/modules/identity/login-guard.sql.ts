@@ -13,13 +13,13 @@ export interface GuardKey {
 type Name = Omit<GuardKey, 'place'>
 
 /** The key of passwords that are asked of whoever is in: strangers can do nothing to it. */
-export const insideOf = ({ brandId, username }: Name): GuardKey => ({ brandId, username, place: 'inside' })
+export const passwordKeyOf = ({ brandId, username }: Name): GuardKey => ({ brandId, username, place: 'inside' })
 
 /**
  * The key of codes and other proofs, which are asked of whoever has shown the password. A right password takes nothing off
  * it: who has one would guess codes for ever.
  */
-export const proofsOf = ({ brandId, username }: Name): GuardKey => ({ brandId, username, place: 'proofs' })
+export const proofKeyOf = ({ brandId, username }: Name): GuardKey => ({ brandId, username, place: 'proofs' })
 
 interface Row {
   readonly failures: number
@@ -43,7 +43,7 @@ export async function findGuard(db: Reader, { brandId, username, place }: GuardK
 }
 
 /** What stands against a name, wherever it came from: the most failures and the longest lock. */
-export async function findGuardStanding(
+export async function findGuardStatus(
   db: Reader,
   { brandId, username }: Name,
 ): Promise<{ readonly failures: number; readonly lockedUntil: number }> {
@@ -76,6 +76,13 @@ export async function deleteGuard(tx: Tx, { brandId, username, place }: GuardKey
   await sql`
     delete from identity.login_guard
      where brand_id = ${brandId} and username = ${username} and place = ${place}`.execute(tx)
+}
+
+/** Takes off a name what was counted at the door, and leaves what was counted of passwords and proofs inside. */
+export async function deleteDoorGuards(tx: Tx, { brandId, username }: Name): Promise<void> {
+  await sql`
+    delete from identity.login_guard
+     where brand_id = ${brandId} and username = ${username} and place not in ('inside', 'proofs')`.execute(tx)
 }
 
 /** Takes every lock off a name. */

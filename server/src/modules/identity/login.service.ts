@@ -13,10 +13,18 @@ import { deleteGuard, findGuard, lockGuard, updateGuard, type GuardKey } from '.
 import { createTries } from './login-tries.ts'
 import type { LoginWatch } from './login-watch.service.ts'
 import { isFamiliarPlace } from './places.sql.ts'
-import { afterNetworkFailure, hadFailures, needsSigns, unheardOf, untried, withoutTry } from './rules/login-guard.ts'
+import {
+  afterNetworkFailure,
+  hadFailures,
+  needsSigns,
+  unheardOf,
+  untried,
+  withoutTry,
+  type CountedTry,
+} from './rules/login-guard.ts'
 import { isGuessable } from './rules/registration.ts'
 import type { Ending, SignIn } from './sign-in.service.ts'
-import type { Visitor } from './types.ts'
+import type { Member, Visitor } from './types.ts'
 
 interface Parts {
   readonly database: Database
@@ -25,6 +33,16 @@ interface Parts {
   readonly humanCheck: HumanCheck
   readonly watch: LoginWatch
   readonly signIn: SignIn
+}
+
+/** A try whose password is right. */
+interface RightTry {
+  readonly member: Member
+  readonly key: GuardKey
+  readonly counted: CountedTry
+  readonly agentOnly: boolean
+  readonly remember: boolean
+  readonly password: string
 }
 
 /** What stands before a sign-in, and what every failed one is answered. */
@@ -76,6 +94,29 @@ export function createLogin({ passwords, signIn, ...parts }: Parts) {
   const tries = createTries(database)
   const { fail, guardDoor } = createDoor(parts)
 
+  /** Goes in with a right password, or asks for the proof that is still owed. */
+  function enter(visitor: Visitor, { member, key, counted, agentOnly, remember, password }: RightTry): Promise<Ending> {
+    if (member.closedAt !== null) return Promise.reject(new Refusal('identity.account_closed'))
+    return database.transaction(async (tx) => {
+      const guard = await lockGuard(tx, key)
+      const now = await nowMs(tx)
+      const ending = await signIn.complete(tx, {
+        visitor: { ...visitor, agentOnly },
+        member,
+        remember,
+        proved: [],
+        password: {
+          hadFailures: hadFailures(counted.before, now),
+          isGuessable: isGuessable(member.username, password),
+        },
+      })
+      // A proof that is still owed keeps what was counted before.
+      if (ending.kind === 'signed_in') await deleteGuard(tx, key)
+      else await updateGuard(tx, key, withoutTry(guard, counted))
+      return ending
+    })
+  }
+
   return async function login(
     visitor: Visitor,
     given: Omit<HumanProof, 'ip'> & {
@@ -102,27 +143,10 @@ export function createLogin({ passwords, signIn, ...parts }: Parts) {
     })
     if (!counted || !member || !isRight) return fail(visitor, key)
     watch.count(brandId, 'succeeded')
-    if (member.closedAt !== null) {
+    return enter(visitor, { member, key, counted, ...given }).catch(async (error: unknown) => {
+      // The password is right: what is refused now is no guess.
       await tries.giveBack(key, counted)
-      throw new Refusal('identity.account_closed')
-    }
-    return database.transaction(async (tx) => {
-      const guard = await lockGuard(tx, key)
-      const now = await nowMs(tx)
-      const ending = await signIn.complete(tx, {
-        visitor: { ...visitor, agentOnly: given.agentOnly },
-        member,
-        remember: given.remember,
-        proved: [],
-        password: {
-          hadFailures: hadFailures(counted.before, now),
-          isGuessable: isGuessable(username, given.password),
-        },
-      })
-      // A proof that is still owed keeps what was counted before.
-      if (ending.kind === 'signed_in') await deleteGuard(tx, key)
-      else await updateGuard(tx, key, withoutTry(guard, counted))
-      return ending
+      throw error
     })
   }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { CheckPassword } from './check-password.service.ts'
 import { findMemberById } from './identity.sql.ts'
-import { deleteGuard, findGuard, proofsOf, lockGuard, updateGuard } from './login-guard.sql.ts'
+import { deleteGuard, findGuard, proofKeyOf, lockGuard, updateGuard } from './login-guard.sql.ts'
 import { createTries } from './login-tries.ts'
 import { afterFailure, isLocked } from './rules/login-guard.ts'
 import { endStepUps } from './step-up.sql.ts'
@@ -45,7 +45,7 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
   ): Promise<T> {
     const member = await checkPassword(owner.memberId, owner.password)
     const { law } = await brands.get(member.brandId)
-    const key = proofsOf(member)
+    const key = proofKeyOf(member)
     const done = await database.transaction(async (tx) => {
       // Under the guard's lock: of many codes at once, those after the last that may fail are not looked at.
       const guard = await lockGuard(tx, key)
@@ -119,7 +119,7 @@ function createCodeGuard({ database, brands }: Pick<Parts, 'database' | 'brands'
     async counting<T>(memberId: string, work: () => Promise<T>): Promise<T> {
       const owner = defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
       const { law } = await brands.get(owner.brandId)
-      const key = proofsOf(owner)
+      const key = proofKeyOf(owner)
       const counted = await tries.count(key, law.failuresUntilLock)
       if (!counted) {
         const guard = await findGuard(database.db, key)

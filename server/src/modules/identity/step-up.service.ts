@@ -8,7 +8,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
 import { findMemberById } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
-import { deleteGuards, proofsOf, lockGuard, updateGuard } from './login-guard.sql.ts'
+import { deleteDoorGuards, deleteGuard, proofKeyOf, lockGuard, updateGuard } from './login-guard.sql.ts'
 import { findRiskRule, findSignInFacts, type SignInFacts } from './places.sql.ts'
 import { foldName } from './rules/fold-name.ts'
 import { afterFailure, isLocked } from './rules/login-guard.ts'
@@ -68,7 +68,7 @@ const addressOf = (facts: SignInFacts, method: 'email' | 'sms') =>
 
 /** Counts a wrong answer; the refusal is thrown after commit. */
 async function countWrong(tx: Tx, { step, member }: Waiting, failuresUntilLock: number): Promise<Refusal> {
-  const key = proofsOf(member)
+  const key = proofKeyOf(member)
   await countStepUpTry(tx, step.stepUpId)
   const guard = await lockGuard(tx, key)
   await updateGuard(tx, key, afterFailure(guard, await nowMs(tx), failuresUntilLock))
@@ -115,7 +115,9 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
     await updateStepUp(tx, { stepUpId, proved, isDone: decision.kind !== 'prove' })
     if (decision.kind === 'block') return { kind: 'blocked' }
     if (decision.kind === 'prove') return { kind: 'asked', question: questionOf(ticket, decision.methods, facts) }
-    await deleteGuards(tx, member)
+    await deleteDoorGuards(tx, member)
+    // An easier proof takes no wrong codes off the count: whoever has one would guess codes for ever.
+    if (proved.includes('totp')) await deleteGuard(tx, proofKeyOf(member))
     const session = await signIn.open(tx, { visitor, member, remember, mustChangePassword })
     return { kind: 'signed_in', session }
   }
@@ -157,7 +159,7 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
         const step = refuseSpent(await lockStepUp(tx, visitor.brandId, ticketHash), visitor)
         const { member } = before
         if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-        const guard = await lockGuard(tx, proofsOf(member))
+        const guard = await lockGuard(tx, proofKeyOf(member))
         if (isLocked(guard, await nowMs(tx))) throw new Refusal('identity.locked', { until: guard.lockedUntil })
         const waiting = await describe(tx, step)
         if (waiting.decision.kind !== 'prove' || !waiting.decision.methods.includes(proof.method)) {
