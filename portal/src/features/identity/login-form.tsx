@@ -62,8 +62,7 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
         {login.isError ? (
           <InlineNotice tone="negative">
             {refusalText(login.error)}
-            {/* Of a lock nobody is told, whose name it may not be: why the right password may not help is told to all. */}
-            {round > 0 ? <p>{t('login.wait')}</p> : null}
+            {mayBePaused(login.error) ? <p>{t('login.paused')}</p> : null}
           </InlineNotice>
         ) : null}
         <NameAndPassword control={form.control} last={last} />
@@ -76,6 +75,13 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
     </StepUpGate>
   )
 }
+
+/**
+ * After failures the right password may not help for a while. The server tells nobody that a name is locked, so this is
+ * said of every name that was tried in vain before.
+ */
+const mayBePaused = (error: unknown) =>
+  error instanceof Refusal && error.code === 'identity.bad_credentials' && error.details['captcha'] === true
 
 interface NameAndPasswordProps {
   readonly control: Control<LoginFields>
