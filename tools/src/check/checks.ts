@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
@@ -19,17 +18,16 @@ function typesOf(project: string): Check {
   const remembered = join(memory, `${project.replaceAll('/', '-')}.tsbuildinfo`)
   return {
     name: `types of ${project}`,
-    workspace: project.replace(/\/?[\w.]+\.json$/, ''),
+    workspace: project.replace(/\/tsconfig\.\w+\.json$/, ''),
     command: [bin('tsc'), '-p', project, '--incremental', '--tsBuildInfoFile', remembered],
   }
 }
 
-/** A workspace that has its configuration but no line of code yet is no error of types. */
-function hasSources(project: string): boolean {
-  return project !== 'e2e' || readdirSync(join(root, project)).some((file) => file.endsWith('.ts'))
-}
-
-const lint: Check = { name: 'lint', command: [bin('oxlint'), '--type-aware'] }
+/**
+ * The types of everything come with the lint, which reads them all anyway: to read them twice took a third of all checks.
+ * A file belongs to the `tsconfig.json` above it, or to the one of its references that includes it.
+ */
+const lint: Check = { name: 'lint and types', command: [bin('oxlint'), '--type-aware', '--type-check'] }
 const architecture: Check = {
   name: 'architecture and texts',
   command: [process.execPath, join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'tools/src/architecture'],
@@ -38,44 +36,47 @@ const format: Check = { name: 'format', command: [bin('oxfmt'), '--check'] }
 const unused: Check = { name: 'unused', command: [bin('knip'), '--no-progress'] }
 
 /** All of them, the longest first, so that the short ones fill the gaps at the end. */
-export const checks: readonly Check[] = [
-  lint,
-  ...['server', 'portal', 'bench', 'console'].map(typesOf),
-  unused,
-  architecture,
-  ...[
-    'studio',
-    'core/tsconfig.test.json',
-    'core',
-    'e2e',
-    'sandbox',
-    'tools',
-    'studio/client',
-    'ui',
-    'portal/verifier',
-    'portal/worker',
-  ]
-    .filter(hasSources)
-    .map(typesOf),
-  format,
-]
+export const checks: readonly Check[] = [lint, unused, architecture, format]
 
-/** The checks whose name holds one of the words; all of them when there is none. */
-export function checksNamed(words: readonly string[], all: readonly Check[] = checks): readonly Check[] {
-  if (words.length === 0) return all
-  return all.filter(({ name }) => words.some((word) => name.toLowerCase().includes(word.toLowerCase())))
+/** The types of a part alone, for who changes it: the compiler remembers, so this is a matter of seconds. */
+export const typeChecks: readonly Check[] = [
+  'server',
+  'portal/tsconfig.source.json',
+  'portal/tsconfig.test.json',
+  'portal/verifier',
+  'portal/worker',
+  'bench',
+  'console/tsconfig.source.json',
+  'console/tsconfig.test.json',
+  'studio',
+  'studio/client',
+  'core/tsconfig.source.json',
+  'core/tsconfig.test.json',
+  'ui/tsconfig.source.json',
+  'ui/tsconfig.test.json',
+  'e2e',
+  'sandbox',
+  'tools',
+].map(typesOf)
+
+/** The checks whose name holds one of the words; those of the whole house when there is none. `types of portal` is a part's. */
+export function checksNamed(words: readonly string[]): readonly Check[] {
+  if (words.length === 0) return checks
+  const isNamed = ({ name }: Check) => words.some((word) => name.toLowerCase().includes(word.toLowerCase()))
+  const found = checks.filter(isNamed)
+  return found.includes(lint) ? found : [...found, ...typeChecks.filter(isNamed)]
 }
 
 const isCode = (path: string) => /\.(?:tsx?|mjs)$/.test(path)
 
 /** What a first answer needs of the checks: those of what changed alone, without the ones that read the whole house. */
-export function checksOf(changed: readonly string[], all: readonly Check[] = checks): readonly Check[] {
+export function checksOf(changed: readonly string[]): readonly Check[] {
   const code = changed.filter(isCode)
-  const types = all.filter(
+  const types = typeChecks.filter(
     ({ workspace }) => workspace !== undefined && code.some((path) => path.startsWith(`${workspace}/`)),
   )
   return [
-    ...(code.length > 0 ? [{ ...lint, command: [...lint.command, ...code] }] : []),
+    ...(code.length > 0 ? [{ ...lint, name: 'lint', command: [bin('oxlint'), '--type-aware', ...code] }] : []),
     ...types,
     ...(changed.length > 0 ? [architecture, format] : []),
   ]

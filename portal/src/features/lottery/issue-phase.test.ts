@@ -13,6 +13,7 @@ const issue: Issue = {
   isSale: true,
   state: 'OPEN',
   commit: null,
+  beacon: null,
 }
 
 test.each([

@@ -51,6 +51,7 @@ const near = {
     isSale: true,
     state: 'OPEN' as const,
     commit: 'ab',
+    beacon: null,
   },
 }
 
