@@ -9,6 +9,11 @@ import type { Issue } from './types.ts'
 /** A published result that is not there so long after it was due leaves the issue void (lottery rule book B.2). */
 export const missedAfterMs = 3_600_000
 
+/** When the next step of an issue is due by the clock, and which issues have one: as the index `issue_next_step` says it. */
+const nextStepAt = sql`(case i.state when 'SCHEDULED' then i.open_at when 'OPEN' then i.close_at
+                                    when 'LOCKED' then i.draw_at else 0 end)`
+const hasNextStep = sql`i.state in ('SCHEDULED', 'OPEN', 'LOCKED', 'DRAWN')`
+
 /**
  * Opens and closes every issue whose time has come, all games in one statement and in id order: no bet is taken on an
  * issue that should be closed, however much else there is to catch up with.
@@ -16,9 +21,9 @@ export const missedAfterMs = 3_600_000
 export async function advanceDue(tx: Tx, now: number): Promise<Issue[]> {
   const { rows } = await sql<IssueRow>`
     with due as materialized (
-      select issue_id from lottery.issue
-       where state in ('SCHEDULED', 'OPEN') and (close_at <= ${now} or (state = 'SCHEDULED' and open_at <= ${now}))
-       order by issue_id for update
+      select i.issue_id from lottery.issue i
+       where ${hasNextStep} and ${nextStepAt} <= ${now} and i.state in ('SCHEDULED', 'OPEN')
+       order by i.issue_id for update
     )
     update lottery.issue i set state = case when i.close_at <= ${now} then 'LOCKED' else 'OPEN' end
       from due where i.issue_id = due.issue_id returning ${issueColumns}`.execute(tx)
@@ -127,11 +132,25 @@ export async function isMissed(tx: Tx, issueId: string, now: number): Promise<bo
   return rows.length > 0
 }
 
-/** When the next step of any game is due. */
-export async function findNextDueAt(db: Reader): Promise<number | undefined> {
-  const { rows } = await sql<{ at: bigint | null }>`
-    select min(case i.state when 'SCHEDULED' then i.open_at when 'OPEN' then i.close_at
-                            else ${missedAt} end) as at
-      from lottery.issue i where i.state in ('SCHEDULED', 'OPEN', 'LOCKED')`.execute(db)
-  return rows[0]?.at == null ? undefined : Number(rows[0].at)
+export interface DueSteps {
+  /** Whether anything is due: an issue, or a correction that a kill left half done. */
+  readonly isDue: boolean
+  /** When the next issue's step is due that was not at the moment asked about. */
+  readonly nextAt: number | undefined
+}
+
+/**
+ * Looks whether anything is due at a moment, which costs the same however many issues are planned. An issue of outside
+ * waits without being due, till its result is there (it is drawn then) or is missed.
+ */
+export async function findDueSteps(db: Reader, now: number): Promise<DueSteps> {
+  const { rows } = await sql<{ isDue: boolean; nextAt: bigint | null }>`
+    select exists (select from lottery.issue i
+                    where ${hasNextStep} and ${nextStepAt} <= ${now}
+                      and not (i.state = 'LOCKED' and i.commit is null and ${missedAt} > ${now}))
+           or exists (select from lottery.correction where finished_at is null) as "isDue",
+           (select ${nextStepAt} from lottery.issue i
+             where ${hasNextStep} and ${nextStepAt} > ${now} order by ${nextStepAt} limit 1) as "nextAt"`.execute(db)
+  const [{ isDue = false, nextAt = null } = {}] = rows
+  return { isDue, nextAt: nextAt === null ? undefined : Number(nextAt) }
 }

@@ -7,7 +7,7 @@ import type { BeaconWatch } from './beacon-watch.ts'
 import type { Catalogue, ReadCatalogue } from './catalogue.ts'
 import { listUnfinished } from './correction.sql.ts'
 import { drawIssues, planAhead } from './draw.service.ts'
-import { advanceDue, findNextDueAt, listDrawable, listMissed, listUnsettled, settleUnbet } from './due.sql.ts'
+import { advanceDue, findDueSteps, listDrawable, listMissed, listUnsettled, settleUnbet } from './due.sql.ts'
 import { deleteExposure } from './exposure.sql.ts'
 import { findIssueById } from './issue.sql.ts'
 import { runCorrection } from './run-correction.service.ts'
@@ -42,7 +42,8 @@ interface Parts {
  * One round of what is due, in this order: plan ahead; open and close everything whose time has come; begin to fetch the
  * beacons that are waited for; draw what is due, and void what misses something from outside for too long;
  * then settle what is drawn, oldest first and many issues together, looking at the clock before each chunk. So a scheduler that stood still
- * for an hour opens the newest issue at once, whatever waits behind it. Answers when the next step is due.
+ * for an hour opens the newest issue at once, whatever waits behind it. Where nothing is due it only looks, for a beacon
+ * too. Answers in how many milliseconds the next step is due; what was tried and could not be done is no next step.
  */
 export function createLotteryRound(parts: Parts): () => Promise<number | undefined> {
   const { database, vault, catalogue, beacons } = parts
@@ -53,9 +54,14 @@ export function createLotteryRound(parts: Parts): () => Promise<number | undefin
       await database.transaction((tx) => planAhead(tx, vault, { now, chain: beacons.chain }))
       plannedAt = now
     }
+    const { isDue, nextAt } = await findDueSteps(database.db, now)
+    if (!isDue) {
+      await beacons.look(now)
+      return nextAt === undefined ? undefined : nextAt - now
+    }
     await catchUp(parts, await catalogue())
-    const next = await findNextDueAt(database.db)
-    return next === undefined ? undefined : next - (await nowMs(database.db))
+    const after = await findDueSteps(database.db, now)
+    return after.nextAt === undefined ? undefined : after.nextAt - (await nowMs(database.db))
   }
 }
 
