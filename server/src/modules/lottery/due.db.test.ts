@@ -56,7 +56,7 @@ async function dueWith(issue: Planned): Promise<DueSteps> {
     await planIssues(tx, issue)
     found = await findDueSteps(tx, now)
   })
-  return defined(found)
+  return defined(found, 'what is due')
 }
 
 test.each([

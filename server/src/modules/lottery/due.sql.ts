@@ -151,6 +151,6 @@ export async function findDueSteps(db: Reader, now: number): Promise<DueSteps> {
            or exists (select from lottery.correction where finished_at is null) as "isDue",
            (select ${nextStepAt} from lottery.issue i
              where ${hasNextStep} and ${nextStepAt} > ${now} order by ${nextStepAt} limit 1) as "nextAt"`.execute(db)
-  const [{ isDue = false, nextAt = null } = {}] = rows
-  return { isDue, nextAt: nextAt === null ? undefined : Number(nextAt) }
+  const [row] = rows
+  return { isDue: row?.isDue === true, nextAt: row?.nextAt == null ? undefined : Number(row.nextAt) }
 }
