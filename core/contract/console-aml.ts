@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { caseEventKinds, caseQueues, caseStates, caseVerdicts } from '../rules/aml/cases.ts'
 import { flagCodes } from '../rules/aml/flags.ts'
 import { consoleEndpoint } from './console-endpoint.ts'
-import { oneOf, Reason } from './console-shapes.ts'
+import { oneOf, Proposed, Reason } from './console-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyIn, MoneyOut, Nothing, PageLimit } from './shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -136,7 +136,7 @@ export const getAmlRule = consoleEndpoint({
 
 export const setAmlRule = consoleEndpoint({
   id: 'PUT /console/api/brands/:merchant/aml/rule',
-  summary: 'Give a brand thresholds of its own, in its currency',
+  summary: 'Propose thresholds of a brand, in its currency; they hold once another operator agrees',
   allow: 'aml.rules',
   scope: 'brand',
   body: closed({
@@ -147,6 +147,6 @@ export const setAmlRule = consoleEndpoint({
     twoPersonAbove: Nullable(MoneyIn),
     reason: Reason,
   }),
-  value: Nothing,
-  refusals: ['console.aml_rule_invalid'],
+  value: Proposed,
+  refusals: ['console.aml_rule_invalid', 'console.approval_waits', 'console.nothing_changed'],
 })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from './console-endpoint.ts'
-import { oneOf, Reason } from './console-shapes.ts'
-import { closed, Cursor, EpochMs, Id, Nothing, PageLimit, Text } from './shapes.ts'
+import { oneOf, Proposed, Reason } from './console-shapes.ts'
+import { closed, Cursor, EpochMs, Id, MoneyIn, MoneyOut, Nothing, PageLimit, Text } from './shapes.ts'
 import { gameCategories } from './vendor-games.ts'
 
 const Code = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,31}$' })
@@ -39,9 +39,6 @@ const vendorFields = {
   homeMinutes: Type.Integer({ minimum: 5, maximum: 1440 }),
 }
 
-/** Told once, and never again. */
-const Secret = Type.Object({ secret: Type.String() })
-
 export const listGameVendors = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/vendors',
   summary: 'The vendors of games of a brand, and how their switches stand; secrets are never shown',
@@ -55,6 +52,9 @@ export const listGameVendors = consoleEndpoint({
         dialect: Dialect,
         moneyScale: MoneyScale,
         ...vendorFields,
+        /** How much it may credit in a day (UTC) without a bet, and has credited today. */
+        dailyCreditMax: MoneyOut,
+        creditedToday: MoneyOut,
         /** How many games it shows. */
         games: Type.Integer(),
       }),
@@ -65,7 +65,7 @@ export const listGameVendors = consoleEndpoint({
 
 export const addGameVendor = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/vendors',
-  summary: 'Make a vendor of games for a brand; its secret is told once',
+  summary: 'Propose a vendor of games for a brand; it is off, and its secret is told once to whoever agrees',
   allow: 'games.vendors',
   scope: 'brand',
   body: closed({
@@ -77,8 +77,8 @@ export const addGameVendor = consoleEndpoint({
     moneyScale: MoneyScale,
     reason: Reason,
   }),
-  value: Secret,
-  refusals: ['console.vendor_taken', 'console.vendor_name', 'console.vendor_scale'],
+  value: Proposed,
+  refusals: ['console.vendor_taken', 'console.vendor_name', 'console.vendor_scale', 'console.approval_waits'],
 })
 
 export const changeGameVendor = consoleEndpoint({
@@ -100,13 +100,25 @@ export const changeGameVendor = consoleEndpoint({
 
 export const rotateVendorSecret = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/vendors/:vendorCode/secrets',
-  summary: 'Give a vendor a new secret, told once; the one before stays good for some hours, or for none',
+  summary:
+    'Propose a new secret for a vendor, told once to whoever agrees; the one before stays good for some hours, or for none',
   allow: 'games.vendors',
   scope: 'brand',
   params: closed({ vendorCode: Code }),
   body: closed({ overlapHours: Type.Integer({ minimum: 0, maximum: 168 }), reason: Reason }),
-  value: Secret,
-  refusals: ['console.vendor_unknown'],
+  value: Proposed,
+  refusals: ['console.vendor_unknown', 'console.approval_waits'],
+})
+
+export const proposeVendorCredits = consoleEndpoint({
+  id: 'POST /console/api/brands/:merchant/vendors/:vendorCode/credit-proposals',
+  summary: 'Propose how much a vendor may credit players in a day without a bet; another operator agrees',
+  allow: 'games.vendors',
+  scope: 'brand',
+  params: closed({ vendorCode: Code }),
+  body: closed({ dailyCreditMax: MoneyIn, reason: Reason }),
+  value: Proposed,
+  refusals: ['console.vendor_unknown', 'console.vendor_credits', 'console.approval_waits', 'console.nothing_changed'],
 })
 
 export const searchGames = consoleEndpoint({

@@ -170,6 +170,7 @@ export const refusals = {
   'console.vendor_taken': { status: 409 },
   'console.vendor_address': { status: 422 },
   'console.vendor_name': { status: 422 },
+  'console.vendor_credits': { status: 422 },
   'console.vendor_scale': { status: 422 },
   'console.vendor_mode': { status: 422 },
   'console.round_unknown': { status: 404 },

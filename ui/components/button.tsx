@@ -28,6 +28,7 @@ export function Button({
     <AriaButton
       {...rest}
       {...(onPress === undefined || isPending ? {} : { onPress })}
+      {...(isPending ? { 'aria-disabled': true } : {})}
       type={isPending ? 'button' : type}
       className={buttonLook(variant, size, className)}
     >

@@ -45,6 +45,13 @@ test('a pending button keeps its words, unseen, so that its width stays', () => 
   expect(button).toContain('opacity-0')
 })
 
+test('a pending button says that it cannot be pressed, and keeps the focus that a disabled one would lose', () => {
+  const button = renderToStaticMarkup(<Button isPending>Pay</Button>)
+  expect(button).toContain('aria-disabled="true"')
+  expect(button).not.toContain(' disabled=""')
+  expect(renderToStaticMarkup(<Button>Pay</Button>)).not.toContain('aria-disabled')
+})
+
 test('a choice without options is off until they have come', () => {
   const choice = (options: readonly SelectOption[]) =>
     renderToStaticMarkup(<Select label="Game" options={options} value="a" onChange={() => undefined} />)

@@ -18,6 +18,7 @@ export interface BenchVendor {
 /** Connects a vendor of its own, as an operator does. */
 export async function connectVendor(site: Site, code: string): Promise<BenchVendor> {
   const said = await site.operate('vendor', 'add', 'parlour', code, 'RNG', 'Bench', ...because)
+  await site.operate('vendor', 'set', code, 'power', 'on', ...because)
   const secret = defined(said.at(-1), 'a new vendor has a secret')
   const vendor = { code, secret }
   return { ...vendor, request: (operation, body) => signedRequest(vendor, operation, JSON.stringify(body)) }

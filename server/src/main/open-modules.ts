@@ -20,6 +20,7 @@ import {
   type PaymentPort,
 } from '#modules/cashier/index.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
+import { createOutside } from '#platform/outside/outside.ts'
 import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
@@ -66,7 +67,9 @@ export function openModules(given: {
   })
   const { cashier, gatewaySecrets } = openCashier({ config, database, vault, brands, protection })
   const bets = createBetBatcher({ database, catalogue, protection, onBatch: (size) => metrics.batch('bets', size) })
-  const vendors = createVendors({ database, vault, brands })
+  // The studio of development stands on this machine.
+  const outside = createOutside({ isAnyHost: config.mode !== 'production' })
+  const vendors = createVendors({ database, vault, brands, outside })
   const shelf = createShelf({ database, vendors })
   const vendorWallet = createVendorWallet({ database, protection, onBatch: (size) => metrics.batch('vendors', size) })
   const operators = createOperators({ database, passwords, vault })

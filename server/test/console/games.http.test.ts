@@ -10,11 +10,14 @@ const origin = 'https://games.example'
 const reason = 'A contract was signed.'
 let parlour: TestParlour
 let desk: Desk
+let second: Desk
 let member: TestMember
 
 beforeAll(async () => {
   parlour = await openTestParlour()
-  desk = await (await openTestConsole(parlour)).enter('administrator')
+  const console = await openTestConsole(parlour)
+  desk = await console.enter('administrator')
+  second = await console.enter('administrator')
   member = await parlour.register('deskplayer')
 })
 afterAll(() => parlour.close())
@@ -50,26 +53,49 @@ const settings = {
 const spoken = { dialect: 'native', moneyScale: 'decimal' } as const
 const wish = { code: 'fruit', product: 'RNG', name: 'Fruit', ...spoken, reason }
 
-test('a vendor is made with a secret that signs, and is told nowhere else', async () => {
-  const made = await desk.call('POST', vendors(), { ...wish, name: ' Fruit ' })
+/** Decides about what waits, as that operator. */
+async function decide(who: Desk) {
+  const { value } = await who.call('GET', '/console/api/approvals?state=waiting')
+  const [found] = value['list'] as { readonly approvalId: string; readonly seen: string }[]
+  if (!found) throw new Error('a proposal waits')
+  const body = { verdict: 'approved', seen: found.seen, reason }
+  return who.call('POST', `/console/api/approvals/${found.approvalId}/decision`, body)
+}
+
+test('a vendor is made by two, off, with a secret that signs, and is told nowhere else', async () => {
+  const proposed = await desk.call('POST', vendors(), { ...wish, name: ' Fruit ' })
+  expect(proposed.value).toEqual({ approvalId: expect.any(String) })
+  expect(await listVendors()).toEqual([])
+  expect(await decide(desk)).not.toMatchObject({ status: 200 })
+  const made = await decide(second)
   const secret = String(made.value['secret'])
   const client = vendorClient(parlour, 'fruit', secret)
   const ask = () => client.call('authenticate', { token: 'x' })
   await expect.poll(ask).toMatchObject({ http: 200 })
   expect(JSON.stringify(await listVendors())).not.toContain(secret)
-  expect(await listVendors()).toMatchObject([{ code: 'fruit', name: 'Fruit', status: 'ON', games: 0 }])
+  expect(await listVendors()).toMatchObject([{ code: 'fruit', name: 'Fruit', status: 'OFF', games: 0 }])
   expect(await listVendors('verbena')).toEqual([])
   const again = wish
   expect(await desk.call('POST', vendors('verbena'), again)).toMatchObject({ code: 'console.vendor_taken' })
   expect(await desk.call('POST', vendors(), { ...again, code: 'f2', name: ' ' })).toMatchObject({
     code: 'console.vendor_name',
   })
-  const rotated = await desk.call('POST', `${vendors()}/fruit/secrets`, { overlapHours: 0, reason })
+  expect(await desk.call('POST', `${vendors()}/fruit/secrets`, { overlapHours: 0, reason })).toMatchObject({
+    value: { approvalId: expect.any(String) },
+  })
+  expect(await ask()).toMatchObject({ http: 200 })
+  expect(await decide(desk)).not.toMatchObject({ status: 200 })
+  const rotated = await decide(second)
   await expect.poll(ask).toMatchObject({ http: 401 })
   const next = vendorClient(parlour, 'fruit', String(rotated.value['secret']))
   expect(await next.call('authenticate', { token: 'x' })).toMatchObject({ http: 200 })
   const { value } = await desk.call('GET', '/console/api/audit?subject=vendor%20fruit')
-  expect(value['list']).toMatchObject([{ command: 'vendor rotate', reason }, { command: 'vendor add' }])
+  expect((value['list'] as { command: string }[]).map(({ command }) => command)).toEqual([
+    'vendor rotate',
+    'approval propose',
+    'vendor add',
+    'approval propose',
+  ])
   expect(JSON.stringify(value)).not.toContain(String(rotated.value['secret']))
 })
 
@@ -78,7 +104,8 @@ test('what is set of a vendor is what players see, at addresses that may be gone
     desk.call('PUT', `${vendors(merchant)}/fruit`, { ...settings, ...change, reason })
   expect(await put({})).toMatchObject({ status: 200 })
   expect(await put({})).toMatchObject({ code: 'console.nothing_changed' })
-  expect(await listVendors()).toEqual([{ code: 'fruit', product: 'RNG', ...spoken, games: 0, ...settings }])
+  const credits = { dailyCreditMax: '10000.0000', creditedToday: '0.0000' }
+  expect(await listVendors()).toEqual([{ code: 'fruit', product: 'RNG', ...spoken, ...credits, games: 0, ...settings }])
   for (const [field, change] of [
     ['launchUrl', { launchUrl: 'http://games.example/launch' }],
     ['assetOrigin', { assetOrigin: `${origin}/` }],

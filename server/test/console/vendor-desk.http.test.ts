@@ -183,15 +183,10 @@ test('a vendor is made with its dialect and in what it counts, where they fit', 
   const misfit = await add({ code: 'whole', dialect: 'softswiss', moneyScale: 'decimal' })
   expect(misfit).toMatchObject({ status: 422, code: 'console.vendor_scale' })
   expect(await add({ code: 'whole', dialect: 'softswiss', moneyScale: 'x1000' })).toMatchObject({ status: 200 })
-  const { value } = await desk.call('GET', '/console/api/brands/parlour/vendors')
-  expect(value['list']).toContainEqual(
-    expect.objectContaining({
-      code: 'whole',
-      dialect: 'softswiss',
-      moneyScale: 'x1000',
-      rollbackAfterWin: 'reverse',
-    }),
-  )
+  const { value } = await desk.call('GET', '/console/api/approvals?state=waiting')
+  expect(value['list']).toMatchObject([
+    { kind: 'vendor add', after: { code: 'whole', dialect: 'softswiss', moneyScale: 'x1000' } },
+  ])
 })
 
 test('of a message of several operations each has its own balance before', async () => {

@@ -61,7 +61,8 @@ export async function newDriver(
   { code = name, set = {}, deliver }: { code?: string; set?: Record<string, string>; deliver?: Deliver } = {},
 ): Promise<Driver> {
   const said = await operate(parlour, 'vendor', 'add', 'parlour', code, 'RNG', code, '--dialect', name, ...because)
-  for (const [one, state] of Object.entries(set)) await operate(parlour, 'vendor', 'set', code, one, state, ...because)
+  for (const [one, state] of Object.entries({ power: 'on', ...set }))
+    await operate(parlour, 'vendor', 'set', code, one, state, ...because)
   const client = vendorClient(parlour, code, said.at(-1) ?? '')
   const driver = (name === 'softswiss' ? softswissDriver : awcDriver)(client, deliver ?? overHttp(parlour))
   const nobody = { fields: () => ({ playerRef: 'nobody' }) } as unknown as TestPlayer
@@ -84,8 +85,13 @@ export const overHttp =
 
 /** The doors of the dialects in another process: nothing is remembered of what this one knows. */
 export function atAnotherDoor(parlour: TestParlour, wallet: VendorDoor['wallet']): Deliver {
-  const { database, vault, brandsOfServer: brands } = parlour
-  const door = { database, wallet, vendors: createVendors({ database, vault, brands }), onBalance: () => undefined }
+  const { database, vault, vendors, brandsOfServer: brands } = parlour
+  const door = {
+    database,
+    wallet,
+    vendors: createVendors({ database, vault, brands, outside: vendors.outside }),
+    onBalance: () => undefined,
+  }
   const routes: RawRoute[] = []
   for (const dialect of [softswissRoutes, awcRoutes]) dialect((route) => routes.push(route), door)
   return async ({ path, headers, body }) => {
@@ -146,6 +152,7 @@ function softswissDriver(client: TestVendor, usual: Deliver): Driver {
       WRONG: '400/400',
       CONFLICT: '409/409',
       NOT_FOUND: '404/404',
+      TEMPORARY: '500/500',
     },
     balance: (p, how) => send('play', { user_id: roundOf(p).playerRef, currency: 'PHP' }, how),
     bets: (p, bets, how) =>
@@ -203,6 +210,7 @@ function awcDriver(client: TestVendor, usual: Deliver): Driver {
       WRONG: '1036',
       CONFLICT: '1016',
       NOT_FOUND: '1017',
+      TEMPORARY: '9999',
     },
     balance: (p, how) => send({ action: 'getBalance', userId: roundOf(p).playerRef }, how),
     bets: (p, bets, how) =>

@@ -42,7 +42,7 @@ export async function newVendor(
   }: { brand?: string; product?: string; set?: Record<string, string> } = {},
 ) {
   const said = await operate(parlour, 'vendor', 'add', brand, code, product, `The ${code}`, ...because)
-  for (const [name, state] of Object.entries(set))
+  for (const [name, state] of Object.entries({ power: 'on', ...set }))
     await operate(parlour, 'vendor', 'set', code, name, state, ...because)
   const vendor = vendorClient(parlour, code, said.at(-1) ?? '')
   // Vendors that were read a moment ago are good for a second.

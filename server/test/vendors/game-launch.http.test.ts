@@ -300,13 +300,16 @@ describe('the call to a vendor', () => {
 
   test('waits so long and no longer', async () => {
     server.fallSilent()
-    expect(await ask(`${server.origin}/launch`, 40)).toEqual({ ok: false, problem: expect.stringContaining('timeout') })
+    expect(await ask(`${server.origin}/launch`, 40)).toEqual({ ok: false, problem: 'no answer within 40 ms' })
     expect(server.asked).toHaveLength(1)
   })
 
   test('goes by https or to this machine, and follows nobody', async () => {
     for (const address of ['http://games.example/launch', 'ftp://games.example/', 'https://a:b@games.example/', '']) {
-      expect(await ask(address)).toMatchObject({ ok: false, problem: expect.stringContaining('neither') })
+      expect(await ask(address)).toMatchObject({
+        ok: false,
+        problem: expect.stringContaining('none that may be called'),
+      })
     }
     expect(await ask('http://127.0.0.1:1/')).toMatchObject({ ok: false })
     let visits = 0

@@ -32,4 +32,8 @@ test('a secret is shown once, rests sealed, and is rotated with an overlap or at
   await expect(add('parlour', 'x', 'LOTT', 'X')).rejects.toThrow('PRODUCT')
   await expect(add('nowhere', 'x', 'RNG', 'X')).rejects.toThrow('no brand')
   await expect(operate(parlour, 'vendor', 'set', 'rotated', 'power', 'on', ...because)).rejects.toThrow('stands so')
+  await expect(operate(parlour, 'vendor', 'credits', 'rotated', '-1', ...because)).rejects.toThrow('AMOUNT')
+  expect(await operate(parlour, 'vendor', 'credits', 'rotated', '2500', ...because)).toEqual([
+    'rotated may credit 2500.0000 a day without a bet.',
+  ])
 })

@@ -37,13 +37,13 @@ export function RuleDialog({ merchant, rule, onClose }: RuleDialogProps) {
   const isWhole = names.every((name) => (typed[name] === '' ? optional.has(name) : isTyped(name, typed[name])))
   async function run(reason: string): Promise<string> {
     await putRule(merchant, { ...readRule(typed), flags: [...flags], reason })
-    return t('saved')
+    return t('proposed')
   }
   return (
     <ReasonDialog
       title={t('edit')}
       text={t('editText')}
-      submit={t('save')}
+      submit={t('propose')}
       size="m"
       canSubmit={isWhole}
       run={run}

@@ -8,9 +8,15 @@ import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { Words } from '../../lib/view/words.tsx'
 import { postDecision, postWithdrawal, type Approval } from './approvals.queries.ts'
 
+/** A secret that a change has made, and whose it is. */
+export interface Told {
+  readonly of: 'operator' | 'vendor'
+  readonly secret: string
+}
+
 export interface ApprovalCardProps {
   readonly approval: Approval
-  readonly onSecret: (secret: string) => void
+  readonly onSecret: (told: Told) => void
 }
 
 const tones: Readonly<Record<Approval['state'], BadgeTone>> = {
@@ -73,7 +79,7 @@ function Decision({ approval, title, onSecret }: ApprovalCardProps & { readonly 
     if (asked === 'withdrawn') await postWithdrawal(approvalId, reason)
     else if (asked !== undefined) {
       const { secret } = await postDecision(approvalId, { verdict: asked, seen, reason })
-      if (secret !== null) onSecret(secret)
+      if (secret !== null) onSecret({ of: approval.kind.startsWith('vendor ') ? 'vendor' : 'operator', secret })
     }
     return t(`did.${asked ?? 'withdrawn'}`)
   }

@@ -6,25 +6,30 @@ import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
-import { ApprovalCard } from './approval-card.tsx'
+import { ApprovalCard, type Told } from './approval-card.tsx'
 import { approvalsQuery } from './approvals.queries.ts'
 import { SecretSheet } from '../../lib/view/secret-sheet.tsx'
 
 /** What waits for a second operator, with what it would change; and what became of the rest. */
 export function ApprovalsPage() {
   const t = useText('approvals')
-  const [secret, setSecret] = useState<string>()
+  const [told, setTold] = useState<Told>()
   return (
     <Page title={t('title')} text={t('text')}>
       <Tabs
         label={t('title')}
         items={[
-          { id: 'waiting', label: t('waiting'), content: <ApprovalList state="waiting" onSecret={setSecret} /> },
-          { id: 'ended', label: t('ended'), content: <ApprovalList state="ended" onSecret={setSecret} /> },
+          { id: 'waiting', label: t('waiting'), content: <ApprovalList state="waiting" onSecret={setTold} /> },
+          { id: 'ended', label: t('ended'), content: <ApprovalList state="ended" onSecret={setTold} /> },
         ]}
       />
-      {secret === undefined ? null : (
-        <SecretSheet title={t('secret')} text={t('secretText')} secret={secret} onClose={() => setSecret(undefined)} />
+      {told === undefined ? null : (
+        <SecretSheet
+          title={t(`secret.${told.of}`)}
+          text={t(`secretText.${told.of}`)}
+          secret={told.secret}
+          onClose={() => setTold(undefined)}
+        />
       )}
     </Page>
   )
@@ -32,7 +37,7 @@ export function ApprovalsPage() {
 
 interface ApprovalListProps {
   readonly state: 'waiting' | 'ended'
-  readonly onSecret: (secret: string) => void
+  readonly onSecret: (told: Told) => void
 }
 
 function ApprovalList({ state, onSecret }: ApprovalListProps) {

@@ -3,6 +3,7 @@ import type {
   changeGame,
   changeGameVendor,
   listGameVendors,
+  proposeVendorCredits,
   rotateVendorSecret,
   searchGames,
 } from '@parlour/core/contract/console-games.ts'
@@ -45,6 +46,13 @@ export const putVendor = (merchant: string, vendorCode: string, body: Body<typeo
 
 export const postSecret = (merchant: string, vendorCode: string, body: Body<typeof rotateVendorSecret>) =>
   call<typeof rotateVendorSecret>(`POST ${vendors}/:vendorCode/secrets`, { merchant, params: { vendorCode }, body })
+
+export const postCredits = (merchant: string, vendorCode: string, body: Body<typeof proposeVendorCredits>) =>
+  call<typeof proposeVendorCredits>(`POST ${vendors}/:vendorCode/credit-proposals`, {
+    merchant,
+    params: { vendorCode },
+    body,
+  })
 
 export const putGame = (merchant: string, vendorGameId: string, body: Body<typeof changeGame>) =>
   call<typeof changeGame>(`PUT ${games}/:vendorGameId`, { merchant, params: { vendorGameId }, body })

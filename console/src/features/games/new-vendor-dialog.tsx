@@ -29,12 +29,11 @@ const scalesOf = {
 
 export interface NewVendorDialogProps {
   readonly merchant: string
-  readonly onSecret: (secret: string) => void
   readonly onClose: () => void
 }
 
-/** Makes a vendor; what it signs by is shown right after. */
-export function NewVendorDialog({ merchant, onSecret, onClose }: NewVendorDialogProps) {
+/** Proposes a vendor; what it signs by is shown to whoever agrees. */
+export function NewVendorDialog({ merchant, onClose }: NewVendorDialogProps) {
   const t = useText('games')
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
@@ -45,12 +44,11 @@ export function NewVendorDialog({ merchant, onSecret, onClose }: NewVendorDialog
     <ReasonDialog
       title={t('add')}
       text={t('addText')}
-      submit={t('save')}
+      submit={t('propose')}
       canSubmit={/^[a-z0-9][a-z0-9-]{0,31}$/.test(code) && name.trim() !== ''}
       run={async (reason) => {
-        const { secret } = await postVendor(merchant, { code, name, product, dialect, moneyScale, reason })
-        onSecret(secret)
-        return t('made')
+        await postVendor(merchant, { code, name, product, dialect, moneyScale, reason })
+        return t('proposed')
       }}
       onClose={onClose}
     >

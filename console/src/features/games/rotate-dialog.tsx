@@ -10,25 +10,23 @@ const mostHours = 168
 export interface RotateDialogProps {
   readonly merchant: string
   readonly vendor: GameVendor
-  readonly onSecret: (secret: string) => void
   readonly onClose: () => void
 }
 
-/** Gives a vendor a new secret; the one before ends by itself. */
-export function RotateDialog({ merchant, vendor, onSecret, onClose }: RotateDialogProps) {
+/** Proposes a new secret of a vendor; the one before ends by itself. */
+export function RotateDialog({ merchant, vendor, onClose }: RotateDialogProps) {
   const t = useText('games')
   const [hours, setHours] = useState(usualHours)
   return (
     <ReasonDialog
       title={t('rotateOf', { name: vendor.name })}
       text={t('rotateText')}
-      submit={t('rotate')}
+      submit={t('propose')}
       canSubmit={/^\d{1,3}$/.test(hours) && Number(hours) <= mostHours}
       isDangerous
       run={async (reason) => {
-        const { secret } = await postSecret(merchant, vendor.code, { overlapHours: Number(hours), reason })
-        onSecret(secret)
-        return t('rotated')
+        await postSecret(merchant, vendor.code, { overlapHours: Number(hours), reason })
+        return t('proposed')
       }}
       onClose={onClose}
     >

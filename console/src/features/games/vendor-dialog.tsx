@@ -24,7 +24,8 @@ interface PartProps {
 /** How players see a vendor, where its games are, and how its wallet calls are answered. */
 export function VendorDialog({ merchant, vendor, onClose }: VendorDialogProps) {
   const t = useText('games')
-  const { code, product: _product, games: _games, dialect: _dialect, moneyScale: _scale, ...stands } = vendor
+  const { code, product: _product, games: _games, dialect: _dialect, moneyScale: _scale, ...more } = vendor
+  const { dailyCreditMax: _most, creditedToday: _today, ...stands } = more
   const [wish, setWish] = useState<VendorWish>(stands)
   const [sorting, setSorting] = useState(String(vendor.sorting))
   const [homeMinutes, setHomeMinutes] = useState(String(vendor.homeMinutes))

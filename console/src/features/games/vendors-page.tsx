@@ -5,18 +5,19 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
+import { CreditsDialog } from './credits-dialog.tsx'
 import { vendorsQuery, type GameVendor } from './games.queries.ts'
 import { NewVendorDialog } from './new-vendor-dialog.tsx'
 import { PowerBadge } from './power-badge.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
-import { SecretSheet } from '../../lib/view/secret-sheet.tsx'
 import { VendorDialog } from './vendor-dialog.tsx'
 
-type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'rotate'; readonly vendor: GameVendor }
+type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'rotate' | 'credits'; readonly vendor: GameVendor }
 
 /** Who the brand's games come from. */
 export function VendorsPage() {
@@ -24,7 +25,6 @@ export function VendorsPage() {
   const { merchant } = useParams({ strict: false }) as { merchant: string }
   const vendors = useQuery(vendorsQuery(merchant))
   const [asked, setAsked] = useState<Asked>()
-  const [secret, setSecret] = useState<string>()
   const onClose = () => setAsked(undefined)
   return (
     <Page
@@ -47,14 +47,10 @@ export function VendorsPage() {
           }
         </Loaded>
       </Panel>
-      {asked?.what === 'add' ? <NewVendorDialog merchant={merchant} onSecret={setSecret} onClose={onClose} /> : null}
+      {asked?.what === 'add' ? <NewVendorDialog merchant={merchant} onClose={onClose} /> : null}
       {asked?.what === 'edit' ? <VendorDialog merchant={merchant} vendor={asked.vendor} onClose={onClose} /> : null}
-      {asked?.what === 'rotate' ? (
-        <RotateDialog merchant={merchant} vendor={asked.vendor} onSecret={setSecret} onClose={onClose} />
-      ) : null}
-      {secret === undefined ? null : (
-        <SecretSheet title={t('secret')} text={t('secretText')} secret={secret} onClose={() => setSecret(undefined)} />
-      )}
+      {asked?.what === 'rotate' ? <RotateDialog merchant={merchant} vendor={asked.vendor} onClose={onClose} /> : null}
+      {asked?.what === 'credits' ? <CreditsDialog merchant={merchant} vendor={asked.vendor} onClose={onClose} /> : null}
     </Page>
   )
 }
@@ -91,6 +87,12 @@ function VendorTable({ vendors, onAsk }: VendorTableProps) {
     },
     { id: 'games', title: t('gamesShown'), align: 'end', cell: ({ games }) => games },
     {
+      id: 'credits',
+      title: t('credits'),
+      align: 'end',
+      cell: (vendor) => <CreditsCell vendor={vendor} />,
+    },
+    {
       id: 'launch',
       title: t('launchUrl'),
       isWideOnly: true,
@@ -100,25 +102,39 @@ function VendorTable({ vendors, onAsk }: VendorTableProps) {
       id: 'actions',
       title: t('actions'),
       align: 'end',
-      cell: (vendor) => (
-        <span className="flex flex-wrap justify-end gap-2">
-          <Button
-            size="s"
-            aria-label={t('editOf', { name: vendor.name })}
-            onPress={() => onAsk({ what: 'edit', vendor })}
-          >
-            {t('edit')}
-          </Button>
-          <Button
-            size="s"
-            aria-label={t('rotateOf', { name: vendor.name })}
-            onPress={() => onAsk({ what: 'rotate', vendor })}
-          >
-            {t('rotate')}
-          </Button>
-        </span>
-      ),
+      cell: (vendor) => <VendorActions vendor={vendor} onAsk={onAsk} />,
     },
   ]
   return <DataTable label={t('vendors')} columns={columns} rows={vendors} rowKey={({ code }) => code} />
+}
+
+function CreditsCell({ vendor: { creditedToday, dailyCreditMax } }: { readonly vendor: GameVendor }) {
+  const t = useText('games')
+  const { money } = useFormat()
+  const shown = (wire: string) => money(wire, { symbol: '' })
+  return (
+    <span className="tabular text-xs">
+      {t('creditsToday', { today: shown(creditedToday), most: shown(dailyCreditMax) })}
+    </span>
+  )
+}
+
+const steps = ['edit', 'credits', 'rotate'] as const
+
+function VendorActions({ vendor, onAsk }: Pick<VendorTableProps, 'onAsk'> & { readonly vendor: GameVendor }) {
+  const t = useText('games')
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {steps.map((what) => (
+        <Button
+          key={what}
+          size="s"
+          aria-label={t(`${what}Of`, { name: vendor.name })}
+          onPress={() => onAsk({ what, vendor })}
+        >
+          {t(what)}
+        </Button>
+      ))}
+    </span>
+  )
 }

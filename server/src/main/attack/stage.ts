@@ -107,8 +107,10 @@ async function newVendor(
   const secret = await database.transaction((tx) =>
     modules.vendors.add(tx, { ...nativeVendor, brandId, code, product: 'RNG', name: code }),
   )
-  const vendor = (await modules.vendors.list()).find((one) => one.code === code)
-  return { code, secret: defined(secret, 'the code is new'), vendor: defined(vendor, 'the vendor was made just now') }
+  const made = (await modules.vendors.list()).find((one) => one.code === code)
+  const vendor = defined(made, 'the vendor was made just now')
+  await database.transaction((tx) => modules.vendors.change(tx, vendor.vendorId, { ...vendor, status: 'ON' }))
+  return { code, secret: defined(secret, 'the code is new'), vendor: { ...vendor, status: 'ON', isOn: true } }
 }
 
 async function newTarget(

@@ -1,20 +1,11 @@
 import * as calls from '@parlour/core/contract/console-aml.ts'
-import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'
-import type { AmlRule } from '@parlour/core/rules/aml/flags.ts'
+import { fromWire, isWholeMinor, type Money } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import {
-  decideCaseFile,
-  findCase,
-  getAmlRule,
-  holdCase,
-  insertEvent,
-  listCases,
-  takesTwo,
-  upsertAmlRule,
-} from '#modules/aml/index.ts'
+import { decideCaseFile, findCase, getAmlRule, holdCase, insertEvent, listCases, takesTwo } from '#modules/aml/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import { findSheet, listNames } from '#modules/identity/index.ts'
+import { shownRule } from './aml-rule-kind.ts'
 import { headOfCase, viewCase } from './aml-views.ts'
 import { proposeChange, type ChangeKinds } from './changes.ts'
 import { cutPage, pageDefault, readIdCursor } from './page-cursor.ts'
@@ -22,7 +13,7 @@ import { recordChange } from './record-change.ts'
 
 interface Parts {
   readonly brands: Brands
-  readonly kinds: Pick<ChangeKinds, 'amlRelease'>
+  readonly kinds: Pick<ChangeKinds, 'amlRelease' | 'amlRule'>
 }
 
 /** The desk of those who watch for laundering: cases, what is written and decided of them, and what raises one. */
@@ -60,7 +51,7 @@ export function amlRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void
   })
 
   decisionRoutes(routes, kinds)
-  ruleRoutes(routes, brands)
+  ruleRoutes(routes, { brands, kinds })
 }
 
 function decisionRoutes(routes: ConsoleRoutes, kinds: Parts['kinds']): void {
@@ -92,27 +83,23 @@ function decisionRoutes(routes: ConsoleRoutes, kinds: Parts['kinds']): void {
   })
 }
 
-function ruleRoutes(routes: ConsoleRoutes, brands: Brands): void {
+function ruleRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {
   routes.query(calls.getAmlRule, async ({ db, brand: { brandId } }) => {
     const { currency } = await brands.get(brandId)
-    return { currency, ...toWireRule(await getAmlRule(db, { brandId, currency })) }
+    return { currency, ...shownRule(await getAmlRule(db, { brandId, currency })) }
   })
 
   routes.command(calls.setAmlRule, async ({ tx, brand, operator, input: { body } }) => {
     const whole = await brands.get(brand.brandId)
     const { reason, ...wish } = body
-    const rule: AmlRule = {
+    const rule = shownRule({
       ...wish,
       cddAmount: readThreshold(wish.cddAmount, whole, 1n),
       eddLoss: readThreshold(wish.eddLoss, whole, 1n),
       structuringAmount: readThreshold(wish.structuringAmount, whole, 1n),
       twoPersonAbove: wish.twoPersonAbove === null ? null : readThreshold(wish.twoPersonAbove, whole, 0n),
-    }
-    const before = await getAmlRule(tx, whole)
-    await upsertAmlRule(tx, whole, rule)
-    const [was, is] = [toWireRule(before), toWireRule(rule)]
-    await recordChange(tx, { brand, operator, command: 'aml rule', reason, before: was, after: is })
-    return {}
+    })
+    return proposeChange(tx, kinds.amlRule, { operator, payload: { brandId: brand.brandId, ...rule }, reason })
   })
 }
 
@@ -122,19 +109,4 @@ function readThreshold(wire: string, { currencyDecimals }: Brand, least: Money):
     throw new Refusal('console.aml_rule_invalid')
   }
   return amount
-}
-
-function toWireRule(rule: AmlRule) {
-  return {
-    flags: [...rule.flags],
-    cddAmount: toWire(rule.cddAmount),
-    eddLoss: toWire(rule.eddLoss),
-    minPlayPercent: rule.minPlayPercent,
-    structuringAmount: toWire(rule.structuringAmount),
-    structuringCount: rule.structuringCount,
-    rapidDeposits: rule.rapidDeposits,
-    rapidMinutes: rule.rapidMinutes,
-    holdScore: rule.holdScore,
-    twoPersonAbove: rule.twoPersonAbove === null ? null : toWire(rule.twoPersonAbove),
-  }
 }

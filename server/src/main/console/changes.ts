@@ -7,6 +7,7 @@ import { propose, type ApprovalRow } from '#modules/operators/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { moneyAdjustment } from './adjustment-kind.ts'
 import { amlRelease } from './aml-kind.ts'
+import { amlRule } from './aml-rule-kind.ts'
 import { works } from './brand-kinds.ts'
 import { cashierTerms } from './cashier-terms-kind.ts'
 import type { ChangeKind } from './change-kind.ts'
@@ -20,6 +21,7 @@ import { methodMoney, newMethod } from './method-kinds.ts'
 import { offerChange } from './offer-kind.ts'
 import { suspenseAssignment, suspenseReturn } from './suspense-kinds.ts'
 import { seriesChange } from './series-kind.ts'
+import { vendorAddition, vendorCredits, vendorSecret } from './vendor-kinds.ts'
 import { vendorTransferRuling } from './vendor-transfer-kind.ts'
 import { withdrawalApproval } from './withdrawal-kind.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator-kinds.ts'
@@ -30,7 +32,7 @@ export type ChangeKinds = ReturnType<typeof changeKinds>
 export function changeKinds(
   modules: Pick<Modules, 'brands' | 'cashier' | 'catalogue' | 'operators' | 'protection' | 'sessions' | 'vendors'>,
 ) {
-  const { brands, operators, sessions } = modules
+  const { brands, operators, sessions, vendors } = modules
   return {
     works: works(brands),
     reopening,
@@ -55,9 +57,13 @@ export function changeKinds(
     seriesChange,
     moneyAdjustment: moneyAdjustment(brands),
     amlRelease,
+    amlRule: amlRule(brands),
     depositApproval,
     suspenseAssignment,
     suspenseReturn,
+    vendorAddition: vendorAddition(vendors, brands),
+    vendorCredits: vendorCredits(vendors),
+    vendorSecret: vendorSecret(vendors),
     vendorTransferRuling,
     withdrawalApproval,
     newOperator: newOperator(operators, brands),

@@ -3,17 +3,23 @@ import {
   changeGame,
   changeGameVendor,
   listGameVendors,
+  proposeVendorCredits,
   rotateVendorSecret,
   searchGames,
 } from '@parlour/core/contract/console-games.ts'
+import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Brands } from '#modules/brand/index.ts'
 import {
   fitDialect,
+  calledAddresses,
   isSafeOrigin,
+  listCreditsToday,
   listDeskGames,
   lockDeskGame,
+  mayBeCalled,
   readSafeAddress,
   updateDeskGame,
   wordsOf,
@@ -23,29 +29,36 @@ import {
   type Vendors,
   type VendorSettings,
 } from '#modules/games/index.ts'
+import { proposeChange, type ChangeKinds } from './changes.ts'
 import { cutPage, pageDefault, readIdCursor } from './page-cursor.ts'
 import { recordChange } from './record-change.ts'
 
-const hourMs = 3_600_000
+interface Parts {
+  readonly brands: Brands
+  readonly vendors: Vendors
+  readonly shelf: Shelf
+  readonly kinds: Pick<ChangeKinds, 'vendorAddition' | 'vendorCredits' | 'vendorSecret'>
+}
 
 /** The vendors of games of a brand, and what it says of their games. */
-export function gameConsoleRoutes(
-  routes: ConsoleRoutes,
-  parts: { readonly vendors: Vendors; readonly shelf: Shelf },
-): void {
+export function gameConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
   vendorRoutes(routes, parts)
   catalogueRoutes(routes)
 }
 
-function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vendors: Vendors; readonly shelf: Shelf }) {
+function vendorRoutes(routes: ConsoleRoutes, { brands, vendors, shelf, kinds }: Parts) {
   async function vendorOf(tx: Tx, brandId: string, code: string): Promise<Vendor> {
     const found = (await vendors.list(tx)).find((one) => one.brandId === brandId && one.code === code)
     if (!found) throw new Refusal('console.vendor_unknown')
     return found
   }
 
-  routes.query(listGameVendors, async ({ brand: { brandId } }) => {
-    const [all, servings] = await Promise.all([vendors.list(), shelf.servings(brandId)])
+  routes.query(listGameVendors, async ({ db, brand: { brandId } }) => {
+    const [all, servings, credited] = await Promise.all([
+      vendors.list(),
+      shelf.servings(brandId),
+      listCreditsToday(db, brandId),
+    ])
     const gamesOf = ({ vendorId }: Vendor) =>
       servings.filter((one) => one.vendorId === vendorId).reduce((sum, { games }) => sum + games, 0)
     const list = all
@@ -56,6 +69,8 @@ function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vend
         dialect: vendor.dialect,
         moneyScale: vendor.moneyScale,
         ...settingsOf(vendor),
+        dailyCreditMax: toWire(vendor.dailyCreditMax),
+        creditedToday: toWire(credited.get(vendor.vendorId) ?? 0n),
         games: gamesOf(vendor),
       }))
     return { list }
@@ -66,18 +81,15 @@ function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vend
     const name = readName(body.name)
     const spoken = fitDialect(dialect, moneyScale)
     if (!spoken) throw new Refusal('console.vendor_scale')
-    const secret = await vendors.add(tx, { ...spoken, brandId: brand.brandId, code, product, name })
-    if (secret === undefined) throw new Refusal('console.vendor_taken')
-    const change = { before: {}, after: { product, name, dialect, moneyScale } }
-    await recordChange(tx, { brand, operator, command: 'vendor add', subject: `vendor ${code}`, reason, ...change })
-    return { secret }
+    const payload = { ...spoken, brandId: brand.brandId, code, product, name }
+    return proposeChange(tx, kinds.vendorAddition, { operator, payload, reason })
   })
 
   routes.command(changeGameVendor, async ({ tx, brand, operator, input: { params, body } }) => {
     const { reason, ...wish } = body
     const vendor = await vendorOf(tx, brand.brandId, params.vendorCode)
     const before = settingsOf(vendor)
-    const after = readSettings(wish)
+    const after = readSettings(wish, vendors.outside)
     const isAble = vendor.dialect === 'native' && after.transferUrl !== ''
     if (after.walletMode === 'TRANSFER' && !isAble) throw new Refusal('console.vendor_mode')
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
@@ -89,12 +101,19 @@ function vendorRoutes(routes: ConsoleRoutes, { vendors, shelf }: { readonly vend
   })
 
   routes.command(rotateVendorSecret, async ({ tx, brand, operator, input: { params, body } }) => {
-    const { vendorId, code } = await vendorOf(tx, brand.brandId, params.vendorCode)
-    const secret = await vendors.rotate(tx, vendorId, body.overlapHours * hourMs)
-    const change = { before: {}, after: { overlapHours: body.overlapHours } }
-    const told = { brand, operator, command: 'vendor rotate', subject: `vendor ${code}`, reason: body.reason }
-    await recordChange(tx, { ...told, ...change })
-    return { secret }
+    const { reason, overlapHours } = body
+    const payload = { brandId: brand.brandId, code: params.vendorCode, overlapHours }
+    return proposeChange(tx, kinds.vendorSecret, { operator, payload, reason })
+  })
+
+  routes.command(proposeVendorCredits, async ({ tx, brand, operator, input: { params, body } }) => {
+    const { currencyDecimals } = await brands.get(brand.brandId)
+    const amount = fromWire(body.dailyCreditMax)
+    if (amount === undefined || amount < 0n || !isWholeMinor(amount, currencyDecimals)) {
+      throw new Refusal('console.vendor_credits')
+    }
+    const payload = { brandId: brand.brandId, code: params.vendorCode, dailyCreditMax: toWire(amount) }
+    return proposeChange(tx, kinds.vendorCredits, { operator, payload, reason: body.reason })
   })
 }
 
@@ -136,13 +155,11 @@ function readName(typed: string): string {
 }
 
 /** What may be written of a vendor: its addresses lead where pages and calls may go. */
-function readSettings(wish: VendorSettings): VendorSettings {
-  const { launchUrl, assetOrigin, icon, transferUrl, replayUrl } = wish
+function readSettings(wish: VendorSettings, outside: Vendors['outside']): VendorSettings {
+  const { assetOrigin, icon } = wish
   const wrong = [
-    launchUrl !== '' && !readSafeAddress(launchUrl) && 'launchUrl',
+    ...calledAddresses.map((name) => wish[name] !== '' && !mayBeCalled(outside, wish[name]) && name),
     assetOrigin !== '' && !isSafeOrigin(assetOrigin) && 'assetOrigin',
-    transferUrl !== '' && !readSafeAddress(transferUrl) && 'transferUrl',
-    replayUrl !== '' && !readSafeAddress(replayUrl) && 'replayUrl',
     icon !== '' && readSafeAddress(icon)?.origin !== assetOrigin && 'icon',
   ].find((name) => name !== false)
   if (wrong !== undefined) throw new Refusal('console.vendor_address', { field: wrong })

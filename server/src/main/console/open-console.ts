@@ -124,7 +124,7 @@ function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded
   contentConsoleRoutes(routes, { content, brands, database })
   chatConsoleRoutes(routes, { brands })
   feedbackConsoleRoutes(routes, { content })
-  gameConsoleRoutes(routes, modules)
+  gameConsoleRoutes(routes, { ...modules, kinds })
   vendorDeskRoutes(routes, modules)
   vendorAttackRoutes(routes, modules)
   ledgerCheckRoutes(routes)

@@ -1,9 +1,12 @@
+import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
 import {
+  calledAddresses,
   dialects,
   fitDialect,
   isSafeOrigin,
   laneCategories,
   listDifferences,
+  mayBeCalled,
   moneyScales,
   newLaunchToken,
   readSafeAddress,
@@ -47,11 +50,18 @@ export const vendorCommands: readonly Command[] = [
   },
   {
     name: 'vendor add',
-    about: `Make a vendor of games for a brand and show its secret, once. PRODUCT is one of ${products.join(', ')}; a vendor of two brands is two, each with a code. --dialect is one of ${dialects.join(', ')} (native), --scale in what it counts money: ${moneyScales.join(', ')} (minor for softswiss, else decimal).`,
+    about: `Make a vendor of games for a brand, off at first, and show its secret, once. PRODUCT is one of ${products.join(', ')}; a vendor of two brands is two, each with a code. --dialect is one of ${dialects.join(', ')} (native), --scale in what it counts money: ${moneyScales.join(', ')} (minor for softswiss, else decimal).`,
     places: ['BRAND', 'CODE', 'PRODUCT', 'NAME'],
     options: { dialect: 'DIALECT', scale: 'SCALE' },
     changesFor: 'reason',
     run: addVendor,
+  },
+  {
+    name: 'vendor credits',
+    about: 'How much a vendor may credit players in a day (UTC) without a bet, in units of the brand’s currency.',
+    places: ['CODE', 'AMOUNT'],
+    changesFor: 'reason',
+    run: limitCredits,
   },
   {
     name: 'vendor rotate',
@@ -151,6 +161,8 @@ const powerWords = { on: 'ON', maintenance: 'MAINTENANCE', off: 'OFF' } as const
 const modeWords = { seamless: 'SEAMLESS', transfer: 'TRANSFER' } as const
 const nobody = 'none'
 
+const calledAbout = 'is an address of the open net by https; in development of this machine, too'
+
 const switches: Readonly<Record<string, Switch>> = {
   power: worded(
     powerWords,
@@ -163,7 +175,7 @@ const switches: Readonly<Record<string, Switch>> = {
     set: (standing, name) => (name.trim() === '' || name.length > 60 ? undefined : { ...standing, name: name.trim() }),
   },
   'launch-url': {
-    about: 'is an address by https, or on this machine',
+    about: calledAbout,
     of: ({ launchUrl }) => launchUrl,
     set: (standing, launchUrl) => (readSafeAddress(launchUrl) ? { ...standing, launchUrl } : undefined),
   },
@@ -204,12 +216,12 @@ const switches: Readonly<Record<string, Switch>> = {
     (standing, state) => ({ ...standing, walletMode: modeWords[state as keyof typeof modeWords] }),
   ),
   'transfer-url': {
-    about: 'is an address by https, or on this machine',
+    about: calledAbout,
     of: ({ transferUrl }) => transferUrl,
     set: (standing, transferUrl) => (readSafeAddress(transferUrl) ? { ...standing, transferUrl } : undefined),
   },
   'replay-url': {
-    about: 'is an address by https, or on this machine; “none” where the vendor shows no round again',
+    about: `${calledAbout}; “none” where the vendor shows no round again`,
     of: ({ replayUrl }) => replayUrl,
     set: (standing, state) => {
       if (state === 'none') return { ...standing, replayUrl: '' }
@@ -246,7 +258,7 @@ async function addVendor(context: OperatorContext): Promise<void> {
       return known
     },
   )
-  context.say(`${code} is made. Its secret, which is not shown again:`)
+  context.say(`${code} is made, and off. Its secret, which is not shown again:`)
   context.say(secret)
 }
 
@@ -261,6 +273,21 @@ function readDialect(context: OperatorContext): Pick<Vendor, 'dialect' | 'moneyS
   const fitting = fitDialect(dialect, moneyScale)
   if (!fitting) throw new CannotOperate('The native dialect counts in decimal, and softswiss in whole numbers.')
   return fitting
+}
+
+async function limitCredits(context: OperatorContext): Promise<void> {
+  const { vendorId, brandId, code, dailyCreditMax } = await getVendor(context)
+  const [, typed = ''] = context.places
+  const { currencyDecimals } = await context.modules.brands.get(brandId)
+  const amount = fromWire(typed)
+  if (amount === undefined || amount < 0n || !isWholeMinor(amount, currencyDecimals)) {
+    throw new CannotOperate('AMOUNT is a sum of the brand’s currency, or 0.')
+  }
+  const details = { before: { dailyCreditMax: toWire(dailyCreditMax) }, after: { dailyCreditMax: toWire(amount) } }
+  await context.change({ subject: `vendor ${code}`, brandId, details }, (tx) =>
+    context.modules.vendors.limitCredits(tx, vendorId, amount),
+  )
+  context.say(`${code} may credit ${toWire(amount)} a day without a bet.`)
 }
 
 async function rotateSecret(context: OperatorContext): Promise<void> {
@@ -284,7 +311,10 @@ async function setSwitch(context: OperatorContext): Promise<void> {
   const { vendorId, brandId, code } = vendor
   const before = one.of(vendor)
   const after = one.set(vendor, state)
-  if (!after) throw new CannotOperate(`${name} ${one.about}.`)
+  const { outside } = context.modules.vendors
+  const isWrong = (one: (typeof calledAddresses)[number]) =>
+    after && after[one] !== '' && after[one] !== vendor[one] && !mayBeCalled(outside, after[one])
+  if (!after || calledAddresses.some(isWrong)) throw new CannotOperate(`${name} ${one.about}.`)
   if (before === state) throw new CannotOperate(`${name} of ${code} stands so already.`)
   const details = { before: { [name]: before }, after: { [name]: state } }
   await context.change({ subject: `vendor ${code}`, brandId, details }, (tx) =>
@@ -297,17 +327,13 @@ async function feed(context: OperatorContext): Promise<void> {
   const { vendorId, brandId, code } = await getVendor(context)
   const [, typed = ''] = context.places
   const url = typed === 'none' ? null : typed
-  if (url !== null && !isSafe(url)) throw new CannotOperate('URL begins with https:// or is on this machine; or none.')
+  if (url !== null && !mayBeCalled(context.modules.vendors.outside, url)) {
+    throw new CannotOperate(`URL ${calledAbout}; or none.`)
+  }
   await context.change({ subject: `vendor ${code}`, brandId, details: { feed: url } }, (tx) =>
     setFeed(tx, { vendorId, brandId, url }),
   )
   context.say(url === null ? `${code} is not compared any more.` : `${code} is compared each night.`)
-}
-
-/** What is signed and read goes through no open line. */
-function isSafe(url: string): boolean {
-  const { protocol, hostname } = URL.parse(url) ?? {}
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? ''))
 }
 
 async function attack(context: OperatorContext): Promise<void> {

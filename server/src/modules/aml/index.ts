@@ -4,5 +4,5 @@ export { findCase, insertEvent, isHeld, listCaseEvents, listCases, listFlags } f
 export { decideCaseFile, holdCase, takesTwo } from './decide.service.ts'
 export { insertPayee, insertUnseen, listLinked, undoPayment } from './payment.sql.ts'
 export { flagChargeback, flagRiskyCoins } from './raise.service.ts'
-export { getAmlRule, upsertAmlRule } from './rule.sql.ts'
+export { getAmlRule, lockAmlRule, upsertAmlRule } from './rule.sql.ts'
 export type { CaseFile } from './types.ts'

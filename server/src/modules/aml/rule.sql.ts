@@ -18,6 +18,11 @@ export async function getAmlRule(db: Reader, { brandId, currency }: Whose): Prom
 }
 
 /** Gives a brand thresholds of its own, in its currency. */
+/** Lets those who change a brand's thresholds pass one after the other. */
+export async function lockAmlRule(tx: Tx, brandId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`aml rule ${brandId}`}, 0))`.execute(tx)
+}
+
 export async function upsertAmlRule(tx: Tx, { brandId, currency }: Whose, rule: AmlRule): Promise<void> {
   await sql`
     insert into aml.rule (brand_id, currency, flags, cdd_amount, edd_loss, min_play_percent, structuring_amount,

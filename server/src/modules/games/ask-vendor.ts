@@ -1,7 +1,7 @@
 import type { VendorLaunch, VendorReplay } from '@parlour/core/contract/vendor-games.ts'
 import { readSafeAddress } from './rules/safe-address.ts'
 import type { Vendor } from './types.ts'
-import type { Vendors } from './vendors.ts'
+import { mayBeCalled, type Vendors } from './vendors.ts'
 
 const usualTimeoutMs = 5000
 const answerBytesMax = 16 * 1024
@@ -12,7 +12,7 @@ export type Launched =
   | { readonly ok: false; readonly problem: string }
 
 export interface AskVendorParts {
-  readonly vendors: Pick<Vendors, 'sign'>
+  readonly vendors: Pick<Vendors, 'sign' | 'outside'>
   readonly timeoutMs?: number
   readonly bytesMax?: number
 }
@@ -23,7 +23,7 @@ export type Said =
   | { readonly ok: false; readonly problem: string }
 
 /**
- * Calls a vendor: signed as the vendor signs its calls, to https or this machine, following nothing that leads
+ * Calls a vendor: signed as the vendor signs its calls, to an address of the open net, following nothing that leads
  * elsewhere. Whatever takes longer, or answers with anything but a short 200, has said nothing.
  */
 export async function callVendor(
@@ -31,14 +31,12 @@ export async function callVendor(
   { code, url }: { readonly code: string; readonly url: string },
   message: object,
 ): Promise<Said> {
-  const address = readSafeAddress(url)
-  if (!address) return { ok: false, problem: 'the address is neither https nor on this machine' }
+  if (!mayBeCalled(vendors.outside, url)) return { ok: false, problem: 'the address is none that may be called' }
   const body = JSON.stringify(message)
   const { timestamp, signature } = await vendors.sign(code, body)
   try {
-    const response = await fetch(address, {
+    const { status, headers, text } = await vendors.outside.call(new URL(url), {
       method: 'POST',
-      redirect: 'manual',
       headers: {
         'content-type': 'application/json',
         'x-vendor': code,
@@ -46,15 +44,11 @@ export async function callVendor(
         'x-signature': signature,
       },
       body,
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
+      bytesMax,
     })
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      return { ok: false, problem: `answered ${response.status}` }
-    }
-    const text = await readFew(response, bytesMax)
-    if (text === undefined) return { ok: false, problem: 'answered too much' }
-    return { ok: true, text, asked: signature, signature: response.headers.get('x-signature') ?? '' }
+    if (status !== 200) return { ok: false, problem: `answered ${status}` }
+    return { ok: true, text, asked: signature, signature: String(headers['x-signature'] ?? '') }
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   }
@@ -91,18 +85,6 @@ async function askAddress(
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) }
   }
-}
-
-/** The text of an answer; undefined where it is longer than any that we ask for. */
-async function readFew(response: Response, bytesMax: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length
-    if (length > bytesMax) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function readAnswer(text: string): Launched {

@@ -34,15 +34,14 @@ export function carryOut(
       return restake(unit, operation, verdict)
     case 'end':
       return endBet(unit, verdict.bet, verdict.to)
-    case 'credit':
-      return isTooMuch(unit, operation.amount)
-        ? failed('LIMIT')
-        : done(
-            book(unit, {
-              kind: 'promo.credited',
-              postings: [{ debit: house.promotions, credit: pools.cash, amount: operation.amount }],
-            }),
-          )
+    case 'credit': {
+      const { amount } = operation
+      if (isTooMuch(unit, amount)) return failed('LIMIT')
+      unit.credited.amount += amount
+      return done(
+        book(unit, { kind: 'promo.credited', postings: [{ debit: house.promotions, credit: pools.cash, amount }] }),
+      )
+    }
     case 'tip':
       return tip(unit, operation.amount)
     case 'undo':

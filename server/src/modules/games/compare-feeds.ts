@@ -12,6 +12,7 @@ const dayMs = 86_400_000
 /** How far the clocks of two records may be apart. */
 const edgeMs = 10 * 60_000
 const answerWithinMs = 30_000
+const pageBytesMax = 16 * 1024 * 1024
 /** A feed that goes on for longer than this goes round in circles. */
 const pagesMax = 10_000
 
@@ -19,7 +20,7 @@ const pageShape = createShape<VendorOwnFeedPage>(vendorOwnFeed)
 
 interface Parts {
   readonly database: Database
-  readonly vendors: Pick<Vendors, 'sign'>
+  readonly vendors: Pick<Vendors, 'sign' | 'outside'>
   readonly log: Log
 }
 
@@ -81,13 +82,14 @@ async function readFeed(
 
 async function readPage(vendors: Parts['vendors'], code: string, address: URL): Promise<VendorOwnFeedPage> {
   const { timestamp, signature } = await vendors.sign(code, `${address.pathname}${address.search}`)
-  const response = await fetch(address, {
+  const { status, text } = await vendors.outside.call(address, {
+    method: 'GET',
     headers: { 'x-vendor': code, 'x-timestamp': timestamp, 'x-signature': signature },
-    redirect: 'error',
-    signal: AbortSignal.timeout(answerWithinMs),
+    timeoutMs: answerWithinMs,
+    bytesMax: pageBytesMax,
   })
-  if (!response.ok) throw new Error(`the feed answered ${response.status}`)
-  const read = pageShape(await response.json())
+  if (status !== 200) throw new Error(`the feed answered ${status}`)
+  const read = pageShape(JSON.parse(text))
   if (!read.ok) throw new Error(`the feed is no feed: ${read.status}`)
   return read.value
 }

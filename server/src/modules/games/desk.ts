@@ -28,12 +28,23 @@ export interface Desk extends Records {
   readonly windows: readonly LaunchToken[]
   readonly liveSessions: ReadonlySet<string>
   readonly houses: ReadonlyMap<string, HouseSides>
+  /** The players of vendors who have had a window of them, of those who are credited without a bet. */
+  readonly launched: ReadonlySet<string>
+  /** What vendors credited without a bet today, by vendor: before the batch, and in it. */
+  readonly credits: ReadonlyMap<string, DayCredits>
   /** What was known before the batch. */
   readonly known: {
     readonly transactions: ReadonlyMap<string, Transaction>
     readonly bets: ReadonlyMap<string, VendorBet>
     readonly tombstones: ReadonlyMap<string, Tombstone>
   }
+}
+
+export interface DayCredits {
+  readonly day: number
+  readonly before: Money
+  /** What the batch added. */
+  added: Money
 }
 
 export interface Tombstone {
@@ -69,6 +80,8 @@ export interface Unit extends Records {
   readonly pools: Pools
   readonly house: HouseSides
   readonly book: Book
+  /** What the unit credits without a bet. */
+  readonly credited: { amount: Money }
   /** What the player had when the last operation was kept: the next one's balance before. */
   readonly stood: { balance: Money }
 }
@@ -96,6 +109,7 @@ export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit
     player,
     house,
     stood: { balance },
+    credited: { amount: 0n },
     pools: { cash, bonus, open },
     book: openBook([accountOf(cash, 'PLAYER_CASH'), accountOf(bonus, 'PLAYER_BONUS'), accountOf(open, 'OPEN_BETS')]),
     transactions: layerOver(desk.transactions),
@@ -115,6 +129,8 @@ export function mergeUnit(unit: Unit): void {
   merge(unit.bets, desk.bets)
   merge(unit.tombstones, desk.tombstones)
   for (const change of unit.rounds.own.values()) addToRound(desk.rounds, change)
+  const credits = desk.credits.get(unit.vendor.vendorId)
+  if (credits) credits.added += unit.credited.amount
   desk.placed.push(...unit.placed)
   desk.outcomes.push(...unit.outcomes)
 }

@@ -31,7 +31,7 @@ type Wish = Body<typeof launchGame>
 export interface LaunchParts {
   readonly database: Database
   readonly brands: Pick<Brands, 'get'>
-  readonly vendors: Pick<Vendors, 'ofBrand' | 'sign' | 'launch'>
+  readonly vendors: Pick<Vendors, 'ofBrand' | 'sign' | 'launch' | 'outside'>
   readonly protection: Pick<Protection, 'checkPlay'>
   readonly transfers: TransferParts
   readonly countryOf: (ip: string) => string

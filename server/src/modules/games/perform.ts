@@ -166,6 +166,7 @@ function factsOf(unit: Unit, operation: Operation): Facts {
     playerProblem,
     spendingProblem: tokenProblemOf(unit, operation) ?? playerProblem,
     spendable: isInDebt ? 0n : balance,
+    creditProblem: creditProblemOf(unit, operation),
     now: desk.now,
     isBuried: unit.tombstones.get(keyed(operation.txId)) !== undefined,
     named,
@@ -196,6 +197,13 @@ function windowProblemOf({ desk, vendor, player }: Unit): VendorStatus | undefin
     ({ expiresAt, sessionId }) => desk.now < Number(expiresAt) && desk.liveSessions.has(sessionId),
   )
   return isOpen ? undefined : 'TOKEN_EXPIRED'
+}
+
+/** Without a bet a vendor pays only who has had a window of it, and no more in a day than it may. */
+function creditProblemOf({ desk, vendor, player, credited }: Unit, { amount }: Operation): VendorStatus | undefined {
+  if (!desk.launched.has(keyOf(vendor.vendorId, player.memberId))) return 'PLAYER_UNKNOWN'
+  const { before = 0n, added = 0n } = desk.credits.get(vendor.vendorId) ?? {}
+  return before + added + credited.amount + amount > vendor.dailyCreditMax ? 'LIMIT' : undefined
 }
 
 function playerProblemOf({ vendor, player, book, pools }: Unit): VendorStatus | undefined {

@@ -22,7 +22,7 @@ const eventsMost = 200
 export interface RoundRoutesParts {
   readonly database: Pick<Database, 'db'>
   readonly brands: Pick<Brands, 'get'>
-  readonly vendors: Pick<Vendors, 'ofBrand' | 'sign'>
+  readonly vendors: Pick<Vendors, 'ofBrand' | 'sign' | 'outside'>
   /** Where the brand's pages are read, by the host that the caller is at. */
   readonly originOf: (brand: Brand, host: string) => string
 }

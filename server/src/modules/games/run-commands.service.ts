@@ -20,6 +20,7 @@ import {
 } from './transaction.sql.ts'
 import type { CommandResult, Operation, RoundChange, ServedVendor, VendorCommand } from './types.ts'
 import { addToRounds, findBets, findBetsOfRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
+import { addCredits, findVendorPlayers, holdCredits, type DayOfVendor, type VendorPlayer } from './vendor-credit.sql.ts'
 import { findLaunchTokens, findWindows } from './vendor.sql.ts'
 
 /** A batch would bury what is not there, which somebody else may be booking: nothing was done. */
@@ -57,20 +58,36 @@ async function openDesk(
   const keys = keysOf(asked)
   const vendors = [...new Map(commands.map(({ vendor }) => [vendor.vendorId, vendor])).values()]
   // One trip; the accounts and ids are locked by the first, and what follows sees what was committed before.
-  const [ledger, , now, players, transactions, tombstones, bets, betsOfRounds, tokens, windows, houses] =
-    await Promise.all([
-      openLedger(tx, memberIds),
-      guardIds(tx, guardsOf(asked, isBurying)),
-      nowMs(tx),
-      findPlayers(tx, memberIds),
-      findTransactions(tx, keys),
-      findTombstones(tx, keys),
-      findBets(tx, keys),
-      findBetsOfRounds(tx, roundsOf(asked)),
-      findLaunchTokens(tx, tokenHashesOf(asked)),
-      findWindows(tx, tokenlessOf(asked)),
-      findHouses(tx, vendors),
-    ])
+  const credited = creditsOf(asked)
+  const [
+    ledger,
+    ,
+    now,
+    players,
+    transactions,
+    tombstones,
+    bets,
+    betsOfRounds,
+    tokens,
+    windows,
+    houses,
+    launched,
+    credits,
+  ] = await Promise.all([
+    openLedger(tx, memberIds),
+    guardIds(tx, guardsOf(asked, isBurying)),
+    nowMs(tx),
+    findPlayers(tx, memberIds),
+    findTransactions(tx, keys),
+    findTombstones(tx, keys),
+    findBets(tx, keys),
+    findBetsOfRounds(tx, roundsOf(asked)),
+    findLaunchTokens(tx, tokenHashesOf(asked)),
+    findWindows(tx, tokenlessOf(asked)),
+    findHouses(tx, vendors),
+    findVendorPlayers(tx, credited.players),
+    holdCredits(tx, credited.vendors),
+  ])
   const sessionIds = [...new Set([...tokens, ...windows].map(({ sessionId }) => sessionId))]
   const live = sessionIds.length > 0 ? await findLiveSessions(tx, sessionIds) : []
   const known = {
@@ -84,6 +101,8 @@ async function openDesk(
     guard: await protection.openGuard(tx, { ledger, members: players }),
     houses,
     windows,
+    launched: new Set(launched.map(({ vendorId, memberId }) => keyOf(vendorId, memberId))),
+    credits: new Map(credits.map(({ vendorId, day, credited: before }) => [vendorId, { day, before, added: 0n }])),
     known,
     players: new Map(players.map((player) => [player.memberId, player])),
     tokens: new Map(tokens.map((token) => [token.tokenHash.toString('hex'), token])),
@@ -141,6 +160,23 @@ function roundsOf(asked: readonly Asked[]): readonly RoundKey[] {
   return [...new Map(rounds.map((round) => [Object.values(round).join(' '), round])).values()]
 }
 
+/** Who may be credited without a bet, and by whom: few batches hold such a message. */
+function creditsOf(asked: readonly Asked[]): {
+  readonly players: readonly VendorPlayer[]
+  readonly vendors: readonly DayOfVendor[]
+} {
+  const credits = asked.filter(
+    ({ vendor, operation: { kind } }) => kind === 'promo-credit' || (kind === 'win' && vendor.zeroBetWins),
+  )
+  const players = credits
+    .filter(({ operation }) => isId(operation.playerRef))
+    .map(({ vendor: { vendorId }, operation: { playerRef: memberId } }) => ({ vendorId, memberId }))
+  return {
+    players: [...new Map(players.map((player) => [keyOf(player.vendorId, player.memberId), player])).values()],
+    vendors: [...new Map(credits.map(({ vendor }) => [vendor.vendorId, vendor])).values()],
+  }
+}
+
 function tokenHashesOf(asked: readonly Asked[]): readonly Buffer[] {
   const tokens = new Set(asked.flatMap(({ operation: { token } }) => token ?? []))
   return [...tokens].map(tokenHashOf)
@@ -175,6 +211,12 @@ function debtsOf({ ledger }: Desk): readonly string[] {
     .map(({ accountId }) => accountId)
 }
 
+function creditsToAdd({ credits }: Desk) {
+  return [...credits]
+    .filter(([, { added }]) => added > 0n)
+    .map(([vendorId, { day, added }]) => ({ vendorId, day, amount: added }))
+}
+
 /** Everything in one flight with the commit: where one fails, nothing happened. */
 function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
   const { now, known } = desk
@@ -200,5 +242,6 @@ function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
     insertBets(tx, desk.placed),
     closeOpenBets(tx, firstEndings),
     insertOutcomes(tx, desk.outcomes),
+    addCredits(tx, creditsToAdd(desk)),
   ])
 }

@@ -71,6 +71,8 @@ export interface Vendor extends VendorSettings {
   readonly isOn: boolean
   readonly dialect: Dialect
   readonly moneyScale: MoneyScale
+  /** How much it may credit in a day without a bet. */
+  readonly dailyCreditMax: Money
 }
 
 /** A vendor as a call finds it, with what its brand says. */

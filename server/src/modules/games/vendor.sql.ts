@@ -1,3 +1,4 @@
+import type { Money } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
 import { byteas, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -22,10 +23,16 @@ export async function listVendors(
            v.unknown_rollback_reply as "unknownRollbackReply", v.replay_balance as "replayBalance",
            v.rollback_after_win as "rollbackAfterWin", v.allow_negative_on_reversal as "allowNegativeOnReversal",
            v.zero_bet_wins as "zeroBetWins", v.wallet_mode as "walletMode", v.transfer_url as "transferUrl",
-           v.replay_url as "replayUrl", v.home_minutes as "homeMinutes", v.dialect, v.money_scale as "moneyScale", now
+           v.replay_url as "replayUrl", v.home_minutes as "homeMinutes", v.dialect, v.money_scale as "moneyScale",
+           v.daily_credit_max as "dailyCreditMax", now
       from platform.now_ms() as now left join games.vendor v on true
      order by v.sorting, v.code`.execute(db)
   return { now: Number(rows[0]?.now), vendors: rows.filter(({ vendorId }) => vendorId !== null) }
+}
+
+/** Lets those who make or change the vendor of a code pass one after the other. */
+export async function lockVendorCode(tx: Tx, code: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor ${code}`}, 0))`.execute(tx)
 }
 
 /** A new vendor, its switches as they usually are; false where the code is taken. */
@@ -33,13 +40,22 @@ export async function insertVendor(
   tx: Tx,
   vendor: Pick<
     VendorRow,
-    'vendorId' | 'brandId' | 'code' | 'name' | 'product' | 'dialect' | 'moneyScale' | 'rollbackAfterWin' | 'secret'
+    | 'vendorId'
+    | 'brandId'
+    | 'code'
+    | 'name'
+    | 'product'
+    | 'status'
+    | 'dialect'
+    | 'moneyScale'
+    | 'rollbackAfterWin'
+    | 'secret'
   >,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into games.vendor (vendor_id, brand_id, code, name, product, dialect, money_scale, rollback_after_win, secret,
-                              created_at)
-    values (${vendor.vendorId}, ${vendor.brandId}, ${vendor.code}, ${vendor.name}, ${vendor.product},
+    insert into games.vendor (vendor_id, brand_id, code, name, product, status, dialect, money_scale, rollback_after_win,
+                              secret, created_at)
+    values (${vendor.vendorId}, ${vendor.brandId}, ${vendor.code}, ${vendor.name}, ${vendor.product}, ${vendor.status},
             ${vendor.dialect}, ${vendor.moneyScale}, ${vendor.rollbackAfterWin}, ${vendor.secret}, platform.now_ms())
     on conflict (code) do nothing returning 1`.execute(tx)
   return rows.length === 1
@@ -70,12 +86,22 @@ export async function updateVendor(tx: Tx, vendorId: string, to: VendorSettings)
      where vendor_id = ${vendorId}`.execute(tx)
 }
 
-/** Keeps a launch token, good for so long from now. */
+/** How much a vendor may credit without a bet in a day. */
+export async function updateDailyCreditMax(tx: Tx, vendorId: string, amount: Money): Promise<void> {
+  await sql`update games.vendor set daily_credit_max = ${amount} where vendor_id = ${vendorId}`.execute(tx)
+}
+
+/** Keeps a launch token, good for so long from now, and for good that its player has had a window of the vendor. */
 export async function insertLaunchToken(
   tx: Tx,
   token: Omit<LaunchToken, 'expiresAt'> & { readonly brandId: string; readonly lifeMs: number },
 ): Promise<void> {
   await sql`
+    with player as (
+      insert into games.vendor_player (vendor_id, member_id, brand_id, launched_at)
+      values (${token.vendorId}, ${token.memberId}, ${token.brandId}, platform.now_ms())
+      on conflict (vendor_id, member_id) do nothing
+    )
     insert into games.launch_token (token_hash, brand_id, vendor_id, member_id, session_id, currency, created_at, expires_at)
     select ${token.tokenHash}, ${token.brandId}, ${token.vendorId}, ${token.memberId}, ${token.sessionId}, ${token.currency},
            now, now + ${token.lifeMs}::bigint

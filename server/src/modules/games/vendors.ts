@@ -1,16 +1,20 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { defined } from '@parlour/core/kernel/assert.ts'
+import type { Money } from '@parlour/core/money/money.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
+import type { Outside } from '#platform/outside/outside.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { tokenHashOf } from './perform.ts'
+import { readSafeAddress } from './rules/safe-address.ts'
 import type { Dialect, ServedVendor, Vendor, VendorSettings } from './types.ts'
 import {
   insertLaunchToken,
   insertVendor,
   listVendors,
   replaceSecret,
+  updateDailyCreditMax,
   updateVendor,
   type VendorRow,
 } from './vendor.sql.ts'
@@ -48,6 +52,8 @@ export interface Claim {
 
 /** The vendors of games, their secrets, and the tokens that their windows begin with. */
 export interface Vendors {
+  /** The calls to them: operators give their addresses. */
+  readonly outside: Outside
   /** The vendor that signed a message; undefined where nobody did. */
   whoSigned(message: Signed): Promise<ServedVendor | undefined>
   /** The vendor of that dialect whose secret vouches for a message; undefined where none does. */
@@ -60,13 +66,15 @@ export interface Vendors {
   sign(code: string, content: string): Promise<{ readonly timestamp: string; readonly signature: string }>
   /** Whether a vendor signed its answer to a call of ours: the call's own signature goes before the body. */
   isAnswer(code: string, answer: VendorWord): Promise<boolean>
-  /** Makes a vendor and answers its secret, which is never told again; undefined where the code is taken. */
+  /** Makes a vendor that is off, and answers its secret, which is never told again; undefined where the code is taken. */
   add(tx: Tx, vendor: NewVendor): Promise<string | undefined>
   /** Makes a vendor of development with a secret that its server knows already, or gives the one that there is that secret. */
   adopt(tx: Tx, vendor: NewVendor, secret: string): Promise<string>
   /** Gives a vendor a new secret and answers it; the one before stays good for that long. */
   rotate(tx: Tx, vendorId: string, overlapMs: number): Promise<string>
   change(tx: Tx, vendorId: string, to: VendorSettings): Promise<void>
+  /** Sets how much a vendor may credit in a day without a bet. */
+  limitCredits(tx: Tx, vendorId: string, dailyMax: Money): Promise<void>
   /** Keeps the token of a player's window of a vendor, as good as the session and for half a day. */
   launch(tx: Tx, token: string, window: VendorWindow): Promise<void>
 }
@@ -125,18 +133,26 @@ function createReading({ shared }: Pick<Database, 'shared'>, vault: Vault): () =
   }
 }
 
+function newSecret(vault: Vault, vendorId: string) {
+  const secret = randomBytes(secretBytes).toString('hex')
+  return { secret, sealed: vault.seal(Buffer.from(secret), contextOf(vendorId)) }
+}
+
+/** The addresses of a vendor that calls of ours go to. */
+export const calledAddresses = ['launchUrl', 'transferUrl', 'replayUrl'] as const
+
+/** Whether an address may be written of a vendor, for calls of ours to go there. */
+export const mayBeCalled = (outside: Outside, address: string) =>
+  readSafeAddress(address) !== undefined && outside.takes(address)
+
 export function createVendors(parts: {
+  readonly outside: Outside
   readonly database: Pick<Database, 'db' | 'shared'>
   readonly vault: Vault
   readonly brands: Pick<Brands, 'get'>
 }): Vendors {
-  const { database, vault, brands } = parts
+  const { outside, database, vault, brands } = parts
   const known = createReading(database, vault)
-
-  function newSecret(vendorId: string) {
-    const secret = randomBytes(secretBytes).toString('hex')
-    return { secret, sealed: vault.seal(Buffer.from(secret), contextOf(vendorId)) }
-  }
 
   async function whoProved({ vendor: code, dialect, isGenuine }: Claim): Promise<ServedVendor | undefined> {
     const { vendors, now, readAt } = await known()
@@ -151,6 +167,7 @@ export function createVendors(parts: {
   }
 
   return {
+    outside,
     whoProved,
     async whoSigned({ vendor, timestamp, signature, content }) {
       const { now, readAt } = await known()
@@ -176,26 +193,27 @@ export function createVendors(parts: {
     },
     async add(tx, vendor) {
       const vendorId = newId()
-      const { secret, sealed } = newSecret(vendorId)
-      return (await insertVendor(tx, { ...vendor, vendorId, secret: sealed })) ? secret : undefined
+      const { secret, sealed } = newSecret(vault, vendorId)
+      const made = { ...vendor, vendorId, status: 'OFF', secret: sealed } as const
+      return (await insertVendor(tx, made)) ? secret : undefined
     },
     async adopt(tx, vendor, secret) {
       const known = (await listVendors(tx)).vendors.find(({ code }) => code === vendor.code)
       const vendorId = known?.vendorId ?? newId()
       const sealed = vault.seal(Buffer.from(secret), contextOf(vendorId))
       if (known) await replaceSecret(tx, { vendorId, secret: sealed, overlapMs: 0 })
-      else await insertVendor(tx, { ...vendor, vendorId, secret: sealed })
+      else await insertVendor(tx, { ...vendor, vendorId, status: 'ON', secret: sealed })
       return vendorId
     },
     async rotate(tx, vendorId, overlapMs) {
-      const { secret, sealed } = newSecret(vendorId)
+      const { secret, sealed } = newSecret(vault, vendorId)
       await replaceSecret(tx, { vendorId, secret: sealed, overlapMs })
       return secret
     },
     change: updateVendor,
-    async launch(tx, token, { vendor, memberId, sessionId, currency }) {
-      const owner = { vendorId: vendor.vendorId, brandId: vendor.brandId, tokenHash: tokenHashOf(token) }
-      await insertLaunchToken(tx, { ...owner, memberId, sessionId, currency, lifeMs: tokenLifeMs })
+    limitCredits: updateDailyCreditMax,
+    async launch(tx, token, { vendor: { vendorId, brandId }, ...of }) {
+      await insertLaunchToken(tx, { ...of, vendorId, brandId, tokenHash: tokenHashOf(token), lifeMs: tokenLifeMs })
     },
   }
 }

@@ -1,11 +1,8 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
-import { request as requestPlain } from 'node:http'
-import { request as requestSafe } from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { SignJWT } from 'jose'
+import { createOutside } from '../outside/outside.ts'
+import { isPublicEndpoint } from '../outside/public-address.ts'
 import { encryptFor, type ReaderKeys } from './encrypt.ts'
-import { isPublicAddress, isPublicEndpoint } from './public-address.ts'
 
 /** The pair of keys by which push services know an installation (VAPID, RFC 8292). */
 export interface VapidKeys {
@@ -34,6 +31,8 @@ export interface PushSender {
 }
 
 const answerWithinMs = 8000
+/** Only its status is read. */
+const answerBytesMax = 64 * 1024
 const keptSeconds = 86_400
 const tokenSeconds = 12 * 3600
 
@@ -55,8 +54,8 @@ export function createPushSender({
   readonly contact: string
   readonly isAnyHost: boolean
 }): PushSender {
-  const takes = (endpoint: string) =>
-    isPublicEndpoint(endpoint) || (isAnyHost && URL.canParse(endpoint) && /^https?:/.test(endpoint))
+  const outside = createOutside({ isAnyHost })
+  const takes = (endpoint: string) => isPublicEndpoint(endpoint) || (isAnyHost && outside.takes(endpoint))
 
   async function authorization(endpoint: string, { publicKey, privateKey }: VapidKeys): Promise<string> {
     const key = createPrivateKey({ key: privateKey, format: 'der', type: 'pkcs8' })
@@ -72,55 +71,23 @@ export function createPushSender({
     takes,
     async send(to, payload, { topic, keys }) {
       if (!takes(to.endpoint)) return 'gone'
-      const body = encryptFor(to, Buffer.from(payload))
-      const status = await post(to.endpoint, body, isAnyHost, {
-        authorization: await authorization(to.endpoint, keys),
-        'content-type': 'application/octet-stream',
-        'content-encoding': 'aes128gcm',
-        'content-length': String(body.length),
-        ttl: String(keptSeconds),
-        urgency: 'normal',
-        topic,
+      const { status } = await outside.call(new URL(to.endpoint), {
+        method: 'POST',
+        headers: {
+          authorization: await authorization(to.endpoint, keys),
+          'content-type': 'application/octet-stream',
+          'content-encoding': 'aes128gcm',
+          ttl: String(keptSeconds),
+          urgency: 'normal',
+          topic,
+        },
+        body: encryptFor(to, Buffer.from(payload)),
+        timeoutMs: answerWithinMs,
+        bytesMax: answerBytesMax,
       })
       if (status === 404 || status === 410) return 'gone'
       if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`)
       return 'sent'
     },
   }
-}
-
-/** Refuses a name that stands for an address of an inner network, whatever it stood for a moment ago. */
-export const lookUpPublic: LookupFunction = (name, options, done) => {
-  lookUp(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const [first] = found ?? []
-    if (error || !first) return done(error ?? new Error(`${name} has no address`), '', 4)
-    if (found.some(({ address }) => !isPublicAddress(address))) {
-      return done(new Error(`${name} leads to an inner network`), '', 4)
-    }
-    return options.all === true ? done(null, found) : done(null, first.address, first.family)
-  })
-}
-
-function post(
-  endpoint: string,
-  body: Buffer,
-  isAnyHost: boolean,
-  headers: Readonly<Record<string, string>>,
-): Promise<number> {
-  const request = endpoint.startsWith('https:') ? requestSafe : requestPlain
-  return new Promise((done, fail) => {
-    const call = request(endpoint, {
-      method: 'POST',
-      headers,
-      signal: AbortSignal.timeout(answerWithinMs),
-      ...(isAnyHost ? {} : { lookup: lookUpPublic }),
-    })
-    call.on('error', fail)
-    call.on('response', (answer) => {
-      answer.resume()
-      answer.on('end', () => done(answer.statusCode ?? 0))
-      answer.on('error', fail)
-    })
-    call.end(body)
-  })
 }

@@ -55,6 +55,7 @@ const vendorOf = (more: Partial<Vendor>): Vendor => ({
   product: 'RNG',
   dialect: 'native',
   moneyScale: 'decimal',
+  dailyCreditMax: 0n,
   isOn: true,
   name: 'V',
   status: 'ON',

@@ -10,6 +10,8 @@ export interface Facts {
   /** What is against it beside the token: who may not bet may not raise a bet either. */
   readonly playerProblem: VendorStatus | undefined
   readonly spendable: Money
+  /** What is against a credit of this amount without a bet; undefined where nothing is. */
+  readonly creditProblem: VendorStatus | undefined
   readonly now: number
   /** Whether this very transaction was rolled back before it came. */
   readonly isBuried: boolean
@@ -53,10 +55,10 @@ const payoutOf = ({ payoutCash, payoutBonus }: VendorBet) => payoutCash + payout
 export function decideOperation(operation: Operation, facts: Facts): Verdict {
   // Taken back before it came: the vendor holds it as cancelled, whatever it is.
   if (facts.isBuried && operation.kind !== 'rollback') return nothing
-  const { kind, amount } = operation
+  const { kind } = operation
   if (kind === 'bet') return decideBet(operation, facts)
   if (kind === 'tip') return spend(operation, facts) ?? { do: 'tip' }
-  if (kind === 'promo-credit') return amount > 0n ? { do: 'credit' } : nothing
+  if (kind === 'promo-credit') return credit(operation, facts)
   if (kind === 'end-round') return { do: 'end-round' }
   return kind === 'rollback' ? decideRollback(operation, facts) : decideAboutBet(operation, facts)
 }
@@ -72,6 +74,12 @@ function decideBet(operation: Operation, facts: Facts): Verdict {
 function spend({ amount }: Operation, facts: Facts, taken: Money = amount): Verdict | undefined {
   if (facts.spendingProblem !== undefined) return { do: 'decline', status: facts.spendingProblem }
   return taken > facts.spendable ? { do: 'decline', status: 'NOT_ENOUGH_MONEY' } : undefined
+}
+
+/** Money without a bet: what is against it may be gone tomorrow, so it may come again. */
+function credit({ amount }: Operation, { creditProblem }: Facts): Verdict {
+  if (amount === 0n) return nothing
+  return creditProblem === undefined ? { do: 'credit' } : refuse(creditProblem)
 }
 
 /** Words about a bet that is there, or is not. */
@@ -119,9 +127,8 @@ function decideCashout({ amount, offerExpiresAt }: Operation, facts: Facts, bet:
 }
 
 /** A win, or another word, on a bet that is not there. */
-function withoutBet({ kind, amount }: Operation, { switches }: Facts): Verdict {
-  if (kind !== 'win' || !switches.zeroBetWins) return refuse('NOT_FOUND')
-  return amount > 0n ? { do: 'credit' } : nothing
+function withoutBet(operation: Operation, facts: Facts): Verdict {
+  return operation.kind === 'win' && facts.switches.zeroBetWins ? credit(operation, facts) : refuse('NOT_FOUND')
 }
 
 /** A word on a bet that was taken back. */

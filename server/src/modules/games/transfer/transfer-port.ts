@@ -54,7 +54,7 @@ const roundsTimeoutMs = 15_000
 const roundsBytesMax = 1024 * 1024
 
 interface Parts {
-  readonly vendors: Pick<Vendors, 'sign' | 'isAnswer'>
+  readonly vendors: Pick<Vendors, 'sign' | 'isAnswer' | 'outside'>
   readonly timeoutMs?: number
 }
 

@@ -39,6 +39,12 @@ export function isPublicAddress(address: string): boolean {
 
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid|onion)$/
 
+/** Whether a host is a name of the open net, and not one that only inner networks know. */
+export function isPublicHost(hostname: string): boolean {
+  const name = hostname.toLowerCase().replace(/\.$/, '')
+  return name.includes('.') && isIP(name.replace(/^\[|\]$/g, '')) === 0 && !innerNames.test(name)
+}
+
 /**
  * Whether what a browser gave as the address of its push service may be called by us: https, on its usual port, by a
  * name of the open net. What the name stands for is looked at when it is called.
@@ -46,7 +52,5 @@ const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|a
 export function isPublicEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, port, hostname } = new URL(text)
-  if (protocol !== 'https:' || username !== '' || password !== '' || port !== '') return false
-  const name = hostname.toLowerCase().replace(/\.$/, '')
-  return name.includes('.') && isIP(name.replace(/^\[|\]$/g, '')) === 0 && !innerNames.test(name)
+  return protocol === 'https:' && username === '' && password === '' && port === '' && isPublicHost(hostname)
 }
