@@ -29,6 +29,8 @@ const vendorFields = {
   rollbackAfterWin: oneOf('reject', 'reverse'),
   allowNegativeOnReversal: Type.Boolean(),
   zeroBetWins: Type.Boolean(),
+  /** Whether only calls are taken whose signature covers method and path. */
+  signsPath: Type.Boolean(),
   /** Whether players' money stays here while playing, or is moved to a wallet of the vendor's own. */
   walletMode: oneOf('SEAMLESS', 'TRANSFER'),
   /** Where it is moved there and back; empty where it never is. */

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { consoleEndpoint } from './console-endpoint.ts'
 import { oneOf, Proposed, Reason } from './console-shapes.ts'
 import { nullable } from './lottery-menu.ts'
-import { closed, MoneyIn, MoneyOut, Nothing, Text } from './shapes.ts'
+import { closed, MoneyIn, MoneyOut, Nothing, RowNumber, Text } from './shapes.ts'
 
 const switches = {
   /** `RESULTS`: past results are shown and nothing is sold. */
@@ -101,7 +101,7 @@ export const listLotteryPlays = consoleEndpoint({
 
 const ofPlay = closed({ gameId: Text(40), playId: Type.Integer({ minimum: 0, maximum: 1_000_000 }) })
 /** The terms, and the version of those that they replace. */
-const changeOfTerms = closed({ ...termsOf(MoneyIn), ruleVersion: Type.Integer({ minimum: 0 }), reason: Reason })
+const changeOfTerms = closed({ ...termsOf(MoneyIn), ruleVersion: RowNumber, reason: Reason })
 const whenChanged = [
   'lottery.game_unknown',
   'console.play_unknown',

@@ -3,7 +3,7 @@ import { consoleEndpoint } from './console-endpoint.ts'
 import { oneOf, Reason } from './console-shapes.ts'
 import { nullable } from './lottery-menu.ts'
 import { IssueState } from './lottery-shapes.ts'
-import { closed, EpochMs, Id, OptionalText, Text } from './shapes.ts'
+import { closed, EpochMs, Id, OptionalText, RowNumber, Text } from './shapes.ts'
 
 const Day = Type.String({ format: 'date', maxLength: 10 })
 const Hour = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 })
@@ -90,7 +90,7 @@ export const changeScheduleDay = consoleEndpoint({
   allow: 'lottery.games',
   scope: 'installation',
   body: closed({
-    gameIds: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 60 }),
+    gameIds: Type.Array(RowNumber, { minItems: 1, maxItems: 60 }),
     day: Day,
     kind: Kind,
     movedTo: nullable(Day),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from './console-endpoint.ts'
 import { oneOf, Proposed, Reason } from './console-shapes.ts'
-import { closed, MoneyIn, MoneyOut, Text } from './shapes.ts'
+import { closed, MoneyIn, MoneyOut, RowNumber, Text } from './shapes.ts'
 
 const Series = Type.Integer({ minimum: 0, maximum: 10_000 })
 const range = { minSeries: Series, maxSeries: Series, maxBetSeries: Series, defaultSeries: Series }
@@ -34,7 +34,7 @@ export const listLotterySeries = consoleEndpoint({
 })
 
 const ofGroup = closed({ groupCode: Text(40) })
-const changeOfRange = closed({ ...range, version: Type.Integer({ minimum: 0 }), reason: Reason })
+const changeOfRange = closed({ ...range, version: RowNumber, reason: Reason })
 const whenChanged = [
   'console.series_unknown',
   'console.offer_stale',
@@ -74,7 +74,7 @@ export const changeLotteryNotes = consoleEndpoint({
     singleBetPrice: MoneyIn,
     unitModes: Type.Array(oneOf('YUAN', 'JIAO', 'FEN', 'LI'), { minItems: 1, maxItems: 4 }),
     multipleMax: Type.Integer({ minimum: 1, maximum: 99_999 }),
-    version: Type.Integer({ minimum: 0 }),
+    version: RowNumber,
     reason: Reason,
   }),
   value: Type.Object({ version: Type.Integer() }),

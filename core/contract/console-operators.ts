@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { PermissionCode } from './console-access.ts'
 import { consoleEndpoint } from './console-endpoint.ts'
+import { permissions } from './console-permissions.ts'
 import { onlyReason, Proposed, Reason } from './console-shapes.ts'
 import { closed, EpochMs, Id, Text } from './shapes.ts'
 
@@ -47,7 +48,10 @@ export const proposeRole = consoleEndpoint({
   allow: 'operators.manage',
   scope: 'installation',
   params: closed({ roleId: Text(40) }),
-  body: closed({ permissions: Type.Array(PermissionCode, { uniqueItems: true }), reason: Reason }),
+  body: closed({
+    permissions: Type.Array(PermissionCode, { uniqueItems: true, maxItems: permissions.length }),
+    reason: Reason,
+  }),
   value: Proposed,
   refusals: ['console.role_unknown', 'console.operator_last', ...whenProposed],
 })

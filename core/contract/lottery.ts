@@ -3,7 +3,19 @@ import { endpoint } from './endpoint.ts'
 import { whenStaking } from './errors.ts'
 import { gameMenu, listQuery, MenuGroup, menuQuery, nullable } from './lottery-menu.ts'
 import { BeaconChain, IssueState, Odds, Origin, sale, WinNo } from './lottery-shapes.ts'
-import { balanceAfter, closed, Cursor, EpochMs, Id, ignored, MoneyIn, MoneyOut, OptionalText, Text } from './shapes.ts'
+import {
+  balanceAfter,
+  closed,
+  Cursor,
+  EpochMs,
+  Id,
+  ignored,
+  MoneyIn,
+  MoneyOut,
+  OptionalText,
+  RowNumber,
+  Text,
+} from './shapes.ts'
 
 export const getGameMenus = endpoint({
   id: 'GET /lgw/games/game_menus',
@@ -186,8 +198,8 @@ export const getSeries = endpoint({
 
 export const BetRequest = closed({
   clientBetId: Text(64),
-  gameId: Type.Integer(),
-  prizeModeId: Type.Integer(),
+  gameId: RowNumber,
+  prizeModeId: RowNumber,
   device: Type.Union([Type.Literal('WEB'), Type.Literal('H5'), Type.Literal('APP')]),
   winStop: Type.Boolean(),
   numeros: Type.Array(closed({ numero: Text(20), multiple: Type.Integer({ minimum: 1, maximum: 99_999 }) }), {
@@ -196,11 +208,11 @@ export const BetRequest = closed({
   }),
   contents: Type.Array(
     closed({
-      playId: Type.Integer(),
+      playId: RowNumber,
       bettingContent: Text(4000),
       unitMode: Text(8),
       singleBetPrice: MoneyIn,
-      series: Type.Optional(Type.Integer()),
+      series: Type.Optional(RowNumber),
       /** The player was shown that the numbers of this line pay half, and bets on them so. */
       half: Type.Optional(Type.Boolean()),
       units: Type.Integer({ minimum: 1, maximum: 1_000_000 }),

@@ -5,7 +5,10 @@ export const MoneyOut = Type.String({ pattern: '^-?\\d+\\.\\d{4}$' })
 /** A non-negative decimal of at most four places, as a client may write it. */
 export const MoneyIn = Type.String({ pattern: '^(?:0|[1-9]\\d{0,14})(?:\\.\\d{1,4})?$', maxLength: 20 })
 export const Id = Type.String({ format: 'uuid' })
-export const EpochMs = Type.Integer()
+/** A moment that a date can say: what is beyond it is none. */
+export const EpochMs = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 })
+/** A number that a row is known by. */
+export const RowNumber = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 export const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength })
 export const OptionalText = (maxLength: number) => Type.Optional(Type.String({ maxLength }))
 export const Nothing = Type.Object({}, { additionalProperties: false })

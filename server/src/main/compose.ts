@@ -56,7 +56,7 @@ import { originAt } from './brand-address.ts'
 import { checkJob } from './reconciliation/check-job.ts'
 import { openConsole } from './console/open-console.ts'
 import { createEdge } from './edge.ts'
-import { serveHealth } from './health.ts'
+import { serveHealth, serveMetrics } from './health.ts'
 import { lotteryEvents } from './lottery-events.ts'
 import { writeLetters } from './letters.ts'
 import { openTalk } from './open-talk.ts'
@@ -104,6 +104,10 @@ export async function compose(given: Given) {
   const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
+  /** A page that stays open hears when its session is over, wherever it was ended and if nobody ended it. */
+  const closeOverSockets = async () => {
+    for (const sessionId of await sessions.listOver(realtime.sessionsHere())) realtime.endSession(sessionId, 'over')
+  }
   const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
   const vendorMoney = openVendorTransfers({ ...modules, database, realtime, log })
   mountModules(routes, { config, database, modules, beacon, realtime, vendorMoney, onSessionEnded })
@@ -113,7 +117,8 @@ export async function compose(given: Given) {
   let beat = performance.now()
   serveVendors(app, { database, modules, realtime })
   serveImages(app, { database, edge })
-  serveHealth(app, { config, database, metrics, lastBeat: () => beat })
+  serveHealth(app, { database, lastBeat: () => beat })
+  serveMetrics(app, { config, metrics, isPublic: true })
   serveOpenApi(app, routes.served)
   await servePage(app, {
     portalFolder: given.portalFolder,
@@ -126,6 +131,7 @@ export async function compose(given: Given) {
   })
 
   const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
+  serveMetrics(consoleApp, { config, metrics, isPublic: false })
   const events = lotteryEvents(realtime)
   const told = tellJobs({ database, realtime, brands, access, catalogue, events })
   const timed = [
@@ -146,6 +152,7 @@ export async function compose(given: Given) {
     /** What a command in another process leaves word of. */
     jobs: [...told, ...timed, ...talkJobs, ...asked, ...vendorMoney.jobs],
     realtime,
+    closeOverSockets,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
     onBeat: () => {
       beat = performance.now()

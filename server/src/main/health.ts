@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
@@ -7,13 +8,11 @@ import type { Metrics } from '#platform/log/metrics.ts'
 
 const workersSeenWithinMs = 60_000
 
-/** Liveness, readiness and figures. In production the figures are not for the public port. */
+/** Liveness and readiness. */
 export function serveHealth(
   app: FastifyInstance,
   parts: {
-    readonly config: Config
     readonly database: Database
-    readonly metrics: Metrics
     readonly lastBeat: () => number
   },
 ): void {
@@ -37,10 +36,24 @@ export function serveHealth(
     const isReady = Object.values(checks).every(Boolean)
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
   })
+}
 
+/**
+ * Figures for Prometheus. In production they are told on the console's port alone, to who shows the token of the
+ * settings: what a proxy in front says of addresses vouches for nobody.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, metrics, isPublic }: { readonly config: Config; readonly metrics: Metrics; readonly isPublic: boolean },
+): void {
   app.get('/metrics', async (request, reply) => {
-    const isLocal = request.ip === '127.0.0.1' || request.ip === '::1'
-    if (parts.config.mode === 'production' && !isLocal) return reply.callNotFound()
-    return reply.type('text/plain; version=0.0.4').send(await parts.metrics.text())
+    const isOpen = config.mode !== 'production'
+    const isShown =
+      config.metricsToken !== '' && isSame(request.headers.authorization ?? '', `Bearer ${config.metricsToken}`)
+    if (!isOpen && (isPublic || !isShown)) return reply.callNotFound()
+    return reply.type('text/plain; version=0.0.4').send(await metrics.text())
   })
 }
+
+const digest = (text: string) => hash('sha256', text, 'buffer')
+const isSame = (one: string, other: string) => timingSafeEqual(digest(one), digest(other))

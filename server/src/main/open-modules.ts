@@ -62,6 +62,7 @@ export function openModules(given: {
     access,
     originsOf: originsOf(config.publicUrl),
     firebaseKeysUrl: config.firebaseKeysUrl,
+    registrationsPerHour: config.registrationsPerHour,
     onRegistered: welcome(protection),
     onGuest: openDemo,
   })

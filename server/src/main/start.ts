@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig, WrongSettings, type Config } from '#platform/config/config.ts'
 import { clockOffset } from '#platform/clock/now.ts'
-import { isClockMoved } from '#platform/clock/offset.ts'
-import { openDatabase, type Database } from '#platform/db/database.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { startDueLoop } from '#platform/due/due-loop.ts'
 import { repeat } from '#platform/due/repeat.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
@@ -16,6 +15,7 @@ import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import type { Identity } from '#modules/identity/index.ts'
 import { CannotStart } from './cannot-start.ts'
+import { refuseForProduction } from './refuse-for-production.ts'
 import { compose } from './compose.ts'
 import { sandboxChain, waitForSandbox } from './demo/demo-beacon.ts'
 import { sandboxFeeds, withSandboxFeeds } from './demo/demo-feeds.ts'
@@ -29,6 +29,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const drawLockKey = 7_265_642
 const endsHeardEveryMs = 400
 const touchedEveryMs = 5000
+const socketsLookedAtEveryMs = 5000
 const watchedEveryMs = 1000
 const daysAddedEveryMs = 2000
 /** A vendor may open all its connections at once; what does not fit is turned away by the kernel without an answer. */
@@ -71,7 +72,7 @@ async function start(config: Config): Promise<void> {
   const database = openDatabase({ url, connections: config.databasePool })
   undo.push({ name: 'the database connections', work: () => database.close() })
   await ensurePartitions(database)
-  await refuseMovedClock(config, database)
+  await refuseForProduction(config, database)
   const settings = isDevelopment ? towardsSandbox(config, secrets.sandboxSecret) : config
   const log = createLog(config.logLevel)
   const parlour = await compose({
@@ -101,16 +102,10 @@ async function start(config: Config): Promise<void> {
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the beacons', work: () => parlour.beacons.stop() })
   undo.push({ name: 'the draws', work: () => loop.stop() })
-  const ends = repeat({ everyMs: endsHeardEveryMs, work: () => parlour.sessions.hearEnds(), log })
-  undo.push({ name: 'the ends of sessions', work: () => ends.stop() })
-  const touches = repeat({ everyMs: touchedEveryMs, work: () => parlour.sessions.touch(), log })
-  undo.push({ name: 'the use of sessions', work: () => touches.stop() })
-  const days = repeat({ everyMs: daysAddedEveryMs, work: () => parlour.days.addUp(), log })
-  undo.push({ name: 'the sums of days', work: () => days.stop() })
-  const aml = repeat({ everyMs: paymentsSeenEveryMs, work: () => parlour.aml.look({ log }), log })
-  undo.push({ name: 'the watch over payments', work: () => aml.stop() })
-  const watch = repeat({ everyMs: watchedEveryMs, work: () => watchSignIns(parlour.identity, log), log })
-  undo.push({ name: 'the watch over sign-ins', work: () => watch.stop() })
+  for (const { name, ...beat } of beatsOf(parlour, log)) {
+    const running = repeat({ ...beat, log })
+    undo.push({ name, work: () => running.stop() })
+  }
   await parlour.app.listen({ port: config.port, host: config.host, backlog: connectionsWaitingMax })
   await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
   undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
@@ -121,6 +116,19 @@ async function start(config: Config): Promise<void> {
     undo.push({ name: 'the studio', work: studio.stop })
   }
   announce(settings, home)
+}
+
+/** What goes on at each node as long as it runs. */
+function beatsOf(parlour: Awaited<ReturnType<typeof compose>>, log: Log) {
+  const { sessions, days, aml, identity } = parlour
+  return [
+    { name: 'the ends of sessions', everyMs: endsHeardEveryMs, work: () => sessions.hearEnds() },
+    { name: 'the sockets of sessions that are over', everyMs: socketsLookedAtEveryMs, work: parlour.closeOverSockets },
+    { name: 'the use of sessions', everyMs: touchedEveryMs, work: () => sessions.touch() },
+    { name: 'the sums of days', everyMs: daysAddedEveryMs, work: () => days.addUp() },
+    { name: 'the watch over payments', everyMs: paymentsSeenEveryMs, work: () => aml.look({ log }) },
+    { name: 'the watch over sign-ins', everyMs: watchedEveryMs, work: () => watchSignIns(identity, log) },
+  ]
 }
 
 async function watchSignIns({ watch }: Identity, log: Log): Promise<void> {
@@ -165,14 +173,6 @@ async function reset(home: string): Promise<void> {
   await postgres.stop()
   rmSync(home, { recursive: true, force: true })
   process.stdout.write('  Reset: all data of this installation is gone\n')
-}
-
-async function refuseMovedClock(config: Config, database: Database): Promise<void> {
-  if (config.mode === 'production' && (await isClockMoved(database.db))) {
-    throw new CannotStart(
-      'The database’s clock is moved (platform.clock_offset has a row). Production refuses to start so.',
-    )
-  }
 }
 
 /** The world outside, where none other is named: the sandbox takes payments, mail and messages, and plays the beacon and two feeds. */

@@ -44,6 +44,7 @@ const settings = {
   rollbackAfterWin: 'reverse',
   allowNegativeOnReversal: true,
   zeroBetWins: true,
+  signsPath: false,
   walletMode: 'SEAMLESS',
   transferUrl: '',
   replayUrl: '',

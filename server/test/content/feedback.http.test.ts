@@ -128,6 +128,8 @@ describe('is refused', () => {
       code: 'content.feedback_too_often',
       value: { most: 5 },
     })
+    // No picture is looked at any more: what is none is not told of.
+    expect(await send({ images: ['x'] })).toMatchObject({ status: 429, code: 'content.feedback_too_often' })
     await parlour.clock.advance(3_660_000)
     member = { ...member, token: await signIn(member.username) }
     expect(await send({})).toMatchObject({ status: 200 })

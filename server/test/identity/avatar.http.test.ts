@@ -70,6 +70,8 @@ test('twenty changes an hour, counted one by one', async () => {
   const answers = await Promise.all(Array.from({ length: 24 }, () => choose({ avatar: 'S02' })))
   expect(answers.filter(({ success }) => success).length).toBe(20)
   expect(answers.find(({ success }) => !success)).toMatchObject({ status: 429, code: 'identity.avatar_too_often' })
+  // No picture is looked at any more: what is none is not told of.
+  expect(await choose({ image: 'x' })).toMatchObject({ status: 429, code: 'identity.avatar_too_often' })
 })
 
 test('a guest has a face, and keeps it', async () => {

@@ -157,6 +157,32 @@ test('a member links an account by the password, signs in by it, and unlinks it'
   expect((await comeAs('Dora')).code).toBe('identity.social_unknown')
 })
 
+test.each([
+  ['elena@google.example', true, 200],
+  ['elena@mail.example', true, 403],
+  ['elena@google.example', false, 403],
+])(
+  'who has %s, proved %s, and signs in by another’s word from a strange network is answered %i',
+  async (email, isProved, status) => {
+    const { database } = parlour
+    const member = await parlour.register(`elena${(n += 1)}`)
+    const name = 'Elena'
+    await sql`delete from identity.social_account where email = 'elena@google.example'`.execute(database.db)
+    expect(await link(member, name)).toMatchObject({ status: 200 })
+    await sql`
+    update identity.member set email = ${email}, email_verified_at = ${isProved ? 1 : null}::bigint
+     where member_id = ${member.memberId}`.execute(database.db)
+    await sql`update identity.known_place set place = '203.0.113.0/24'
+     where member_id = ${member.memberId} and kind = 'network'`.execute(database.db)
+    await sql`update identity.risk_rule set one_from = 1, strong_from = 98, block_from = 99`.execute(database.db)
+    const answer = await comeAs(name)
+    await sql`update identity.risk_rule set one_from = 30, strong_from = 60, block_from = 90`.execute(database.db)
+    expect(answer.status).toBe(status)
+    if (status !== 200)
+      expect(answer).toMatchObject({ code: 'identity.step_up_required', value: { methods: ['email'] } })
+  },
+)
+
 test('an answer is good once, in the browser that asked, in its own brand, in time', async () => {
   const browser = { cookie: '' }
   const first = await start(browser)

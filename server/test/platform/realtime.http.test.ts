@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages, type Message, type MessageName } from '@parlour/core/contract/realtime.ts'
@@ -206,6 +207,38 @@ test('signing out ends the session’s sockets with a word, and no other session
   await settled(late)
   expect(elsewhere.of('session.ended')).toEqual([])
   expect(late.of('balance')).toEqual([])
+})
+
+describe('a page whose session is over', () => {
+  test('hears so when nobody used it for too long, and nothing of the member’s any more', async () => {
+    const here = await listen(tokenOf(member))
+    const peer = await parlour.register(`awake${n}`)
+    const other = await listen(tokenOf(peer))
+    await parlour.closeOverSockets()
+    expect(here.of('session.ended')).toEqual([])
+    const { law } = await parlour.brandsOfServer.get(parlour.brands[0]?.brandId ?? '')
+    await parlour.clock.advance(law.idleMinutes * 60_000 - 10_000)
+    await sql`update identity.session set seen_at = platform.now_ms() where member_id = ${peer.memberId}`.execute(
+      parlour.database.db,
+    )
+    await parlour.closeOverSockets()
+    expect(here.of('session.ended')).toEqual([])
+    await parlour.clock.advance(20_000)
+    await parlour.closeOverSockets()
+    await until(() => !here.socket.connected)
+    expect(here.of('session.ended')).toEqual([{ reason: 'over' }])
+    expect(other.socket.connected).toBe(true)
+  })
+
+  test('hears so when it was ended where this server does not hear of it', async () => {
+    const here = await listen(tokenOf(member))
+    await sql`update identity.session set ended_at = platform.now_ms() where member_id = ${member.memberId}`.execute(
+      parlour.database.db,
+    )
+    await parlour.closeOverSockets()
+    await until(() => !here.socket.connected)
+    expect(here.of('session.ended')).toEqual([{ reason: 'over' }])
+  })
 })
 
 test('a brand’s open pages are told that it closed, a visitor’s too, and those of the other brand are not', async () => {

@@ -30,6 +30,7 @@ const vendor = {
   rollbackAfterWin: 'reject',
   allowNegativeOnReversal: false,
   zeroBetWins: false,
+  signsPath: false,
   walletMode: 'SEAMLESS',
   transferUrl: '',
   replayUrl: '',

@@ -98,6 +98,7 @@ export async function openTestParlour(
       PORT: '0',
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'fatal',
       REQUESTS_PER_MINUTE: '10000000',
+      REGISTRATIONS_PER_HOUR: '10000000',
     }),
     sandboxSecret: testSandboxSecret,
     // Nothing is sent: messages wait on the queue, and a test takes them from there.

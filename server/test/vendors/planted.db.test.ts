@@ -57,8 +57,8 @@ const bugs: Readonly<Record<string, Bug>> = {
   },
   'a signature over the parsed body': {
     file: `${games}/vendor.routes.ts`,
-    from: 'signed(({ bytes }) => bytes, answer)',
-    to: 'signed(({ bytes }) => Buffer.from(JSON.stringify(JSON.parse(bytes.toString()))), answer)',
+    from: "content: method === 'GET' ? Buffer.from(path) : bytes,",
+    to: "content: method === 'GET' ? Buffer.from(path) : Buffer.from(JSON.stringify(JSON.parse(bytes.toString()))),",
     red: ['the same said in other bytes than were signed'],
     also: ['bodies that are none, of other fields, and too long'],
   },

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/platform/log/log.ts'
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { fromWire } from '@parlour/core/money/money.ts'
+import type { AmlRule } from '@parlour/core/rules/aml/flags.ts'
+import { upsertAmlRule } from '../../src/modules/aml/index.ts'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
 import { approveWithdrawal, claimWithdrawal, payReceipt, payWithdrawal } from '../../src/modules/cashier/index.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
@@ -18,7 +22,7 @@ const log = createLog('fatal')
 const base = '/console/api/brands/parlour/aml'
 const reason = 'Because the test says so.'
 const quiet = {
-  flags: ['CDD', 'EDD', 'MIN_PLAY', 'STRUCTURING', 'RAPID', 'SHARED', 'CHARGEBACK'],
+  flags: ['CDD', 'EDD', 'MIN_PLAY', 'STRUCTURING', 'RAPID', 'SHARED', 'CHARGEBACK'] as AmlRule['flags'],
   cddAmount: '2000',
   eddLoss: '25000',
   minPlayPercent: 80,
@@ -47,8 +51,19 @@ beforeEach(async () => {
   await setRule({})
 })
 
+/** Thresholds as two operators would agree to them. */
 async function setRule(change: Partial<typeof quiet>): Promise<void> {
-  expect(await admin.call('PUT', `${base}/rule`, { ...quiet, ...change, reason })).toMatchObject({ success: true })
+  const { twoPersonAbove, ...rule } = { ...quiet, ...change }
+  const amount = (wire: string) => defined(fromWire(wire), 'an amount')
+  await parlour.database.transaction((tx) =>
+    upsertAmlRule(tx, defined(parlour.brands[0], 'a brand'), {
+      ...rule,
+      cddAmount: amount(rule.cddAmount),
+      eddLoss: amount(rule.eddLoss),
+      structuringAmount: amount(rule.structuringAmount),
+      twoPersonAbove: twoPersonAbove === null ? null : amount(twoPersonAbove),
+    }),
+  )
 }
 
 /** A member with an account of its own to be paid to. */
@@ -333,11 +348,24 @@ describe('the desk', () => {
     expect(await foreign.call('GET', `${base}/cases/${file?.caseId}`)).toMatchObject({ success: false })
   })
 
-  test('refuses thresholds of nothing, and keeps who changed them', async () => {
+  test('refuses thresholds of nothing; others hold once a second operator agrees', async () => {
     const wrong = { ...quiet, cddAmount: '0', reason }
     expect(await admin.call('PUT', `${base}/rule`, wrong)).toMatchObject({ code: 'console.aml_rule_invalid' })
     expect(await risk.call('PUT', `${base}/rule`, { ...quiet, reason })).toMatchObject({ code: 'console.forbidden' })
-    await setRule({ cddAmount: '3000', flags: ['CDD'] })
+    const second = await console.enter('administrator')
+    const decide = async (who: Desk) => {
+      const { value } = await who.call('GET', '/console/api/approvals?state=waiting')
+      const found = (value['list'] as { kind: string; approvalId: string; seen: string }[]).find(
+        ({ kind }) => kind === 'aml rule',
+      )
+      const body = { verdict: 'approved', seen: found?.seen, reason }
+      return who.call('POST', `/console/api/approvals/${found?.approvalId ?? ''}/decision`, body)
+    }
+    const wish = { ...quiet, cddAmount: '3000', flags: ['CDD'], reason }
+    expect(await admin.call('PUT', `${base}/rule`, wish)).toMatchObject({ value: { approvalId: expect.any(String) } })
+    expect(await risk.call('GET', `${base}/rule`)).toMatchObject({ value: { cddAmount: '2000.0000' } })
+    expect(await decide(admin)).toMatchObject({ success: false })
+    expect(await decide(second)).toMatchObject({ success: true })
     expect(await risk.call('GET', `${base}/rule`)).toMatchObject({
       value: { cddAmount: '3000.0000', flags: ['CDD'], currency: 'PHP' },
     })

@@ -19,6 +19,14 @@ export function signatureOf(secret: string, timestamp: string, body: string): st
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
 
+/** Its second form, which covers method and path, too. */
+export function callSignatureOf(
+  secret: string,
+  { timestamp, method, path, body }: Readonly<Record<'timestamp' | 'method' | 'path' | 'body', string>>,
+): string {
+  return `v2=${createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${body}`).digest('hex')}`
+}
+
 export function createPortalClient({ portalUrl, vendorCode, vendorSecret, timeoutMs, now }: Parts): PortalClient {
   return {
     async ask(method, path, body) {
@@ -29,7 +37,7 @@ export function createPortalClient({ portalUrl, vendorCode, vendorSecret, timeou
           'content-type': 'application/json',
           'x-vendor': vendorCode,
           'x-timestamp': timestamp,
-          'x-signature': signatureOf(vendorSecret, timestamp, text),
+          'x-signature': callSignatureOf(vendorSecret, { timestamp, method, path, body: text }),
         }
         const request: RequestInit = { method, headers, body: text, signal: AbortSignal.timeout(timeoutMs) }
         const answer = await fetch(portalUrl + path, request)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
-import { signatureOf } from '../../src/wallet/portal-client.ts'
+import { callSignatureOf } from '../../src/wallet/portal-client.ts'
 
 /** What becomes of a call: taken and answered, taken and the line cut, or never read. */
 export type Fate = 'answered' | 'cut off' | 'lost' | 'temporary'
@@ -66,11 +66,16 @@ export async function openFakePortal({ secret, balance }: { secret: string; bala
 
   const server = createServer((request, response) => {
     void read(request).then((text) => {
-      const signature = signatureOf(secret, String(request.headers['x-timestamp']), text)
       const body = JSON.parse(text) as Record<string, unknown>
       const path = request.url ?? ''
       const happens = fate({ path, body })
-      const isSigned = request.headers['x-signature'] === signature
+      const signed = {
+        timestamp: String(request.headers['x-timestamp']),
+        method: request.method ?? '',
+        path,
+        body: text,
+      }
+      const isSigned = request.headers['x-signature'] === callSignatureOf(secret, signed)
       if (happens === 'lost') return response.destroy()
       if (happens === 'temporary') return response.end(JSON.stringify({ status: 'TEMPORARY' }))
       told.push({ path, body })

@@ -185,6 +185,9 @@ function WalletAnswers({ wish, onChange }: PartProps) {
       <Checkbox isSelected={wish.zeroBetWins} onChange={(zeroBetWins) => onChange({ zeroBetWins })}>
         {t('zeroBetWins')}
       </Checkbox>
+      <Checkbox isSelected={wish.signsPath} onChange={(signsPath) => onChange({ signsPath })}>
+        {t('signsPath')}
+      </Checkbox>
     </fieldset>
   )
 }

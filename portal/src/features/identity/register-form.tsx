@@ -48,11 +48,13 @@ export function RegisterForm({ setting, invitedBy, referredBy, isCodeBad, onDone
 
   const [signs, setSigns] = useState(noSigns)
   const [round, setRound] = useState(0)
+  // Where many accounts were opened from the same network, a picture is asked for that the form does not say.
+  const [asksForSigns, askForSigns] = useState(setting.captcha)
   const register = useMutation({
     mutationFn: (fields: RegisterFields) =>
       putRegister({
         ...registration(fields, shown, { invitedBy, referredBy, setting }),
-        ...(setting.captcha ? signs : {}),
+        ...(asksForSigns ? signs : {}),
       }),
     onSuccess: (answer) => {
       signIn(answer, serverNow())
@@ -61,6 +63,7 @@ export function RegisterForm({ setting, invitedBy, referredBy, isCodeBad, onDone
     onError: (error) => {
       setSigns(noSigns)
       setRound(round + 1)
+      if (error instanceof Refusal && error.details['captcha'] === true) askForSigns(true)
       const named = fieldAtFault(error, shown)
       if (named !== undefined) form.setError(named, { message: refusalText(error) }, { shouldFocus: true })
     },
@@ -104,7 +107,7 @@ export function RegisterForm({ setting, invitedBy, referredBy, isCodeBad, onDone
           validate={(value) => problemOf(name, value)}
         />
       ))}
-      {setting.captcha ? <CaptchaField value={signs} onChange={setSigns} round={round} /> : null}
+      {asksForSigns ? <CaptchaField value={signs} onChange={setSigns} round={round} /> : null}
       <AgeField control={form.control} />
       <Button type="submit" variant="accent" size="l" isPending={register.isPending}>
         {t('register.submit')}

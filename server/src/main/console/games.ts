@@ -182,6 +182,7 @@ function settingsOf(from: VendorSettings) {
     rollbackAfterWin: from.rollbackAfterWin,
     allowNegativeOnReversal: from.allowNegativeOnReversal,
     zeroBetWins: from.zeroBetWins,
+    signsPath: from.signsPath,
     walletMode: from.walletMode,
     transferUrl: from.transferUrl,
     replayUrl: from.replayUrl,

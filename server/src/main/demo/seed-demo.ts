@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toWire } from '@parlour/core/money/money.ts'
+import { markDemo } from '#platform/db/demo-mark.sql.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
@@ -51,6 +52,8 @@ export async function seedDemo(parts: Parts): Promise<void> {
   const { parlour, database, home } = parts
   process.stdout.write('  Demo data: two brands, an agent line, members with history …\n')
   const brands = demoBrands()
+  // Before anything of it is there: what a kill left half made is a demo, too.
+  await database.transaction(markDemo)
   for (const brand of brands) await parlour.brands.create(brand, demoRegisterRules)
   await database.transaction((tx) => insertGames(tx, demoGames))
   await seedContent(parlour.content, database, brands)

@@ -139,7 +139,7 @@ const worded = (
   set: (standing, state) => (Object.hasOwn(words, state) ? set(standing, state) : undefined),
 })
 
-const yesNo = (name: 'allowNegativeOnReversal' | 'zeroBetWins' | 'isHot') =>
+const yesNo = (name: 'allowNegativeOnReversal' | 'zeroBetWins' | 'isHot' | 'signsPath') =>
   worded(
     { yes: true, no: false },
     (standing) => (standing[name] ? 'yes' : 'no'),
@@ -210,6 +210,7 @@ const switches: Readonly<Record<string, Switch>> = {
   'rollback-after-win': ofRow('rollbackAfterWin', { reject: true, reverse: true }),
   'negative-on-reversal': yesNo('allowNegativeOnReversal'),
   'zero-bet-wins': yesNo('zeroBetWins'),
+  'signs-path': yesNo('signsPath'),
   'wallet-mode': worded(
     modeWords,
     ({ walletMode }) => walletMode.toLowerCase(),

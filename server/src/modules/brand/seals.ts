@@ -58,9 +58,10 @@ function readHeader(compact: string): { kid: string; jti: string; iat: number } 
     const { kid, jti, iat } = decodeProtectedHeader(compact) as Record<string, unknown>
     if (
       typeof kid === 'string' &&
+      /^[\x21-\x7e]{1,64}$/.test(kid) &&
       typeof jti === 'string' &&
-      jti.length >= 8 &&
-      jti.length <= 64 &&
+      // It is kept: nothing that a column cannot hold.
+      /^[\x21-\x7e]{8,64}$/.test(jti) &&
       typeof iat === 'number'
     ) {
       return { kid, jti, iat }

@@ -2,6 +2,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { cleanImage, type CleanImage } from '#platform/images/clean-image.ts'
 import { keepImage } from '#platform/images/image.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { listReceipts } from './receipt.sql.ts'
 import { findWithdrawal } from './withdrawal.sql.ts'
 import { holdWithdrawal, stepReceipts, type HeldWithdrawal, type ReceiptsChange } from './receipts.service.ts'
 
@@ -21,7 +22,7 @@ async function holdOwn(tx: Tx, own: Own): Promise<HeldWithdrawal> {
   return held
 }
 
-function refuseUnknown({ receipts }: HeldWithdrawal, n: number): void {
+function refuseUnknown({ receipts }: Pick<HeldWithdrawal, 'receipts'>, n: number): void {
   if (!receipts.some((receipt) => receipt.n === n)) throw new Refusal('cashier.receipt_unknown')
 }
 
@@ -53,6 +54,7 @@ export async function denyReceipt(database: Database, own: Own, denial: Denial):
   // Before pictures are drawn for somebody whose money it is not.
   const found = await findWithdrawal(database.db, own.withdrawalId)
   if (found?.memberId !== own.member.memberId) throw new Refusal('cashier.order_unknown')
+  refuseUnknown({ receipts: await listReceipts(database.db, [own.withdrawalId]) }, denial.n)
   const proofs = await Promise.all(denial.images.map((image) => cleanImage(image, proofShape)))
   return database.transaction(async (tx) => {
     const held = await holdOwn(tx, own)

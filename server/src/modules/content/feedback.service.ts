@@ -10,6 +10,7 @@ import {
   escalateFeedback,
   findFeedback,
   findFeedbackRule,
+  hasSentMost,
   insertFeedback,
   listFeedbackByState,
   listFeedbackOf,
@@ -92,12 +93,14 @@ export function createFeedback(): Feedback {
       const bounds = await rule(database.db, brandId)
       const decision = decideFeedback({ content, images: images.length }, bounds)
       if (!decision.ok) throw new Refusal(decision.code, decision.details)
+      const tooOften = new Refusal('content.feedback_too_often', { most: bounds.hourly })
+      if (images.length > 0 && (await hasSentMost(database.db, memberId, bounds.hourly))) throw tooOften
       const drawn = await Promise.all(images.map((image) => cleanImage(image, imageShape)))
       const reference = type === complaintType ? complaintReference(randomBytes(8)) : null
       const row = { feedbackId: newId(), brandId, memberId, type, content: decision.value, reference, betId }
       await database.transaction(async (tx) => {
         const isKept = await insertFeedback(tx, { ...row, images: drawn.map(({ name }) => name) }, bounds)
-        if (!isKept) throw new Refusal('content.feedback_too_often', { most: bounds.hourly })
+        if (!isKept) throw tooOften
         for (const image of drawn) await keepImage(tx, brandId, image)
       })
       return row.feedbackId

@@ -50,6 +50,14 @@ export async function upsertFeedbackRule(tx: Tx, brandId: string, rule: Feedback
 }
 
 /** Keeps what a member sent, unless this hour's share is used up; whether it was kept. */
+export async function hasSentMost(db: Reader, memberId: string, hourly: number): Promise<boolean> {
+  const { rows } = await sql<{ isFull: boolean }>`
+    select count(*) >= ${hourly} as "isFull"
+      from (select sent_at from content.feedback where member_id = ${memberId} order by feedback_id desc limit ${hourly}) latest
+     where sent_at > platform.now_ms() - 3600000`.execute(db)
+  return rows[0]?.isFull === true
+}
+
 export async function insertFeedback(
   tx: Tx,
   row: Pick<FeedbackRow, 'feedbackId' | 'brandId' | 'memberId' | 'type' | 'content' | 'images' | 'reference' | 'betId'>,

@@ -56,6 +56,8 @@ export interface VendorSettings extends Switches, Appearance {
   readonly walletMode: WalletMode
   /** Where money is moved to it and back; empty where it never is. */
   readonly transferUrl: string
+  /** Whether only calls are taken whose signature covers method and path. */
+  readonly signsPath: boolean
   /** Where it is asked to show a round again; empty where it does not. */
   readonly replayUrl: string
   /** After so long without play, money that was left there comes home. */

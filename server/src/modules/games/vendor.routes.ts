@@ -10,7 +10,7 @@ import {
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
-import type { RawAnswer, RawCall, ServeRaw } from '#platform/http/raw-calls.ts'
+import type { RawAnswer, RawCall, RawRoute, ServeRaw } from '#platform/http/raw-calls.ts'
 import { findLiveSessions } from '#modules/identity/index.ts'
 import { bookMessage, findStanding, type VendorDoor } from './book-message.ts'
 import { tokenHashOf } from './perform.ts'
@@ -36,7 +36,7 @@ const refused = (status: VendorStatus): RawAnswer => told({ status, txId: null, 
 
 /** `/vendor/v1`: what is not signed leaves no trace; everything else is answered 200 with a status of its own. */
 export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBalance }: VendorDoor): void {
-  const signed = (contentOf: (call: RawCall) => Buffer, handler: Handler) => askWho(vendors, contentOf, handler)
+  const signed = (method: RawRoute['method'], handler: Handler) => askWho(vendors, method, handler)
 
   const post = (name: string, handler: (vendor: ServedVendor, body: Body, call: RawCall) => Promise<RawAnswer>) => {
     // Neither of them waits behind the messages that move money.
@@ -50,7 +50,7 @@ export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBal
       url: `/vendor/v1/${name}`,
       bodyBytesMax,
       isFull,
-      answer: signed(({ bytes }) => bytes, answer),
+      answer: signed('POST', answer),
     })
   }
 
@@ -92,10 +92,7 @@ export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBal
     method: 'PUT',
     url: '/vendor/v1/games',
     bodyBytesMax: gamesBytesMax,
-    answer: signed(
-      ({ bytes }) => bytes,
-      (vendor, call) => takeGames(database, vendor, call),
-    ),
+    answer: signed('PUT', (vendor, call) => takeGames(database, vendor, call)),
   })
   post('authenticate', (vendor, body) => authenticate(database, vendor, body))
   post('balance', (vendor, body) => balance(database, vendor, body))
@@ -103,10 +100,7 @@ export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBal
     method: 'GET',
     url: '/vendor/v1/transactions',
     bodyBytesMax,
-    answer: signed(
-      ({ path }) => Buffer.from(path),
-      (vendor, { query }) => feed(database.db, vendor, query),
-    ),
+    answer: signed('GET', (vendor, { query }) => feed(database.db, vendor, query)),
   })
 }
 
@@ -114,14 +108,17 @@ type Body = Readonly<Record<string, unknown>>
 type Handler = (vendor: ServedVendor, call: RawCall) => Promise<RawAnswer>
 
 /** The signature covers the bytes as they came, and is asked before anything is read out of them. */
-function askWho(vendors: Vendors, contentOf: (call: RawCall) => Buffer, handler: Handler) {
+function askWho(vendors: Vendors, method: RawRoute['method'], handler: Handler) {
   return async (call: RawCall): Promise<RawAnswer> => {
-    const { header } = call
+    const { header, path, bytes } = call
     const vendor = await vendors.whoSigned({
       vendor: header('x-vendor') ?? '',
       timestamp: header('x-timestamp') ?? '',
       signature: header('x-signature') ?? '',
-      content: contentOf(call),
+      content: method === 'GET' ? Buffer.from(path) : bytes,
+      method,
+      path,
+      body: bytes,
     })
     return vendor ? handler(vendor, call) : { status: 401, body: { status: 'BAD_SIGNATURE' } }
   }

@@ -38,9 +38,14 @@ export const nativeVendor = { dialect: 'native', moneyScale: 'decimal', rollback
 export interface Signed {
   readonly vendor: string
   readonly timestamp: string
+  /** In hex over `timestamp.content`, or `v2=` and in hex over `timestamp.method.path.body`. */
   readonly signature: string
   /** The raw body, or of a GET its path with the query. */
   readonly content: Buffer
+  readonly method: string
+  /** With the query. */
+  readonly path: string
+  readonly body: Buffer
 }
 
 /** Who a caller says it is, in which dialect, and how its secret would vouch for it. */
@@ -133,6 +138,17 @@ function createReading({ shared }: Pick<Database, 'shared'>, vault: Vault): () =
   }
 }
 
+/** The deciding clock, from when it was read. */
+const nowOf = ({ now, readAt }: Pick<Known, 'now' | 'readAt'>) => now + performance.now() - readAt
+
+/** What a signature is over, by its form. */
+function readSignature({ timestamp, signature, content, method, path, body }: Signed) {
+  const [, second] = /^v2=([0-9a-f]{64})$/i.exec(signature) ?? []
+  return second === undefined
+    ? { coversPath: false, signed: [`${timestamp}.`, content], given: hmacOf(signature) }
+    : { coversPath: true, signed: [`${timestamp}.${method}.${path}.`, body], given: hmacOf(second) }
+}
+
 function newSecret(vault: Vault, vendorId: string) {
   const secret = randomBytes(secretBytes).toString('hex')
   return { secret, sealed: vault.seal(Buffer.from(secret), contextOf(vendorId)) }
@@ -169,12 +185,13 @@ export function createVendors(parts: {
   return {
     outside,
     whoProved,
-    async whoSigned({ vendor, timestamp, signature, content }) {
-      const { now, readAt } = await known()
-      const at = now + performance.now() - readAt
+    async whoSigned(message) {
+      const { vendor, timestamp } = message
+      const at = nowOf(await known())
       if (!/^\d{10,16}$/.test(timestamp) || Math.abs(at - Number(timestamp)) > toleranceMs) return undefined
-      const signed = { signed: [`${timestamp}.`, content], given: hmacOf(signature) }
-      return whoProved({ vendor, dialect: 'native', isGenuine: (key) => isSignedBy(key, signed) })
+      const { coversPath, ...signed } = readSignature(message)
+      const found = await whoProved({ vendor, dialect: 'native', isGenuine: (key) => isSignedBy(key, signed) })
+      return found?.signsPath === true && !coversPath ? undefined : found
     },
     list: async (tx) => (await listVendors(tx ?? database.db)).vendors.map(withoutSecrets),
     ofBrand: async (brandId) =>

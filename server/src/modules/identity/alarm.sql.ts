@@ -99,6 +99,7 @@ export async function countTriedNames(
 
 /** Forgets what no decision asks for any more. */
 export async function pruneAlarms(tx: Tx): Promise<void> {
+  await sql`delete from identity.register_tally where hour_ms < platform.now_ms() - ${2 * hourMs}::bigint`.execute(tx)
   await sql`delete from identity.login_tally where minute_ms < platform.now_ms() - ${2 * dayMs}::bigint`.execute(tx)
   await sql`
     delete from identity.tried_name where ctid = any(array(

@@ -7,7 +7,7 @@ import { cleanImage } from '#platform/images/clean-image.ts'
 import { keepImage } from '#platform/images/image.sql.ts'
 import { addressOfImage } from '#platform/images/serve-images.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findAvatar, upsertAvatar } from './avatar.sql.ts'
+import { findAvatar, isAvatarWaiting, upsertAvatar } from './avatar.sql.ts'
 import { refuseTrial } from './wire.ts'
 
 const shape = { edge: 256, cut: 'square' } as const
@@ -21,14 +21,17 @@ export function avatarRoutes(routes: Routes, { database }: { readonly database: 
   routes.direct(setAvatar, async ({ member, input: { body } }) => {
     refuseTrial(member)
     const { brandId, memberId } = member
-    const image = body.image === undefined ? undefined : await cleanImage(body.image, shape)
-    const picture = image?.name ?? body.avatar ?? ''
-    if ((image !== undefined && body.avatar !== undefined) || (!image && !isStaticAvatar(picture))) {
+    const isOwn = body.image !== undefined
+    if (isOwn ? body.avatar !== undefined : !isStaticAvatar(body.avatar ?? '')) {
       throw new Refusal('identity.avatar_unknown')
     }
+    const tooOften = new Refusal('identity.avatar_too_often', { most: changesAnHour })
+    if (await isAvatarWaiting(database.db, memberId, changesAnHour)) throw tooOften
+    const image = body.image === undefined ? undefined : await cleanImage(body.image, shape)
+    const picture = image?.name ?? body.avatar ?? ''
     await database.transaction(async (tx) => {
       const isWritten = await upsertAvatar(tx, { brandId, memberId, picture }, changesAnHour)
-      if (!isWritten) throw new Refusal('identity.avatar_too_often', { most: changesAnHour })
+      if (!isWritten) throw tooOften
       if (image) await keepImage(tx, brandId, image)
     })
     return toWire(picture)

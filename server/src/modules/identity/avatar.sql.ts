@@ -8,6 +8,14 @@ export async function findAvatar(db: Reader, brandId: string, memberId: string):
   return rows[0]?.picture
 }
 
+/** Whether this hour's changes are used up: asked before a picture is drawn anew. */
+export async function isAvatarWaiting(db: Reader, memberId: string, hourly: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.avatar
+     where member_id = ${memberId} and changes >= ${hourly} and hour_from_ms > platform.now_ms() - 3600000`.execute(db)
+  return rows.length > 0
+}
+
 /** Writes the choice, unless this hour's changes are used up; whether it was written. */
 export async function upsertAvatar(
   tx: Tx,

@@ -46,10 +46,15 @@ export function createHumanCheck({
   }
 
   return {
-    /** Refuses a call without what it has to show: work where the brand asks for it, signs where this call needs them. */
-    async check(brand: Brand, proof: HumanProof, { needsSigns }: { readonly needsSigns: boolean }): Promise<void> {
-      if (needsSigns && (await readPicture(brand.brandId, proof)) === 'work') return
-      if (brand.flags['BOTCHECK'] === true) await readWork(proof.altcha)
+    /**
+     * Refuses a call without what it has to show: work where the brand asks for it, signs where this call needs them.
+     * Answers how soon its password is hashed: behind everybody where nothing was shown.
+     */
+    async check(brand: Brand, proof: HumanProof, { needsSigns }: { readonly needsSigns: boolean }): Promise<Urgency> {
+      const shown = needsSigns ? await readPicture(brand.brandId, proof) : undefined
+      if (shown !== 'work' && brand.flags['BOTCHECK'] === true) await readWork(proof.altcha)
+      else if (shown === undefined) return 'last'
+      return 'usual'
     },
 
     /**

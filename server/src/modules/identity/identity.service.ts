@@ -44,6 +44,8 @@ interface Parts {
   readonly access: Access
   /** The addresses that a brand's pages are read at. */
   readonly originsOf: (brand: Brand) => readonly string[]
+  /** Accounts that a network may open in an hour before each shows that a person is there. */
+  readonly registrationsPerHour: number
   /** Where the keys stand by which words about phone numbers are signed. */
   readonly firebaseKeysUrl: string
   /** What a new account needs of later modules, in the same transaction: its pools. */

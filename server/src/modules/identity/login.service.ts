@@ -6,6 +6,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { addressOf, networkOf } from '#platform/http/ip-network.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { countTriedNames, findAlarmRule, raiseAlarm } from './alarm.sql.ts'
 import type { HumanCheck, HumanProof } from './human-check.service.ts'
 import { findMemberByName, findNetworkGuard, lockNetworkGuard, updateNetworkGuard } from './identity.sql.ts'
@@ -107,7 +108,7 @@ export function createLogin({ passwords, signIn, ...parts }: Parts) {
         proved: [],
         password: {
           hadFailures: hadFailures(counted.before, now),
-          isGuessable: isGuessable(member.username, password),
+          isGuessable: isGuessable({ username: member.username, password, common: commonPasswords }),
         },
       })
       // A proof that is still owed keeps what was counted before.

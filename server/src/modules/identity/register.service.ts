@@ -3,10 +3,12 @@ import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import { violatedConstraint, type Database, type Tx } from '#platform/db/database.ts'
+import { networkOf } from '#platform/http/ip-network.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
 import { dayOf } from './calendar-day.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { refuseAtDoor } from './door.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
@@ -14,6 +16,7 @@ import type { PhoneTokens } from './phone-tokens.service.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import { replacePaymentPassword } from './payment-password.sql.ts'
 import { insertReferral } from './referral.sql.ts'
+import { countRegistration } from './register-tally.sql.ts'
 import { referralSwitch } from './referral.routes.ts'
 import { checkRegistration, type FieldRule, type RegistrationForm } from './rules/registration.ts'
 import { deleteSocialTicket, insertSocialAccount, type Vouched } from './social.sql.ts'
@@ -30,30 +33,15 @@ interface Parts {
   readonly codes: Codes
   readonly phoneTokens: PhoneTokens
   readonly signIn: SignIn
+  /** Accounts that a network may open in an hour before each shows that a person is there, whatever the brand asks. */
+  readonly registrationsPerHour: number
   /** What a new account needs of later modules, in the same transaction: its pools. */
   readonly onRegistered: (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => Promise<void>
 }
 
 /** Opening an account by the brand's form, in the line of an invitation where there is one, and signing in. */
 export function createRegistration(parts: Parts) {
-  const { database, passwords, sessions, brands, humanCheck, codes, phoneTokens, onRegistered, signIn } = parts
-
-  /** The number of the form, proved by the code that was sent there or by another's word. */
-  async function proveMobile(brand: Brand, form: RegistrationForm): Promise<ProvedMobile> {
-    const { brandId } = brand
-    const mobile = mobileOf({
-      mobileNum: textOf(form, 'mobileNum'),
-      countryDialingCode: textOf(form, 'countryDialingCode'),
-    })
-    const token = textOf(form, 'firebaseIdToken')
-    if (token !== '' && phoneTokens.areTakenBy(brand)) {
-      await phoneTokens.check(brand, { token, mobile })
-      return { mobile, spend: (tx) => phoneTokens.use(tx, brandId, token) }
-    }
-    const address = { brandId, purpose: 'register', channel: 'sms', address: mobile } as const
-    const codeId = await codes.check(address, textOf(form, 'verificationCode'))
-    return { mobile, spend: (tx) => codes.use(tx, codeId) }
-  }
+  const { database, passwords, sessions, brands, humanCheck, onRegistered, signIn } = parts
 
   return async function register(
     visitor: Visitor,
@@ -66,20 +54,24 @@ export function createRegistration(parts: Parts) {
     const today = dayOf(await nowMs(database.db), brand.timeZone)
     const rules = await brands.registerRules(brand.brandId)
     const form = formOf(brand, by, given)
-    const decision = checkRegistration({ form, rules, minimumAge: brand.minimumAge, today })
+    const decision = checkRegistration({ form, rules, minimumAge: brand.minimumAge, today, common: commonPasswords })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const proof = {
       captcha: textOf(form, 'captcha'),
       captchaId: textOf(form, 'captchaId'),
       altcha: textOf(form, 'altcha'),
     }
-    const needsSigns = by === 'username' && rules.some(({ field, enabled }) => field === 'captcha' && enabled)
-    await humanCheck.check(brand, { ip: visitor.ip, ...proof }, { needsSigns })
+    // A number that is proved, and another provider's word, cost whoever opens accounts by the dozen enough.
+    const isByForm = by === 'username'
+    const isAsked = isByForm && rules.some(({ field, enabled }) => field === 'captcha' && enabled)
+    const needsSigns = (isByForm && (await isCrowded(parts, visitor))) || isAsked
+    const urgency = await humanCheck.check(brand, { ip: visitor.ip, ...proof }, { needsSigns })
     const isProved = by === 'mobile' || brand.flags['REGMOBVERF3'] === true
-    const proved = isProved ? await proveMobile(brand, form) : undefined
+    const proved = isProved ? await proveMobile(parts, brand, form) : undefined
     const { username, password, profile } = decision.value
-    const passwordHash = await passwords.hash(password)
-    const paymentHash = await paymentHashOf(passwords, rules, form)
+    const hash = (secret: string) => passwords.hash(secret, urgency)
+    const passwordHash = await hash(password)
+    const paymentHash = await paymentHashOf(hash, rules, form)
     try {
       return await database.transaction(async (tx) => {
         const { brandId, currency } = brand
@@ -108,11 +100,40 @@ export function createRegistration(parts: Parts) {
   }
 }
 
+/** The number of the form, proved by the code that was sent there or by another's word. */
+async function proveMobile(
+  { codes, phoneTokens }: Pick<Parts, 'codes' | 'phoneTokens'>,
+  brand: Brand,
+  form: RegistrationForm,
+): Promise<ProvedMobile> {
+  const { brandId } = brand
+  const mobile = mobileOf({
+    mobileNum: textOf(form, 'mobileNum'),
+    countryDialingCode: textOf(form, 'countryDialingCode'),
+  })
+  const token = textOf(form, 'firebaseIdToken')
+  if (token !== '' && phoneTokens.areTakenBy(brand)) {
+    await phoneTokens.check(brand, { token, mobile })
+    return { mobile, spend: (tx) => phoneTokens.use(tx, brandId, token) }
+  }
+  const address = { brandId, purpose: 'register', channel: 'sms', address: mobile } as const
+  const codeId = await codes.check(address, textOf(form, 'verificationCode'))
+  return { mobile, spend: (tx) => codes.use(tx, codeId) }
+}
+
+/** Whether so many accounts were wished for from there that each has to show more; counted before anything is done. */
+async function isCrowded(
+  { database, registrationsPerHour }: Pick<Parts, 'database' | 'registrationsPerHour'>,
+  { brandId, ip }: Visitor,
+): Promise<boolean> {
+  return (await countRegistration(database.db, { brandId, network: networkOf(ip) })) > registrationsPerHour
+}
+
 /** The second secret, where the brand's form asks for it. */
-async function paymentHashOf(passwords: Passwords, rules: readonly FieldRule[], form: RegistrationForm) {
+async function paymentHashOf(hash: Passwords['hash'], rules: readonly FieldRule[], form: RegistrationForm) {
   const isAsked = rules.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
   const given = textOf(form, 'paymentPassword')
-  return isAsked && given !== '' ? passwords.hash(given) : null
+  return isAsked && given !== '' ? hash(given) : null
 }
 
 /** Which form an account is opened by. */

@@ -110,6 +110,20 @@ export async function findSessions(
   )
 }
 
+/** Which of these sessions are over: ended, at their end, unused for too long, or of an account that was closed. */
+export async function listOver(db: Reader, sessionIds: readonly string[]): Promise<readonly string[]> {
+  if (sessionIds.length === 0) return []
+  const { rows } = await sql<{ sessionId: string }>`
+    select wanted.session_id as "sessionId"
+      from unnest(${uuids(sessionIds)}::uuid[]) as wanted(session_id), platform.now_ms() as now
+     where not exists (
+       select from identity.session s join identity.member m on m.member_id = s.member_id and m.closed_at is null
+        where s.session_id = wanted.session_id and s.ended_at is null and s.expires_at > now and now - s.seen_at < s.idle_ms)`.execute(
+    db,
+  )
+  return rows.map(({ sessionId }) => sessionId)
+}
+
 /** Being used keeps sessions from growing idle. */
 export async function touchSessions(db: Reader, sessionIds: readonly string[]): Promise<void> {
   await sql`

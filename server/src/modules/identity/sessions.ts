@@ -15,6 +15,7 @@ import {
   insertLaunchedSession,
   insertSession,
   listEnded,
+  listOver,
   listSessionsOf,
   touchSessions,
   type FoundSession,
@@ -60,6 +61,8 @@ export interface Sessions {
   forget(token: string | undefined): void
   /** Hears which sessions were ended, here or on another node. Asked twice a second, it spares most look-ups. */
   hearEnds(): Promise<void>
+  /** Which of these sessions are over, however they came to be: nobody ends one that nobody uses. */
+  listOver(sessionIds: readonly string[]): Promise<readonly string[]>
   /** Writes down which sessions were used here since it was last asked: one write for many. */
   touch(): Promise<void>
 }
@@ -116,6 +119,7 @@ export function createSessions({ db, ask }: Pick<Database, 'db' | 'ask'>, brands
       const askedAt = performance.now()
       remembered.hear(await listEnded(db, endsHeardBackMs), askedAt)
     },
+    listOver: (sessionIds) => listOver(db, sessionIds),
     async touch() {
       const touched = used
       used = []

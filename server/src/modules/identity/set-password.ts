@@ -2,6 +2,7 @@ import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { commonPasswords } from './common-passwords.ts'
 import { endTickets } from './codes.sql.ts'
 import { updatePassword } from './identity.sql.ts'
 import { deleteGuards } from './login-guard.sql.ts'
@@ -26,6 +27,7 @@ export async function refuseBadPassword(
 ): Promise<void> {
   const rules = await brands.registerRules(brandId)
   const decision = checkNewPassword({
+    common: commonPasswords,
     rule: rules.find(({ field }) => field === 'password'),
     username,
     password: wish.newPassword,

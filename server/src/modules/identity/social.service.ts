@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { CheckPassword } from './check-password.service.ts'
-import { findMemberById } from './identity.sql.ts'
+import { findContacts, findMemberById, type Contacts } from './identity.sql.ts'
 import { createOidc, type ProviderOf } from './oidc.ts'
 import type { RegistrationForm } from './rules/registration.ts'
 import type { Register } from './register.service.ts'
@@ -63,6 +63,10 @@ async function askToRegister(database: Database, brandId: string, vouched: Vouch
   const { provider, email } = vouched
   return new Refusal('identity.social_unknown', { ticket, provider, email })
 }
+
+/** The other provider proves that somebody reads an address: the member's, if it is the one that was proved here. */
+const provesAddress = ({ email, isEmailVerified }: Vouched, ours: Contacts) =>
+  isEmailVerified && ours.emailVerifiedAt !== null && email === ours.email
 
 /** Signing in by an account of another provider (OpenID Connect): linked by its member, never by an address alone. */
 export function createSocial(parts: Parts) {
@@ -125,7 +129,10 @@ export function createSocial(parts: Parts) {
       const member = owner === undefined ? undefined : await findMemberById(database.db, owner)
       if (!member) throw await askToRegister(database, brandId, vouched)
       if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-      return database.transaction((tx) => signIn.complete(tx, { visitor, member, remember: false, proved: ['email'] }))
+      return database.transaction(async (tx) => {
+        const proved = provesAddress(vouched, await findContacts(tx, member.memberId)) ? (['email'] as const) : []
+        return signIn.complete(tx, { visitor, member, remember: false, proved })
+      })
     },
 
     /** Opens an account for whom a ticket vouches. */

@@ -36,6 +36,10 @@ export interface Config {
   readonly beaconChain: SignedChain
   readonly trustedProxies: number
   readonly requestsPerMinute: number
+  /** Shown by whoever reads the figures in production; empty where nobody does. */
+  readonly metricsToken: string
+  /** Accounts that a network may open in an hour before each shows that a person is there. */
+  readonly registrationsPerHour: number
 }
 
 /** Settings that are wrong, all of them at once: a start that refuses says everything that must be mended. */
@@ -51,6 +55,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'smtpUrl',
   'smsSecret',
   'resultFeeds',
+  'metricsToken',
 ])
 
 /** Reads and checks every setting; refuses unknown `PARLOUR_` names, since a typing error would pass in silence. */
@@ -104,6 +109,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     beaconChain: readChain(text('beaconChain')) ?? { ...quicknet, publicKey: quicknetKey },
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
+    metricsToken: text('metricsToken'),
+    registrationsPerHour: Number(text('registrationsPerHour') || (text('mode') === 'production' ? 60 : 1000)),
   }
   if (config.mode === 'production' && config.secret === '') wrong.push('PARLOUR_SECRET: production needs one')
   if (config.mode === 'production' && config.databaseUrl === '') wrong.push('DATABASE_URL: production needs one')

@@ -247,4 +247,19 @@ export const settings = {
     fallback: '60000',
     check: wholeNumber(1, 10_000_000),
   },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    about:
+      'the token by which figures are read in production, at /metrics of the console’s port (Authorization: Bearer …); none is told without',
+    fallback: '',
+    check: (text: string) =>
+      text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? undefined : 'must be 16 signs or more',
+  },
+  registrationsPerHour: {
+    name: 'REGISTRATIONS_PER_HOUR',
+    about:
+      'accounts that a network may open at a brand in an hour before each reads a picture or does work; default 60, in development 1000',
+    fallback: '',
+    check: (text: string) => (text === '' ? undefined : wholeNumber(1, 10_000_000)(text)),
+  },
 } as const satisfies Record<string, Setting>

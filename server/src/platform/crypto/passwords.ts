@@ -15,7 +15,8 @@ const tagLength = 32
 const queueMax = 200
 
 export interface Passwords {
-  hash(password: string): Promise<string>
+  /** Who is signed in goes before whoever is at the door. */
+  hash(password: string, urgency?: Urgency): Promise<string>
   /**
    * False for a wrong one; an absent hash costs the same time, so that nobody learns which names exist. Who is signed in
    * goes before whoever is at the door.
@@ -47,9 +48,9 @@ export function createPasswords(pepper: Buffer, cost: PasswordCost): Passwords {
     )
 
   return {
-    async hash(password) {
+    async hash(password, urgency = 'usual') {
       const salt = randomBytes(16)
-      const tag = await derive(password, salt, 'usual')
+      const tag = await derive(password, salt, urgency)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
     },
     async verify(password, stored, urgency) {

@@ -115,7 +115,10 @@ function asRefusal(error: FastifyError, bytesMax: number): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { bytesMax })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('request.unsupported_type')
   if (error.statusCode === 429) return new Refusal('request.too_often')
-  if (error.statusCode === 400) return new Refusal('request.malformed')
+  // Whatever else the framework takes for a caller's fault is one.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal('request.malformed')
+  }
   return undefined
 }
 

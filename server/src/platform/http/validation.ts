@@ -13,21 +13,26 @@ export function compileValidator(schema: TSchema, { isText }: { readonly isText:
   return (given) => {
     const value = isText ? validator.Convert(structuredClone(given)) : given
     if (!validator.Check(value)) throw toRefusal(validator.Errors(value))
-    const field = findUnstorable(value, '')
+    const field = findUnstorable(value, '', depthMax)
     if (field !== undefined) throw new Refusal('request.malformed', { fields: [field] })
     return value
   }
 }
 
+/** So deep is no call of ours; fields that are ignored may hold anything. */
+const depthMax = 32
+
 /**
  * The path of the first text that no database column can hold: one with a zero byte or half a surrogate pair. Neither
  * is ever a name or a code; let through, PostgreSQL would refuse it and a visitor's nonsense would look like our failure.
+ * So would what lies so deep that looking at it takes more than there is.
  */
-function findUnstorable(value: unknown, path: string): string | undefined {
+function findUnstorable(value: unknown, path: string, depth: number): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || '/' : undefined
   if (value === null || typeof value !== 'object') return undefined
+  if (depth === 0) return path
   for (const [name, field] of Object.entries(value)) {
-    const found = findUnstorable(field, `${path}/${name}`)
+    const found = findUnstorable(field, `${path}/${name}`, depth - 1)
     if (found !== undefined) return found
   }
   return undefined

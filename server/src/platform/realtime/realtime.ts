@@ -7,6 +7,7 @@ import type { BrandContext, MemberContext } from '../http/context.ts'
 
 /** A member's balance is pushed at most this often. */
 const balanceEveryMs = 100
+const sessionRoom = 'session:'
 
 export interface Realtime {
   toPublic<Name extends MessageName>(name: Name, message: Message<Name>): void
@@ -17,6 +18,8 @@ export interface Realtime {
   /** Coalesced: the newest version wins, at most ten a second a member. */
   pushBalance(memberId: string, balance: Message<'balance'>): void
   endSession(sessionId: string, reason: string): void
+  /** The sessions whose pages are open on this node. */
+  sessionsHere(): readonly string[]
   /** To everybody who is in a room now. */
   toRoom<Name extends MessageName>(roomId: string, name: Name, message: Message<Name>): void
   /** Lets sockets into rooms by these rules. */
@@ -62,7 +65,7 @@ export function createRealtime(
       // Who may not come in still hears when that changes, and nothing of its own.
       if (brand?.status === 2) return
       const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
-      if (member) await socket.join([`member:${member.memberId}`, `session:${member.sessionId}`])
+      if (member) await socket.join([`member:${member.memberId}`, sessionRoom + member.sessionId])
       socket.data = { ip, brandId: brand?.brandId, memberId: member?.memberId }
     })().then(
       () => next(),
@@ -99,9 +102,13 @@ export function createRealtime(
     },
     pushBalance: balances.push,
     endSession(sessionId, reason) {
-      io.to(`session:${sessionId}`).emit('session.ended', { reason })
-      io.in(`session:${sessionId}`).disconnectSockets(false)
+      io.to(sessionRoom + sessionId).emit('session.ended', { reason })
+      io.in(sessionRoom + sessionId).disconnectSockets(false)
     },
+    sessionsHere: () =>
+      [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
+        room.startsWith(sessionRoom) ? room.slice(sessionRoom.length) : [],
+      ),
     membersOf(brandId) {
       const here = [...io.of('/').sockets.values()].filter(({ data }) => data.brandId === brandId)
       return [...new Set(here.flatMap(({ data }) => data.memberId ?? []))]

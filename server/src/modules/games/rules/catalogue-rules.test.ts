@@ -70,6 +70,7 @@ const vendorOf = (more: Partial<Vendor>): Vendor => ({
   rollbackAfterWin: 'reject',
   allowNegativeOnReversal: false,
   zeroBetWins: false,
+  signsPath: false,
   walletMode: 'SEAMLESS',
   transferUrl: '',
   replayUrl: '',

@@ -18,8 +18,9 @@ const rule = (
 })
 const rules = [rule('username', 1, '[a-zA-Z][a-zA-Z0-9]*', 4, 20), rule('password', 0, '*', 8, 64)]
 const good = { username: 'Marisol7', password: 'correct horse', confirmPassword: 'correct horse' }
+const common = new Set(['password123', 'jennifer', 'contraseña'])
 const check = (form: object) =>
-  checkRegistration({ form: { ...good, ...form }, rules, minimumAge: 18, today: '2026-11-20' })
+  checkRegistration({ form: { ...good, ...form }, rules, minimumAge: 18, today: '2026-11-20', common })
 
 describe('the registration form', () => {
   test('a good one is accepted, its name folded', () => {
@@ -40,6 +41,14 @@ describe('the registration form', () => {
     [
       { password: 'MARISOL7', confirmPassword: 'MARISOL7' },
       { field: 'password', reason: 'same_as_username' },
+    ],
+    [
+      { password: 'Jennifer', confirmPassword: 'Jennifer' },
+      { field: 'password', reason: 'common' },
+    ],
+    [
+      { password: 'contraseña', confirmPassword: 'contraseña' },
+      { field: 'password', reason: 'common' },
     ],
     [{ confirmPassword: 'correct horsE' }, { field: 'confirmPassword', reason: 'mismatch' }],
   ])('%j is told why', (form, details) => {

@@ -10,46 +10,6 @@ export type RegistrationForm = Readonly<Record<string, unknown>>
 
 type RegistrationRefusal = 'identity.field_invalid' | 'identity.too_young' | 'identity.terms_required'
 
-/** Common passwords of eight characters and more; a longer list is the operator's to add. */
-const commonPasswords = new Set([
-  'password',
-  'password1',
-  'password123',
-  '12345678',
-  '123456789',
-  '1234567890',
-  '11111111',
-  '00000000',
-  'qwertyui',
-  'qwerty123',
-  'qwertyuiop',
-  '1q2w3e4r',
-  '1qaz2wsx',
-  'abcd1234',
-  'iloveyou',
-  'sunshine',
-  'princess',
-  'football',
-  'baseball',
-  'superman',
-  'trustno1',
-  'letmein1',
-  'welcome1',
-  'passw0rd',
-  'administrator',
-  '87654321',
-  '88888888',
-  'asdfghjk',
-  'asdf1234',
-  'aa123456',
-  'a1234567',
-  'contraseña',
-  'contrasena',
-  '123123123',
-  '147258369',
-  '987654321',
-])
-
 /** Checks a form by the brand's rules of each field; the first thing wrong is told, with what would be right. */
 export function checkRegistration(facts: {
   readonly form: RegistrationForm
@@ -57,11 +17,13 @@ export function checkRegistration(facts: {
   readonly minimumAge: number
   /** `yyyy-MM-dd` in the brand's zone. */
   readonly today: string
+  /** Passwords that anybody would try first, in small letters. */
+  readonly common: ReadonlySet<string>
 }): Decision<
   { readonly username: string; readonly password: string; readonly profile: Record<string, string> },
   RegistrationRefusal
 > {
-  const { form, rules } = facts
+  const { form, rules, common } = facts
   for (const rule of rules) {
     // A picture's signs are no field of the form: they are asked for and looked at by themselves.
     if (rule.field === 'captcha') continue
@@ -70,7 +32,7 @@ export function checkRegistration(facts: {
   }
   const username = String(form['username']).toLowerCase()
   const password = String(form['password'])
-  const weakness = weaknessOf(username, password)
+  const weakness = weaknessOf({ username, password, common })
   if (weakness) return refuse('identity.field_invalid', { field: 'password', reason: weakness })
   if (form['confirmPassword'] !== undefined && form['confirmPassword'] !== password) {
     return refuse('identity.field_invalid', { field: 'confirmPassword', reason: 'mismatch' })
@@ -91,11 +53,12 @@ export function checkNewPassword(facts: {
   readonly username: string
   readonly password: string
   readonly confirmation: string
+  readonly common: ReadonlySet<string>
 }): Decision<string, 'identity.field_invalid'> {
-  const { rule, username, password, confirmation } = facts
+  const { rule, username, password, confirmation, common } = facts
   const problem = rule && problemOf({ ...rule, enabled: true, required: true }, password)
   if (problem) return refuse('identity.field_invalid', { ...problem, field: 'newPassword' })
-  const weakness = weaknessOf(username, password)
+  const weakness = weaknessOf({ username, password, common })
   if (weakness) return refuse('identity.field_invalid', { field: 'newPassword', reason: weakness })
   if (confirmation !== password) {
     return refuse('identity.field_invalid', { field: 'confirmNewPassword', reason: 'mismatch' })
@@ -108,14 +71,20 @@ function problemOf(rule: FieldRule, value: unknown): Record<string, unknown> | u
   return problem && { field: rule.field, ...problem }
 }
 
-/** Whether a password is one that anybody would guess, of whoever has that name. */
-export function isGuessable(username: string, password: string): boolean {
-  return weaknessOf(username, password) !== undefined
+interface Guessed {
+  readonly username: string
+  readonly password: string
+  readonly common: ReadonlySet<string>
 }
 
-function weaknessOf(username: string, password: string): string | undefined {
+/** Whether a password is one that anybody would guess, of whoever has that name. */
+export function isGuessable(facts: Guessed): boolean {
+  return weaknessOf(facts) !== undefined
+}
+
+function weaknessOf({ username, password, common }: Guessed): string | undefined {
   const folded = password.toLowerCase()
-  if (commonPasswords.has(folded)) return 'common'
+  if (common.has(folded)) return 'common'
   return folded === username ? 'same_as_username' : undefined
 }
 
