@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
@@ -13,11 +13,16 @@ import { because, newPlayer, newVendor, type TestPlayer, type TestVendor } from 
 let parlour: TestParlour
 let console: TestConsole
 let n = 0
+let ready: (readonly [TestVendor, TestPlayer])[] = []
+/** A vendor that may credit a hundred a day, and a player who has had a window of it. */
+const next = () => defined(ready.pop(), 'a vendor that nobody has used')
 const dayMs = 86_400_000
 
 beforeAll(async () => {
   parlour = await openTestParlour()
   console = await openTestConsole(parlour)
+  // All at once: each is known a second after it was made.
+  ready = await Promise.all(Array.from({ length: 7 }, () => meet()))
 })
 afterEach(async () => {
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
@@ -25,14 +30,15 @@ afterEach(async () => {
 afterAll(() => parlour.close())
 
 async function meet(dailyMax = '100', set: Record<string, string> = {}): Promise<[TestVendor, TestPlayer]> {
-  const code = `giver${(n += 1)}`
+  const at = (n += 1)
+  const code = `giver${at}`
   const { brandId } = defined(parlour.brands[0], 'a brand')
   const vendor = await newVendor(parlour, code, { set })
   await operate(parlour, 'vendor', 'credits', code, dailyMax, ...because)
   // What was read of a vendor is good for a second.
   const isKnown = async () => (await parlour.vendors.ofBrand(brandId)).find((one) => one.code === code)?.dailyCreditMax
-  await expect.poll(isKnown, { timeout: 20_000 }).toBe(fromWire(dailyMax))
-  const player = await newPlayer(parlour, vendor, { name: `taker${n}` })
+  await vi.waitFor(async () => expect(await isKnown()).toBe(fromWire(dailyMax)), { timeout: 20_000 })
+  const player = await newPlayer(parlour, vendor, { name: `taker${at}` })
   return [vendor, player]
 }
 
@@ -43,7 +49,7 @@ function credit(vendor: TestVendor, player: Pick<TestPlayer, 'fields'>, txId: st
 }
 
 test('a day holds so much and no more; what is refused may come again the next day', async () => {
-  const [vendor, player] = await meet()
+  const [vendor, player] = next()
   expect(await credit(vendor, player, 'p1', '60')).toMatchObject({ status: 'OK', balance: '160.0000' })
   expect(await credit(vendor, player, 'p2', '41')).toMatchObject({ status: 'LIMIT', balance: '160.0000' })
   expect(await credit(vendor, player, 'p3', '40')).toMatchObject({ status: 'OK', balance: '200.0000' })
@@ -56,7 +62,7 @@ test('a day holds so much and no more; what is refused may come again the next d
 })
 
 test('two hundred at once, of two players, are no more than one after another', async () => {
-  const [vendor, one] = await meet()
+  const [vendor, one] = next()
   const other = await newPlayer(parlour, vendor, { name: `taker${n}b` })
   // On a slow machine the last of so many have waited too long: who is told to come again does.
   const give = async (at: number): Promise<string> => {
@@ -73,7 +79,7 @@ test('two hundred at once, of two players, are no more than one after another', 
 })
 
 test('of a batch that is taken back whole nothing counts', async () => {
-  const [vendor, player] = await meet()
+  const [vendor, player] = next()
   const { token: _, ...fields } = player.fields('b1', { amount: '100' })
   const operations = [
     { operation: 'promo-credit', ...fields },
@@ -91,7 +97,7 @@ test('a win without a bet is such a credit', async () => {
 })
 
 test('nobody is paid who has never had a window of the vendor; who had one still is, long after', async () => {
-  const [vendor, player] = await meet()
+  const [vendor, player] = next()
   const stranger = await parlour.register(`stranger${n}`)
   const body = { txId: 's1', playerRef: stranger.memberId, currency: 'PHP', amount: '5' }
   expect(await vendor.call('promo-credit', body)).toMatchObject({ status: 'PLAYER_UNKNOWN' })
@@ -99,12 +105,12 @@ test('nobody is paid who has never had a window of the vendor; who had one still
   await sql`delete from games.launch_token`.execute(parlour.database.db)
   expect(await credit(vendor, player, 's2', '5')).toMatchObject({ status: 'OK' })
   // A window of another vendor is no window of this one.
-  const [other] = await meet()
+  const [other] = next()
   expect(await credit(other, player, 's3', '5')).toMatchObject({ status: 'PLAYER_UNKNOWN' })
 })
 
 test('what a day holds is changed by two, and read by everybody who sets vendors', async () => {
-  const [vendor, player] = await meet()
+  const [vendor, player] = next()
   const [rosa, marta] = [await console.enter('administrator'), await console.enter('administrator')]
   const reason = 'A jackpot was agreed to.'
   const path = `/console/api/brands/parlour/vendors/${vendor.code}/credit-proposals`
