@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { letDraw } from './clock.ts'
+import { leaveMidnight, letDraw } from './clock.ts'
 import { deposit, openAccount } from './accounts.ts'
 import { isPhone, openGame } from './betting-support.ts'
 import { looks, sizesFor } from './sizes.ts'
@@ -11,6 +11,7 @@ for (const size of sizesFor('chases')) {
 
     test('a bet on several issues stops after a win, and what is left comes back', async ({ page, baseURL }) => {
       const errors = watchConsole(page)
+      await leaveMidnight()
       await chooseEnglish(page, baseURL ?? '')
       await openAccount(page, newName(isPhone(page) ? 'chf' : 'chd'))
       await deposit(page, '100')

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { letDraw } from './clock.ts'
+import { leaveMidnight, letDraw } from './clock.ts'
 import { isPhone, openGame } from './betting-support.ts'
 import { looks, sizesFor } from './sizes.ts'
 import { chooseEnglish, choosePlay, expectAccessible, test, watchConsole } from './support.ts'
@@ -23,6 +23,7 @@ for (const size of sizesFor('guest')) {
       const openSlip = async () => {
         if (isPhone(page)) await page.getByRole('button', { name: 'Open the slip' }).click()
       }
+      await leaveMidnight()
       await chooseEnglish(page, baseURL ?? '')
 
       await test.step('the balance is told as demo money, without the brand’s symbol', async () => {

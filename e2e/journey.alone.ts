@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { isPhone } from './betting-support.ts'
-import { leaveTime, letDraw } from './clock.ts'
+import { leaveMidnight, leaveTime, letDraw } from './clock.ts'
 import { looks } from './sizes.ts'
 import {
   chooseEnglish,
@@ -23,6 +23,7 @@ for (const size of ['desktop', 'phone'] as const) {
       baseURL,
     }) => {
       const errors = watchConsole(page)
+      await leaveMidnight()
       await chooseEnglish(page, baseURL ?? '')
       await visitHome(page)
       await openAccount(page)
