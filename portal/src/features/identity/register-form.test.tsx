@@ -1,3 +1,4 @@
+import { getCaptcha } from '@parlour/core/contract/access.ts'
 import { register } from '@parlour/core/contract/identity.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
@@ -93,6 +94,23 @@ test('nobody is asked for a code who came by a good one', async () => {
   await user.click(screen.getByRole('checkbox'))
   await submit()
   await waitFor(() => expect(sent()).toMatchObject([{ affiliateCode: 'FRIEND1' }]))
+})
+
+test('where the network is crowded a picture is asked for that the form does not say, and the form stays filled in', async () => {
+  edge.answer(getCaptcha, { captchaId: '01900000-0000-7000-8000-000000000001', image: 'AA==' })
+  edge.refuse(register, 'identity.captcha_required', { captcha: true })
+  const { fill, submit, user, isDone } = await renderForm()
+  expect(screen.queryByRole('textbox', { name: 'Signs in the picture' })).toBeNull()
+  await fill(good)
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  await user.type(await screen.findByRole('textbox', { name: 'Signs in the picture' }), 'AB12C')
+  await screen.findByRole('img', { name: /picture/u })
+  edge.answer(register, signedIn)
+  await submit()
+  await waitFor(() => expect(isDone()).toBe(true))
+  expect(sent()[0]).not.toHaveProperty('captcha')
+  expect(sent()[1]).toMatchObject({ username: 'ana123', captcha: 'AB12C' })
 })
 
 test.each([
