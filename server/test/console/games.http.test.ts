@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestConsole, type Desk } from '../support/console.ts'
+import { approveWaiting, openTestConsole, type Desk } from '../support/console.ts'
 import { gameOf, newGameVendor, relay, type Card } from '../support/games.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { vendorClient } from '../support/vendors.ts'
@@ -54,14 +54,7 @@ const settings = {
 const spoken = { dialect: 'native', moneyScale: 'decimal' } as const
 const wish = { code: 'fruit', product: 'RNG', name: 'Fruit', ...spoken, reason }
 
-/** Decides about what waits, as that operator. */
-async function decide(who: Desk) {
-  const { value } = await who.call('GET', '/console/api/approvals?state=waiting')
-  const [found] = value['list'] as { readonly approvalId: string; readonly seen: string }[]
-  if (!found) throw new Error('a proposal waits')
-  const body = { verdict: 'approved', seen: found.seen, reason }
-  return who.call('POST', `/console/api/approvals/${found.approvalId}/decision`, body)
-}
+const decide = (who: Desk) => approveWaiting(who, reason)
 
 test('a vendor is made by two, off, with a secret that signs, and is told nowhere else', async () => {
   const proposed = await desk.call('POST', vendors(), { ...wish, name: ' Fruit ' })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
+import { approveWaiting, openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 
 let parlour: TestParlour
@@ -22,13 +22,7 @@ const fresh = 'a-secret-of-the-provider-1'
 const propose = (secret: string, overlapHours: number, provider = 'sandbox') =>
   rosa.call('POST', `/console/api/gateways/${provider}/secret-proposals`, { secret, overlapHours, reason })
 
-async function decide(who: Desk) {
-  const { value } = await who.call('GET', '/console/api/approvals?state=waiting')
-  const [found] = value['list'] as { readonly approvalId: string; readonly seen: string }[]
-  if (!found) throw new Error('a proposal waits')
-  const body = { verdict: 'approved', seen: found.seen, reason }
-  return who.call('POST', `/console/api/approvals/${found.approvalId}/decision`, body)
-}
+const decide = (who: Desk) => approveWaiting(who, reason)
 
 /** Whether a word that is signed with a secret is believed, as money that no order explains. */
 async function isBelieved(secret?: string): Promise<boolean> {

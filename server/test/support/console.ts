@@ -89,3 +89,25 @@ export async function openTestConsole(parlour: TestParlour) {
     enter: async (roleId: string, merchants?: readonly string[]) => signIn(await addOperator(roleId, merchants)),
   }
 }
+
+interface WaitingChange {
+  readonly approvalId: string
+  readonly seen: string
+  readonly kind: string
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** The change that waits for a second operator: of that kind, where one is named. */
+export async function waitingChange(desk: Desk, kind?: string): Promise<WaitingChange> {
+  const { value } = await desk.call('GET', '/console/api/approvals?state=waiting')
+  const found = (value['list'] as WaitingChange[]).find((one) => kind === undefined || one.kind === kind)
+  if (!found) throw new Error('a proposal waits')
+  return found
+}
+
+/** Approves what waits, as that operator. */
+export async function approveWaiting(desk: Desk, reason: string, kind?: string): Promise<ConsoleAnswer> {
+  const { approvalId, seen } = await waitingChange(desk, kind)
+  return desk.call('POST', `/console/api/approvals/${approvalId}/decision`, { verdict: 'approved', seen, reason })
+}

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
-import { openTestConsole, type TestConsole } from '../support/console.ts'
+import { approveWaiting, openTestConsole, waitingChange, type TestConsole } from '../support/console.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { because, newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
@@ -120,13 +120,12 @@ test('what a day holds is changed by two, and read by everybody who sets vendors
   })
   expect(await rosa.call('POST', path, { dailyCreditMax: '500', reason })).toMatchObject({ status: 200 })
   expect(await credit(vendor, player, 'c1', '101')).toMatchObject({ status: 'LIMIT' })
-  const { value } = await marta.call('GET', '/console/api/approvals?state=waiting')
-  const [found] = value['list'] as { readonly approvalId: string; readonly seen: string }[]
-  expect(found).toMatchObject({ before: { dailyCreditMax: '100.0000' }, after: { dailyCreditMax: '500.0000' } })
-  const decision = `/console/api/approvals/${found?.approvalId ?? ''}/decision`
-  const body = { verdict: 'approved', seen: found?.seen, reason }
-  expect(await rosa.call('POST', decision, body)).not.toMatchObject({ status: 200 })
-  expect(await marta.call('POST', decision, body)).toMatchObject({ status: 200, value: { secret: null } })
+  expect(await waitingChange(marta)).toMatchObject({
+    before: { dailyCreditMax: '100.0000' },
+    after: { dailyCreditMax: '500.0000' },
+  })
+  expect(await approveWaiting(rosa, reason)).not.toMatchObject({ status: 200 })
+  expect(await approveWaiting(marta, reason)).toMatchObject({ status: 200, value: { secret: null } })
   await expect.poll(async () => (await credit(vendor, player, 'c2', '101')).status).toBe('OK')
   const list = (await rosa.call('GET', '/console/api/brands/parlour/vendors')).value['list']
   expect(list).toContainEqual(

@@ -7,7 +7,7 @@ import type { AmlRule } from '@parlour/core/rules/aml/flags.ts'
 import { upsertAmlRule } from '../../src/modules/aml/index.ts'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
 import { approveWithdrawal, claimWithdrawal, payReceipt, payWithdrawal } from '../../src/modules/cashier/index.ts'
-import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
+import { approveWaiting, openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
 import { openTestCashier, type TestCashier } from '../support/withdrawals.ts'
@@ -353,19 +353,12 @@ describe('the desk', () => {
     expect(await admin.call('PUT', `${base}/rule`, wrong)).toMatchObject({ code: 'console.aml_rule_invalid' })
     expect(await risk.call('PUT', `${base}/rule`, { ...quiet, reason })).toMatchObject({ code: 'console.forbidden' })
     const second = await console.enter('administrator')
-    const decide = async (who: Desk) => {
-      const { value } = await who.call('GET', '/console/api/approvals?state=waiting')
-      const found = (value['list'] as { kind: string; approvalId: string; seen: string }[]).find(
-        ({ kind }) => kind === 'aml rule',
-      )
-      const body = { verdict: 'approved', seen: found?.seen, reason }
-      return who.call('POST', `/console/api/approvals/${found?.approvalId ?? ''}/decision`, body)
-    }
+    const agree = (who: Desk) => approveWaiting(who, reason, 'aml rule')
     const wish = { ...quiet, cddAmount: '3000', flags: ['CDD'], reason }
     expect(await admin.call('PUT', `${base}/rule`, wish)).toMatchObject({ value: { approvalId: expect.any(String) } })
     expect(await risk.call('GET', `${base}/rule`)).toMatchObject({ value: { cddAmount: '2000.0000' } })
-    expect(await decide(admin)).toMatchObject({ success: false })
-    expect(await decide(second)).toMatchObject({ success: true })
+    expect(await agree(admin)).toMatchObject({ success: false })
+    expect(await agree(second)).toMatchObject({ success: true })
     expect(await risk.call('GET', `${base}/rule`)).toMatchObject({
       value: { cddAmount: '3000.0000', flags: ['CDD'], currency: 'PHP' },
     })
