@@ -106,7 +106,8 @@ export async function compose(given: Given) {
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   /** A page that stays open hears when its session is over, wherever it was ended and if nobody ended it. */
   const closeOverSockets = async () => {
-    for (const sessionId of await sessions.listOver(realtime.sessionsHere())) realtime.endSession(sessionId, 'over')
+    for (const { sessionId, isEnded } of await sessions.listOver(realtime.sessionsHere()))
+      realtime.endSession(sessionId, isEnded ? 'logout' : 'expired')
   }
   const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
   const vendorMoney = openVendorTransfers({ ...modules, database, realtime, log })

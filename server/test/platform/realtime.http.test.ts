@@ -226,7 +226,7 @@ describe('a page whose session is over', () => {
     await parlour.clock.advance(20_000)
     await parlour.closeOverSockets()
     await until(() => !here.socket.connected)
-    expect(here.of('session.ended')).toEqual([{ reason: 'over' }])
+    expect(here.of('session.ended')).toEqual([{ reason: 'expired' }])
     expect(other.socket.connected).toBe(true)
   })
 
@@ -237,7 +237,7 @@ describe('a page whose session is over', () => {
     )
     await parlour.closeOverSockets()
     await until(() => !here.socket.connected)
-    expect(here.of('session.ended')).toEqual([{ reason: 'over' }])
+    expect(here.of('session.ended')).toEqual([{ reason: 'logout' }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryKeys } from '../api/query-keys.ts'
-import { applyMessage, laterBalance, nearAfter, takeBalance } from './apply-message.ts'
+import { applyMessage, endReasonOf, laterBalance, nearAfter, takeBalance } from './apply-message.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -97,4 +97,11 @@ test('the games of all draws of one instant are asked for once, a moment later',
   draw(21)
   vi.advanceTimersByTime(1000)
   expect(askedForAll()).toBe(2)
+})
+
+test.each([
+  ['expired', 'expired'],
+  ['logout', 'elsewhere'],
+])('a session that the server ends as %s is told to have ended as %s', (reason, told) => {
+  expect(endReasonOf({ reason })).toBe(told)
 })

@@ -66,12 +66,17 @@ export function applyMessage<Name extends MessageName>(
   }
   if (name === 'cashier.coins') void queryClient.invalidateQueries({ queryKey: queryKeys.coinTransfers })
   if (name === 'verification') void queryClient.invalidateQueries({ queryKey: queryKeys.verification })
-  if (name === 'session.ended') endSession('elsewhere')
+  if (name === 'session.ended') endSession(endReasonOf(message as Message<'session.ended'>))
   if (name === 'settings') {
     markSettingsOld()
     void queryClient.invalidateQueries({ queryKey: queryKeys.cashierMethods })
   }
   if (name === 'system') takeBrandStatus((message as Message<'system'>).status)
+}
+
+/** Why a session is over, as the member is told: nobody opened it elsewhere if it was only left alone for too long. */
+export function endReasonOf({ reason }: Message<'session.ended'>): 'expired' | 'elsewhere' {
+  return reason === 'expired' ? 'expired' : 'elsewhere'
 }
 
 function applyIssue(queryClient: QueryClient, issue: Message<'issue'>): void {

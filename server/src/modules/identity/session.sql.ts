@@ -110,18 +110,25 @@ export async function findSessions(
   )
 }
 
+/** A session that is over. `isEnded`: by somebody, and not by its time or for want of use. */
+export interface OverSession {
+  readonly sessionId: string
+  readonly isEnded: boolean
+}
+
 /** Which of these sessions are over: ended, at their end, unused for too long, or of an account that was closed. */
-export async function listOver(db: Reader, sessionIds: readonly string[]): Promise<readonly string[]> {
+export async function listOver(db: Reader, sessionIds: readonly string[]): Promise<readonly OverSession[]> {
   if (sessionIds.length === 0) return []
-  const { rows } = await sql<{ sessionId: string }>`
-    select wanted.session_id as "sessionId"
-      from unnest(${uuids(sessionIds)}::uuid[]) as wanted(session_id), platform.now_ms() as now
-     where not exists (
-       select from identity.session s join identity.member m on m.member_id = s.member_id and m.closed_at is null
-        where s.session_id = wanted.session_id and s.ended_at is null and s.expires_at > now and now - s.seen_at < s.idle_ms)`.execute(
-    db,
-  )
-  return rows.map(({ sessionId }) => sessionId)
+  const { rows } = await sql<OverSession>`
+    select wanted.session_id as "sessionId",
+           s.session_id is null or s.ended_at is not null or m.closed_at is not null as "isEnded"
+      from platform.now_ms() as now
+     cross join unnest(${uuids(sessionIds)}::uuid[]) as wanted(session_id)
+      left join identity.session s on s.session_id = wanted.session_id
+      left join identity.member m on m.member_id = s.member_id
+     where s.session_id is null or s.ended_at is not null or m.closed_at is not null
+        or s.expires_at <= now or now - s.seen_at >= s.idle_ms`.execute(db)
+  return rows
 }
 
 /** Being used keeps sessions from growing idle. */

@@ -20,6 +20,7 @@ import {
   touchSessions,
   type FoundSession,
   type NewLaunchedSession,
+  type OverSession,
   type SessionRow,
 } from './session.sql.ts'
 
@@ -62,7 +63,7 @@ export interface Sessions {
   /** Hears which sessions were ended, here or on another node. Asked twice a second, it spares most look-ups. */
   hearEnds(): Promise<void>
   /** Which of these sessions are over, however they came to be: nobody ends one that nobody uses. */
-  listOver(sessionIds: readonly string[]): Promise<readonly string[]>
+  listOver(sessionIds: readonly string[]): Promise<readonly OverSession[]>
   /** Writes down which sessions were used here since it was last asked: one write for many. */
   touch(): Promise<void>
 }
