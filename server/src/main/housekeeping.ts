@@ -1,6 +1,7 @@
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
-import { ensurePartitions } from '#platform/db/partitions.ts'
+import { keepPartitions } from '#platform/db/partitions.ts'
+import type { Metrics } from '#platform/log/metrics.ts'
 import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
 import { deleteDemoBets } from '#modules/bets/index.ts'
 import { deleteDemoTickets } from '#modules/lottery/index.ts'
@@ -63,11 +64,11 @@ export function housekeeping(
   beside: Omit<
     Parameters<typeof compareFeeds>[0] & Parameters<typeof addUpReturns>[0] & Parameters<typeof commitmentJobs>[0],
     'database'
-  >,
+  > & { readonly metrics: Pick<Metrics, 'partitionsAhead'> },
 ): readonly Job[] {
   return [
     ...commitmentJobs({ database, brands: beside.brands }),
-    { name: 'platform:partitions_ensured', crontab: '17 3 * * *', work: () => ensurePartitions(database) },
+    { name: 'platform:partitions_ensured', crontab: '17 3 * * *', work: () => keepPartitions({ database, ...beside }) },
     {
       name: 'platform:keys_pruned',
       crontab: '41 * * * *',

@@ -10,7 +10,7 @@ import { startDueLoop } from '#platform/due/due-loop.ts'
 import { repeat } from '#platform/due/repeat.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { ensurePartitions } from '#platform/db/partitions.ts'
+import { preparePartitions } from '#platform/db/partitions.ts'
 import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
 import type { Identity } from '#modules/identity/index.ts'
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
   await prepareJobs(url)
   const database = openDatabase({ url, connections: config.databasePool })
   undo.push({ name: 'the database connections', work: () => database.close() })
-  await ensurePartitions(database)
+  await preparePartitions(database)
   await refuseForProduction(config, database)
   const settings = isDevelopment ? towardsSandbox(config, secrets.sandboxSecret) : config
   const log = createLog(config.logLevel)
@@ -96,7 +96,7 @@ async function start(config: Config): Promise<void> {
     await offerSandboxProviders({ ...parlour, database, ...settings })
   }
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
-  const kept = housekeeping(database, { vendors: parlour.vendors, brands: parlour.brands, log })
+  const kept = housekeeping(database, { ...parlour, log })
   const jobs = await startJobs({ url, jobs: [...kept, parlour.messenger.job, ...parlour.jobs], log })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })

@@ -106,9 +106,9 @@ async function correctADraw(): Promise<void> {
 /** What the server does by its own clock, that of the night too. */
 async function runJobs(): Promise<void> {
   const { parlour } = town
-  const { database, vendors, jobs, brandsOfServer: brands } = parlour
+  const { database, vendors, jobs, metrics, brandsOfServer: brands } = parlour
   const log = createLog('silent')
-  for (const { crontab, work } of [...housekeeping(database, { vendors, brands, log }), ...jobs]) {
+  for (const { crontab, work } of [...housekeeping(database, { vendors, brands, metrics, log }), ...jobs]) {
     if (crontab !== undefined) await work({})
   }
   for (const citizen of town.citizens) {

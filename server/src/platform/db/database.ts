@@ -128,7 +128,7 @@ async function untilDone<T>(run: () => Promise<T>, { attempts } = usualTries): P
     try {
       return await run()
     } catch (error) {
-      if (attempt === attempts || !retried.has(stateOf(error))) throw error
+      if (attempt === attempts || !retried.has(sqlStateOf(error))) throw error
       await sleep(jitterMs(attempt))
     }
   }
@@ -175,7 +175,8 @@ async function alone<Row>(pool: pg.Pool, question: Statement<Row>): Promise<Row[
   }
 }
 
-function stateOf(error: unknown): string {
+/** The SQLSTATE of an error; empty where it is none of the database. */
+export function sqlStateOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 

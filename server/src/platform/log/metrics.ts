@@ -10,6 +10,8 @@ export interface Metrics {
   beacon(outcome: 'fetched' | 'failed', elapsedMs: number): void
   /** How many checks of the ledger found a difference; undefined where they could not be run. */
   ledgerChecked(broken: number | undefined): void
+  /** How many weeks from now on have their partitions. */
+  partitionsAhead(weeks: number): void
   text(): Promise<string>
 }
 
@@ -57,11 +59,7 @@ export function createMetrics(): Metrics {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  const ledgerBroken = new Gauge({
-    name: 'parlour_ledger_checks_broken',
-    help: 'Checks of the ledger that found a difference when it was checked last; -1 where it could not be',
-    registers: [registry],
-  })
+  const watched = watchedGauges(registry)
   /** Found by its labels once: the registry would sort and join them for each call. */
   const byCall = new Map<string, Map<number, Histogram.Internal<'call' | 'status'>>>()
   function requestsOf(call: string, status: number) {
@@ -73,7 +71,7 @@ export function createMetrics(): Metrics {
   }
   return {
     request: (call, status, elapsedMs) => requestsOf(call, status).observe(elapsedMs / 1000),
-    ledgerChecked: (broken) => ledgerBroken.set(broken ?? -1),
+    ...watched,
     refusal: (code) => refused.inc({ code }),
     batch: (name, size) => batches.observe({ batch: name }, size),
     settled(bets, elapsedMs) {
@@ -83,5 +81,23 @@ export function createMetrics(): Metrics {
     beacon: (outcome, elapsedMs) => beacons.observe({ outcome }, elapsedMs / 1000),
     feedWord: ({ feed, status }) => feedWords.inc({ feed, status }),
     text: () => registry.metrics(),
+  }
+}
+
+/** What somebody has to look at where it leaves its usual value. */
+function watchedGauges(registry: Registry): Pick<Metrics, 'ledgerChecked' | 'partitionsAhead'> {
+  const ledgerBroken = new Gauge({
+    name: 'parlour_ledger_checks_broken',
+    help: 'Checks of the ledger that found a difference when it was checked last; -1 where it could not be',
+    registers: [registry],
+  })
+  const weeksAhead = new Gauge({
+    name: 'parlour_partition_weeks_ahead',
+    help: 'Weeks from now on that have their partitions, of the table that has the fewest; below 4 is an alarm',
+    registers: [registry],
+  })
+  return {
+    ledgerChecked: (broken) => ledgerBroken.set(broken ?? -1),
+    partitionsAhead: (weeks) => weeksAhead.set(weeks),
   }
 }
