@@ -205,8 +205,8 @@ function mountModules(
     readonly onSessionEnded: (sessionId: string) => void
   },
 ): void {
-  const { brands, access, content, catalogue, identity, cashier, bets, feeds, metrics, shelf, vendors, protection } =
-    modules
+  const { brands, access, content, catalogue, identity, cashier, bets, days, feeds, metrics, shelf, vendors } = modules
+  const { protection } = modules
   const { onBalance } = coinPushes(realtime)
   const names = withVendorNames(database.db, lotteryBetNames(catalogue))
   brandRoutes(routes, { brands, access, database, servedOf: shelf.served })
@@ -219,8 +219,8 @@ function mountModules(
   walletRoutes(routes, { grantOf, onBalance, vendorFunds })
   statementRoutes(routes)
   const zoneOf = async (brandId: string) => (await brands.get(brandId)).timeZone
-  betsRoutes(routes, { database, names, cancelTimes: lotteryCancelTimes, zoneOf, days: modules.days })
-  missionRoutes(routes, { brands, days: modules.days, isExcluded: protection.isHeld })
+  betsRoutes(routes, { database, names, cancelTimes: lotteryCancelTimes, zoneOf, days })
+  missionRoutes(routes, { brands, days, isExcluded: protection.isHeld })
   protectionRoutes(routes, {
     brands,
     protection,
@@ -229,7 +229,7 @@ function mountModules(
   verificationRoutes(routes, { database, verification: modules.verification, sumsOf: sumOfLife })
   cashierRoutes(routes, { database, cashier, onBalance })
   coinRoutes(routes, { database, cashier, ...coinPushes(realtime) })
-  withdrawalRoutes(routes, { database, brands, cashier, onBalance, paymentPasswords: identity.paymentPasswords })
+  withdrawalRoutes(routes, { ...identity, database, brands, cashier, days, onBalance })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>
     ensureDemo(database, { ...player, grantOf })
   lotteryRoutes(routes, { catalogue, beacon, bets, onBalance, ensureDemoMoney })
@@ -248,11 +248,10 @@ function mountModules(
   roundRoutes(routes, { database, brands, vendors, originOf: originAt(config.publicUrl) })
   feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
   agentRoutes(routes, { brands, content })
-  const { paymentPasswords, secondFactor } = identity
-  transferRoutes(routes, { database, brands, protection, paymentPasswords, secondFactor, news: memberNews, onBalance })
+  transferRoutes(routes, { ...identity, database, brands, protection, days, news: memberNews, onBalance })
   topUpRoutes(routes, { offers: cashier.offers, protection, news: memberNews })
   memberView(routes, { identity, brands })
-  memberHomeView(routes, { brands, days: modules.days })
+  memberHomeView(routes, { brands, days })
   winnersView(routes, { names })
 }
 

@@ -1,3 +1,5 @@
+import { toWire, units } from '@parlour/core/money/money.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -90,6 +92,39 @@ test('once all is met it stays met, and money that was taken back need not be pl
   expect(await turnoverOf(free.member)).toMatchObject({ required: '0.0000', list: [] })
   expect(await cashier.request(free, { amount: '100' })).toMatchObject({ status: 200 })
   await terms({ turnoverPercent: 100 })
+})
+
+test('a withdrawal reads no bets under the lock of its member: how many there are costs nobody who bets', async () => {
+  const taker = await ready(300n)
+  const turned = await play(taker.member)
+  await turnoverOf(taker.member)
+  const holder = new pg.Client({ connectionString: parlour.database.url })
+  await holder.connect()
+  await holder.query('begin; lock table bets.bet, bets.outcome in access exclusive mode')
+  expect(await cashier.request(taker, { amount: '100' })).toMatchObject({
+    code: 'cashier.turnover_open',
+    value: { left: toWire(units(300n) - BigInt(turned) * 10_000n) },
+  })
+  await holder.end()
+})
+
+test('who is refused again and again is told to wait before a password is tried', async () => {
+  const taker = await ready(300n)
+  for (let at = 0; at < 20; at += 1)
+    expect(await cashier.request(taker, { amount: '100' })).toMatchObject({ code: 'cashier.turnover_open' })
+  expect(await cashier.request(taker, { amount: '100' })).toMatchObject({ status: 429, code: 'request.too_often' })
+  const other = await ready(300n)
+  expect(await cashier.request(other, { amount: '100' })).toMatchObject({ code: 'cashier.turnover_open' })
+})
+
+test('what is played after a second deposit counts from its own mark, and meets the first one', async () => {
+  const taker = await ready(300n)
+  const turned = await play(taker.member)
+  expect(Number((await turnoverOf(taker.member))['left'])).toBe(300 - turned)
+  await parlour.credit(taker.member, 50n)
+  await play(taker.member)
+  const { list } = (await turnoverOf(taker.member)) as { list: { left: string }[] }
+  expect(list.map((one) => Number(one.left))).toEqual([300 - 2 * turned, 50])
 })
 
 test('a new account waits until it may be paid to, and another’s turnover is nobody’s', async () => {

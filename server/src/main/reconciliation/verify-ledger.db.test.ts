@@ -166,6 +166,8 @@ test.each([
   ['open_bets_have_no_outcome', `delete from bets.open_bet`],
   ['open_bets_have_no_outcome', `delete from bets.outcome`],
   ['placed_days_are_their_bets', `update bets.placed_day set bets = bets + 1`],
+  ['turnover_marks_are_their_bets', `update bets.turnover_mark set valid_turnover = valid_turnover + 1`],
+  ['turnover_marks_are_their_bets', `delete from bets.turnover_mark`],
   ['ended_days_are_their_outcomes', `delete from bets.ended_day`],
   ['outcomes_are_booked', `update bets.outcome set payout = payout + 1, payout_cash = payout_cash + 1`],
   ['bets_are_paid_for', `update bets.bet set stake = stake + 1, stake_cash = stake_cash + 1`],

@@ -33,6 +33,27 @@ export const recordChecks: readonly Check[] = [
           <> (coalesce(d.bets, 0), coalesce(d.stake, 0), coalesce(d.payout, 0), coalesce(d.valid_turnover, 0))`,
   },
   {
+    name: 'turnover_marks_are_their_bets',
+    about: 'what a member turned over since money came in is the sum of the bets placed from then on',
+    rows: sql`
+      with latest as (
+        select distinct on (o.bet_id) o.bet_id, o.valid_turnover from ${toldOutcomes} o order by o.bet_id, o.seq desc
+      ), owed as (
+        select m.member_id, m.starts_at, sum(l.valid_turnover) as valid_turnover
+          from latest l join bets.bet b using (bet_id)
+         cross join lateral (
+           select member_id, starts_at from bets.turnover_mark m
+            where m.member_id = b.member_id and m.starts_at <= b.placed_at order by starts_at desc limit 1) m
+         group by 1, 2
+      )
+      select m.member_id::text as example from bets.turnover_mark m left join owed using (member_id, starts_at)
+       where m.valid_turnover <> coalesce(owed.valid_turnover, 0)
+      union all
+      select o.member_id::text from cashier.turnover_obligation o
+       where o.met_at is null
+         and not exists (select from bets.turnover_mark m where m.member_id = o.member_id and m.starts_at = o.created_at)`,
+  },
+  {
     name: 'ended_days_are_their_outcomes',
     about: 'what a member won and lost on a day is what its outcomes changed on that day',
     rows: sql`

@@ -7,7 +7,9 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
+import { createThrottle } from '#platform/http/throttle.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { readTurnover } from '#modules/cashier/index.ts'
 import { isTrial, listNames, type PaymentPasswords, type SecondFactor } from '#modules/identity/index.ts'
@@ -21,11 +23,16 @@ import { refuseDirection, sendTransfer, type TransferDone, type TransferNews } f
 
 const pageDefault = 20
 
+/** Whoever is refused more often is told to wait before a password is tried and accounts are locked. */
+const refusedTransfers = { most: 20, withinMs: 60_000 }
+
 interface Parts {
   readonly database: Database
   readonly brands: Brands
   readonly protection: Pick<Protection, 'openGuard'>
   readonly paymentPasswords: Pick<PaymentPasswords, 'check' | 'standing'>
+  /** What was played is counted with the sums of days. */
+  readonly days: Pick<DaySums, 'upToDate'>
   readonly secondFactor: Pick<SecondFactor, 'take' | 'standing' | 'counting'>
   readonly news: TransferNews
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
@@ -40,6 +47,7 @@ export function transferRoutes(routes: Routes, parts: Parts): void {
     const { memberId } = member
     const brand = await brands.get(member.brandId)
     await refuseDirection(db, { brand, member, direction })
+    await parts.days.upToDate()
     const now = await nowMs(db)
     const [rule, funds, turnover, today, names, { isOn: hasAuthenticator }, { isSet: hasPaymentPassword }] =
       await Promise.all([
@@ -118,10 +126,14 @@ function sendRoute(routes: Routes, parts: Parts): void {
     takeCode: secondFactor.take,
     hasAuthenticator: async (tx: Tx, memberId: string) => (await secondFactor.standing(memberId, tx)).isOn,
   }
+  const tries = createThrottle(refusedTransfers)
   routes.direct(calls.sendTransfer, async ({ brand, member, key, input: { body } }) => {
     const { brandId, memberId } = member
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    tries.refuseOver(memberId)
     await paymentPasswords.check(memberId, body.paymentPassword)
+    // Before the locks of both accounts: whoever bets with them does not wait for sums.
+    await parts.days.upToDate()
     const { direction, to, amount, code, topUpId } = body
     const scope = { brandId, memberId, operation: calls.sendTransfer.id, key: defined(key, 'a keyed call has its key') }
     let done: TransferDone | undefined
@@ -141,7 +153,7 @@ function sendRoute(routes: Routes, parts: Parts): void {
         )
       })
     const isCoded = code !== undefined && code !== ''
-    const answer = await (isCoded ? secondFactor.counting(memberId, send) : send())
+    const answer = await tries.counting(memberId, () => (isCoded ? secondFactor.counting(memberId, send) : send()))
     for (const { balance, ...whose } of done?.balances ?? []) parts.onBalance({ ...whose, balance: toWire(balance) })
     return answer
   })

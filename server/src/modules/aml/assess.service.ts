@@ -62,8 +62,7 @@ async function readFacts(
 /** What was played is read from the bets themselves, and only of who takes out most of what came in. */
 async function turnoverOf(db: Reader, row: MonthRow, rule: AmlRule): Promise<bigint> {
   if (!takesMost(row, rule)) return row.paidIn
-  const [turnover = 0n] = await sumTurnoverSince(db, row.memberId, [row.since])
-  return turnover
+  return sumTurnoverSince(db, row.memberId, row.since)
 }
 
 const linkedMost = 50

@@ -62,7 +62,9 @@ export async function addToDays(
     ), told as (
       select new.*, b.product, b.category, b.game_code, b.stake,
              (to_timestamp(b.placed_at / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as placed_on,
-             (to_timestamp(new.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as ended_on
+             (to_timestamp(new.at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as ended_on,
+             (select starts_at from bets.turnover_mark m
+               where m.member_id = b.member_id and m.starts_at <= b.placed_at order by starts_at desc limit 1) as starts_at
         from notes
        cross join lateral unnest(notes.bet_ids, notes.seqs) as note(bet_id, seq)
        cross join lateral (select o.bet_id, o.seq, o.kind, o.payout, o.rebate, o.valid_turnover, o.at_ms, o.member_id,
@@ -75,10 +77,15 @@ export async function addToDays(
       union all
       select told.bet_id, told.seq, before.kind, before.payout, before.rebate, before.valid_turnover, told.at_ms,
              told.member_id, told.brand_id, told.product, told.category, told.game_code, told.stake, told.placed_on,
-             told.ended_on, -1
+             told.ended_on, told.starts_at, -1
         from told
        cross join lateral (select o.kind, o.payout, o.rebate, o.valid_turnover from bets.outcome o
                             where told.seq > 1 and o.bet_id = told.bet_id and o.seq = told.seq - 1) before
+    ), marked as (
+      update bets.turnover_mark m set valid_turnover = m.valid_turnover + turned.over
+        from (select member_id, starts_at, sum(sign * valid_turnover) as over
+                from changes where starts_at is not null group by 1, 2) turned
+       where m.member_id = turned.member_id and m.starts_at = turned.starts_at
     ), placed as (
       insert into bets.placed_day as d (member_id, day, game_code, kind, brand_id, product, bets, stake, payout,
                                         valid_turnover)

@@ -3,7 +3,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { sumTurnoverSince } from '#modules/bets/index.ts'
+import { deleteTurnoverMarks, insertTurnoverMark, listTurnover } from '#modules/bets/index.ts'
 import { insertObligation, listOpenObligations, markMet, type MoneyThatCame, type Obligation } from './turnover.sql.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 
@@ -31,15 +31,17 @@ export async function obligeTurnover(
   const { brandId, memberId, of, amount: deposited } = credited
   const at = await nowMs(tx)
   await insertObligation(tx, { obligationId: newId(), brandId, memberId, of, deposited, required, percent, at })
+  await insertTurnoverMark(tx, { brandId, memberId, at })
 }
 
 /**
  * What a member has still to play: the requirements since all were met, each from the bets that were placed after it
- * came, the oldest first. It is worked out anew whenever it is asked for; bets and settlements do nothing for it.
+ * came, the oldest first. What was played is counted with the sums of days: whoever wants all of it asks for their
+ * `upToDate` before, and never under a lock.
  */
 export async function readTurnover(db: Reader, memberId: string): Promise<Turnover> {
   const open = await listOpenObligations(db, memberId)
-  const played = await sumTurnoverSince(
+  const played = await listTurnover(
     db,
     memberId,
     open.map(({ createdAt }) => Number(createdAt)),
@@ -66,6 +68,7 @@ export async function settleTurnover(tx: Tx, memberId: string, at: number): Prom
       obligations.map(({ obligationId }) => obligationId),
       at,
     )
+    await deleteTurnoverMarks(tx, memberId, at)
   }
   return turnover
 }

@@ -14,7 +14,9 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
 import type { Routes } from '#platform/http/routes.ts'
+import { createThrottle } from '#platform/http/throttle.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { PaymentPasswords } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
@@ -31,16 +33,22 @@ import { requestWithdrawal } from './withdrawal.service.ts'
 import { findWithdrawal, listWithdrawals } from './withdrawal.sql.ts'
 
 const pageDefault = 20
+/** Whoever is refused more often is told to wait before a password is tried and an account is locked. */
+const refusedWithdrawals = { most: 20, withinMs: 60_000 }
+
 interface Parts {
   readonly database: Database
   readonly brands: Brands
   readonly cashier: Pick<Cashier, 'addPayoutAccount'>
   readonly paymentPasswords: Pick<PaymentPasswords, 'check'>
+  /** What was played is counted with the sums of days. */
+  readonly days: Pick<DaySums, 'upToDate'>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
 
 export function withdrawalRoutes(routes: Routes, parts: Parts): void {
-  const { database, brands, paymentPasswords } = parts
+  const { database, brands, paymentPasswords, days } = parts
+  const tries = createThrottle(refusedWithdrawals)
   const push = ({ memberId, balance, version }: WithdrawalChange) =>
     parts.onBalance({ memberId, balance: toWire(balance), version })
 
@@ -48,7 +56,10 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
   // password takes no part in the key's hash, from which somebody with the database could guess it.
   routes.direct(requestCall, async ({ brand, member, key, input: { body } }) => {
     refuseTrial(member)
+    tries.refuseOver(member.memberId)
     await paymentPasswords.check(member.memberId, body.paymentPassword)
+    // Before the lock of the member's accounts: whoever bets with them does not wait for sums.
+    await days.upToDate()
     const { timeZone } = await brands.get(brand.brandId)
     const { payoutAccountId, amount } = body
     const scope = {
@@ -58,14 +69,16 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
       key: defined(key, 'a keyed call has its key'),
     }
     let changed: Awaited<ReturnType<typeof requestWithdrawal>> | undefined
-    const answer = await database.transaction((tx) => {
-      changed = undefined
-      return once(tx, scope, { payoutAccountId, amount }, async () => {
-        changed = await requestWithdrawal(tx, { brand: { ...brand, timeZone }, member, payoutAccountId, amount })
-        const { withdrawalId, state, balance, version } = changed
-        return { withdrawalId, state, balance: toWire(balance), version }
-      })
-    })
+    const answer = await tries.counting(member.memberId, () =>
+      database.transaction((tx) => {
+        changed = undefined
+        return once(tx, scope, { payoutAccountId, amount }, async () => {
+          changed = await requestWithdrawal(tx, { brand: { ...brand, timeZone }, member, payoutAccountId, amount })
+          const { withdrawalId, state, balance, version } = changed
+          return { withdrawalId, state, balance: toWire(balance), version }
+        })
+      }),
+    )
     if (changed) push(changed)
     return answer
   })
@@ -100,15 +113,16 @@ export function withdrawalRoutes(routes: Routes, parts: Parts): void {
     }
   })
 
-  turnoverRoute(routes)
+  turnoverRoute(routes, days)
   receiptRoutes(routes, { database, view, push })
   payoutAccountRoutes(routes, parts)
 }
 
 /** What is still to be played, before a withdrawal is asked for. */
-function turnoverRoute(routes: Routes): void {
+function turnoverRoute(routes: Routes, days: Pick<DaySums, 'upToDate'>): void {
   routes.query(getTurnover, async ({ db, member }) => {
     refuseTrial(member)
+    await days.upToDate()
     const [rule, { obligations, required, left }] = await Promise.all([
       getWithdrawalRule(db, member.brandId),
       readTurnover(db, member.memberId),
