@@ -6,7 +6,8 @@ import { serverTime } from './operator-sessions.ts'
 
 const minuteMs = 60_000
 
-const jakarta = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO('Asia/Jakarta')
+const timeIn = (timeZone: string, at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone)
+const jakarta = (at: number) => timeIn('Asia/Jakarta', at)
 
 /** The next whole minute that leaves time to bet, by the clock of the installation. */
 export const soon = async (): Promise<number> =>
@@ -39,9 +40,9 @@ export async function nextDraw(...gameCodes: readonly string[]): Promise<number>
   return soon()
 }
 
-/** Lets a lottery on the clock of Jakarta or Hanoi, which go alike, draw at such a minute, every day. */
-export async function drawSoon(gameCode: string, drawAt: number): Promise<void> {
-  const time = jakarta(drawAt).toPlainTime().toString().slice(0, 5)
+/** Lets a lottery draw at such a minute, every day; its clock is that of Jakarta and Hanoi, which go alike, or another. */
+export async function drawSoon(gameCode: string, drawAt: number, timeZone = 'Asia/Jakarta'): Promise<void> {
+  const time = timeIn(timeZone, drawAt).toPlainTime().toString().slice(0, 5)
   const days = 'Mon Tue Wed Thu Fri Sat Sun'
   await operate('game', 'schedule', gameCode, '--days', days, '--draw', time, '--lock', '30')
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoOperator } from './console-support.ts'
 import { consoleUrl } from './installations.ts'
-import { drawSoon, soon } from './official-support.ts'
+import { drawSomethingSoon } from './official-support.ts'
 import { sessionOf } from './operator-sessions.ts'
 import type { ConsoleFacts } from './walk-table.ts'
 
@@ -22,7 +22,7 @@ export async function readConsoleFacts(): Promise<ConsoleFacts> {
   )
   const memberId = list.find(({ username }) => username === 'marisol')?.memberId ?? ''
   // Late in the evening every market has drawn, and those of the next day are not on sale yet.
-  if ((await readDraw()) === undefined) await drawSoon('VNMT_GIA_LAI', await soon())
+  if ((await readDraw()) === undefined) await drawSomethingSoon()
   let issueId: string | undefined
   await expect.poll(async () => (issueId = await readDraw()), { timeout: 60_000 }).toBeDefined()
   return { memberId, issueId: issueId ?? '' }
