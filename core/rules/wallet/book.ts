@@ -6,6 +6,8 @@ export interface Posting {
   readonly debit: string
   readonly credit: string
   readonly amount: Money
+  /** Of a stake that returns, when it was staked: limits count it back there. Undefined where nobody counts. */
+  readonly stakedAt?: number | undefined
 }
 
 /** One business fact, booked once: its key is (fact, kind, seq). */
@@ -109,12 +111,12 @@ export function openBook<Kind extends string>(accounts: readonly LockedAccount[]
       assert(entry.postings.length > 0, 'an entry moves something')
       entries.push(entry)
       const { factId, kind, seq, at } = entry
-      for (const [n, { debit, credit, amount }] of entry.postings.entries()) {
+      for (const [n, { debit, credit, amount, stakedAt }] of entry.postings.entries()) {
         assert(amount > 0n, 'a posting moves a positive amount')
         assert(debit !== credit, 'a posting is between two accounts')
         const debitLine = move(debit, -amount)
         const creditLine = move(credit, amount)
-        postings.push({ factId, kind, seq, n, at, debit, credit, amount, debitLine, creditLine })
+        postings.push({ factId, kind, seq, n, at, debit, credit, amount, stakedAt, debitLine, creditLine })
       }
     },
     changes: () =>

@@ -2,7 +2,8 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { keepPartitions } from '#platform/db/partitions.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
-import { pruneKeys } from '#platform/idempotency/idempotency.sql.ts'
+import { besideMembers, inParts } from '#platform/due/in-parts.ts'
+import { pruneKeys, pruneSeals } from '#platform/idempotency/idempotency.sql.ts'
 import { deleteDemoBets } from '#modules/bets/index.ts'
 import { deleteDemoTickets } from '#modules/lottery/index.ts'
 import {
@@ -37,6 +38,7 @@ import { expireDeposits } from '#modules/cashier/index.ts'
 const dayMs = 86_400_000
 const expiredAtOnce = 500
 const codesAtOnce = 50_000
+const keysAtOnce = 5000
 const guestsAtOnce = 200
 /** Longer than any period of a limit. */
 const flowsAgeMs = 40 * dayMs
@@ -73,7 +75,12 @@ export function housekeeping(
       name: 'platform:keys_pruned',
       crontab: '41 * * * *',
       // Answers are kept at least 90 days; a seal's number as long as its stamp could be taken, twice over.
-      work: () => database.transaction((tx) => pruneKeys(tx, { keysAgeMs: 92 * dayMs, sealsAgeMs: 3_600_000 })),
+      work: async () => {
+        const prune = (some: typeof pruneKeys, ageMs: number) => async () =>
+          (await database.transaction((tx) => some(tx, { ageMs, most: keysAtOnce }))) === keysAtOnce
+        await inParts(prune(pruneKeys, 92 * dayMs), besideMembers)
+        await inParts(prune(pruneSeals, 3_600_000), besideMembers)
+      },
     },
     {
       name: 'wallet:flows_pruned',

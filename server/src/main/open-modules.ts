@@ -67,12 +67,14 @@ export function openModules(given: {
     onGuest: openDemo,
   })
   const { cashier, gatewaySecrets } = openCashier({ config, database, vault, brands, protection })
-  const bets = createBetBatcher({ database, catalogue, protection, onBatch: (size) => metrics.batch('bets', size) })
+  const { answerWithinMs } = config
+  const onBatch = (name: string) => (size: number) => metrics.batch(name, size)
+  const bets = createBetBatcher({ database, catalogue, protection, answerWithinMs, onBatch: onBatch('bets') })
   // The studio of development stands on this machine.
   const outside = createOutside({ isAnyHost: config.mode !== 'production' })
   const vendors = createVendors({ database, vault, brands, outside })
   const shelf = createShelf({ database, vendors })
-  const vendorWallet = createVendorWallet({ database, protection, onBatch: (size) => metrics.batch('vendors', size) })
+  const vendorWallet = createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') })
   const operators = createOperators({ database, passwords, vault })
   return {
     /** The secret of each feed of results, by its name. */

@@ -174,6 +174,13 @@ test('a full number is told to pages, and the board of an operator shows what st
   expect(unknown).toMatchObject({ status: 404, code: 'lottery.issue_unknown' })
 })
 
+test('two operators who restrict the same number at once make one restriction', async () => {
+  await parlour.database.warm()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => restrict({ number: '61' })))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'console.nothing_changed')).toHaveLength(7)
+})
+
 test('a change of the catalogue is seen within two seconds by itself', async () => {
   const body = { playCode: 'DE_DB', number: '44', mode: 'CLOSED', numero: null, reason }
   const { value } = await desk.call('POST', `${base}/1/restrictions`, body)

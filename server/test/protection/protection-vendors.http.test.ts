@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
-import { protectionOf } from '../support/protection.ts'
+import { hourMs, protectionOf } from '../support/protection.ts'
 import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 
 // What holds a player holds at the vendors' wallet too, where it spends alone (rule book, seamless wallet d3 and d5).
@@ -24,6 +24,17 @@ afterAll(async () => {
 const player = () => newPlayer(parlour, vendor, { name: `spins${(n += 1)}` })
 let id = 0
 const next = () => `t${(id += 1)}`
+
+/** The same player at a window that was opened just now. */
+async function anew({ member, fields }: TestPlayer): Promise<TestPlayer['fields']> {
+  await parlour.sealed('POST', '/wps/session/login', {
+    username: member.username,
+    password: 'a long enough secret',
+    type: 'username',
+  })
+  const token = await vendor.launch(member)
+  return (txId, more = {}) => ({ ...fields(txId, more), token })
+}
 
 async function say(p: TestPlayer, operation: string, fields: Record<string, unknown>) {
   const { status, balance } = await vendor.call(operation, p.fields(next(), fields))
@@ -49,6 +60,20 @@ test('a bet of before is rolled back in a time-out', async () => {
   await vendor.call('bet', p.fields('back', { amount: '10' }))
   await held.timeOut(p.member)
   expect(await say(p, 'rollback', { refTxId: 'back' })).toBe('OK 100.0000')
+})
+
+test('a stake of yesterday that returns gives no room today', async () => {
+  const p = await player()
+  await held.limit(p.member, '50')
+  await vendor.call('bet', p.fields('yesterday', { amount: '50' }))
+  await parlour.clock.advance(25 * hourMs)
+  await parlour.round()
+  // The doors go by a clock that they read a moment ago.
+  await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
+  const today = { ...p, fields: await anew(p) }
+  expect(await say(today, 'bet', { amount: '50' })).toBe('OK 0.0000')
+  expect(await say(today, 'rollback', { refTxId: 'yesterday' })).toBe('OK 50.0000')
+  expect(await say(today, 'bet', { amount: '1' })).toBe('LIMIT 50.0000')
 })
 
 test('a limit of stakes answers LIMIT, and stays the answer of that bet', async () => {

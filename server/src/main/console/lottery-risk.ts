@@ -16,6 +16,7 @@ import { Refusal } from '#platform/refusal.ts'
 import {
   endRestriction,
   findIssue,
+  holdRestrictions,
   insertRestriction,
   listRestrictions,
   listTopExposure,
@@ -142,6 +143,7 @@ async function restrict(
   tx: Tx,
   wish: Omit<StandingRestriction, 'restrictionId' | 'fromMs' | 'untilMs'>,
 ): Promise<string> {
+  await holdRestrictions(tx, wish)
   const standing = await listRestrictions(tx, wish)
   if (standing.length >= restrictionsMax) throw new Refusal('console.too_many_restrictions')
   const isSame = (one: StandingRestriction) =>

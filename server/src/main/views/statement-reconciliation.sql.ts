@@ -79,7 +79,8 @@ export const statementChecks: readonly Check[] = [
           from (select debit_account_id as account_id, credit_account_id as other_id, at_ms, kind, -amount as delta from wallet.posting
                 union all select credit_account_id, debit_account_id, at_ms, kind, amount from wallet.posting) line
           join pools own using (account_id) join wallet.account other on other.account_id = line.other_id
-         where line.kind in ('deposit.confirmed', 'deposit.assigned') or line.kind = 'transfer.top_up' and delta > 0 or line.kind like 'bet.%' or line.kind like 'tip.%' or line.kind like 'rebate.%'
+         where not (other.purpose = 'OPEN_BETS' and line.kind in ('bet.cancelled', 'bet.voided', 'bet.reversed'))
+           and (line.kind in ('deposit.confirmed', 'deposit.assigned') or line.kind = 'transfer.top_up' and delta > 0 or line.kind like 'bet.%' or line.kind like 'tip.%' or line.kind like 'rebate.%')
       ), ledger as (
         select member_id, quarter,
                coalesce(sum(delta) filter (where kind in ('deposit.confirmed', 'deposit.assigned') or kind = 'transfer.top_up'), 0) as deposited,
@@ -89,6 +90,12 @@ export const statementChecks: readonly Check[] = [
       ), summed as (
         select member_id, quarter, sum(deposited) as deposited, sum(staked) as staked, sum(won) as won
           from (select * from ledger
+                union all
+                -- A stake that returned counts back where it was staked.
+                select b.member_id, b.placed_at / 900000, 0, -latest.payout, 0
+                  from (select distinct member_id from pools) watched join bets.bet b using (member_id)
+                 cross join lateral (select kind, payout from bets.outcome o where o.bet_id = b.bet_id order by seq desc limit 1) latest
+                 where latest.kind in ('CANCELLED', 'VOID', 'CHASE_STOPPED')
                 union all
                 -- What was read of a vendor's report has no balance of ours, and so no version.
                 select v.member_id, v.placed_at / 900000, 0, v.stake_cash, v.payout_cash

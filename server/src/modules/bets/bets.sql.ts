@@ -83,3 +83,13 @@ export async function listWins(db: Reader, brandId: string, limit: number): Prom
      order by o.at_ms desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** When these bets were placed, by bet. */
+export async function listPlacedAt(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (betIds.length === 0) return new Map()
+  const { rows } = await sql<{ betId: string; placedAt: bigint }>`
+    select bet_id as "betId", placed_at as "placedAt" from bets.bet where bet_id = any(${uuids(betIds)}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ betId, placedAt }) => [betId, Number(placedAt)]))
+}

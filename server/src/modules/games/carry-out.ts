@@ -148,7 +148,7 @@ function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: Vendor
   const before = defined(unit.bets.get(keyOf(bet.vendorId, bet.txId)), 'the bet was ended just now')
   const stakes = { stakeCash: split.cash, stakeBonus: split.bonus }
   const anew = { state: 'OPEN', seq: 0, factId: null, isReturned: false } as const
-  setBet(unit, before, { ...bet, ...stakes, ...anew, betId })
+  setBet(unit, before, { ...bet, ...stakes, ...anew, betId, placedAt: unit.desk.now })
   return done(betId, betId)
 }
 
@@ -177,7 +177,9 @@ function endBet(unit: Unit, bet: VendorBet, to: Standing): Done {
   const factId = newId()
   const seq = bet.seq + 1
   const kind = outcomeKindOf(to)
-  book(unit, { ...endingOf(unit, { stake, given, isReturned: to.isReturned }), factId, seq, kind: entryKindOf(to) })
+  const placedAt = Number(bet.placedAt)
+  const ending = endingOf(unit, { stake, given, isReturned: to.isReturned, placedAt })
+  book(unit, { ...ending, factId, seq, kind: entryKindOf(to) })
   if (bet.factId !== null) {
     book(unit, { kind: 'bet.reversed', factId: bet.factId, seq: bet.seq, postings: back.postings })
   }
@@ -224,14 +226,15 @@ const none: Split = { cash: 0n, bonus: 0n }
 /** The postings that end a bet: its stake back to where it came from, or to the house, which pays. */
 function endingOf(
   { pools, house }: Unit,
-  { stake, given, isReturned }: { stake: Split; given: Split; isReturned: boolean },
+  { stake, given, isReturned, placedAt }: { stake: Split; given: Split; isReturned: boolean; placedAt: number },
 ): { readonly postings: readonly Posting[] } {
   const from = isReturned ? pools.open : house.takings
+  const stakedAt = isReturned ? placedAt : undefined
   return {
     postings: [
       ...(isReturned ? [] : [{ debit: pools.open, credit: house.takings, amount: stake.cash + stake.bonus }]),
-      ...some({ debit: from, credit: pools.cash, amount: given.cash }),
-      ...some({ debit: from, credit: pools.bonus, amount: given.bonus }),
+      ...some({ debit: from, credit: pools.cash, amount: given.cash, stakedAt }),
+      ...some({ debit: from, credit: pools.bonus, amount: given.bonus, stakedAt }),
     ],
   }
 }
@@ -246,10 +249,11 @@ function takenBack(unit: Unit, bet: VendorBet): Split & { readonly postings: rea
   const bonus = gave.bonus < left ? gave.bonus : left
   const cash = gave.cash + gave.bonus - bonus
   const to = bet.isReturned ? pools.open : house.takings
+  const stakedAt = bet.isReturned ? Number(bet.placedAt) : undefined
   const postings = [
     ...(bet.isReturned ? [] : [{ debit: house.takings, credit: pools.open, amount: stake.cash + stake.bonus }]),
-    ...some({ debit: pools.cash, credit: to, amount: cash }),
-    ...some({ debit: pools.bonus, credit: to, amount: bonus }),
+    ...some({ debit: pools.cash, credit: to, amount: cash, stakedAt }),
+    ...some({ debit: pools.bonus, credit: to, amount: bonus, stakedAt }),
   ]
   return { cash, bonus, postings }
 }

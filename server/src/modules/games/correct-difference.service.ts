@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
+import { heldUp } from '#platform/batch/batch.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findPlayers } from '#modules/identity/index.ts'
@@ -88,8 +89,9 @@ async function takeBack(
     hash: createHash('sha256').update(txId).digest(),
   }
   const command = { vendor, operations: [operation], isAllOrNone: true }
-  const { result, written } = await runCommands(tx, [command], { isBurying: false, protection })
-  const status = result[0]?.replies[0]?.status
+  const { result, written } = await runCommands(tx, [command], { isBurying: false, haste: 'patient', protection })
+  const [told] = result
+  const status = told === heldUp ? undefined : told?.replies[0]?.status
   await written
   // Money that was spent since, or a bet that has its win: that is for the vendor and us to talk about.
   if (status !== 'OK') throw new Refusal('console.difference_not_booked', { status: status ?? '' })

@@ -1,10 +1,11 @@
 import { nowMs } from '#platform/clock/now.ts'
+import { heldUp, type Haste } from '#platform/batch/batch.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertBets, insertOutcomes } from '#modules/bets/index.ts'
 import { findLiveSessions, findPlayers } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { allowDebt, houseAccountIds, openLedger } from '#modules/wallet/index.ts'
+import { allowDebt, houseAccountIds, openFreeLedger, openLedger } from '#modules/wallet/index.ts'
 import { keyOf, type Desk, type HouseSides } from './desk.ts'
 import { layerOver } from './layers.ts'
 import { performCommand, tokenHashOf } from './perform.ts'
@@ -26,6 +27,17 @@ import { findLaunchTokens, findWindows } from './vendor.sql.ts'
 /** A batch would bury what is not there, which somebody else may be booking: nothing was done. */
 export class UnguardedBurial extends Error {}
 
+interface RunTerms {
+  readonly isBurying: boolean
+  /** In haste nobody is waited for, and a message about somebody who is held up is told apart. */
+  readonly haste: Haste
+  readonly protection: Pick<Protection, 'openGuard'>
+}
+
+/** Whose accounts a message is about. */
+export const playersOf = ({ operations }: VendorCommand): readonly string[] =>
+  operations.map(({ playerRef }) => playerRef).filter(isId)
+
 /**
  * Books a batch of vendors' messages, set-based: lock the players' accounts, load what all of them ask about, decide each
  * on the running state, write all. A refusal is an answer among others; only failures throw. One that buries has to be
@@ -34,10 +46,11 @@ export class UnguardedBurial extends Error {}
 export async function runCommands(
   tx: Tx,
   commands: readonly VendorCommand[],
-  { isBurying, protection }: { readonly isBurying: boolean; readonly protection: Pick<Protection, 'openGuard'> },
-): Promise<Batch<CommandResult[]>> {
-  const desk = await openDesk(tx, commands, { isBurying, protection })
-  const results = commands.map((command) => performCommand(desk, command))
+  { isBurying, haste, protection }: RunTerms,
+): Promise<Batch<(CommandResult | typeof heldUp)[]>> {
+  const desk = await openDesk(tx, commands, { isBurying, haste, protection })
+  const isHeldUp = (command: VendorCommand) => playersOf(command).some(desk.ledger.isHeldUp)
+  const results = commands.map((command) => (isHeldUp(command) ? heldUp : performCommand(desk, command)))
   if (!isBurying && buriesUnseen(desk)) throw new UnguardedBurial('a batch buries what is not there')
   for (const accountId of debtsOf(desk)) await allowDebt(tx, accountId)
   return { result: results, written: writeDesk(tx, desk) }
@@ -51,10 +64,10 @@ interface Asked {
 async function openDesk(
   tx: Tx,
   commands: readonly VendorCommand[],
-  { isBurying, protection }: Parameters<typeof runCommands>[2],
+  { isBurying, haste, protection }: RunTerms,
 ): Promise<Desk> {
   const asked = commands.flatMap(({ vendor, operations }) => operations.map((operation) => ({ vendor, operation })))
-  const memberIds = [...new Set(asked.map(({ operation }) => operation.playerRef).filter(isId))]
+  const memberIds = [...new Set(commands.flatMap(playersOf))]
   const keys = keysOf(asked)
   const vendors = [...new Map(commands.map(({ vendor }) => [vendor.vendorId, vendor])).values()]
   // One trip; the accounts and ids are locked by the first, and what follows sees what was committed before.
@@ -74,7 +87,7 @@ async function openDesk(
     launched,
     credits,
   ] = await Promise.all([
-    openLedger(tx, memberIds),
+    (haste === 'hasty' ? openFreeLedger : openLedger)(tx, memberIds),
     guardIds(tx, guardsOf(asked, isBurying)),
     nowMs(tx),
     findPlayers(tx, memberIds),

@@ -80,7 +80,7 @@ export async function upsertBets(tx: Tx, bets: readonly VendorBet[]): Promise<vo
       bet_id = excluded.bet_id, stake_cash = excluded.stake_cash, stake_bonus = excluded.stake_bonus,
       state = excluded.state, seq = excluded.seq, fact_id = excluded.fact_id, is_returned = excluded.is_returned,
       payout_cash = excluded.payout_cash, payout_bonus = excluded.payout_bonus, before_state = excluded.before_state,
-      before_payout = excluded.before_payout`.send(tx)
+      before_payout = excluded.before_payout, placed_at = excluded.placed_at`.send(tx)
 }
 
 /** Adds to rounds what changed in them; a round is there from its first change on. */

@@ -1,9 +1,9 @@
-import { createBatcher } from '#platform/batch/batch.ts'
+import { createBatcher, lockWithinMs, type Haste, type heldUp } from '#platform/batch/batch.ts'
 import { Busy } from '#platform/batch/busy.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { isTransactionTaken } from './transaction.sql.ts'
-import { runCommands, UnguardedBurial } from './run-commands.service.ts'
+import { playersOf, runCommands, UnguardedBurial } from './run-commands.service.ts'
 import type { CommandResult, VendorCommand } from './types.ts'
 
 /** More messages than this wait longer than a vendor does. */
@@ -27,13 +27,16 @@ export function createVendorWallet(parts: {
   readonly database: Pick<Database, 'batch'>
   readonly protection: Pick<Protection, 'openGuard'>
   readonly onBatch: (size: number) => void
+  readonly answerWithinMs?: number
 }): VendorWallet {
   return createBatcher<VendorCommand, CommandResult>({
     onFull: () => tooMuch,
     waitingMax,
     waitingMaxMs,
     onBatch: parts.onBatch,
-    run: (commands) => runAgain(parts, commands),
+    answerWithinMs: parts.answerWithinMs ?? Infinity,
+    owners: playersOf,
+    run: (commands, haste) => runAgain(parts, commands, haste),
   })
 }
 
@@ -41,12 +44,16 @@ export function createVendorWallet(parts: {
 async function runAgain(
   { database, protection }: Pick<Parameters<typeof createVendorWallet>[0], 'database' | 'protection'>,
   commands: readonly VendorCommand[],
-): Promise<readonly CommandResult[]> {
+  haste: Haste,
+): Promise<readonly (CommandResult | typeof heldUp)[]> {
   let isBurying = false
   let isTaken = false
   for (;;) {
     try {
-      return await database.batch((tx) => runCommands(tx, commands, { isBurying, protection }), { attempts })
+      return await database.batch((tx) => runCommands(tx, commands, { isBurying, haste, protection }), {
+        attempts,
+        lockWithinMs: lockWithinMs[haste],
+      })
     } catch (error) {
       if (error instanceof UnguardedBurial) isBurying = true
       // Another player's transaction took the id meanwhile; it is seen now.

@@ -1,4 +1,4 @@
-import { createBatcher, type Batcher } from '#platform/batch/batch.ts'
+import { createBatcher, lockWithinMs, type Batcher } from '#platform/batch/batch.ts'
 import type { Database } from '#platform/db/database.ts'
 import { isKeyTaken } from '#platform/idempotency/idempotency.sql.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,15 +15,19 @@ export function createBetBatcher(parts: {
   readonly catalogue: ReadCatalogue
   readonly protection: Pick<Protection, 'openGuard'>
   readonly onBatch: (size: number) => void
+  readonly answerWithinMs: number
 }): Batcher<PlaceBetCommand, PlaceBetDecision> {
   return createBatcher({
     onFull: () => new Refusal('request.busy'),
     onBatch: parts.onBatch,
-    run: async (commands) => {
+    answerWithinMs: parts.answerWithinMs,
+    owners: ({ member }) => [member.memberId],
+    run: async (commands, haste) => {
       const catalogue = await parts.catalogue()
       const place = (keysAreNew: boolean) =>
-        parts.database.batch((tx) =>
-          placeBets(tx, { catalogue, protection: parts.protection }, commands, { keysAreNew }),
+        parts.database.batch(
+          (tx) => placeBets(tx, { catalogue, protection: parts.protection }, commands, { keysAreNew, haste }),
+          { lockWithinMs: lockWithinMs[haste] },
         )
       try {
         return await place(true)

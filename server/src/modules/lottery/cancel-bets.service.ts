@@ -9,7 +9,7 @@ import { listGames } from './game.sql.ts'
 import { lockIssuesForBets } from './issue.sql.ts'
 import { takesBets } from './rules/takes-bets.ts'
 import { listTicketsOfBets } from './ticket.sql.ts'
-import { returnStake, stakeReturned } from './stake-returned.ts'
+import { readStakedAt, returnStake, stakeReturned } from './stake-returned.ts'
 import type { Ticket } from './types.ts'
 
 export interface CancelResult {
@@ -66,7 +66,8 @@ export async function cancelBets(
     ),
   ])
   assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')
-  for (const ticket of cancelled) returnStake(ledger, ticket, at)
+  const stakedAt = await readStakedAt(tx, ledger, cancelled)
+  for (const ticket of cancelled) returnStake(ledger, ticket, { at, stakedAt: stakedAt.get(ticket.betId) })
   await ledger.write()
   const models = new Map(games.map(({ gameId, model }) => [gameId, model]))
   await releaseExposure(

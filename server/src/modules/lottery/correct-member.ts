@@ -1,5 +1,6 @@
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
+import { quarterMs, quarterOf } from '@parlour/core/rules/protection/limits.ts'
 import type { Ending, Outcome, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, OpenLedger, Posting } from '#modules/wallet/index.ts'
 import { endingsOf, sumOf, type HouseSide, type JudgedDraw } from './settle-member.ts'
@@ -15,6 +16,8 @@ interface MemberOfIssue {
   readonly drawn: JudgedDraw | undefined
   readonly house: HouseSide
   readonly at: number
+  /** When the bets of a member who is watched were staked, by bet. */
+  readonly stakedAt: ReadonlyMap<string, number>
 }
 
 const settledKinds: ReadonlySet<OutcomeKind> = new Set(['WON', 'LOST', 'TIE'])
@@ -34,7 +37,7 @@ export function correctMember(
   const outcomes = anew.map((outcome) => numbered(outcome, { concerned, endings }))
   const byBet = new Map(concerned.map((ticket) => [ticket.betId, ticket]))
   for (const own of Map.groupBy(outcomes, ({ factId }) => factId).values()) {
-    bookAnew(ledger, { member, outcomes: own, stake: sumOf(own, ({ betId }) => byBet.get(betId)?.stake ?? 0n) })
+    bookAnew(ledger, { member, outcomes: own, stakeOf: (betId) => byBet.get(betId)?.stake ?? 0n })
   }
   return {
     outcomes,
@@ -43,7 +46,7 @@ export function correctMember(
 }
 
 /** Which of a member's bets a correction concerns, and how they end by it; nothing is written. */
-export function endAnew({ tickets, endings, drawn, at }: Omit<MemberOfIssue, 'memberId' | 'house'>): {
+export function endAnew({ tickets, endings, drawn, at }: Omit<MemberOfIssue, 'memberId' | 'house' | 'stakedAt'>): {
   readonly concerned: readonly SoldTicket[]
   readonly anew: readonly Outcome[]
 } {
@@ -74,9 +77,15 @@ function numbered(
 
 function bookAnew(
   ledger: OpenLedger,
-  booking: { readonly member: MemberOfIssue; readonly outcomes: readonly Outcome[]; readonly stake: Money },
+  booking: {
+    readonly member: MemberOfIssue
+    readonly outcomes: readonly Outcome[]
+    readonly stakeOf: (betId: string) => Money
+  },
 ): void {
-  const { member, outcomes, stake } = booking
+  const { member, outcomes, stakeOf } = booking
+  const stakeOfAll = (some: readonly Outcome[]) => sumOf(some, ({ betId }) => stakeOf(betId))
+  const stake = stakeOfAll(outcomes)
   const { memberId, endings, drawn, house, at } = member
   const first = defined(outcomes[0], 'a fact has its bets')
   assert(
@@ -105,8 +114,19 @@ function bookAnew(
     ])
     const rebate = sumOf(outcomes, (outcome) => outcome.rebate)
     if (rebate > 0n) book('rebate.paid', first.seq, [{ debit: house.rebates, credit: cash, amount: rebate }])
-  } else book('bet.voided', first.seq, [{ debit: openBets, credit: cash, amount: stake }])
+  } else {
+    // One line of the statement, but for who is watched: there a line for each quarter of an hour that is counted back.
+    const byTime = Map.groupBy(outcomes, ({ betId }) => quarterStart(member.stakedAt.get(betId)))
+    const returned = [...byTime].map(([stakedAt, own]) => ({ stakedAt, amount: stakeOfAll(own) }))
+    book(
+      'bet.voided',
+      first.seq,
+      returned.map((one) => ({ debit: openBets, credit: cash, ...one })),
+    )
+  }
 }
+
+const quarterStart = (at: number | undefined) => (at === undefined ? undefined : quarterOf(at) * quarterMs)
 
 function some(posting: Posting): readonly Posting[] {
   return posting.amount > 0n ? [posting] : []

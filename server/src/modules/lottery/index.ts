@@ -17,7 +17,13 @@ export {
 } from './sale.sql.ts'
 export { checkSeriesRange, type SeriesRangeTerms } from './rules/check-series-range.ts'
 export { listTopExposure } from './exposure.sql.ts'
-export { endRestriction, insertRestriction, listRestrictions, type StandingRestriction } from './restriction.sql.ts'
+export {
+  endRestriction,
+  holdRestrictions,
+  insertRestriction,
+  listRestrictions,
+  type StandingRestriction,
+} from './restriction.sql.ts'
 export { createBeaconWatch, type BeaconWatch } from './beacon-watch.ts'
 export { createLotteryRound, type LotteryEvents } from './lottery.loop.ts'
 export { feedRoutes } from './feed.routes.ts'

@@ -4,6 +4,7 @@ import type { placeBet } from '@parlour/core/contract/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { heldUp, type Haste } from '#platform/batch/batch.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
@@ -12,7 +13,7 @@ import { keyStanding } from '#platform/idempotency/key-standing.ts'
 import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import type { Guard, Protection } from '#modules/protection/index.ts'
-import { openLedger, playCurrency, type OpenLedger } from '#modules/wallet/index.ts'
+import { openFreeLedger, openLedger, playCurrency, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { insertChases, listOrdersOfChases, type PlacedChase } from './chase.sql.ts'
 import type { WantedNumber } from './exposure.sql.ts'
@@ -71,21 +72,21 @@ interface Accepted {
 
 /**
  * Places the orders of a batch, set-based: lock the issues, lock the accounts, decide each order on the running
- * balances, write all. A refused order is a decision among others and leaves no trace; only failures throw. Keys are
+ * balances, write all. In haste nobody is waited for, and who is held up is told apart. A refused order is a decision among others and leaves no trace; only failures throw. Keys are
  * read first where some may have been answered; where all are taken for new, one that is not makes the batch fail.
  */
 export async function placeBets(
   tx: Tx,
   { catalogue, protection }: { readonly catalogue: Catalogue; readonly protection: Pick<Protection, 'openGuard'> },
   commands: readonly PlaceBetCommand[],
-  { keysAreNew }: { readonly keysAreNew: boolean },
-): Promise<Batch<PlaceBetDecision[]>> {
+  { keysAreNew, haste }: { readonly keysAreNew: boolean; readonly haste: Haste },
+): Promise<Batch<(PlaceBetDecision | typeof heldUp)[]>> {
   const wishes = commands.map((command) => prepare(command, catalogue))
   const numbers = wishes.flatMap((wish) => (wish.ok ? wish.value.numbers : []))
   // One trip; the database takes the locks in this order.
   const [issues, ledger, exposure, stored] = await Promise.all([
     lockIssuesForBets(tx, distinctIssues(commands)),
-    openLedger(tx, [...new Set(commands.map(({ member }) => member.memberId))]),
+    (haste === 'hasty' ? openFreeLedger : openLedger)(tx, [...new Set(commands.map(({ member }) => member.memberId))]),
     openExposure(tx, numbers),
     keysAreNew ? [] : findAnswers(tx, commands.map(scopeOf)),
   ])
@@ -98,7 +99,9 @@ export async function placeBets(
   }
   const writes: Writes = { tickets: [], bets: [], chases: [], answers: [] }
   const decisions = commands.map((command, at) =>
-    decide(command, defined(wishes[at], 'every command was prepared'), { facts, writes }),
+    ledger.isHeldUp(command.member.memberId)
+      ? heldUp
+      : decide(command, defined(wishes[at], 'every command was prepared'), { facts, writes }),
   )
   if (keysAreNew) await refuseKnownKeys(tx, commands, decisions)
   if (writes.tickets.length === 0) return { result: decisions, written: Promise.resolve() }
@@ -120,9 +123,12 @@ export class KnownKeys extends Error {}
 async function refuseKnownKeys(
   tx: Tx,
   commands: readonly PlaceBetCommand[],
-  decisions: readonly PlaceBetDecision[],
+  decisions: readonly (PlaceBetDecision | typeof heldUp)[],
 ): Promise<void> {
-  const refused = commands.filter((_, at) => decisions[at]?.ok === false)
+  const refused = commands.filter((_, at) => {
+    const decision = decisions[at]
+    return decision !== heldUp && decision?.ok === false
+  })
   if (refused.length === 0) return
   if ((await findAnswers(tx, refused.map(scopeOf))).length > 0) throw new KnownKeys()
 }

@@ -40,6 +40,14 @@ export async function listRestrictions(
   }))
 }
 
+/** Lets one operator at a time restrict a brand's game: who comes next sees what stands by then. */
+export async function holdRestrictions(
+  tx: Tx,
+  of: { readonly brandId: string; readonly gameId: number },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`restrictions ${of.brandId} ${of.gameId}`}, 0))`.execute(tx)
+}
+
 /** Adds a restriction, from now on. */
 export async function insertRestriction(tx: Tx, added: Omit<StandingRestriction, 'fromMs'>): Promise<void> {
   await sql`

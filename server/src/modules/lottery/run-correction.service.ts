@@ -4,6 +4,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { closeOpenBets, insertOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
 import { allowDebt, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { correctMember } from './correct-member.ts'
+import { readStakedAt } from './stake-returned.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
 import { findIssueById, updateIssueState } from './issue.sql.ts'
 import { houseAccounts, houseKey, isDemo, judgedDraw, sumOf, type JudgedDraw } from './settle-member.ts'
@@ -75,6 +76,7 @@ async function correctChunk(
   const at = await nowMs(tx)
   const houses = await houseAccounts(tx, tickets)
   const drawn = await drawnBy(tx, work.game, correction)
+  const stakedAt = drawn ? new Map() : await readStakedAt(tx, ledger, tickets)
   const outcomes: Outcome[] = []
   const corrected: MemberSettled[] = []
   const counted: Outcome[] = []
@@ -83,7 +85,7 @@ async function correctChunk(
     if (isForgotten(ledger, own)) continue
     const house = defined(houses.get(houseKey(own[0] ?? last)), 'a house side')
     const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-    const done = correctMember(ledger, { memberId, tickets: own, endings, drawn, house, at })
+    const done = correctMember(ledger, { memberId, tickets: own, endings, drawn, house, at, stakedAt })
     if (done.outcomes.length === 0) continue
     outcomes.push(...done.outcomes)
     if (!own.some(isDemo)) counted.push(...done.outcomes)

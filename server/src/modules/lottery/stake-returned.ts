@@ -1,5 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
-import type { Outcome } from '#modules/bets/index.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { listPlacedAt, type Outcome } from '#modules/bets/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
 import type { SoldTicket } from './types.ts'
 
@@ -27,7 +28,7 @@ export function stakeReturned(
 export function returnStake(
   ledger: OpenLedger,
   ticket: Pick<SoldTicket, 'betId' | 'brandId' | 'memberId' | 'currency' | 'stake'>,
-  at: number,
+  { at, stakedAt }: { readonly at: number; readonly stakedAt: number | undefined },
 ): void {
   const { betId, memberId, brandId, currency, stake } = ticket
   const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
@@ -39,6 +40,19 @@ export function returnStake(
     brandId,
     currency,
     at,
-    postings: [{ debit: openBets, credit: cash, amount: stake }],
+    postings: [{ debit: openBets, credit: cash, amount: stake, stakedAt }],
   })
+}
+
+/** When the bets of members who are watched were staked, by bet: what returns of them is counted back there. */
+export async function readStakedAt(
+  tx: Tx,
+  ledger: OpenLedger,
+  tickets: readonly Pick<SoldTicket, 'betId' | 'memberId'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const counted = tickets.filter(({ memberId }) => ledger.isWatched(memberId))
+  return listPlacedAt(
+    tx,
+    counted.map(({ betId }) => betId),
+  )
 }

@@ -7,7 +7,7 @@ import type { OpenLedger } from '#modules/wallet/index.ts'
 import { listStoppable, type ChaseOrder } from './chase.sql.ts'
 import { releaseExposure } from './exposure.ts'
 import { holdIssues } from './issue.sql.ts'
-import { returnStake, stakeReturned } from './stake-returned.ts'
+import { readStakedAt, returnStake, stakeReturned } from './stake-returned.ts'
 import { listTicketsOfOrders } from './ticket.sql.ts'
 import type { Issue, Ticket } from './types.ts'
 
@@ -63,7 +63,12 @@ export async function stopChases(
     stopped.map(({ ticket }) => ticket.betId),
   )
   const returned = stopped.filter(({ ticket }) => !ended.has(ticket.betId))
-  for (const { ticket } of returned) returnStake(ledger, ticket, at)
+  const stakedAt = await readStakedAt(
+    tx,
+    ledger,
+    returned.map(({ ticket }) => ticket),
+  )
+  for (const { ticket } of returned) returnStake(ledger, ticket, { at, stakedAt: stakedAt.get(ticket.betId) })
   await releaseExposure(tx, returned)
   return returned.map(({ ticket }) => stakeReturned(ticket, { kind: 'CHASE_STOPPED', at }))
 }

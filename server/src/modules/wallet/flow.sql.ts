@@ -13,14 +13,17 @@ export async function addFlows(tx: Tx, flows: readonly MemberFlow[]): Promise<vo
   if (flows.length === 0) return
   await statement`
     insert into wallet.flow as f (member_id, brand_id, quarter, deposited, staked, won)
-    ${rowsOf(
+    select * from (${rowsOf(
       uuids(flows, (f) => f.memberId),
       uuids(flows, (f) => f.brandId),
       ints(flows, (f) => f.quarter),
       bigints(flows, (f) => f.deposited),
       bigints(flows, (f) => f.staked),
       bigints(flows, (f) => f.won),
-    )}
+    )}) as new(member_id, brand_id, quarter, deposited, staked, won)
+     -- A stake that returns from before all that is counted was not counted.
+     where staked >= 0 or exists (select from wallet.flow kept
+                                   where kept.member_id = new.member_id and kept.quarter <= new.quarter)
     on conflict (member_id, quarter) do update
        set deposited = f.deposited + excluded.deposited, staked = f.staked + excluded.staked, won = f.won + excluded.won`.send(
     tx,
@@ -44,6 +47,7 @@ export async function watchMember(
   )
   await sql`delete from wallet.flow where member_id = ${memberId} and quarter < ${quarterOf(since)}`.execute(tx)
   // Play at vendors with wallets of their own is counted of everybody, and stands there already.
+  // A lottery's bet returns under its own id, which tells when it was staked; a vendor's counts when it returned.
   // The lines of a statement: cash and bonus are neither debited by a bet's end nor credited by its placing.
   await sql`
     insert into wallet.flow as f (member_id, brand_id, quarter, deposited, staked, won)
@@ -51,16 +55,18 @@ export async function watchMember(
            coalesce(sum(delta) filter (where kind in ('deposit.confirmed', 'deposit.assigned') or kind = 'transfer.top_up'), 0),
            coalesce(sum(-delta) filter (where (kind like 'bet.%' and is_open_bet) or kind like 'tip.%'), 0),
            coalesce(sum(delta) filter (where (kind like 'bet.%' and not is_open_bet) or kind like 'rebate.%'), 0)
-      from (select (line.at_ms / 900000)::int as quarter, line.kind, line.delta,
+      from (select (case when line.kind in ('bet.cancelled', 'bet.voided') then least(line.at_ms, line.fact_ms + clock.ahead)
+                         else line.at_ms end / 900000)::int as quarter, line.kind, line.delta,
                    exists (select from wallet.account o
                             where o.account_id = line.other and o.purpose = 'OPEN_BETS') as is_open_bet
-              from wallet.account a
+              from (select coalesce((select offset_ms from platform.clock_offset), 0) as ahead) clock, wallet.account a
              cross join lateral (
-               select p.at_ms, p.kind, -p.amount as delta, p.credit_account_id as other from wallet.posting p
+               select p.at_ms, (extract(epoch from uuid_extract_timestamp(p.fact_id)) * 1000)::bigint as fact_ms, p.kind, -p.amount as delta, p.credit_account_id as other from wallet.posting p
                 where p.debit_account_id = a.account_id and p.debit_version is not null
                   and p.kind not in ('bet.settled', 'bet.cancelled', 'bet.voided')
                union all
-               select p.at_ms, p.kind, p.amount, p.debit_account_id from wallet.posting p
+               select p.at_ms, (extract(epoch from uuid_extract_timestamp(p.fact_id)) * 1000)::bigint, p.kind, p.amount,
+                      p.debit_account_id from wallet.posting p
                 where p.credit_account_id = a.account_id and p.credit_version is not null and p.kind <> 'bet.placed'
              ) line
              where a.owner_id = ${memberId} and a.owner_kind = 'member'

@@ -5,7 +5,7 @@ import { openBook } from '@parlour/core/rules/wallet/book.ts'
 import { addFlows } from './flow.sql.ts'
 import { flowsOf, type MemberFlow } from './rules/flows.ts'
 import type { Account, Book, MemberPurpose } from './types.ts'
-import { endDebts, findMemberAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
+import { endDebts, findMemberAccounts, lockFreeAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
 
 /** The locked pools of some members, and the book that decides and collects what happens to them. */
 export interface OpenLedger {
@@ -18,6 +18,8 @@ export interface OpenLedger {
   balanceOf(memberId: string): { readonly balance: Money; readonly version: number }
   /** Whether what a member pays in, stakes and wins is counted; of nearly nobody. */
   isWatched(memberId: string): boolean
+  /** Whether somebody else held a member's pools, where nobody was waited for; nothing may be decided about such a one. */
+  isHeldUp(memberId: string): boolean
   /** What was booked so far of a watched member, on this book or another over the same accounts. */
   flows(memberId: string, on?: Book): readonly MemberFlow[]
   /** Sends everything booked, and the end of the debts that it covered. */
@@ -32,7 +34,16 @@ export async function openLedger(
   memberIds: readonly string[],
   purposes: readonly MemberPurpose[] = poolsOfPlay,
 ): Promise<OpenLedger> {
-  const accounts = await lockMemberAccounts(tx, memberIds, purposes)
+  return ledgerOver(tx, await lockMemberAccounts(tx, memberIds, purposes), new Set())
+}
+
+/** The same on what nobody else holds: nobody is waited for, and of the others it is told that they are held up. */
+export async function openFreeLedger(tx: Tx, memberIds: readonly string[]): Promise<OpenLedger> {
+  const { accounts, heldUp } = await lockFreeAccounts(tx, memberIds, poolsOfPlay)
+  return ledgerOver(tx, accounts, heldUp)
+}
+
+function ledgerOver(tx: Tx, accounts: readonly Account[], heldUp: ReadonlySet<string>): OpenLedger {
   const book: Book = openBook(accounts)
   const pools = new Map<string, Partial<Record<string, string>>>()
   const currencies = new Map<string, string>()
@@ -51,6 +62,7 @@ export async function openLedger(
     currencyOf: (memberId) => currencies.get(memberId),
     flows: (memberId, on = book) =>
       watched.length === 0 ? [] : flowsOf(on, watched).filter((flow) => flow.memberId === memberId),
+    isHeldUp: (memberId) => heldUp.has(memberId),
     isWatched: (memberId) => watched.some(({ ownerId }) => ownerId === memberId),
     balanceOf(memberId) {
       const cash = defined(accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')

@@ -125,6 +125,33 @@ export async function lockMemberAccounts(
        for update`.send(tx)
 }
 
+/**
+ * The same without waiting for anybody: the pools that nobody else holds, and the members of whom a pool is held.
+ */
+export async function lockFreeAccounts(
+  tx: Tx,
+  memberIds: readonly string[],
+  purposes: readonly string[],
+): Promise<{ readonly accounts: Account[]; readonly heldUp: ReadonlySet<string> }> {
+  const [accounts, all] = await Promise.all([
+    statement<Account>`
+      select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
+             frozen_at is not null as "isFrozen", is_watched as "isWatched"
+        from wallet.account
+       where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
+       order by account_id
+         for update skip locked`.send(tx),
+    statement<{ accountId: string; ownerId: string }>`
+      select account_id as "accountId", owner_id as "ownerId" from wallet.account
+       where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])`.send(
+      tx,
+    ),
+  ])
+  const locked = new Set(accounts.map(({ accountId }) => accountId))
+  const heldUp = new Set(all.filter(({ accountId }) => !locked.has(accountId)).map(({ ownerId }) => ownerId))
+  return { accounts: accounts.filter(({ ownerId }) => !heldUp.has(ownerId)), heldUp }
+}
+
 export async function findMemberAccounts(db: Reader, memberId: string): Promise<Account[]> {
   const { rows } = await sql<Account>`
     select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBatcher } from './batch.ts'
+import { createBatcher, heldUp } from './batch.ts'
 
 // The patience of those who wait is a timer; turns of the loop are real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
@@ -151,4 +151,120 @@ test('whoever has waited too long is told so, and the next ones are run', async 
   expect(await young.answer).toBe(4)
   expect(await Promise.all(first.map(({ answer }) => answer))).toEqual([1, 2])
   await batcher.idle()
+})
+
+/** A batcher over accounts, some of which somebody else holds, that tells which commands were run in which haste. */
+function ownedBatcher() {
+  const held = new Set<string>()
+  const runs: string[] = []
+  let now = 0
+  const batcher = createBatcher<string, string>({
+    run: async (commands, haste) => {
+      runs.push(`${haste}: ${commands.join()}`)
+      if (haste === 'patient' && commands.some((command) => held.has(ownerOf(command)))) throw new LockTimeout()
+      return commands.map((command) => (held.has(ownerOf(command)) ? heldUp : command.toUpperCase()))
+    },
+    owners: (command) => [ownerOf(command)],
+    onFull: () => new Error('come again'),
+    now: () => now,
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  return { batcher, held, runs, turn, pass: (ms: number) => (now += ms) }
+}
+const ownerOf = (command: string) => command.slice(0, 1)
+class LockTimeout extends Error {
+  readonly code = '55P03'
+}
+
+test('one whose account is held waits apart, and everybody else goes on', async () => {
+  const { batcher, held, runs, turn } = ownedBatcher()
+  held.add('a')
+  const apart = batcher.submit('a1')
+  expect(await Promise.all([batcher.submit('b1'), batcher.submit('c1')])).toEqual(['B1', 'C1'])
+  // Who comes for the same account waits behind it; nobody else's batch sees it.
+  const behind = batcher.submit('a2')
+  runs.length = 0
+  expect(await batcher.submit('b2')).toBe('B2')
+  expect(runs.filter((run) => run.startsWith('patient'))).toEqual(['patient: b2'])
+  await turn()
+  held.clear()
+  expect(await Promise.all([apart, behind])).toEqual(['A1', 'A2'])
+  expect(runs.at(-1)).toBe('hasty: a1,a2')
+  await batcher.idle()
+  // Nothing is left of it: the next one goes the usual way.
+  expect(await batcher.submit('a3')).toBe('A3')
+  expect(runs.at(-1)).toBe('patient: a3')
+})
+
+test('one whose account stays held is told to come again within a second', async () => {
+  const { batcher, held, pass } = ownedBatcher()
+  held.add('a')
+  const apart = batcher.submit('a1').catch((error: unknown) => error)
+  expect(await batcher.submit('b1')).toBe('B1')
+  pass(901)
+  expect(await apart).toEqual(new Error('come again'))
+  await batcher.idle()
+})
+
+test.each([
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+  new Error('Connection terminated unexpectedly'),
+])('a batch whose database is away is not tried one by one: all are told to come again', async (away) => {
+  let runs = 0
+  const batcher = createBatcher<number, number>({
+    run: async () => {
+      runs += 1
+      throw away
+    },
+    onFull: () => new Error('come again'),
+  })
+  const settled = await Promise.allSettled([1, 2, 3].map((command) => batcher.submit(command)))
+  expect(settled.map((one) => one.status === 'rejected' && (one.reason as Error).message)).toEqual(
+    Array(3).fill('come again'),
+  )
+  expect(runs).toBe(1)
+})
+
+test('nobody goes unanswered for longer than is said, whether it runs or waits, and what was told to go is not run', async () => {
+  const ran: number[] = []
+  const ends: (() => void)[] = []
+  const { performance } = globalThis
+  let now = performance.now()
+  const batcher = createBatcher<number, number>({
+    run: async (commands) => {
+      ran.push(...commands)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      return [...commands]
+    },
+    onFull: () => new Error('come again'),
+    answerWithinMs: 1000,
+    now: () => now,
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const submit = async (command: number) => {
+    const answer = batcher.submit(command).catch((error: unknown) => error)
+    await turn()
+    return { answer }
+  }
+  const pass = (ms: number) => {
+    now += ms
+    vi.advanceTimersByTime(ms)
+  }
+  const first = await submit(1)
+  pass(20)
+  const second = await submit(2)
+  pass(20)
+  await turn()
+  const third = await submit(3)
+  pass(960)
+  expect(await first.answer).toEqual(new Error('come again'))
+  pass(40)
+  expect(await Promise.all([second.answer, third.answer])).toEqual([new Error('come again'), new Error('come again')])
+  for (const end of ends.splice(0)) end()
+  await turn()
+  const fourth = await submit(4)
+  for (const end of ends.splice(0)) end()
+  expect(await fourth.answer).toBe(4)
+  expect(ran).not.toContain(3)
 })

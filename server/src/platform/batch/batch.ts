@@ -1,9 +1,14 @@
+import { createAside } from './aside.ts'
+import { createDeadlines } from './deadlines.ts'
+import { createRunner } from './runner.ts'
+
 /**
  * Collects the commands that arrive while earlier batches are committing, then runs one transaction for all. Where
  * nothing runs nothing waits: a lone command is a batch of one and starts at once. Two batches run beside each other,
  * while the database writes one, the other is decided; but the second begins only with enough to do, or where the first
  * takes long: two small transactions cost more than one of both. A batch that fails unexpectedly is run again command
- * by command, so one poisoned command never hurts its neighbours.
+ * by command, so one poisoned command never hurts its neighbours; and one that somebody keeps from an account is run
+ * again without those who need it, who wait apart.
  */
 export interface Batcher<Command, Result> {
   submit(command: Command): Promise<Result>
@@ -13,11 +18,24 @@ export interface Batcher<Command, Result> {
   idle(): Promise<void>
 }
 
-interface Waiting<Command, Result> {
+/** Told of a command in the place of its result: somebody else holds what it locks, and nothing was done of it. */
+export const heldUp = Symbol('held up')
+
+/**
+ * Whether a batch waits for whoever holds an account for a moment, or leaves out at once what is held: it is run again
+ * so where that moment was long.
+ */
+export type Haste = 'patient' | 'hasty'
+
+/** How long a batch waits for one lock: in haste that is an issue's or a vendor's, since what is held of members is left out. */
+export const lockWithinMs: Readonly<Record<Haste, number>> = { patient: 150, hasty: 900 }
+
+export interface Waiting<Command, Result> {
   readonly command: Command
   readonly since: number
   readonly resolve: (result: Result) => void
   readonly reject: (error: unknown) => void
+  isAnswered: boolean
 }
 
 const batchMax = 256
@@ -28,52 +46,36 @@ const besideMin = 8
 const besideAfterMs = 20
 /** Waiting commands beyond this are told to come back: memory is bounded. */
 const usualWaitingMax = 20_000
+/** So long those wait whose accounts somebody else holds, apart from all others; then they are told to come back. */
+const heldUpMaxMs = 900
 
-interface Running<Command, Result> {
-  readonly run: (commands: readonly Command[]) => Promise<readonly Result[]>
-  readonly onBatch?: (size: number) => void
-}
-
-async function runBatch<Command, Result>(
-  batch: readonly Waiting<Command, Result>[],
-  { run, onBatch }: Running<Command, Result>,
-): Promise<void> {
-  onBatch?.(batch.length)
-  try {
-    const results = await run(batch.map(({ command }) => command))
-    for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
-  } catch (error) {
-    if (batch.length === 1) batch[0]?.reject(error)
-    else await runOneByOne(batch, run)
-  }
-}
-
-async function runOneByOne<Command, Result>(
-  batch: readonly Waiting<Command, Result>[],
-  run: Running<Command, Result>['run'],
-): Promise<void> {
-  for (const { command, resolve, reject } of batch) {
-    try {
-      const [result] = await run([command])
-      resolve(result as Result)
-    } catch (error) {
-      reject(error)
-    }
-  }
-}
-
-export function createBatcher<Command, Result>(options: {
-  readonly run: (commands: readonly Command[]) => Promise<readonly Result[]>
+export interface BatcherOptions<Command, Result> {
+  readonly run: (commands: readonly Command[], haste: Haste) => Promise<readonly (Result | typeof heldUp)[]>
   readonly onFull: () => Error
   readonly onBatch?: (size: number) => void
+  /** Whose accounts a command locks; where it is not given, none is ever held up. */
+  readonly owners?: (command: Command) => readonly string[]
   /** How many may wait, where those who wait give up sooner. */
   readonly waitingMax?: number
   /** How long one may wait; whoever has is told to come back, and the time goes to those who still wait. */
   readonly waitingMaxMs?: number
+  /** How long nobody goes unanswered: whoever does is told to come back, though what was asked may yet be done. */
+  readonly answerWithinMs?: number
   readonly now?: () => number
-}): Batcher<Command, Result> {
+}
+
+export function createBatcher<Command, Result>(options: BatcherOptions<Command, Result>): Batcher<Command, Result> {
   const { waitingMax = usualWaitingMax, waitingMaxMs = Infinity, now = () => performance.now() } = options
   const waiting: Waiting<Command, Result>[] = []
+  const deadlines = createDeadlines<Command, Result>({ ...options, now })
+  const runner = createRunner({ ...options, setAside: (one) => aside.add(one) })
+  const aside = createAside<Command, Result>({
+    ...options,
+    now,
+    withinMs: heldUpMaxMs,
+    run: runner,
+    onIdle: tellIdlers,
+  })
   let lanes = 0
   let isStarting = false
   let patience: NodeJS.Timeout | undefined
@@ -82,7 +84,7 @@ export function createBatcher<Command, Result>(options: {
   /** The next batch, behind those who have waited too long, who go. */
   function takeBatch(): readonly Waiting<Command, Result>[] {
     const oldest = now() - waitingMaxMs
-    const fresh = waiting.findIndex(({ since }) => since >= oldest)
+    const fresh = waiting.findIndex(({ since, isAnswered }) => since >= oldest && !isAnswered)
     for (const { reject } of waiting.splice(0, fresh < 0 ? waiting.length : fresh)) reject(options.onFull())
     const batch = waiting.splice(0, batchMax)
     if (waiting.length === 0) {
@@ -102,9 +104,12 @@ export function createBatcher<Command, Result>(options: {
   async function drain() {
     isStarting = false
     lanes += 1
-    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) await runBatch(batch, options)
+    for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
+      options.onBatch?.(batch.length)
+      await runner(batch, 'patient')
+    }
     lanes -= 1
-    if (isIdle()) for (const idler of idlers.splice(0)) idler()
+    tellIdlers()
   }
 
   /** Whoever comes last waits about as long as the first in the line has: in a flood it is told at once, not after that time. */
@@ -113,7 +118,11 @@ export function createBatcher<Command, Result>(options: {
     return waiting.length >= waitingMax || (first !== undefined && at - first.since > waitingMaxMs / 2)
   }
 
-  const isIdle = () => lanes === 0 && !isStarting
+  const isIdle = () => lanes === 0 && !isStarting && aside.isIdle()
+
+  function tellIdlers() {
+    if (isIdle()) for (const idler of idlers.splice(0)) idler()
+  }
 
   return {
     submit: (command) =>
@@ -123,11 +132,40 @@ export function createBatcher<Command, Result>(options: {
           reject(options.onFull())
           return
         }
-        waiting.push({ command, since, resolve, reject })
+        const one = waitingFor({ command, since, resolve, reject })
+        deadlines.add(one)
+        if (aside.concerns(command)) {
+          aside.add(one)
+          return
+        }
+        waiting.push(one)
         if (lanes === 0 || waiting.length >= besideMin) startLane()
         else patience ??= setTimeout(startLane, besideAfterMs)
       }),
     isFull: () => isFullAt(now()),
     idle: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   }
+}
+
+/** One who waits for an answer, and is answered once. */
+function waitingFor<Command, Result>({
+  command,
+  since,
+  resolve,
+  reject,
+}: Omit<Waiting<Command, Result>, 'isAnswered'>): Waiting<Command, Result> {
+  const one: Waiting<Command, Result> = {
+    command,
+    since,
+    isAnswered: false,
+    resolve: (result) => {
+      one.isAnswered = true
+      resolve(result)
+    },
+    reject: (error) => {
+      one.isAnswered = true
+      reject(error)
+    },
+  }
+  return one
 }

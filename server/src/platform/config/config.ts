@@ -40,6 +40,7 @@ export interface Config {
   readonly metricsToken: string
   /** Accounts that a network may open in an hour before each shows that a person is there. */
   readonly registrationsPerHour: number
+  readonly answerWithinMs: number
 }
 
 /** Settings that are wrong, all of them at once: a start that refuses says everything that must be mended. */
@@ -110,6 +111,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: Number(text('trustedProxies')),
     requestsPerMinute: Number(text('requestsPerMinute')),
     metricsToken: text('metricsToken'),
+    answerWithinMs: Number(text('answerWithinMs')),
     registrationsPerHour: Number(text('registrationsPerHour') || (text('mode') === 'production' ? 60 : 1000)),
   }
   if (config.mode === 'production' && config.secret === '') wrong.push('PARLOUR_SECRET: production needs one')

@@ -262,4 +262,11 @@ export const settings = {
     fallback: '',
     check: (text: string) => (text === '' ? undefined : wholeNumber(1, 10_000_000)(text)),
   },
+  answerWithinMs: {
+    name: 'ANSWER_WITHIN_MS',
+    about:
+      'milliseconds within which a bet or a vendor’s message is answered: later, and it is told to come again with the same key, though it may yet be booked',
+    fallback: '1000',
+    check: wholeNumber(100, 600_000),
+  },
 } as const satisfies Record<string, Setting>

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import { connectionOf, pinConnection } from './pinned-connection.ts'
 import type { Statement } from './statement.ts'
@@ -20,9 +21,12 @@ export interface Batch<T> {
   readonly written: Promise<unknown>
 }
 
-/** How often what is in another's way is tried, where the usual five are too many for whoever waits. */
+/** How long a batch tries. */
 export interface Tries {
-  readonly attempts: number
+  /** How often what is in another's way is tried, where the usual five are too many for whoever waits. */
+  readonly attempts?: number
+  /** How long it waits for one lock; longer, and it fails with `lock_not_available`. */
+  readonly lockWithinMs?: number
 }
 
 export interface Database extends AsyncDisposable {
@@ -49,10 +53,12 @@ export interface Database extends AsyncDisposable {
 }
 
 const retried = new Set(['40001', '40P01'])
-const usualTries: Tries = { attempts: 5 }
+const usualAttempts = 5
 /** Batches run beside each other: bets, and the chunks of settlements; and questions that every call asks. */
 const hotConnections = 8
 const sharedConnections = 2
+/** A batch that has no answer for so long will have none: its connection is given up, and the lane goes on. */
+const batchWithinMs = 30_000
 /** Who waits longer for a connection gives up, and gives back what it holds: a tangle of waits comes undone by itself. */
 const connectWithinMs = 30_000
 /** A plan is kept from when its tables were small, where reading all of one seemed as good as looking up in it. */
@@ -95,7 +101,8 @@ export function openDatabase({ url, connections, isWatched = false }: DatabaseSe
     [Symbol.asyncDispose]: close,
     transaction: (work) =>
       untilDone(() => inTransaction(pool, async (tx) => ({ result: await work(tx), written: Promise.resolve() }))),
-    batch: (work, tries) => untilDone(() => inTransaction(hot, work), tries),
+    batch: (work, { attempts, lockWithinMs } = {}) =>
+      untilDone(() => inTransaction(hot, work, { lockWithinMs, withinMs: batchWithinMs }), attempts),
     ask: (question) => alone(hot, question),
   }
 }
@@ -123,7 +130,7 @@ function refuseSeconds(pool: pg.Pool): void {
   Object.assign(pool, { connect: watched })
 }
 
-async function untilDone<T>(run: () => Promise<T>, { attempts } = usualTries): Promise<T> {
+async function untilDone<T>(run: () => Promise<T>, attempts = usualAttempts): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
@@ -138,15 +145,21 @@ async function untilDone<T>(run: () => Promise<T>, { attempts } = usualTries): P
  * Statements that a service starts together travel together: one trip to the database and back for all of them. The
  * beginning goes along with the first of them, the commit with the last.
  */
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<Batch<T>>): Promise<T> {
+async function inTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<Batch<T>>,
+  { lockWithinMs, withinMs }: { readonly lockWithinMs?: number | undefined; readonly withinMs?: number } = {},
+): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined
+  const watch = withinMs === undefined ? undefined : setTimeout(() => cutOff(client), withinMs)
   const tx = pinConnection(client) as Tx
   const connection = connectionOf(tx)
   const held = { isOpen: true }
   try {
     const begun = connection.begin()
     begun.catch(() => undefined)
+    if (lockWithinMs !== undefined) connection.limitLocks(lockWithinMs)
     const { result, written } = await around.run(held, () => work(tx))
     await Promise.all([begun, written, connection.commit()])
     return result
@@ -157,9 +170,16 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<Batch<T
     throw error
   } finally {
     held.isOpen = false
+    clearTimeout(watch)
     // A connection that could not even roll back is nobody's any more.
     client.release(failure)
   }
+}
+
+/** Ends a connection whose other end does not answer; what it was asked fails as with one that was lost. */
+function cutOff(client: pg.PoolClient): void {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } }
+  connection.stream.destroy(new Error('Connection terminated: the database did not answer in time'))
 }
 
 /** On a connection of its own, without a transaction around it. */
@@ -183,6 +203,18 @@ export function sqlStateOf(error: unknown): string {
 function jitterMs(attempt: number): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return (2 ** attempt * 5 * random) / 2 ** 32
+}
+
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/** Whether what failed did so because the database, or the way to it, is not there: whatever is asked next fails as well. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  // Class 08: the connection; 57P01 to 57P03: the server is going, gone or not up yet.
+  if (/^(08...|57P0[123])$/.test(sqlStateOf(error)) || lostCodes.has(sqlStateOf(error))) return true
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
+    error.message,
+  )
 }
 
 /** The name of the violated constraint, to be mapped to a refusal by name. */

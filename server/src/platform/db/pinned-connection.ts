@@ -69,6 +69,12 @@ export class PinnedConnection implements DatabaseConnection {
     return this.send('begin', nameOf('begin'), [])
   }
 
+  /** Lets nothing in this transaction wait for a lock for longer. */
+  limitLocks(withinMs: number): void {
+    const text = `set local lock_timeout = ${withinMs}`
+    this.send(text, nameOf(text), []).catch(() => undefined)
+  }
+
   /** Ends the transaction; what comes after belongs to none. */
   commit(): Promise<readonly unknown[]> {
     const committed = this.send('commit', nameOf('commit'), [])

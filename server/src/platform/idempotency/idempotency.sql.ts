@@ -90,11 +90,25 @@ export async function storeAnswer(tx: Tx, scope: KeyScope, answer: unknown): Pro
      where scope = ${idOf(scope)}::uuid`.execute(tx)
 }
 
-/** Forgets keys and seal numbers past their age, some at a time. */
-export async function pruneKeys(
-  tx: Tx,
-  { keysAgeMs, sealsAgeMs }: { keysAgeMs: number; sealsAgeMs: number },
-): Promise<void> {
-  await sql`delete from platform.idempotency_key where at_ms < platform.now_ms() - ${keysAgeMs}::bigint`.execute(tx)
-  await sql`delete from platform.seal_nonce where at_ms < platform.now_ms() - ${sealsAgeMs}::bigint`.execute(tx)
+/** Forgets keys past their age, some at a time, so that no long transaction holds them; answers how many went. */
+export async function pruneKeys(tx: Tx, { ageMs, most }: Pruning): Promise<number> {
+  const { rows } = await sql`
+    delete from platform.idempotency_key where scope in (
+      select scope from platform.idempotency_key where at_ms < platform.now_ms() - ${ageMs}::bigint limit ${most})
+    returning 1`.execute(tx)
+  return rows.length
+}
+
+/** The same of the numbers of seals. */
+export async function pruneSeals(tx: Tx, { ageMs, most }: Pruning): Promise<number> {
+  const { rows } = await sql`
+    delete from platform.seal_nonce where (key_id, jti) in (
+      select key_id, jti from platform.seal_nonce where at_ms < platform.now_ms() - ${ageMs}::bigint limit ${most})
+    returning 1`.execute(tx)
+  return rows.length
+}
+
+interface Pruning {
+  readonly ageMs: number
+  readonly most: number
 }

@@ -18,7 +18,7 @@ export function flowsOf(
   const accounts = new Map(watched.map((account) => [account.accountId, account]))
   const brands = new Map(entries.map(({ factId, brandId }) => [factId, brandId]))
   const flows = new Map<string, MemberFlow>()
-  for (const { factId, kind, at, debit, credit, amount } of postings) {
+  for (const { factId, kind, at, stakedAt, debit, credit, amount } of postings) {
     for (const [own, other, delta] of [
       [accounts.get(debit), credit, -amount],
       [accounts.get(credit), debit, amount],
@@ -26,7 +26,8 @@ export function flowsOf(
       if (!own || !spendable.has(own.purpose)) continue
       const part = partOf(kind, { isOpenBet: accounts.get(other)?.purpose === 'OPEN_BETS', delta })
       if (!part) continue
-      const quarter = quarterOf(at)
+      // A stake of yesterday that returns gives no room today.
+      const quarter = quarterOf(part.name === 'staked' ? (stakedAt ?? at) : at)
       const key = `${own.ownerId} ${quarter}`
       const known = flows.get(key) ?? {
         memberId: own.ownerId,
