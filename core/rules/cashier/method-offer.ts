@@ -3,6 +3,14 @@ export function isFoundByHand(kind: string): boolean {
   return kind === 'BANK_TRANSFER' || kind === 'QR'
 }
 
+/** What a way out is booked by that no provider sends: the desk pays it from the brand's account. */
+export const paidByDesk = 'bank-payout'
+
+/** Whether the desk can pay it out by itself; a provider may be named all the same. */
+export function isPaidByDesk(kind: string): boolean {
+  return kind === 'BANK' || kind === 'WALLET'
+}
+
 /** Whether it is no way to the brand's money: the agent above a member is asked, and gives. */
 export function isOfAgent(kind: string): boolean {
   return kind === 'AGENT'

@@ -62,7 +62,9 @@ async function run(wish: ReturnType<typeof readCommand>): Promise<void> {
 
 function complain(error: unknown, code: number): number {
   if (error instanceof Refusal) {
-    process.stderr.write(`${readTexts(join(root, 'portal')).refusal(error.code, 'en', error.details)}\n`)
+    // Players never hear a refusal of the console: its texts are there alone.
+    const folder = error.code.startsWith('console.') ? 'console' : 'portal'
+    process.stderr.write(`${readTexts(join(root, folder)).refusal(error.code, 'en', error.details)}\n`)
     return code
   }
   const isPlain = [CannotOperate, CannotStart, WrongSettings].some((kind) => error instanceof kind)

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { runAttack } from '../../src/main/attack/attack.ts'
 import { compose } from '../../src/main/compose.ts'
-import { demoBrands, demoRegisterRules } from '../../src/main/demo/demo-brands.ts'
+import { demoBrands } from '../../src/main/demo/demo-brands.ts'
+import { readBrandDefaults } from '../../src/main/found/brand-defaults.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
@@ -19,7 +20,8 @@ const parlour = await compose({
   portalFolder: folder('portal'),
   consoleFolder: folder('console'),
 })
-for (const brand of demoBrands()) await parlour.brands.create(brand, demoRegisterRules)
+const { registerRules } = readBrandDefaults()
+for (const brand of demoBrands()) await database.transaction((tx) => parlour.brands.create(tx, brand, registerRules))
 const [brand] = await parlour.brands.all()
 if (!brand) throw new Error('no brand')
 const url = await parlour.app.listen({ port: 0, host: '127.0.0.1' })

@@ -15,9 +15,10 @@ import {
   demoCode,
   demoTransfer,
   demoWithdrawalRule,
-  demoRegisterRules,
-  demoRooms,
 } from '../../src/main/demo/demo-brands.ts'
+import { readBrandDefaults } from '../../src/main/found/brand-defaults.ts'
+import { roomsOf } from '../../src/main/found/plan-brand.ts'
+import type { NewBrand } from '../../src/modules/brand/index.ts'
 import {
   defaultGames,
   defaultOffers,
@@ -89,6 +90,8 @@ export async function openTestParlour(
     readonly hashing?: 'cheap' | 'as the product'
     /** The machine's where somebody outside says what time it is, by the machine's. */
     readonly clock?: 'at midday' | 'as the machine'
+    /** None where a test founds its own; what it founds it adds to `brands`. */
+    readonly brands?: 'two' | 'none'
   } = {},
 ) {
   const database = await openTestDatabase()
@@ -118,26 +121,8 @@ export async function openTestParlour(
     portalFolder,
     consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),
   })
-  const sold = heard.games ?? usualGames
-  const games = defaultGames.filter(({ gameCode }) => sold.includes(gameCode))
-  const brands = demoBrands()
-  for (const brand of brands) {
-    await parlour.brands.create(brand, demoRegisterRules)
-    await database.transaction(async (tx) => {
-      await insertGames(tx, games)
-      await insertOffers(tx, defaultOffers(brand.brandId, games))
-      await insertSeries(tx, defaultSeries(brand.brandId))
-      await insertMethod(tx, demoMethod(brand, 1, 'card'))
-      await insertMethod(tx, demoTransfer(brand, 2))
-      await insertMethod(tx, demoCode(brand, 3))
-      await insertMethod(tx, demoPayout(brand, 1, 'bank'))
-      // Nothing to be played, nobody to be asked and nothing to be shown: tests that are about either say so.
-      const rule = { ...demoWithdrawalRule(brand), turnoverPercent: 0, confirmMinutes: 0 }
-      await upsertWithdrawalRule(tx, brand.brandId, rule)
-      await upsertCeilings(tx, brand, noCeilings)
-      for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
-    })
-  }
+  const brands: NewBrand[] = heard.brands === 'none' ? [] : [...demoBrands()]
+  for (const brand of brands) await sellAtBrand({ ...parlour, database }, brand, heard.games ?? usualGames)
   parlour.catalogue.forget()
   const address = await parlour.app.listen({ port: 0, host: '127.0.0.1' })
   const clock = createClock({ database, sessions: parlour.sessions, from: startOf(heard.clock ?? 'at midday') })
@@ -262,6 +247,34 @@ export async function openTestParlour(
       await database.close()
     },
   }
+}
+
+const defaults = readBrandDefaults()
+
+/** A brand of the tests: few games, a way in of each kind, and terms that ask for nothing. */
+async function sellAtBrand(
+  { brands, database }: Pick<Parlour, 'brands'> & { readonly database: Database },
+  brand: NewBrand,
+  sold: readonly string[],
+): Promise<void> {
+  const games = defaultGames.filter(({ gameCode }) => sold.includes(gameCode))
+  await database.transaction(async (tx) => {
+    await brands.create(tx, brand, defaults.registerRules)
+    await insertGames(tx, games)
+    await insertOffers(tx, defaultOffers(brand.brandId, games))
+    await insertSeries(tx, defaultSeries(brand.brandId))
+    await insertMethod(tx, demoMethod(brand, 1, 'card'))
+    await insertMethod(tx, demoTransfer(brand, 2))
+    await insertMethod(tx, demoCode(brand, 3))
+    await insertMethod(tx, demoPayout(brand, 1, 'bank'))
+    // Nothing to be played, nobody to be asked and nothing to be shown: tests that are about either say so.
+    const rule = { ...demoWithdrawalRule(brand), turnoverPercent: 0, confirmMinutes: 0 }
+    await upsertWithdrawalRule(tx, brand.brandId, rule)
+    await upsertCeilings(tx, brand, noCeilings)
+    for (const room of roomsOf(brand.languages, defaults))
+      await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
+  })
+  brands.forget(brand.brandId)
 }
 
 const minuteMs = 60_000

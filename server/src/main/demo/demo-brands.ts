@@ -1,47 +1,41 @@
 import { writeFields } from '@parlour/core/rules/cashier/payable-code.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import type { NewBrand, RegisterRule } from '#modules/brand/index.ts'
+import type { NewBrand } from '#modules/brand/index.ts'
 import type { WithdrawalRule } from '#modules/cashier/index.ts'
 import type { RiskRule } from '#modules/identity/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
+import { readBrandDefaults } from '../found/brand-defaults.ts'
+import { roomsOf, type Founding } from '../found/plan-brand.ts'
+import { demoGames } from './demo-beacon.ts'
+
+const defaults = readBrandDefaults()
 
 const common = {
   defaultLanguage: 'es',
   status: 0,
   maintenanceEndAt: null,
-  minimumAge: 18,
+  minimumAge: defaults.minimumAge,
   accessRules: [],
   agentHosts: [],
-  unknownCountry: 'allow',
+  unknownCountry: defaults.unknownCountry,
   analyticsId: '',
   imageCdns: [],
   launchGameCdns: [],
   phoneProject: '',
   phonePage: '',
-  pointRates: { LIVE: '0.70', SPORTS: '1.00', FISH: '1.20', RNG: '1.20', PVP: '1.00', COCKFIGHT: '1.00' },
+  pointRates: defaults.pointRates,
   // The pseudo-locales are for looking at screens in development.
   languages: ['es', 'en', 'ar', 'en-XA', 'ar-XB'],
+  // The sandbox sends texts and vouches for people: what waits for a provider in production is on here.
   flags: {
-    USERNAMEREG3: true,
+    ...defaults.flags,
     MOBILENUMREG3: true,
-    REGMOBVERF3: false,
-    MOBILENUMPASSREG3: true,
-    FREEPLAY3: true,
-    PWDEXPFORCECHANGE3: false,
     MOBILEVERCODELOGIN3: true,
     CHNGPASSVERIF3: true,
-    DIRECTREG3: true,
     GOOGLELOGIN3: true,
     FACEBOOKLOGIN3: true,
-    LOTT: true,
-    CHAT: true,
-    LOGINFIRST: false,
-    AGENTSONLY: false,
-    FIREBASEPHONE: false,
-    AGETRANSFERUP3: true,
-    REFERRAL: true,
   },
-} as const
+}
 
 /** Two brands of different character: a salon at night in pesos, a bright garden in đồng without decimals. */
 export function demoBrands(): readonly NewBrand[] {
@@ -93,50 +87,6 @@ export function demoBrands(): readonly NewBrand[] {
     },
   ]
 }
-
-const off = {
-  enabled: false,
-  required: false,
-  acceptedPattern: '*',
-  patternId: 0,
-  minLength: 0,
-  maxLength: 100,
-} as const
-
-/** The registration form of a new brand: two fields and a minute; the rest when it is needed. */
-export const demoRegisterRules: readonly RegisterRule[] = [
-  {
-    field: 'username',
-    enabled: true,
-    required: true,
-    acceptedPattern: '[a-zA-Z][a-zA-Z0-9]*',
-    patternId: 1,
-    minLength: 4,
-    maxLength: 20,
-  },
-  { field: 'password', enabled: true, required: true, acceptedPattern: '*', patternId: 0, minLength: 8, maxLength: 64 },
-  ...[
-    'payeeName',
-    'email',
-    'mobileNum',
-    'qqNum',
-    'line',
-    'whatsapp',
-    'facebook',
-    'wechat',
-    'idNumber',
-    'recommenderId',
-    'captcha',
-    'paymentPassword',
-  ].map((field) => ({ ...off, field })),
-]
-
-/** A room for each language that people speak. */
-export const demoRooms = [
-  { code: 'general-es', name: 'General', language: 'es', sorting: 1 },
-  { code: 'general-en', name: 'General', language: 'en', sorting: 2 },
-  { code: 'general-ar', name: 'عام', language: 'ar', sorting: 3 },
-] as const
 
 /** Codes for trying things out: asked for as often as somebody clicks, from one address. */
 export const demoCodeRule = {
@@ -304,7 +254,7 @@ export function demoCoins(
 }
 
 /** The coins that demo brands take. */
-export const demoCoinsTaken = [
+const demoCoinsTaken = [
   ['USDT-TRX', 'USDT · Tron', 20],
   ['BTC', 'Bitcoin', 2],
   ['XRP', 'XRP', 1],
@@ -381,5 +331,28 @@ export function demoWithdrawalRule({ merchantCode }: Pick<NewBrand, 'merchantCod
     autoApproveMax: 0n,
     autoApproveRisk: 30,
     twoPersonAbove: null,
+  }
+}
+
+/** What the demo's brands are founded with: the house's own defaults, and methods that the sandbox takes part in. */
+export function demoFounding(brand: NewBrand): Founding {
+  return {
+    brand,
+    profile: 'default',
+    registerRules: defaults.registerRules,
+    games: demoGames,
+    methods: [
+      demoMethod(brand, 1, 'card'),
+      demoMethod(brand, 2, 'qr'),
+      demoTransfer(brand, 3),
+      demoCode(brand, 4),
+      demoAgent(brand, 5),
+      ...demoCoinsTaken.map((coin, at) => demoCoins(brand, 6 + at, coin)),
+      demoPayout(brand, 1, 'wallet'),
+      demoPayout(brand, 2, 'bank'),
+    ],
+    rooms: roomsOf(brand.languages, defaults),
+    twoPersonAbove: null,
+    transferLeast: units(1n),
   }
 }

@@ -1,18 +1,16 @@
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
-import { readDefaultContent, readDemoNotices, type Content } from '#modules/content/index.ts'
+import { readDemoNotices, type Content } from '#modules/content/index.ts'
 
 const hourMs = 3_600_000
 
-/** Help, pages and notices of the demo's brands. */
-export async function seedContent(content: Content, database: Database, brands: readonly NewBrand[]): Promise<void> {
-  const set = readDefaultContent()
+/** Notices of the demo's brands; help and pages they have from their founding. */
+export async function seedNotices(content: Content, database: Database, brands: readonly NewBrand[]): Promise<void> {
   const notices = readDemoNotices()
   for (const brand of brands) {
     await database.transaction(async (tx) => {
       const now = await nowMs(tx)
-      await content.addMissing(tx, brand, set)
       for (const [place, texts] of notices.entries()) {
         const fromMs = now - (place * 7 + 1) * hourMs
         await content.notices.save(tx, brand.brandId, { type: 'B', sorting: 100, fromMs, untilMs: null, texts })

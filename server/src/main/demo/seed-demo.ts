@@ -6,8 +6,7 @@ import { markDemo } from '#platform/db/demo-mark.sql.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
-import { upsertRoom } from '#modules/chat/index.ts'
-import { insertMethod, upsertWithdrawalRule } from '#modules/cashier/index.ts'
+import { upsertWithdrawalRule } from '#modules/cashier/index.ts'
 import {
   insertLink,
   insertMember,
@@ -17,26 +16,11 @@ import {
   type Member,
   type MemberType,
 } from '#modules/identity/index.ts'
-import { defaultOffers, defaultSeries, insertGames, insertOffers, insertSeries } from '#modules/lottery/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { demoGames } from './demo-beacon.ts'
-import { seedContent } from './demo-content.ts'
-import {
-  demoBrands,
-  demoCodeRule,
-  demoMethod,
-  demoPayout,
-  demoAgent,
-  demoCoins,
-  demoCoinsTaken,
-  demoCode,
-  demoTransfer,
-  demoWithdrawalRule,
-  demoRegisterRules,
-  demoRiskRule,
-  demoRooms,
-} from './demo-brands.ts'
+import { foundBrand } from '../found/found-brand.ts'
+import { seedNotices } from './demo-content.ts'
+import { demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'
 
@@ -54,29 +38,18 @@ export async function seedDemo(parts: Parts): Promise<void> {
   const brands = demoBrands()
   // Before anything of it is there: what a kill left half made is a demo, too.
   await database.transaction(markDemo)
-  for (const brand of brands) await parlour.brands.create(brand, demoRegisterRules)
-  await database.transaction((tx) => insertGames(tx, demoGames))
-  await seedContent(parlour.content, database, brands)
   const members: DemoMember[] = []
   for (const brand of brands) {
     await database.transaction(async (tx) => {
+      await foundBrand(tx, parlour, demoFounding(brand))
       await upsertCodeRule(tx, brand.brandId, demoCodeRule)
       await upsertRiskRule(tx, brand.brandId, demoRiskRule)
-      await insertOffers(tx, defaultOffers(brand.brandId))
-      await insertSeries(tx, defaultSeries(brand.brandId))
-      await insertMethod(tx, demoMethod(brand, 1, 'card'))
-      await insertMethod(tx, demoMethod(brand, 2, 'qr'))
-      await insertMethod(tx, demoTransfer(brand, 3))
-      await insertMethod(tx, demoCode(brand, 4))
-      await insertMethod(tx, demoAgent(brand, 5))
-      for (const [at, coin] of demoCoinsTaken.entries()) await insertMethod(tx, demoCoins(brand, 6 + at, coin))
-      await insertMethod(tx, demoPayout(brand, 1, 'wallet'))
-      await insertMethod(tx, demoPayout(brand, 2, 'bank'))
       await upsertWithdrawalRule(tx, brand.brandId, demoWithdrawalRule(brand))
-      for (const room of demoRooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId: brand.brandId })
     })
+    parlour.brands.forget(brand.brandId)
     members.push(...(await createLine(parts, brand)))
   }
+  await seedNotices(parlour.content, database, brands)
   parlour.catalogue.forget()
   const operators = await addOperators(parts, brands)
   await playHistory({ ...parts, members })

@@ -46,6 +46,8 @@ export interface Command {
   readonly places: readonly string[]
   /** Options that may be given, with what their value is called: `{ limit: 'COUNT' }`. */
   readonly options?: Readonly<Record<string, string>>
+  /** Options that take no value: there or not. */
+  readonly switches?: readonly string[]
   /** The option that says why, for a command that changes something; `--by` is then needed too. */
   readonly changesFor?: 'reason' | 'reference'
   /** Options, beside those, without which the command cannot run. */

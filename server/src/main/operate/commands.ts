@@ -4,6 +4,7 @@ import { auditCommands } from './audit.ts'
 import { brandCommands } from './brands.ts'
 import { chatCommands } from './chat.ts'
 import type { Command } from './command.ts'
+import { foundingCommands } from './found-brand.ts'
 import { feedbackCommands } from './feedback.ts'
 import { gameCommands } from './games.ts'
 import { issueCommands } from './issues.ts'
@@ -17,6 +18,7 @@ import { withdrawalCommands } from './withdrawals.ts'
 
 /** Every command of `npm run operate`; a new file of commands is listed here. */
 export const commands: readonly Command[] = [
+  ...foundingCommands,
   ...brandCommands,
   ...accessRuleCommands,
   ...gameCommands,

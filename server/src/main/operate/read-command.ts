@@ -33,9 +33,14 @@ function parse(command: Command, rest: readonly string[], options: Readonly<Reco
     const { values, positionals } = parseArgs({
       args: [...rest],
       allowPositionals: true,
-      options: Object.fromEntries(Object.keys(options).map((name) => [name, { type: 'string' as const }])),
+      options: Object.fromEntries([
+        ...Object.keys(options).map((name) => [name, { type: 'string' as const }] as const),
+        ...(command.switches ?? []).map((name) => [name, { type: 'boolean' as const }] as const),
+      ]),
     })
-    return { values: values as Record<string, string>, positionals }
+    // A switch that is there is an option without a text.
+    const texts = Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value : ''])
+    return { values: Object.fromEntries(texts) as Record<string, string>, positionals }
   } catch (error) {
     throw new CannotOperate(`${error instanceof Error ? error.message : String(error)}\n${usageOf(command)}`)
   }
@@ -59,7 +64,8 @@ function unknownCommand(commands: readonly Command[], noun: string, verb: string
 function usageOf(command: Command): string {
   const needed = Object.entries(neededOptions(command)).map(([name, value]) => `--${name} ${value}`)
   const optional = Object.entries(command.options ?? {}).map(([name, value]) => `[--${name} ${value}]`)
-  return `  npm run operate -- ${[command.name, ...command.places, ...needed, ...optional].join(' ')}`
+  const switches = (command.switches ?? []).map((name) => `[--${name}]`)
+  return `  npm run operate -- ${[command.name, ...command.places, ...needed, ...optional, ...switches].join(' ')}`
 }
 
 /** All commands, each with its usage and what it does. */

@@ -36,8 +36,11 @@ export interface Brands {
   getAnew(brandId: string): Promise<Brand>
   /** Lets go what was read of a brand: it was changed here. */
   forget(brandId: string): void
-  /** Refuses `console.language_incomplete` and `console.language_default`. */
-  create(brand: NewBrand, rules: readonly RegisterRule[]): Promise<void>
+  /**
+   * Makes a brand, the rules of its form and the key that its clients seal to; whoever commits lets go what was read.
+   * Refuses `console.language_incomplete` and `console.language_default`.
+   */
+  create(tx: Tx, brand: NewBrand, rules: readonly RegisterRule[]): Promise<void>
 }
 
 interface Parts {
@@ -105,15 +108,13 @@ export function createBrands({ database, vault, onCreate }: Parts): Brands {
       if (!(await claimNonce(db, keyId, jti))) throw new Refusal('request.seal_replayed')
       return payload
     },
-    async create(brand, rules) {
+    async create(tx, brand, rules) {
       const spoken = decideLanguages(brand)
       if (!spoken.ok) throw new Refusal(spoken.code, spoken.details)
-      await transaction(async (tx) => {
-        await insertBrand(tx, brand)
-        await insertRegisterRules(tx, brand.brandId, rules)
-        await onCreate?.(tx, brand)
-      })
-      forget(brand.brandId)
+      await insertBrand(tx, brand)
+      await insertRegisterRules(tx, brand.brandId, rules)
+      await insertSealKey(tx, brand.brandId, await createSealKey(vault))
+      await onCreate?.(tx, brand)
     },
   }
 }

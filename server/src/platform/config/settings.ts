@@ -87,7 +87,7 @@ export const settings = {
   },
   databaseUrl: {
     name: 'DATABASE_URL',
-    about: 'a PostgreSQL 17+ of your own; when empty an embedded one is started',
+    about: 'a PostgreSQL 18+ of your own; when empty an embedded one is started',
     fallback: '',
     check: (text: string) =>
       text === '' || /^postgres(ql)?:\/\//.test(text) ? undefined : 'must be a postgres:// address',

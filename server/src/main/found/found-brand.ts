@@ -1,0 +1,87 @@
+import type { Tx } from '#platform/db/database.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { getTransferRule, upsertTransferRule } from '#modules/agents/index.ts'
+import { decideNewBrand, findTaken, isZoneKnown, lockFounding, updateJurisdiction } from '#modules/brand/index.ts'
+import {
+  getDepositRule,
+  getWithdrawalRule,
+  insertMethod,
+  upsertDepositRule,
+  upsertWithdrawalRule,
+} from '#modules/cashier/index.ts'
+import { upsertRoom } from '#modules/chat/index.ts'
+import { readDefaultContent } from '#modules/content/index.ts'
+import { defaultOffers, defaultSeries, insertGames, insertOffers, insertSeries } from '#modules/lottery/index.ts'
+import type { Modules } from '../open-modules.ts'
+import type { BrandDefaults } from './brand-defaults.ts'
+import type { Founding, FoundingWish } from './plan-brand.ts'
+
+const bankTextMost = 80
+
+/**
+ * Decides whether a brand can be founded as it is wished, and holds the founding of others until the transaction ends;
+ * answers the wish as it is kept. Refuses `console.brand_…` and `console.language_…`.
+ */
+export async function checkFounding(tx: Tx, wish: FoundingWish, defaults: BrandDefaults): Promise<FoundingWish> {
+  await lockFounding(tx)
+  const choices = {
+    currencies: new Set(Object.keys(defaults.currencies)),
+    themes: new Set(defaults.themes.map(({ theme }) => theme)),
+    isZoneKnown: await isZoneKnown(tx, wish.timeZone),
+  }
+  const decision = decideNewBrand(wish, { taken: await findTaken(tx), choices })
+  if (!decision.ok) throw new Refusal(decision.code, decision.details)
+  const { account } = wish
+  const banks = wish.banks.map((name) => name.trim())
+  if (new Set(banks).size !== banks.length || !banks.every(isBankText)) throw invalid('banks')
+  if (account && ![account.bank, account.holder, account.number].every(isBankText)) throw invalid('account')
+  return { ...wish, ...decision.value, banks }
+}
+
+/** A wish as those who decide and the log of operators read it: the account whole. */
+export function shownWish(wish: FoundingWish) {
+  const { merchantCode: code, account, profile: law, ...rest } = wish
+  const { bank, holder, number } = account ?? {}
+  return {
+    code,
+    name: rest.name,
+    hosts: [...rest.hosts],
+    currency: rest.currency,
+    timeZone: rest.timeZone,
+    languages: [...rest.languages],
+    theme: rest.theme,
+    law,
+    isDefault: rest.isDefault,
+    account: account === null ? null : [bank, holder, number].join(' · '),
+    banks: [...rest.banks],
+  }
+}
+
+const isBankText = (text: string) => text.trim() !== '' && text.length <= bankTextMost
+const invalid = (field: string) => new Refusal('console.brand_invalid', { field })
+
+/**
+ * Writes a brand with all that it begins with, in one transaction: whole or not at all. What is no amount and not named
+ * here holds by the rows that hold for every brand: the thresholds of laundering and of identity, the codes, the risk of
+ * sign-ins.
+ */
+export async function foundBrand(
+  tx: Tx,
+  { brands, content }: Pick<Modules, 'brands' | 'content'>,
+  founding: Founding,
+): Promise<void> {
+  const { brand, profile, games, twoPersonAbove, transferLeast } = founding
+  const { brandId } = brand
+  await brands.create(tx, brand, founding.registerRules)
+  if (profile !== 'default') await updateJurisdiction(tx, brandId, { profile, stricter: {} })
+  await insertGames(tx, games)
+  await insertOffers(tx, defaultOffers(brandId, games))
+  await insertSeries(tx, defaultSeries(brandId))
+  for (const method of founding.methods) await insertMethod(tx, method)
+  await upsertWithdrawalRule(tx, brandId, { ...(await getWithdrawalRule(tx, brandId)), twoPersonAbove })
+  await upsertDepositRule(tx, brandId, { ...(await getDepositRule(tx, brandId)), twoPersonAbove })
+  await upsertTransferRule(tx, brand, { ...(await getTransferRule(tx, brand)), minimum: transferLeast })
+  for (const room of founding.rooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId })
+  await content.addMissing(tx, brand, readDefaultContent())
+}
