@@ -280,6 +280,28 @@ describe('where money goes', () => {
   })
 })
 
+test('a way out that the desk pays needs no provider', async () => {
+  const wish = {
+    code: 'second-payout',
+    direction: 'WITHDRAWAL',
+    kind: 'BANK',
+    provider: null,
+    minimum: '50',
+    maximum: '5000',
+    name: 'Second bank',
+    fee: '0',
+    creditsReceivedAmount: false,
+    receiptMax: null,
+    coin: null,
+    confirmations: null,
+    channels: [],
+    reason,
+  }
+  expect(await rosa.call('POST', `${base}/method-proposals`, wish)).toMatchObject({ status: 200 })
+  expect(await decide(marta)).toMatchObject({ status: 200 })
+  expect(await method('second-payout')).toMatchObject({ isOn: false, provider: 'bank-payout' })
+})
+
 test('another brand neither sees nor changes them', async () => {
   const foreign = await console.enter('administrator', ['verbena'])
   const { methodId } = await method('card')

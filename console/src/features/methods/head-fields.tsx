@@ -1,5 +1,5 @@
 import { kindsGoing } from '@parlour/core/contract/console-methods.ts'
-import { isFoundByHand, isOfAgent, isOfCoins } from '@parlour/core/rules/cashier/method-offer.ts'
+import { isFoundByHand, isOfAgent, isOfCoins, isPaidByDesk } from '@parlour/core/rules/cashier/method-offer.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -28,7 +28,7 @@ export const headOf = ({ kind, provider, coin, code, minimum, maximum }: Head) =
   code: code.trim(),
   minimum: minimum.trim(),
   maximum: maximum.trim(),
-  provider: isFoundByHand(kind) || isOfAgent(kind) ? null : provider,
+  provider: isFoundByHand(kind) || isOfAgent(kind) || provider === '' ? null : provider,
   coin: isOfCoins(kind) ? coin : null,
 })
 
@@ -50,7 +50,9 @@ interface HeadFieldsProps {
 export function HeadFields({ desk, direction, head, onHead }: HeadFieldsProps) {
   const t = useText('methods')
   const { kind } = head
-  const hasProvider = !isFoundByHand(kind) && !isOfAgent(kind)
+  // Where no provider is connected, the desk pays out by itself.
+  const isByDesk = isPaidByDesk(kind) && providersOf(desk, kind).length === 0
+  const hasProvider = !isFoundByHand(kind) && !isOfAgent(kind) && !isByDesk
   // The least and the most stand side by side, whatever is chosen above them.
   const isCodeWide = hasProvider && !isOfCoins(kind)
   return (

@@ -2,7 +2,13 @@ import { kindsGoing, type methodDirections, type methodKinds } from '@parlour/co
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import { problemOfChannels, problemOfFigures, type DeskChannel } from '@parlour/core/rules/cashier/method-desk.ts'
-import { isFoundByHand, isOfAgent, isOfCoins } from '@parlour/core/rules/cashier/method-offer.ts'
+import {
+  isFoundByHand,
+  isOfAgent,
+  isOfCoins,
+  isPaidByDesk,
+  paidByDesk,
+} from '@parlour/core/rules/cashier/method-offer.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -89,8 +95,8 @@ export function newMethod(
       const fits = (kindsGoing[direction] as readonly string[]).includes(kind)
       const connected = isOfCoins(kind) ? providers.ofCoins : providers.gateways
       const isNamed = provider !== null && connected.includes(provider)
-      if (!fits || (isFoundByHand(kind) || isOfAgent(kind) ? provider !== null : !isNamed))
-        throw new Refusal('console.method_kind')
+      const isUnnamed = isFoundByHand(kind) || isOfAgent(kind) || (isPaidByDesk(kind) && provider === null)
+      if (!fits || (isUnnamed ? provider !== null : !isNamed)) throw new Refusal('console.method_kind')
       if (isOfCoins(kind) !== (coin !== null)) throw new Refusal('console.method_kind')
       await refuseConfirmations(tx, coin, payload.confirmations)
       refuse(problemOfFigures({ ...plain, ...payload, ...figuresOf(payload), ...limitsOf(payload) }, decimals))
@@ -112,7 +118,7 @@ export function newMethod(
         name,
         direction,
         kind,
-        provider: provider ?? (isOfAgent(kind) ? 'agent' : 'bank-transfer'),
+        provider: provider ?? providerless(kind),
         channels: payload.channels.map((channel) => keptChannel(channel, false)),
         sorting: last + 1,
         coin,
@@ -123,6 +129,12 @@ export function newMethod(
       return null
     },
   }
+}
+
+/** What stands for the provider of a kind that has none. */
+function providerless(kind: string): string {
+  if (isPaidByDesk(kind)) return paidByDesk
+  return isOfAgent(kind) ? 'agent' : 'bank-transfer'
 }
 
 const plain = {
