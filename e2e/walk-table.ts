@@ -182,6 +182,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { route: '/ledger-checks', path: () => '/ledger-checks' },
   { route: '/approvals', path: () => '/approvals' },
   { route: '/audit', path: () => '/audit' },
+  { route: '/brands', path: () => '/brands' },
   { route: '/operators', path: () => '/operators' },
   { route: '/account', path: () => '/account' },
 ]

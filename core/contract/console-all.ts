@@ -13,6 +13,7 @@ import * as coins from './console-coins.ts'
 import * as deposits from './console-deposits.ts'
 import type { ConsoleEndpoint } from './console-endpoint.ts'
 import * as feedback from './console-feedback.ts'
+import * as founding from './console-founding.ts'
 import * as games from './console-games.ts'
 import * as gateways from './console-gateways.ts'
 import * as jurisdiction from './console-jurisdiction.ts'
@@ -53,6 +54,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   coins,
   deposits,
   feedback,
+  founding,
   games,
   gateways,
   jurisdiction,

@@ -17,6 +17,7 @@ export const permissions = [
   'brands.labels',
   'brands.access',
   'brands.profile',
+  'brands.found',
   'lottery.results',
   'lottery.correct',
   'lottery.games',

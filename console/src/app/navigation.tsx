@@ -26,6 +26,7 @@ import Plug from 'lucide-react/icons/plug'
 import Scale from 'lucide-react/icons/scale'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Store from 'lucide-react/icons/store'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -118,6 +119,7 @@ const groups = [
     places: [
       { to: '/approvals', text: 'approvals', icon: CheckCheck, needs: 'approvals.read' },
       { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
+      { to: '/brands', text: 'brands', icon: Store, needs: 'brands.found' },
       { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
       { to: '/account', text: 'account', icon: UserRound, needs: undefined },
     ],
@@ -130,6 +132,7 @@ const groups = [
 /** What concerns the whole installation is for operators of all its brands. */
 const ofAllBrands: ReadonlySet<string> = new Set([
   '/operators',
+  '/brands',
   '/lottery/draws',
   '/lottery/schedules',
   '/vendor-attacks',
@@ -151,7 +154,10 @@ export function Navigation() {
     list.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
   const isShown = ({ needs, to }: { readonly needs: Permission | undefined; readonly to: string }) =>
-    needs === undefined || (operator.may(needs) && (!ofAllBrands.has(to) || operator.isOfAllBrands))
+    needs === undefined ||
+    (operator.may(needs) &&
+      (!ofAllBrands.has(to) || operator.isOfAllBrands) &&
+      (merchant !== '' || !to.includes('$merchant')))
   return (
     <nav ref={list} aria-label={t('navigation')} className="flex flex-col gap-4">
       <Select

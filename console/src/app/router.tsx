@@ -18,6 +18,8 @@ const root = createRootRoute({ component: Layout })
 function Start() {
   const merchant = useMerchant()
   const operator = useOperator()
+  // An installation that nobody has founded yet has no page of a brand.
+  if (merchant === '') return <Navigate to={operator.may('brands.found') ? '/brands' : '/account'} replace />
   if (operator.may('members.read')) return <Navigate to="/brands/$merchant/members" params={{ merchant }} replace />
   if (operator.may('content.edit')) return <Navigate to="/brands/$merchant/content" params={{ merchant }} replace />
   if (operator.may('brands.read')) return <Navigate to="/brands/$merchant/settings" params={{ merchant }} replace />
@@ -155,6 +157,11 @@ const aml = createRoute({
   component: lazyRouteComponent(() => import('../features/aml/aml-page.tsx'), 'AmlPage'),
 })
 
+const brands = createRoute({
+  getParentRoute: () => root,
+  path: '/brands',
+  component: lazyRouteComponent(() => import('../features/founding/brands-page.tsx'), 'BrandsPage'),
+})
 const gateways = createRoute({
   getParentRoute: () => root,
   path: '/gateways',
@@ -272,6 +279,7 @@ export const router = createRouter({
     aml,
     suspense,
     transfers,
+    brands,
     gateways,
     methods,
     cashierTerms,

@@ -99,6 +99,7 @@ export const auditedChanges: Readonly<Record<string, string | readonly string[]>
   'POST /console/api/brands/:merchant/withdrawals/:id/rejections': 'withdrawal reject',
   'POST /console/api/brands/:merchant/withdrawals/:id/releases': 'withdrawal release',
   'POST /console/api/brands/:merchant/works': 'approval propose',
+  'POST /console/api/brands': 'approval propose',
   'POST /console/api/gateways/:provider/secret-proposals': 'approval propose',
   'POST /console/api/ledger-checks': 'ledger check',
   'POST /console/api/lottery/draws/:id/entries': 'draw result',

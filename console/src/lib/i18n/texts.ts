@@ -12,6 +12,7 @@ import type coins from '../../../locales/en/coins.json'
 import type common from '../../../locales/en/common.json'
 import type content from '../../../locales/en/content.json'
 import type feedback from '../../../locales/en/feedback.json'
+import type founding from '../../../locales/en/founding.json'
 import type games from '../../../locales/en/games.json'
 import type gateways from '../../../locales/en/gateways.json'
 import type labels from '../../../locales/en/labels.json'
@@ -49,6 +50,7 @@ interface AllTexts {
   readonly common: typeof common
   readonly content: typeof content
   readonly feedback: typeof feedback
+  readonly founding: typeof founding
   readonly games: typeof games
   readonly gateways: typeof gateways
   readonly labels: typeof labels

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { OperatorContext } from '#platform/http/console-context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { propose, type ApprovalRow } from '#modules/operators/index.ts'
+import type { BrandDefaults } from '../found/brand-defaults.ts'
 import type { Modules } from '../open-modules.ts'
 import { moneyAdjustment } from './adjustment-kind.ts'
 import { amlRelease } from './aml-kind.ts'
@@ -12,6 +13,7 @@ import { works } from './brand-kinds.ts'
 import { cashierTerms } from './cashier-terms-kind.ts'
 import type { ChangeKind } from './change-kind.ts'
 import { depositApproval } from './deposit-kind.ts'
+import { founding } from './founding-kind.ts'
 import { differenceCorrection } from './difference-kind.ts'
 import { drawResettle, drawVoid } from './draw-kinds.ts'
 import { gatewaySecret } from './gateway-kind.ts'
@@ -30,11 +32,16 @@ export type ChangeKinds = ReturnType<typeof changeKinds>
 
 /** Everything that two operators decide; a new one is listed here. */
 export function changeKinds(
-  modules: Pick<Modules, 'brands' | 'cashier' | 'catalogue' | 'operators' | 'protection' | 'sessions' | 'vendors'>,
+  modules: Pick<
+    Modules,
+    'brands' | 'cashier' | 'catalogue' | 'content' | 'operators' | 'protection' | 'sessions' | 'vendors'
+  >,
+  defaults: BrandDefaults,
 ) {
   const { brands, operators, sessions, vendors } = modules
   return {
     works: works(brands),
+    founding: founding(modules, defaults),
     reopening,
     clearing,
     totpClearing: factorClearing('totp', sessions),

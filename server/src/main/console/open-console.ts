@@ -19,6 +19,8 @@ import { suspenseRoutes } from './suspense.ts'
 import { vendorTransferRoutes } from './vendor-transfers.ts'
 import { drawRoutes } from './draws.ts'
 import { feedbackConsoleRoutes } from './feedback.ts'
+import { readBrandDefaults } from '../found/brand-defaults.ts'
+import { foundingRoutes } from './founding.ts'
 import { gameConsoleRoutes } from './games.ts'
 import { jurisdictionRoutes } from './jurisdiction.ts'
 import { missionConsoleRoutes } from './missions.ts'
@@ -103,13 +105,15 @@ function mountConsole(routes: ConsoleRoutes, { database, modules, onSessionEnded
   const { access, brands, catalogue, content, operators } = modules
   operatorRoutes(routes, { operators, brands })
   const { providers, coinPorts } = modules.cashier
-  const kinds = changeKinds(modules)
+  const defaults = readBrandDefaults()
+  const kinds = changeKinds(modules, defaults)
   approvalRoutes(routes, { brands, kinds })
   auditRoutes(routes, { brands })
   rosterRoutes(routes, { brands, kinds })
   memberRoutes(routes, { database })
   memberChangeRoutes(routes, { modules, kinds, onSessionEnded })
   brandConsoleRoutes(routes, { brands, kinds })
+  foundingRoutes(routes, { brands, defaults, kinds })
   jurisdictionRoutes(routes, { brands, kinds })
   accessRuleRoutes(routes, { brands, access })
   amlRoutes(routes, { brands, kinds })
