@@ -160,6 +160,22 @@ test('what fails half way leaves nothing', async () => {
   expect(await counts()).toEqual(before)
 })
 
+test('a brand gets another address and loses it, and keeps one at least', async () => {
+  const turn = (host: string, state: string, code = 'siam') =>
+    operate(parlour, 'brand', 'host', code, host, state, '--by', 'Rosa', '--reason', 'A new address')
+  const at = async (host: string) =>
+    (await parlour.brandsOfServer.find({ merchant: undefined, host }))?.merchantCode ?? null
+  expect(await turn('Play.Siam.example', 'on')).toEqual(['siam: play.siam.example is on'])
+  expect(await at('play.siam.example')).toBe('siam')
+  await expect(turn('play.siam.example', 'on')).rejects.toThrow('stands so already')
+  await expect(turn('casa.example', 'on')).rejects.toThrow('another brand’s')
+  await expect(turn('https://siam.example', 'on')).rejects.toThrow('no name of a host')
+  await turn('siam.example', 'off')
+  await turn('www.siam.example', 'off')
+  await expect(turn('play.siam.example', 'off')).rejects.toThrow('at no address')
+  expect([await at('siam.example'), await at('play.siam.example')]).toEqual(['casa', 'siam'])
+})
+
 test('of two who found the same at once, one does', async () => {
   await parlour.database.warm()
   const before = (await counts())?.['brands'] ?? 0

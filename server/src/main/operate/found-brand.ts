@@ -1,5 +1,15 @@
 import { toWire } from '@parlour/core/money/money.ts'
-import { profiles, type Profile } from '#modules/brand/index.ts'
+import {
+  deleteHost,
+  findTaken,
+  hostsMost,
+  insertHost,
+  isHostName,
+  listHosts,
+  lockFounding,
+  profiles,
+  type Profile,
+} from '#modules/brand/index.ts'
 import { listAllMethods } from '#modules/cashier/index.ts'
 import { listAllRooms } from '#modules/chat/index.ts'
 import { readBrandDefaults } from '../found/brand-defaults.ts'
@@ -32,6 +42,13 @@ export const foundingCommands: readonly Command[] = [
     about: 'A brand as it stands: addresses, money, languages, law, ways in and out, rooms.',
     places: ['CODE'],
     run: show,
+  },
+  {
+    name: 'brand host',
+    about: 'Give a brand another address (on), or take one away (off); one at least stays.',
+    places: ['CODE', 'HOST', 'STATE'],
+    changesFor: 'reason',
+    run: setHost,
   },
 ]
 
@@ -83,6 +100,32 @@ function listed(text: string): readonly string[] {
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
+}
+
+async function setHost(context: OperatorContext): Promise<void> {
+  const { brandId, merchantCode } = await getBrand(context)
+  const [, typed = '', state = ''] = context.places
+  const host = typed.toLowerCase()
+  if (state !== 'on' && state !== 'off') throw new CannotOperate('STATE is on or off.')
+  if (!isHostName(host)) throw new CannotOperate(`${typed} is no name of a host: without https:// and port.`)
+  await context.database.transaction(async (tx) => {
+    await lockFounding(tx)
+    const hosts = await listHosts(tx, brandId)
+    const isOwn = hosts.includes(host)
+    if (isOwn === (state === 'on')) throw new CannotOperate(`${merchantCode} stands so already.`)
+    if (state === 'on' && (await findTaken(tx)).hosts.has(host)) throw new CannotOperate(`${host} is another brand’s.`)
+    if (state === 'on' && hosts.length >= hostsMost) throw new CannotOperate(`A brand has at most ${hostsMost} hosts.`)
+    if (state === 'off' && hosts.length === 1) throw new CannotOperate(`${merchantCode} would be at no address.`)
+    await (state === 'on' ? insertHost(tx, brandId, host) : deleteHost(tx, brandId, host))
+    const after = state === 'on' ? [...hosts, host] : hosts.filter((one) => one !== host)
+    await context.record(tx, {
+      subject: merchantCode,
+      brandId,
+      details: { before: { hosts }, after: { hosts: after } },
+    })
+  })
+  context.modules.brands.forget(brandId)
+  context.say(`${merchantCode}: ${host} is ${state}`)
 }
 
 async function show(context: OperatorContext): Promise<void> {

@@ -25,3 +25,18 @@ export async function isZoneKnown(tx: Tx, name: string): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_timezone_names where name = ${name}`.execute(tx)
   return rows.length > 0
 }
+
+/** The hosts of a brand. */
+export async function listHosts(tx: Tx, brandId: string): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`
+    select host from brand.host where brand_id = ${brandId} order by host`.execute(tx)
+  return rows.map(({ host }) => host)
+}
+
+export async function insertHost(tx: Tx, brandId: string, host: string): Promise<void> {
+  await sql`insert into brand.host (host, brand_id, is_for_agents) values (${host}, ${brandId}, false)`.execute(tx)
+}
+
+export async function deleteHost(tx: Tx, brandId: string, host: string): Promise<void> {
+  await sql`delete from brand.host where brand_id = ${brandId} and host = ${host}`.execute(tx)
+}

@@ -22,11 +22,11 @@ export {
   updateUnknownCountry,
 } from './brand.sql.ts'
 export { createBrands, type Brands } from './brands.ts'
-export { findTaken, isZoneKnown, lockFounding } from './founding.sql.ts'
+export { deleteHost, findTaken, insertHost, isZoneKnown, listHosts, lockFounding } from './founding.sql.ts'
 export { lockJurisdiction, updateJurisdiction } from './jurisdiction.sql.ts'
 export { menusOf } from './menus.ts'
 export { accessKinds, accessRulesMost } from './rules/access-value.ts'
-export { decideNewBrand, type BrandWish } from './rules/decide-new-brand.ts'
+export { decideNewBrand, hostsMost, isHostName, type BrandWish } from './rules/decide-new-brand.ts'
 export {
   looserRuleOf,
   profileOf,

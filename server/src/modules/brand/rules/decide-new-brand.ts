@@ -44,8 +44,13 @@ export type NewBrandRefusal =
 
 const codePattern = /^[a-z][a-z0-9-]{1,29}$/
 const hostPattern = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
-const hostsMost = 20
+export const hostsMost = 20
 const nameMost = 60
+
+/** Whether it is a name of a host as addresses have it: no scheme, no port, small letters. */
+export function isHostName(text: string): boolean {
+  return hostPattern.test(text)
+}
 
 /**
  * Whether a brand can be founded so; answers the wish as it is kept. `console.brand_invalid` names the field that no
@@ -60,8 +65,7 @@ export function decideNewBrand(
   const invalid = (field: string) => refuse('console.brand_invalid', { field })
   if (!codePattern.test(wish.merchantCode)) return invalid('code')
   if (name === '' || name.length > nameMost || /[<>\p{Cc}]/u.test(name)) return invalid('name')
-  if (hosts.length === 0 || hosts.length > hostsMost || !hosts.every((host) => hostPattern.test(host)))
-    return invalid('host')
+  if (hosts.length === 0 || hosts.length > hostsMost || !hosts.every(isHostName)) return invalid('host')
   if (!choices.currencies.has(wish.currency)) return invalid('currency')
   if (!choices.isZoneKnown) return invalid('zone')
   if (!choices.themes.has(wish.theme)) return invalid('theme')
