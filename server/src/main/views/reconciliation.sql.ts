@@ -82,20 +82,37 @@ const checks: readonly Check[] = [
   },
   {
     name: 'open_bets_have_no_outcome',
-    about: 'a bet is open exactly as long as it has no outcome',
+    about: 'a bet is open exactly as long as it has no outcome, or the last one opened it again',
     rows: sql`
       select b.bet_id::text as example from bets.bet b
-        left join bets.open_bet o using (bet_id) left join bets.outcome e on e.bet_id = b.bet_id and e.seq = 1
-       where (o.bet_id is null) = (e.bet_id is null)`,
+        left join bets.open_bet o using (bet_id)
+        left join lateral (select kind from bets.outcome e where e.bet_id = b.bet_id order by seq desc limit 1) e on true
+       where (o.bet_id is null) = (coalesce(e.kind, 'REOPENED') = 'REOPENED')`,
   },
   {
     name: 'outcomes_are_booked',
-    about: 'every outcome’s fact is in the ledger, and what it paid is what its bets were paid',
+    about:
+      'every outcome’s fact is in the ledger, and its bets were paid what it paid, or what it paid more or less than the one before that stands',
     rows: sql`
-      with paid as (
-        select p.fact_id, p.seq, sum(p.amount) as total from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
-         where p.kind in ('bet.settled', 'bet.cancelled', 'bet.voided') and (a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') or a.purpose like 'VENDOR_PLAY:%') group by p.fact_id, p.seq
-      ), owed as (select fact_id, seq, sum(payout) as total from bets.outcome group by fact_id, seq)
+      with lines as (
+        select p.fact_id, p.seq, p.amount, p.credit_account_id as account_id from wallet.posting p
+         where p.kind in ('bet.settled', 'bet.cancelled', 'bet.voided')
+        union all
+        select p.fact_id, p.seq, -p.amount, p.debit_account_id from wallet.posting p where p.kind = 'bet.adjusted'
+      ), paid as (
+        select l.fact_id, l.seq, sum(l.amount) as total from lines l join wallet.account a using (account_id)
+         where a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') or a.purpose like 'VENDOR_PLAY:%' group by l.fact_id, l.seq
+      ), owed as (
+        select o.fact_id, o.seq, sum(o.payout - case when standing.fact_id is null then 0 else before.payout end) as total
+          from bets.outcome o
+          left join bets.outcome before on before.bet_id = o.bet_id and before.seq = o.seq - 1 and before.kind <> 'REOPENED'
+          left join lateral (
+            select before.fact_id where before.fact_id is not null and not exists (
+              select from wallet.entry e where e.fact_id = before.fact_id and e.kind = 'bet.reversed' and e.seq = before.seq)
+          ) standing on true
+         where o.kind <> 'REOPENED'
+         group by o.fact_id, o.seq
+      )
       select coalesce(owed.fact_id, paid.fact_id)::text as example from owed full join paid using (fact_id, seq)
        where coalesce(owed.total, 0) <> coalesce(paid.total, 0)`,
   },
@@ -117,7 +134,8 @@ const checks: readonly Check[] = [
   },
   {
     name: 'corrections_are_reversed',
-    about: 'an outcome that was corrected is the one before with its payment taken back in full, and no other is',
+    about:
+      'an outcome that was corrected is the one before with its payment taken back in full, or a vendor’s that the next one adds to; and no other is',
     rows: sql`
       with taken as (
         select p.fact_id, p.seq, coalesce(sum(p.amount) filter (where a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS')), 0) as total
@@ -126,7 +144,10 @@ const checks: readonly Check[] = [
       ), corrected as (
         select o.fact_id, o.seq, sum(o.payout) as total
           from bets.outcome later join bets.outcome o on o.bet_id = later.bet_id and o.seq = later.seq - 1
-         where later.seq > 1 group by o.fact_id, o.seq
+         where later.seq > 1 and o.kind <> 'REOPENED'
+           -- What adds to a settled one leaves it where it is; outcomes_are_booked counts the difference.
+           and not (o.kind in ('WON', 'LOST') and later.kind in ('WON', 'LOST') and later.fact_id <> o.fact_id)
+         group by o.fact_id, o.seq
       )
       select coalesce(taken.fact_id, corrected.fact_id)::text as example from corrected full join taken using (fact_id, seq)
        where corrected.total is distinct from taken.total

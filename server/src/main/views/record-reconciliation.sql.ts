@@ -4,7 +4,7 @@ import type { Check } from './reconciliation-check.ts'
 const day = (column: 'b.placed_at' | 'o.at_ms') =>
   sql`(to_timestamp(${sql.raw(column)} / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date`
 
-const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED')`
+const uncounted = sql`('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')`
 
 /** What the sums of days are to tell of: all outcomes but those that wait to be added. */
 const toldOutcomes = sql`(
@@ -25,6 +25,7 @@ export const recordChecks: readonly Check[] = [
         select b.member_id, ${day('b.placed_at')} as day, b.game_code, l.kind, count(*) as bets, sum(b.stake) as stake,
                sum(l.payout) as payout, sum(l.valid_turnover) as valid_turnover
           from latest l join bets.bet b using (bet_id) left join bets.day_zone z on z.brand_id = b.brand_id
+         where l.kind <> 'REOPENED'
          group by 1, 2, 3, 4
       )
       select coalesce(owed.member_id, d.member_id)::text as example

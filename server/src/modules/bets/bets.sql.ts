@@ -47,6 +47,15 @@ export async function insertBets(tx: Tx, bets: readonly PlacedBet[]): Promise<vo
                selection, currency, trial, stake, stake_cash, stake_bonus, odds, rule_version, placed_at)`.send(tx)
 }
 
+/** Puts bets back to the open ones, with the outcomes that say so; one that never left them stays. */
+export async function reopenBets(tx: Tx, betIds: readonly string[]): Promise<void> {
+  if (betIds.length === 0) return
+  await statement`
+    insert into bets.open_bet (bet_id, brand_id, member_id, currency, stake)
+    select bet_id, brand_id, member_id, currency, stake from bets.bet where bet_id = any(${uuids(betIds)}::uuid[])
+    on conflict do nothing`.send(tx)
+}
+
 /** Which of these bets are still open. */
 export async function listOpen(db: Reader, betIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ betId: string }>`
@@ -80,6 +89,7 @@ export async function listWins(db: Reader, brandId: string, limit: number): Prom
     select b.member_id as "memberId", b.game_code as "gameCode", b.product, o.payout, o.at_ms as at
       from bets.outcome o join bets.bet b on b.bet_id = o.bet_id
      where o.brand_id = ${brandId} and o.kind = 'WON' and o.payout > b.stake and not b.trial
+       and not exists (select from bets.outcome later where later.bet_id = o.bet_id and later.seq > o.seq)
      order by o.at_ms desc limit ${limit}`.execute(db)
   return rows
 }

@@ -91,7 +91,7 @@ export async function addToDays(
                                         valid_turnover)
       select member_id, placed_on, game_code, kind, brand_id, product, sum(sign), sum(sign * stake),
              sum(sign * payout), sum(sign * valid_turnover)
-        from changes group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4
+        from changes where kind <> 'REOPENED' group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4
       on conflict (member_id, day, game_code, kind) do update
          set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,
              valid_turnover = d.valid_turnover + excluded.valid_turnover
@@ -100,7 +100,7 @@ export async function addToDays(
                                        rebate, valid_turnover)
       select member_id, ended_on, game_code, brand_id, product, category, sum(sign), sum(sign * stake),
              sum(sign * payout), sum(sign * rebate), sum(sign * valid_turnover)
-        from changes where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED')
+        from changes where kind not in ('CANCELLED', 'VOID', 'CHASE_STOPPED', 'REOPENED')
        group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3
       on conflict (member_id, day, game_code) do update
          set bets = d.bets + excluded.bets, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout,

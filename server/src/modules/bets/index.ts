@@ -1,6 +1,6 @@
 export type { ReadBetNames } from './bet-names.ts'
 export { betsRoutes, type ReadCancelTimes } from './bets.routes.ts'
-export { insertBets, listOpen, listPlacedAt, listRounds, listWins } from './bets.sql.ts'
+export { insertBets, listOpen, listPlacedAt, listRounds, listWins, reopenBets } from './bets.sql.ts'
 export { insertDayZone } from './day-sums.sql.ts'
 export { createDaySums, type DaySums } from './day-sums.ts'
 export { sumLost } from './lost.sql.ts'

@@ -9,7 +9,7 @@ import type { Outcome, OutcomeKind } from './types.ts'
 export interface Ending {
   readonly betId: string
   readonly seq: number
-  readonly kind: OutcomeKind
+  readonly kind: Exclude<OutcomeKind, 'REOPENED'>
   readonly payout: bigint
   readonly rebate: bigint
   readonly factId: string
@@ -19,9 +19,10 @@ export interface Ending {
 /** The latest outcome of each of these bets; open ones are absent. */
 export async function listEndings(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, Ending>> {
   const { rows } = await sql<Ending>`
-    select distinct on (bet_id) bet_id as "betId", seq, kind, payout, rebate, fact_id as "factId",
-           at_ms as at
-      from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc`.execute(db)
+    select * from (
+      select distinct on (bet_id) bet_id as "betId", seq, kind, payout, rebate, fact_id as "factId", at_ms as at
+        from bets.outcome where bet_id = any(${uuids(betIds)}::uuid[]) order by bet_id, seq desc) last
+     where kind <> 'REOPENED'`.execute(db)
   return new Map(rows.map((row) => [row.betId, row]))
 }
 

@@ -67,8 +67,10 @@ const below = ({ low, high }: Ids, last: string | null): Ids => ({
 
 const latest = ({ low, high }: Ids) => sql`
   left join lateral (
-    select kind, payout, valid_turnover, at_ms from bets.outcome o
-     where o.bet_id = b.bet_id and o.bet_id >= ${low} and o.bet_id < ${high} order by seq desc limit 1
+    select * from (
+      select kind, payout, valid_turnover, at_ms from bets.outcome o
+       where o.bet_id = b.bet_id and o.bet_id >= ${low} and o.bet_id < ${high} order by seq desc limit 1) last
+     where last.kind <> 'REOPENED'
   ) o on true`
 
 const columns = sql`

@@ -22,7 +22,8 @@ export interface PlacedBet {
   readonly placedAt: number
 }
 
-export type OutcomeKind = 'WON' | 'LOST' | 'TIE' | 'CANCELLED' | 'VOID' | 'CHASE_STOPPED'
+/** `REOPENED` takes the outcome before it back: the bet is open again. */
+export type OutcomeKind = 'WON' | 'LOST' | 'TIE' | 'CANCELLED' | 'VOID' | 'CHASE_STOPPED' | 'REOPENED'
 
 /** How a bet ended. Seq 1 is the single first ending: its primary key decides every race. */
 export interface Outcome {

@@ -20,6 +20,8 @@ const done = (ledgerTxId: string | null, betId: string | null = null): Done => (
 const failed = (status: VendorStatus): Done => ({ status, ledgerTxId: null, betId: null })
 const some = (posting: Posting): readonly Posting[] => (posting.amount > 0n ? [posting] : [])
 
+const none: Split = { cash: 0n, bonus: 0n }
+
 /** Books what moves money, on the unit's own book. */
 export function carryOut(
   unit: Unit,
@@ -152,12 +154,8 @@ function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: Vendor
   return done(betId, betId)
 }
 
-/**
- * Has a bet stand anew: its next outcome with what it pays in full, and what its last one booked taken back. What pays
- * goes first, so that no line of the statement falls below what there is.
- */
+/** Has a bet stand anew, with the next outcome of its record. */
 function endBet(unit: Unit, bet: VendorBet, to: Standing): Done {
-  const { vendor } = unit
   const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
   const payout = to.isReturned ? { cash: 0n, bonus: 0n } : splitPayout(to.payout, stake)
   if (isTooMuch(unit, to.payout)) return failed('LIMIT')
@@ -171,34 +169,92 @@ function endBet(unit: Unit, bet: VendorBet, to: Standing): Done {
     beforePayout: to.state === 'VOID' ? bet.payoutCash + bet.payoutBonus : null,
   }
   if (bet.betId === null) return endFreeBet(unit, bet, standing)
-  const back = takenBack(unit, bet)
+  if (isAlike(bet, standing)) return done(bet.factId)
   const given = to.isReturned ? stake : payout
-  if (isShort(unit, { given, back })) return failed('NOT_ENOUGH_MONEY')
-  const factId = newId()
   const seq = bet.seq + 1
-  const kind = outcomeKindOf(to)
-  const placedAt = Number(bet.placedAt)
-  const ending = endingOf(unit, { stake, given, isReturned: to.isReturned, placedAt })
-  book(unit, { ...ending, factId, seq, kind: entryKindOf(to) })
-  if (bet.factId !== null) {
-    book(unit, { kind: 'bet.reversed', factId: bet.factId, seq: bet.seq, postings: back.postings })
-  }
-  const whole = stake.cash + stake.bonus
+  const factId = bookEnding(unit, bet, { to, stake, given, seq })
+  if (factId === undefined) return failed('NOT_ENOUGH_MONEY')
   unit.outcomes.push({
     betId: bet.betId,
     seq,
-    brandId: vendor.brandId,
+    brandId: unit.vendor.brandId,
     memberId: bet.memberId,
-    kind,
+    kind: outcomeKindOf(to),
     payoutCash: given.cash,
     payoutBonus: given.bonus,
-    validTurnover: to.isReturned ? 0n : validTurnoverOf(vendor.product, { stake: whole, payout: to.payout }),
+    validTurnover: turnoverOf(unit, { to, whole: stake.cash + stake.bonus }),
     rebate: 0n,
     factId,
     at: unit.desk.now,
   })
   setBet(unit, bet, { ...standing, seq, factId })
   return done(factId)
+}
+
+/** Whether a bet is settled, and is to be settled at what it paid already: nothing is said of it. */
+const isAlike = (bet: VendorBet, to: VendorBet) =>
+  bet.seq > 0 &&
+  bet.state === to.state &&
+  bet.isReturned === to.isReturned &&
+  bet.payoutCash === to.payoutCash &&
+  bet.payoutBonus === to.payoutBonus
+
+function turnoverOf({ vendor }: Unit, { to, whole }: { to: Standing; whole: Money }): Money {
+  if (to.isReturned || to.state === 'OPEN') return 0n
+  return validTurnoverOf(vendor.product, { stake: whole, payout: to.payout })
+}
+
+interface BookedEnding {
+  readonly to: Standing
+  readonly stake: Split
+  readonly given: Split
+  readonly seq: number
+}
+
+/**
+ * Books what an ending changes; the fact that it is booked under, undefined where what is taken back is not there. A bet
+ * that is settled and stays so is paid what it wins more, or gives back what it wins less, by the pools that hold it. All
+ * else takes back what the last ending booked, which opens the bet again, and books the new one. What pays goes first,
+ * so that no line of the statement falls below what there is.
+ */
+function bookEnding(unit: Unit, bet: VendorBet, ending: BookedEnding): string | undefined {
+  const { to } = ending
+  const isSettled = bet.state !== 'OPEN' && !bet.isReturned
+  if (isSettled && !to.isReturned && to.state !== 'OPEN') return bookIncrement(unit, bet, ending)
+  const { stake, given, seq } = ending
+  const back = bet.state === 'OPEN' ? nothingBack : takenBack(unit, bet, given)
+  if (isShort(unit, { given, back })) return undefined
+  const { factId: before } = bet
+  const factId = to.state === 'OPEN' ? defined(before, 'what is opened again was booked') : newId()
+  if (to.state !== 'OPEN') {
+    const { isReturned } = to
+    const { postings } = endingOf(unit, { stake, given, isReturned, placedAt: Number(bet.placedAt) })
+    book(unit, { postings, factId, seq, kind: entryKindOf(to) })
+  }
+  if (before !== null && back.postings.length > 0)
+    book(unit, { kind: 'bet.reversed', factId: before, seq: bet.seq, postings: back.postings })
+  return factId
+}
+
+/** What a settled bet pays more or less than it did: each pool by the difference, and cash where bonus was spent. */
+function bookIncrement(unit: Unit, bet: VendorBet, { given, seq }: BookedEnding): string | undefined {
+  const { pools, house } = unit
+  const more = { cash: given.cash - bet.payoutCash, bonus: given.bonus - bet.payoutBonus }
+  const factId = newId()
+  if (more.cash >= 0n && more.bonus >= 0n) {
+    const postings = [
+      ...some({ debit: house.takings, credit: pools.cash, amount: more.cash }),
+      ...some({ debit: house.takings, credit: pools.bonus, amount: more.bonus }),
+    ]
+    return book(unit, { kind: 'bet.settled', factId, seq, postings })
+  }
+  const back = fromPools(unit, { cash: -more.cash, bonus: -more.bonus }, none)
+  if (isShort(unit, { given: none, back })) return undefined
+  const postings = [
+    ...some({ debit: pools.cash, credit: house.takings, amount: back.cash }),
+    ...some({ debit: pools.bonus, credit: house.takings, amount: back.bonus }),
+  ]
+  return book(unit, { kind: 'bet.adjusted', factId, seq, postings })
 }
 
 /** A bet that cost nothing has no record: what it pays more or less than before is a credit, or one taken back. */
@@ -221,8 +277,6 @@ function endFreeBet(unit: Unit, bet: VendorBet, standing: VendorBet): Done {
   )
 }
 
-const none: Split = { cash: 0n, bonus: 0n }
-
 /** The postings that end a bet: its stake back to where it came from, or to the house, which pays. */
 function endingOf(
   { pools, house }: Unit,
@@ -239,15 +293,21 @@ function endingOf(
   }
 }
 
-/** What the last outcome of a bet gave, taken back: bonus as far as there is any, cash the rest. */
-function takenBack(unit: Unit, bet: VendorBet): Split & { readonly postings: readonly Posting[] } {
+const nothingBack = { ...none, postings: [] }
+
+/** From which pools an amount is taken: what was bonus from the bonus that is there, what was given just now with it, and cash the rest. */
+function fromPools(unit: Unit, gave: Split, given: Split): Split {
+  const left = poolsOf(unit).bonus + given.bonus
+  const bonus = gave.bonus < left ? gave.bonus : left
+  return { cash: gave.cash + gave.bonus - bonus, bonus }
+}
+
+/** What the last outcome of a bet gave, taken back. */
+function takenBack(unit: Unit, bet: VendorBet, given: Split): Split & { readonly postings: readonly Posting[] } {
   const { pools, house } = unit
-  if (bet.factId === null) return { ...none, postings: [] }
   const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
   const gave = bet.isReturned ? stake : { cash: bet.payoutCash, bonus: bet.payoutBonus }
-  const left = poolsOf(unit).bonus
-  const bonus = gave.bonus < left ? gave.bonus : left
-  const cash = gave.cash + gave.bonus - bonus
+  const { cash, bonus } = fromPools(unit, gave, given)
   const to = bet.isReturned ? pools.open : house.takings
   const stakedAt = bet.isReturned ? Number(bet.placedAt) : undefined
   const postings = [
@@ -285,6 +345,7 @@ function undo(unit: Unit, { kind, amount }: Transaction): Done {
 }
 
 function outcomeKindOf({ state, isReturned, payout }: Standing): OutcomeKind {
+  if (state === 'OPEN') return 'REOPENED'
   if (isReturned) return state === 'VOID' ? 'VOID' : 'CANCELLED'
   return payout > 0n ? 'WON' : 'LOST'
 }

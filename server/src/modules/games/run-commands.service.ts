@@ -2,7 +2,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { heldUp, type Haste } from '#platform/batch/batch.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
-import { closeOpenBets, insertBets, insertOutcomes } from '#modules/bets/index.ts'
+import { closeOpenBets, insertBets, insertOutcomes, reopenBets } from '#modules/bets/index.ts'
 import { findLiveSessions, findPlayers } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { allowDebt, houseAccountIds, openFreeLedger, openLedger } from '#modules/wallet/index.ts'
@@ -230,6 +230,16 @@ function creditsToAdd({ credits }: Desk) {
     .map(([vendorId, { day, added }]) => ({ vendorId, day, amount: added }))
 }
 
+/** Which bets are open no more after the batch, and which are again: the last outcome of each says it. */
+function changedBets({ outcomes }: Desk): { readonly closed: readonly string[]; readonly reopened: readonly string[] } {
+  const last = new Map(outcomes.map(({ betId, kind }) => [betId, kind === 'REOPENED']))
+  const betIds = [...last.keys()]
+  return {
+    closed: betIds.filter((betId) => last.get(betId) === false),
+    reopened: betIds.filter((betId) => last.get(betId) === true),
+  }
+}
+
 /** Everything in one flight with the commit: where one fails, nothing happened. */
 function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
   const { now, known } = desk
@@ -238,7 +248,7 @@ function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
     transactions.filter(([key]) => known.transactions.has(key)),
     transactions.filter(([key]) => !known.transactions.has(key)),
   ].map((some) => some.map(([, transaction]) => transaction))
-  const firstEndings = desk.outcomes.filter(({ seq }) => seq === 1).map(({ betId }) => betId)
+  const { closed, reopened } = changedBets(desk)
   const brandOf = new Map([...(made ?? [])].map(({ vendorId, brandId }) => [vendorId, brandId]))
   const tombstones = [...desk.tombstones.own.values()].map((one) => ({
     ...one,
@@ -253,7 +263,8 @@ function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
     addToRounds(tx, [...desk.rounds.own.values()], now),
     desk.ledger.write(),
     insertBets(tx, desk.placed),
-    closeOpenBets(tx, firstEndings),
+    closeOpenBets(tx, closed),
+    reopenBets(tx, reopened),
     insertOutcomes(tx, desk.outcomes),
     addCredits(tx, creditsToAdd(desk)),
   ])

@@ -50,6 +50,7 @@ export type EntryKind =
   | 'bet.cancelled'
   | 'bet.voided'
   | 'bet.reversed'
+  | 'bet.adjusted'
   | 'rebate.paid'
   | 'rebate.reversed'
   | 'transfer.up'

@@ -29,6 +29,7 @@ const recordKinds: Readonly<Record<EntryKind, Word>> = {
   'bet.cancelled': 'refund',
   'bet.voided': 'refund',
   'bet.reversed': 'adjustment',
+  'bet.adjusted': 'adjustment',
   'rebate.paid': 'rebate',
   'rebate.reversed': 'adjustment',
   'transfer.up': 'transfer',
