@@ -64,6 +64,9 @@ export const decideApproval = consoleEndpoint({
   }),
   refusals: [
     'console.adjustment_lines',
+    'cashier.withdrawal_claimed',
+    'cashier.deposit_claimed',
+    'cashier.two_persons_needed',
     'console.adjustment_booked',
     'wallet.insufficient_funds',
     'identity.real_account_required',

@@ -129,6 +129,7 @@ export const approveDeposit = consoleEndpoint({
     'cashier.deposit_unclaimed',
     'cashier.deposit_state',
     'cashier.transfer_known',
+    'cashier.two_persons_needed',
     'wallet.amount_invalid',
     'console.approval_waits',
     'console.nothing_changed',

@@ -156,6 +156,7 @@ export const approveWithdrawal = consoleEndpoint({
     ...inHand,
     'cashier.withdrawal_unclaimed',
     'cashier.withdrawal_ended',
+    'cashier.two_persons_needed',
     'console.approval_waits',
     'console.nothing_changed',
   ],

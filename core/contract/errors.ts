@@ -260,6 +260,7 @@ export const refusals = {
   'cashier.reopen_late': { status: 409 },
   'cashier.withdrawal_claimed': { status: 409 },
   'cashier.withdrawal_unclaimed': { status: 409 },
+  'cashier.two_persons_needed': { status: 409 },
   'cashier.member_in_debt': { status: 409 },
   'cashier.payout_held': { status: 409 },
   'console.aml_case_unknown': { status: 404 },

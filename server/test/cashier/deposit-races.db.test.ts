@@ -253,6 +253,27 @@ test('a transfer is credited once by two who approve at once, and one number onc
   expect((await parlour.balanceOf(member)).balance).toBe(before + units(1000n))
 })
 
+test('above the limit a transfer is credited by two, whoever asks, and never from another’s hand', async () => {
+  await using undo = new AsyncDisposableStack()
+  undo.defer(() => deposits.terms(null))
+  await deposits.terms(units(400n))
+  const id = await inState('transfer', ['slip', 'claim'])
+  const credit = (by: string, agreedBy?: string) =>
+    inTx((tx) =>
+      creditTransfer(
+        tx,
+        { depositId: id, amount: units(500n), number: `two-${by}-${agreedBy}`, by, agreedBy },
+        { brand, news: memberNews },
+      ),
+    )
+  expect(await outcome(credit(operator))).toBe('cashier.two_persons_needed')
+  expect(await outcome(credit(operator, operator))).toBe('cashier.two_persons_needed')
+  expect(await outcome(credit('marta', 'lena'))).toBe('cashier.deposit_claimed')
+  expect(await deposits.stateOf(id)).toBe('PROCESSING')
+  expect(await outcome(credit(operator, 'marta'))).toBe('done')
+  await expectMoney()
+})
+
 test('a server that dies after crediting or turning down has done none of it, and it can be done again', async () => {
   const died = new Error('killed')
   const found = { amount: units(500n), number: 'killed', by: operator }

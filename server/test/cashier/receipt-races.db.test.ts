@@ -103,7 +103,7 @@ async function inState(state: ReceiptState | 'REQUESTED'): Promise<string> {
   const id = prepared.pop()
   if (id === undefined) throw new Error('more were needed than were prepared')
   if (state === 'REQUESTED') return id
-  await inTx((tx) => approveWithdrawal(tx, { withdrawalId: id, by: operator }))
+  await approve(id)
   await hold(id)
   if (state === 'QUEUED') return id
   await pay(id)
@@ -147,8 +147,13 @@ test('every event on every state: what the table says happens in the database', 
 /** The clock passes over what is not its own. */
 const refusesNothing = (event: ReceiptEvent) => event === 'expire'
 
-const approve = (id: string) => inTx((tx) => approveWithdrawal(tx, { withdrawalId: id, by: operator }))
-const reject = (id: string) => inTx((tx) => rejectWithdrawal(tx, { withdrawalId: id, reason, operator }))
+const inHand = (id: string, decide: (tx: Tx) => Promise<unknown>) =>
+  inTx(async (tx) => {
+    await claimWithdrawal(tx, id, operator)
+    return decide(tx)
+  })
+const approve = (id: string) => inHand(id, (tx) => approveWithdrawal(tx, { withdrawalId: id, by: operator }))
+const reject = (id: string) => inHand(id, (tx) => rejectWithdrawal(tx, { withdrawalId: id, reason, operator }))
 const cancel = (id: string) => cashier.cancel(taker.member, id)
 const allReceived = (id: string) => buttons.allReceived(taker.member, id)
 const claimBy = (name: string) => (id: string) => inTx((tx) => claimWithdrawal(tx, id, name))

@@ -368,5 +368,8 @@ test('what nobody has to look at is approved at once', async () => {
   })
   const large = await cashier.request(taker, { amount: '501' })
   expect(large).toMatchObject({ value: { state: 'REQUESTED' } })
-  await receipts.terms({ autoApproveMax: 0n })
+  // What takes two operators is not approved by none.
+  await receipts.terms({ twoPersonAbove: 299_0000n })
+  expect(await cashier.request(taker)).toMatchObject({ status: 200, value: { state: 'REQUESTED' } })
+  await receipts.terms({ autoApproveMax: 0n, twoPersonAbove: null })
 })

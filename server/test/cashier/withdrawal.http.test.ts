@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
-import { payWithdrawal, rejectWithdrawal } from '../../src/modules/cashier/index.ts'
+import { payWithdrawal, rejectWithdrawal, takeInHand } from '../../src/modules/cashier/index.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openTestCashier, paymentPassword, type TestCashier } from '../support/withdrawals.ts'
 
@@ -25,9 +25,10 @@ const pay = (withdrawalId: unknown) =>
     payWithdrawal(tx, { withdrawalId: String(withdrawalId), reference: 'TRF-1', operator: 'Rosa' }),
   )
 const reject = (withdrawalId: unknown) =>
-  parlour.database.transaction((tx) =>
-    rejectWithdrawal(tx, { withdrawalId: String(withdrawalId), reason: 'No.', operator: 'Rosa' }),
-  )
+  parlour.database.transaction(async (tx) => {
+    await takeInHand(tx, String(withdrawalId), 'Rosa')
+    return rejectWithdrawal(tx, { withdrawalId: String(withdrawalId), reason: 'No.', operator: 'Rosa' })
+  })
 
 async function freeze({ memberId }: TestMember): Promise<void> {
   await sql`update wallet.account set frozen_at = 1 where owner_id = ${memberId}`.execute(parlour.database.db)

@@ -21,6 +21,6 @@ export interface ChangeKind<Payload extends Standing = Standing> {
   /** What whoever approves must be allowed, beside approving. */
   readonly permission: Permission
   look(tx: Tx, payload: Payload): Promise<Outlook>
-  /** Carries it out; answers a secret that is told this once, where it makes one. */
-  run(tx: Tx, payload: Payload): Promise<string | null>
+  /** Carries it out, agreed to by that operator; answers a secret that is told this once, where it makes one. */
+  run(tx: Tx, payload: Payload, agreedBy: string): Promise<string | null>
 }

@@ -103,7 +103,7 @@ export async function runApproved(
   if (!isDeepStrictEqual({ before, after }, { before: approval.before, after: approval.after })) {
     throw new Refusal('console.approval_stale')
   }
-  return kind.run(tx, approval.payload)
+  return kind.run(tx, approval.payload, operator.username)
 }
 
 export function kindOf(kinds: ChangeKinds, name: string): ChangeKind {

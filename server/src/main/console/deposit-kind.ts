@@ -37,8 +37,9 @@ export const depositApproval: ChangeKind<DepositPayload> = {
       after: { isCredited: true, amount, number, reference },
     }
   },
-  async run(tx, { brandId, merchantCode, depositId, amount, number, by }) {
-    const found = { depositId, amount: defined(fromWire(amount), 'what was proposed is an amount'), number, by }
+  async run(tx, { brandId, merchantCode, depositId, amount, number, by }, agreedBy) {
+    const came = defined(fromWire(amount), 'what was proposed is an amount')
+    const found = { depositId, amount: came, number, by, agreedBy }
     const { changed } = await creditTransfer(tx, found, { brand: { brandId, merchantCode }, news: memberNews })
     if (changed) await tellMembers(tx, [changed.memberId])
     return null

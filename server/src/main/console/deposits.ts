@@ -8,12 +8,12 @@ import {
   claimDeposit,
   creditTransfer,
   findDeposit,
-  getDepositRule,
   holdTransfer,
   listDepositQueue,
   refuseOtherHands,
   rejectDeposit,
   releaseDeposit,
+  takesTwoToCredit,
   type Deposit,
 } from '#modules/cashier/index.ts'
 import { listNames } from '#modules/identity/index.ts'
@@ -75,8 +75,7 @@ export function depositConsoleRoutes(routes: ConsoleRoutes, { kinds }: { readonl
     const amount = fromWire(input.body.amount)
     if (amount === undefined || amount <= 0n) throw new Refusal('wallet.amount_invalid')
     const found = { depositId: deposit.depositId, number: input.body.number.trim(), by: operator.username }
-    const { twoPersonAbove } = await getDepositRule(tx, brandId)
-    if (twoPersonAbove !== null && amount > twoPersonAbove) {
+    if (await takesTwoToCredit(tx, brandId, amount)) {
       const payload = { ...found, brandId, merchantCode, amount: toWire(amount) }
       return proposeChange(tx, kinds.depositApproval, { operator, payload, reason: input.body.reason })
     }

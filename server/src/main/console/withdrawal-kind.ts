@@ -32,9 +32,9 @@ export const withdrawalApproval: ChangeKind<WithdrawalPayload> = {
       after: { isApproved: true },
     }
   },
-  async run(tx, { withdrawalId, by }) {
+  async run(tx, { withdrawalId, by }, agreedBy) {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
-    await approveWithdrawal(tx, { withdrawalId, by })
+    await approveWithdrawal(tx, { withdrawalId, by, agreedBy })
     if (withdrawal) await tellMembers(tx, [withdrawal.memberId])
     return null
   },

@@ -8,7 +8,6 @@ import {
   claimWithdrawal,
   failReceipt,
   findWithdrawal,
-  getWithdrawalRule,
   listQueue,
   payReceipt,
   refuseOthers,
@@ -16,6 +15,7 @@ import {
   releaseWithdrawal,
   reopenReceipt,
   resolveReceipt,
+  takesTwoToApprove,
   type ReceiptsChange,
   type Withdrawal,
 } from '#modules/cashier/index.ts'
@@ -86,12 +86,11 @@ function reviewRoutes(routes: ConsoleRoutes, kinds: ChangeKinds): void {
   )
 
   routes.command(calls.approveWithdrawal, async (call) => {
-    const { tx, brand, operator, input } = call
+    const { tx, operator, input } = call
     const withdrawal = await getOwn(call)
-    const { withdrawalId, brandId, amount } = withdrawal
-    refuseOthers(withdrawal, operator.username)
-    const { twoPersonAbove } = await getWithdrawalRule(tx, brand.brandId)
-    if (twoPersonAbove !== null && amount > twoPersonAbove) {
+    const { withdrawalId, brandId } = withdrawal
+    if (await takesTwoToApprove(tx, withdrawal)) {
+      refuseOthers(withdrawal, operator.username)
       const payload = { brandId, withdrawalId, by: operator.username }
       return proposeChange(tx, kinds.withdrawalApproval, { operator, payload, reason: input.body.reason })
     }
@@ -103,7 +102,6 @@ function reviewRoutes(routes: ConsoleRoutes, kinds: ChangeKinds): void {
     change(call, 'withdrawal reject', async (tx, withdrawal) => {
       const { username: operator } = call.operator
       const { reason } = call.input.body
-      refuseOthers(withdrawal, operator)
       await rejectWithdrawal(tx, { withdrawalId: withdrawal.withdrawalId, reason, operator })
       await memberNews.withdrawalRejected(tx, withdrawal, reason)
     }),

@@ -3,6 +3,15 @@ import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '#main/views/reconciliation.sql.ts'
+import {
+  approveWithdrawal,
+  claimWithdrawal,
+  findWithdrawal,
+  getWithdrawalRule,
+  releaseWithdrawal,
+  upsertWithdrawalRule,
+} from '#modules/cashier/index.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/log/log.ts'
 import { operate } from '../../../test/support/operator.ts'
@@ -78,6 +87,42 @@ test('rejecting gives it back, and the open tab hears of it though the command r
   await until(() => heard.length > 0)
   expect(heard.at(-1)).toMatchObject({ sumBalance: '1000.0000' })
   expect((await cashier.find(member, id)).value).toMatchObject({ state: 'REJECTED', reason: 'Wrong holder.' })
+})
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => parlour.database.transaction(work)
+
+async function twoAbove(limit: bigint | null): Promise<void> {
+  const brandId = parlour.brands.find(({ merchantCode }) => merchantCode === 'parlour')?.brandId ?? ''
+  await inTx(async (tx) => {
+    await upsertWithdrawalRule(tx, brandId, { ...(await getWithdrawalRule(tx, brandId)), twoPersonAbove: limit })
+  })
+}
+
+test('paying above the limit of two operators is refused until two have approved it, and leaves nothing', async () => {
+  await using undo = new AsyncDisposableStack()
+  undo.defer(() => twoAbove(null))
+  await twoAbove(200_0000n)
+  const { id, member } = await requested()
+  const before = await cashier.pools(member)
+  await expect(pay(id)).rejects.toMatchObject({ code: 'cashier.two_persons_needed' })
+  expect((await cashier.find(member, id)).value).toMatchObject({ state: 'REQUESTED' })
+  expect([await cashier.pools(member), await audited(id)]).toEqual([before, []])
+  await inTx((tx) => claimWithdrawal(tx, id, 'Rosa'))
+  await inTx((tx) => approveWithdrawal(tx, { withdrawalId: id, by: 'Rosa', agreedBy: 'Marta' }))
+  await pay(id)
+  expect((await cashier.find(member, id)).value).toMatchObject({ state: 'COMPLETED' })
+})
+
+test('what another operator has in hand is neither paid nor rejected', async () => {
+  const { id, member } = await requested()
+  await inTx((tx) => claimWithdrawal(tx, id, 'Marta'))
+  await expect(reject(id)).rejects.toMatchObject({ code: 'cashier.withdrawal_claimed' })
+  await expect(pay(id)).rejects.toMatchObject({ code: 'cashier.withdrawal_claimed' })
+  expect((await cashier.find(member, id)).value).toMatchObject({ state: 'REVIEW' })
+  expect(await findWithdrawal(parlour.database.db, id)).toMatchObject({ claimedBy: 'Marta' })
+  await inTx((tx) => releaseWithdrawal(tx, id, 'Marta'))
+  await reject(id)
+  expect((await cashier.find(member, id)).value).toMatchObject({ state: 'REJECTED' })
 })
 
 test.each([

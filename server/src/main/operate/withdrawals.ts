@@ -6,6 +6,7 @@ import {
   listOpenWithdrawals,
   payWithdrawal,
   rejectWithdrawal,
+  takeInHand,
   type Withdrawal,
 } from '#modules/cashier/index.ts'
 import { listNames } from '#modules/identity/index.ts'
@@ -64,6 +65,7 @@ export const withdrawalCommands: readonly Command[] = [
       const withdrawal = await getWithdrawal(database.db, places[0] ?? '')
       const { withdrawalId, amount, currency } = withdrawal
       await change(auditOf(withdrawal), async (tx) => {
+        await takeInHand(tx, withdrawalId, needed('by'))
         const { memberId } = await rejectWithdrawal(tx, {
           withdrawalId,
           reason: needed('reason'),

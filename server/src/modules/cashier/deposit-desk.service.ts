@@ -5,7 +5,9 @@ import { Refusal } from '#platform/refusal.ts'
 import { lockDeposit, updateDeposit } from './cashier.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
 import { updateClaim } from './deposit-desk.sql.ts'
+import { getDepositRule } from './deposit-rule.sql.ts'
 import { nextOf } from './deposit-steps.service.ts'
+import { haveDecided, takesTwo, type Deciders } from './rules/two-persons.ts'
 import { takeWord, type CallbackResult } from './take-word.service.ts'
 import type { Deposit } from './types.ts'
 
@@ -41,13 +43,17 @@ export async function releaseDeposit(tx: Tx, depositId: string, operator: string
 }
 
 /** What was found on the brand's account. */
-export interface FoundTransfer {
+export interface FoundTransfer extends Deciders {
   readonly depositId: string
   /** What came, which may be another amount than was asked for. */
   readonly amount: Money
   /** The bank's own number of the transfer: it is credited once, whoever finds it and for whichever order. */
   readonly number: string
-  readonly by: string
+}
+
+/** Whether crediting so much takes two operators, by the brand's limit. */
+export async function takesTwoToCredit(tx: Tx, brandId: string, amount: Money): Promise<boolean> {
+  return takesTwo(amount, (await getDepositRule(tx, brandId)).twoPersonAbove)
 }
 
 /** Credits a transfer that was found, by the way that a provider's word takes; late ones are flagged as theirs are. */
@@ -63,6 +69,7 @@ export async function creditTransfer(
   const deposit = await holdTransfer(tx, found.depositId)
   if (deposit.brandId !== brand.brandId) throw new Refusal('cashier.order_unknown')
   nextOf(deposit, 'approve')
+  await refuseToCredit(tx, deposit, found)
   const said = {
     provider: deposit.provider,
     reference: deposit.depositId,
@@ -79,6 +86,14 @@ export async function creditTransfer(
   const decided = { by: found.by, reason: null }
   await updateDeposit(tx, { depositId: deposit.depositId, state: 'CONFIRMED', decided, isStep: false })
   return result
+}
+
+/** What another has in hand, and what takes two while one has decided. */
+async function refuseToCredit(tx: Tx, { brandId, claimedBy }: Deposit, found: FoundTransfer): Promise<void> {
+  if (claimedBy !== null && claimedBy !== found.by && claimedBy !== found.agreedBy)
+    throw new Refusal('cashier.deposit_claimed', { by: claimedBy })
+  const { twoPersonAbove } = await getDepositRule(tx, brandId)
+  if (!haveDecided(found.amount, twoPersonAbove, found)) throw new Refusal('cashier.two_persons_needed')
 }
 
 /** Numbers of transfers are unique at one bank, for one brand, however they are spaced. */

@@ -24,6 +24,7 @@ export {
   refuseOtherHands,
   rejectDeposit,
   releaseDeposit,
+  takesTwoToCredit,
 } from './deposit-desk.service.ts'
 export { listDepositQueue, listWords } from './deposit-desk.sql.ts'
 export { getDepositRule, upsertDepositRule } from './deposit-rule.sql.ts'
@@ -60,6 +61,8 @@ export {
   refuseOthers,
   rejectWithdrawal,
   releaseWithdrawal,
+  takeInHand,
+  takesTwoToApprove,
 } from './review.service.ts'
 export { obligeTurnover, readTurnover, settleTurnover } from './turnover.service.ts'
 export { getWithdrawalRule, upsertWithdrawalRule } from './withdrawal-rule.sql.ts'

@@ -5,8 +5,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { isHeld, undoPayment } from '#modules/aml/index.ts'
 import { insertReceipts } from './receipt.sql.ts'
 import { holdWithdrawal, stepReceipts, type HeldWithdrawal, type ReceiptsChange } from './receipts.service.ts'
+import { haveDecided, takesTwo, type Deciders } from './rules/two-persons.ts'
 import type { Withdrawal, WithdrawalState } from './types.ts'
 import { applyWithdrawal, changeOf, poolsOf, type WithdrawalChange } from './withdrawal-book.ts'
+import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 import { lockWithdrawal, updateWithdrawal } from './withdrawal.sql.ts'
 
 /** The state after an event; refuses what cannot be any more. */
@@ -20,10 +22,19 @@ function nextOf({ state }: Withdrawal, event: WithdrawalEvent): WithdrawalState 
 export async function claimWithdrawal(tx: Tx, withdrawalId: string, operator: string): Promise<void> {
   const held = await holdWithdrawal(tx, withdrawalId)
   const { withdrawal } = held
-  if (withdrawal.claimedBy !== null && withdrawal.claimedBy !== operator) {
-    throw new Refusal('cashier.withdrawal_claimed', { by: withdrawal.claimedBy })
-  }
+  refuseAnothers(withdrawal, [operator])
   await move(tx, held, { state: nextOf(withdrawal, 'claim'), claimedBy: operator })
+}
+
+/**
+ * Takes it in hand for a decision that follows in the same transaction, and leaves its state: a payout that failed is
+ * given back so, without beginning to send it anew.
+ */
+export async function takeInHand(tx: Tx, withdrawalId: string, operator: string): Promise<void> {
+  const held = await holdWithdrawal(tx, withdrawalId)
+  const { withdrawal } = held
+  refuseAnothers(withdrawal, [operator])
+  await move(tx, held, { state: withdrawal.state, claimedBy: operator })
 }
 
 /** Lets it go again. */
@@ -40,21 +51,46 @@ export function refuseOthers({ claimedBy }: Pick<Withdrawal, 'claimedBy'>, opera
   throw new Refusal('cashier.withdrawal_claimed', { by: claimedBy })
 }
 
-/** Lets it be paid, in as many receipts as its channel asks for; whoever pays takes it in hand anew. */
-export async function approveWithdrawal(
-  tx: Tx,
-  { withdrawalId, by }: { readonly withdrawalId: string; readonly by: string },
-): Promise<void> {
-  const held = await holdWithdrawal(tx, withdrawalId)
-  await approve(tx, held, by)
+/** What nobody has in hand, or one of these has, may be gone on with. */
+function refuseAnothers({ claimedBy }: Pick<Withdrawal, 'claimedBy'>, operators: readonly string[]): void {
+  if (claimedBy !== null && !operators.includes(claimedBy))
+    throw new Refusal('cashier.withdrawal_claimed', { by: claimedBy })
 }
 
-async function approve(tx: Tx, held: HeldWithdrawal, by: string): Promise<void> {
-  const { withdrawal } = held
+/** Whether approving it takes two operators, by its brand's limit. */
+export async function takesTwoToApprove(tx: Tx, { brandId, amount }: Withdrawal): Promise<boolean> {
+  return takesTwo(amount, (await getWithdrawalRule(tx, brandId)).twoPersonAbove)
+}
+
+/**
+ * Lets it be paid, in as many receipts as its channel asks for; whoever pays takes it in hand anew. The operator has it
+ * in hand; above the brand's limit another has agreed, in whose hand it may be by then.
+ */
+export async function approveWithdrawal(
+  tx: Tx,
+  { withdrawalId, by, agreedBy }: Deciders & { readonly withdrawalId: string },
+): Promise<void> {
+  const held = await holdWithdrawal(tx, withdrawalId)
+  if (agreedBy === undefined) refuseOthers(held.withdrawal, by)
+  else refuseAnothers(held.withdrawal, [by, agreedBy])
+  await approve(tx, held, { by, agreedBy })
+}
+
+/** Who approves what nobody has to look at. */
+const itself = 'auto'
+
+/** Approves what nobody has to look at; what takes two operators is never of that kind. */
+export async function approveItself(tx: Tx, withdrawalId: string): Promise<void> {
+  await approve(tx, await holdWithdrawal(tx, withdrawalId), { by: itself })
+}
+
+async function approve(tx: Tx, held: HeldWithdrawal, deciders: Deciders): Promise<void> {
+  const { withdrawal, rule } = held
+  if (!haveDecided(withdrawal.amount, rule.twoPersonAbove, deciders)) throw new Refusal('cashier.two_persons_needed')
   const state = nextOf(withdrawal, 'approve')
   await refuseHeld(tx, withdrawal)
   await insertReceipts(tx, withdrawal, shareReceipts(withdrawal, withdrawal.receiptMax ?? undefined))
-  await move(tx, held, { state, claimedBy: null, approvedBy: by })
+  await move(tx, held, { state, claimedBy: null, approvedBy: deciders.by })
 }
 
 /** An operator will not pay it, or it could not be paid: the member has the money back and reads why. */
@@ -66,6 +102,7 @@ export async function rejectWithdrawal(
   const held = await holdWithdrawal(tx, withdrawalId)
   const { withdrawal, receipts } = held
   nextOf(withdrawal, 'reject')
+  refuseOthers(withdrawal, operator)
   // One whose payout failed has receipts: each of them goes back.
   if (receipts.length > 0) {
     const failed = { ...held, receipts: receipts.map((receipt) => ({ ...receipt, hasFailed: true })) }
@@ -89,7 +126,7 @@ export async function cancelWithdrawal(
 
 /**
  * An operator has paid all of it by hand: it is approved where nobody had, and what was not sent is. Where members are
- * asked, it waits for its member.
+ * asked, it waits for its member. What another has in hand is refused, and what takes two has been approved by them.
  */
 export async function payWithdrawal(
   tx: Tx,
@@ -97,9 +134,10 @@ export async function payWithdrawal(
 ): Promise<ReceiptsChange> {
   const { withdrawalId, reference, operator } = paid
   const first = await holdWithdrawal(tx, withdrawalId)
+  refuseAnothers(first.withdrawal, [operator])
   refuseUnpayable(first)
   await refuseHeld(tx, first.withdrawal)
-  if (first.receipts.length === 0) await approve(tx, first, operator)
+  if (first.receipts.length === 0) await approve(tx, first, { by: operator })
   const held = first.receipts.length === 0 ? await holdWithdrawal(tx, withdrawalId) : first
   const waiting = held.receipts.filter(({ state }) => state === 'QUEUED')
   if (waiting.length === 0) throw new Refusal('cashier.withdrawal_ended', { state: held.withdrawal.state })

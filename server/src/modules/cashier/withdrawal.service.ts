@@ -11,8 +11,9 @@ import type { OpenLedger } from '#modules/wallet/index.ts'
 import { isPayee, readLevel } from '#modules/verification/index.ts'
 import { findMethod, sumOfLife } from './cashier.sql.ts'
 import { findPayoutAccount } from './payout-account.sql.ts'
-import { approveWithdrawal } from './review.service.ts'
+import { approveItself } from './review.service.ts'
 import { decideWithdrawal, type GrantedWithdrawal } from './rules/decide-withdrawal.ts'
+import { takesTwo } from './rules/two-persons.ts'
 import { settleTurnover, type Turnover } from './turnover.service.ts'
 import { findLastDepositAt } from './turnover.sql.ts'
 import type { Method, PayoutAccount, WithdrawalRule } from './types.ts'
@@ -21,8 +22,6 @@ import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 import { countRequestsToday, insertWithdrawal, readPast, readPayoutTime } from './withdrawal.sql.ts'
 
 const minuteMs = 60_000
-/** Who approves what nobody has to look at. */
-const itself = 'auto'
 
 export interface WithdrawalWish {
   readonly brand: BrandContext & { readonly timeZone: string }
@@ -76,8 +75,9 @@ export async function requestWithdrawal(
   const asked = { ...whose, memberId: member.memberId }
   const change = changeOf(ledger, asked)
   const isHeld = await noteWithdrawal(tx, { ...asked, amount: granted.amount })
-  if (isHeld || !approvesItself(granted.amount, risk, rule)) return { ...change, state: 'REQUESTED' }
-  await approveWithdrawal(tx, { withdrawalId, by: itself })
+  const isForPersons = takesTwo(granted.amount, rule.twoPersonAbove) || !approvesItself(granted.amount, risk, rule)
+  if (isHeld || isForPersons) return { ...change, state: 'REQUESTED' }
+  await approveItself(tx, withdrawalId)
   return { ...change, state: 'APPROVED' }
 }
 
