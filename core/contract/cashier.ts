@@ -168,6 +168,11 @@ export const receiveCallback = endpoint({
   audience: 'provider',
   params: closed({ provider: Text(40) }),
   body: closed({
+    /**
+     * The provider’s own number of this event: told again it is the same event, and no other event has it. Without one
+     * an event is its transaction, status, amount and currency.
+     */
+    eventId: Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[!-~]+$' })),
     reference: Text(64),
     providerTxnId: Text(64),
     status: Type.Union([

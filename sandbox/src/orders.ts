@@ -12,10 +12,23 @@ export interface Order {
 }
 
 /** What can happen to a payment in the world outside. */
-export const plays = ['pay', 'fail', 'late', 'double', 'short', 'again', 'reverse', 'chargeback', 'unknown'] as const
+export const plays = [
+  'pay',
+  'fail',
+  'late',
+  'double',
+  'short',
+  'again',
+  'refund',
+  'reverse',
+  'chargeback',
+  'unknown',
+] as const
 export type Play = (typeof plays)[number]
 
 interface Callback {
+  /** The event's own number: told again it is the same event. */
+  readonly eventId: string
   readonly providerTxnId: string
   readonly status: 'PAID' | 'FAILED' | 'REVERSED' | 'CHARGEBACK'
   readonly amount: string
@@ -51,7 +64,12 @@ export function createOrders({ sign, now }: Parts) {
   }
 
   function callbacksOf(order: Order, play: Play): readonly Callback[] {
-    const attempt: Callback = { providerTxnId: randomUUID(), status: 'PAID', amount: order.amount }
+    const attempt: Callback = {
+      eventId: randomUUID(),
+      providerTxnId: randomUUID(),
+      status: 'PAID',
+      amount: order.amount,
+    }
     // Before it was paid an attempt of its own has failed; afterwards the payment itself has, after all.
     if (play === 'fail') {
       return [{ ...attempt, providerTxnId: paidBy.get(order.reference) ?? attempt.providerTxnId, status: 'FAILED' }]
@@ -59,10 +77,12 @@ export function createOrders({ sign, now }: Parts) {
     if (play === 'again') return [attempt]
     if (play === 'unknown') return [{ ...attempt, reference: randomUUID() }]
     const paid: Callback = { ...attempt, providerTxnId: transactionOf(order) }
+    // Each is an event of its own: two refunds of a half are the whole.
+    if (play === 'refund') return [{ ...paid, status: 'REVERSED', amount: half(order.amount) }]
     if (play === 'reverse') return [{ ...paid, status: 'REVERSED' }]
     if (play === 'chargeback') return [{ ...paid, status: 'CHARGEBACK', fee: chargebackFee }]
     if (play === 'short') return [{ ...paid, amount: half(order.amount) }]
-    // A provider that repeats itself: the same transaction told twice counts once.
+    // A provider that repeats itself: the same event told twice counts once.
     return play === 'double' ? [paid, paid] : [paid]
   }
 

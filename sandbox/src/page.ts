@@ -12,6 +12,7 @@ const texts = {
     double: 'Pagar y avisar dos veces',
     short: 'Pagar la mitad',
     again: 'Pagar otra vez',
+    refund: 'Devolver la mitad',
     reverse: 'Devolver el pago al banco',
     chargeback: 'Contracargo del banco',
     unknown: 'Pagar con referencia desconocida',
@@ -30,6 +31,7 @@ const texts = {
     double: 'Pay and tell twice',
     short: 'Pay half',
     again: 'Pay a second time',
+    refund: 'Give half of it back',
     reverse: 'Take the payment back',
     chargeback: 'Charge the payment back',
     unknown: 'Pay under an unknown reference',
@@ -46,7 +48,16 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:4px 12px;margin:0 0 22px;font
 article{border-top:1px solid #d9dfe8;padding:4px 0 12px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:0}form{margin:0 0 8px}button,a.back{display:block;width:100%;min-height:46px;padding:10px 16px;border-radius:10px;font:inherit;font-weight:600;text-align:center;cursor:pointer;border:1px solid #c4ccd8;background:#fff;color:#1c2430;text-decoration:none}
 button.first{background:#1f5fbf;border-color:#1f5fbf;color:#fff}button:focus-visible,a:focus-visible{outline:3px solid #7fb0ff;outline-offset:2px}.note{font-size:13px;margin-top:16px}`
 
-const rest = ['late', 'double', 'short', 'again', 'reverse', 'chargeback', 'unknown'] as const satisfies readonly Play[]
+const rest = [
+  'late',
+  'double',
+  'short',
+  'again',
+  'refund',
+  'reverse',
+  'chargeback',
+  'unknown',
+] as const satisfies readonly Play[]
 
 /** The provider's own page: another house, another look, and plain buttons for everything that can happen. */
 export function renderPage(order: Order): string {

@@ -19,6 +19,15 @@ export interface Entry<Kind extends string> {
   readonly currency: string
   readonly at: number
   readonly postings: readonly Posting[]
+  /** What it came of, kept beside it; nothing where its fact is that row itself. */
+  readonly source?: EntrySource | undefined
+}
+
+/** What an entry leads back to: the kind of a record, its id, and the key that it has outside. */
+export interface EntrySource {
+  readonly of: string
+  readonly id: string
+  readonly key?: string
 }
 
 /** What a posting did to one account that keeps a balance. */

@@ -227,7 +227,7 @@ function mountModules(
     onChange: (memberId) => realtime.toMember(memberId, 'protection', {}),
   })
   verificationRoutes(routes, { database, verification: modules.verification, sumsOf: sumOfLife })
-  cashierRoutes(routes, { database, cashier, onBalance })
+  cashierRoutes(routes, { database, cashier, onBalance, onCallback: metrics.callback })
   coinRoutes(routes, { database, cashier, ...coinPushes(realtime) })
   withdrawalRoutes(routes, { ...identity, database, brands, cashier, days, onBalance })
   const ensureDemoMoney = (player: { brandId: string; memberId: string }) =>

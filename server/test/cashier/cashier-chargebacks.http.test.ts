@@ -88,7 +88,10 @@ async function fees(): Promise<bigint> {
 async function kinds(): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select p.kind from wallet.posting p join wallet.account a on a.account_id in (p.debit_account_id, p.credit_account_id)
-     where a.owner_id = ${member.memberId} order by p.fact_id`.execute(parlour.database.db)
+     where a.owner_id = ${member.memberId}
+     order by case when p.credit_account_id = a.account_id then p.credit_version else p.debit_version end`.execute(
+    parlour.database.db,
+  )
   return rows.map(({ kind }) => kind)
 }
 

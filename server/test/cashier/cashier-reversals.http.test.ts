@@ -292,9 +292,10 @@ describe('a payment', () => {
     expect(await balance()).toBe(units(100n))
   })
 
-  test('told again under another order’s reference is the first one’s', async () => {
+  test('told again under another order’s reference is the first one’s, and a contradiction', async () => {
     const word = await paidOrder()
-    expect(await tell({ ...word, reference: await openOrder() })).toBe('CREDITED')
+    expect(await tell({ ...word, reference: await openOrder() })).toBe('CONFLICT')
+    expect(await tell(word)).toBe('CREDITED')
     expect(await balance()).toBe(units(100n))
   })
 })

@@ -188,6 +188,17 @@ test.each([
   ['deposits_are_their_words', `update cashier.deposit set received = received + 1 where reversed = 0`],
   ['deposits_are_their_words', `update cashier.deposit set reversed = reversed - 1 where reversed > 0`],
   ['deposits_are_their_words', `update cashier.callback set deposit_id = null where provider = 'bank-transfer'`],
+  ['transactions_are_their_words', `update cashier.provider_transaction set paid = paid + 1`],
+  [
+    'transactions_are_their_words',
+    `update cashier.provider_transaction set returned = returned - 1 where returned > 0`,
+  ],
+  ['transactions_are_their_words', `delete from cashier.provider_transaction`],
+  ['callbacks_lead_to_entries', `delete from cashier.callback where outcome = 'CREDITED'`],
+  [
+    'callbacks_lead_to_entries',
+    `update wallet.entry set details = jsonb_set(details, '{source,id}', to_jsonb(uuidv7()::text)) where kind = 'deposit.reversed'`,
+  ],
   ['transfers_were_decided', `update cashier.deposit set decided_by = null where reference is not null`],
   ['transfers_were_decided', `update cashier.deposit set claimed_by = 'Rosa' where state = 'CONFIRMED'`],
   ['deposits_are_their_words', `delete from cashier.suspense_verdict where verdict = 'ORDER'`],

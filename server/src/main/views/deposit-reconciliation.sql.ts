@@ -10,15 +10,16 @@ export const depositChecks: readonly Check[] = [
       with told as (
         select c.deposit_id,
                coalesce(sum(c.amount) filter (where c.status = 'PAID' and c.outcome = 'CREDITED'), 0) as received,
-               coalesce(sum(c.taken_back) filter (where c.status <> 'PAID' and not exists (
+               coalesce(sum(c.taken_back) filter (where (c.status <> 'PAID' or c.outcome = 'CREDITED') and not exists (
                  select from cashier.callback p where p.provider = c.provider and p.provider_txn_id = c.provider_txn_id
-                    and p.status = 'PAID' and p.outcome in ('REVIEW', 'SUSPENDED'))), 0) as reversed
+                    and p.merchant = c.merchant and p.status = 'PAID' and p.outcome in ('REVIEW', 'SUSPENDED'))), 0) as reversed
           from cashier.callback c where c.deposit_id is not null group by c.deposit_id
       ), given as (
         select v.deposit_id, sum(v.amount) as received,
                -- What was taken back since it was given: all but what was gone before.
                sum((select sum(c.taken_back) from cashier.callback c
-                     where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id)
+                     where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id
+                       and (s.merchant is null or c.merchant = s.merchant))
                    - (s.amount - v.amount)) as reversed
           from cashier.suspense_verdict v join cashier.suspense s using (suspense_id)
          where v.verdict = 'ORDER' group by v.deposit_id
@@ -34,7 +35,8 @@ export const depositChecks: readonly Check[] = [
     rows: sql`
       select coalesce(c.provider_txn_id, s.provider_txn_id) as example
         from (select * from cashier.callback where status = 'PAID' and outcome in ('SUSPENDED', 'REVIEW')) c
-        full join cashier.suspense s using (provider, provider_txn_id)
+        full join cashier.suspense s on s.provider = c.provider and s.provider_txn_id = c.provider_txn_id
+         and coalesce(s.merchant, c.merchant) = c.merchant
        where (c.brand_id, c.amount, c.currency, c.deposit_id) is distinct from
              (s.brand_id, s.amount, s.currency, s.deposit_id)`,
   },
@@ -46,7 +48,8 @@ export const depositChecks: readonly Check[] = [
         select s.brand_id, s.currency, sum(s.amount - words.taken_back) as total
           from cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
          cross join lateral (select coalesce(sum(c.taken_back), 0) as taken_back from cashier.callback c
-                              where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id) words
+                              where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id
+                                and (s.merchant is null or c.merchant = s.merchant)) words
          where v.suspense_id is null group by 1, 2
       ), lying as (
         select a.brand_id, a.currency,
@@ -91,6 +94,32 @@ export const depositChecks: readonly Check[] = [
        where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
   },
   {
+    name: 'transactions_are_their_words',
+    about: 'how a provider’s transaction stands is what was told of it: what it paid, and what of that went back',
+    rows: sql`
+      with told as (
+        select provider, merchant, provider_txn_id,
+               coalesce(sum(amount) filter (where outcome in ('CREDITED', 'SUSPENDED', 'REVIEW')), 0) as paid,
+               coalesce(sum(taken_back), 0) as gone
+          from cashier.callback group by 1, 2, 3
+      )
+      select coalesce(told.provider_txn_id, t.provider_txn_id) as example
+        from told full join cashier.provider_transaction t using (provider, merchant, provider_txn_id)
+       where (t.paid, t.returned) is distinct from (told.paid, least(told.gone, told.paid))`,
+  },
+  {
+    name: 'callbacks_lead_to_entries',
+    about: 'an entry that came of a provider’s word is of a word that is there and says so much',
+    rows: sql`
+      select e.fact_id::text as example
+        from wallet.entry e join wallet.posting p using (fact_id, kind, seq)
+        left join cashier.callback c on c.callback_id = (e.details -> 'source' ->> 'id')::uuid
+       where e.details -> 'source' ->> 'of' = 'callback'
+         and p.amount is distinct from
+             case when e.kind in ('deposit.confirmed', 'deposit.suspended') then c.amount
+                  when e.kind = 'deposit.chargeback_fee' then c.fee else c.taken_back end`,
+  },
+  {
     name: 'transfers_were_decided',
     about: 'a transfer that was credited says who decided it, and what a person decided is in nobody’s hand',
     rows: sql`
@@ -105,9 +134,9 @@ export const depositChecks: readonly Check[] = [
     rows: sql`
       select t.transfer_id::text as example
         from cashier.coin_transfer t
-        left join cashier.callback paid on paid.provider = t.provider and paid.status = 'PAID'
+        left join cashier.callback paid on paid.provider = t.provider and paid.status = 'PAID' and paid.outcome <> 'CONFLICT'
          and paid.provider_txn_id = t.coin || ':' || t.txid || ':' || t.output
-        left join cashier.callback back on back.provider = t.provider and back.status = 'REVERSED'
+        left join cashier.callback back on back.provider = t.provider and back.status = 'REVERSED' and back.outcome <> 'CONFLICT'
          and back.provider_txn_id = t.coin || ':' || t.txid || ':' || t.output
        where (paid.amount, back.amount) is distinct from (nullif(t.amount, 0), case when t.state = 'REVERSED' then nullif(t.amount, 0) end)
           or (t.amount > 0 and (paid.brand_id, paid.currency) is distinct from (t.brand_id, t.currency))

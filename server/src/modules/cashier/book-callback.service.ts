@@ -1,10 +1,11 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import { newId } from '#platform/crypto/ids.ts'
+import { idOfKey, newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { flagChargeback, noteDeposit } from '#modules/aml/index.ts'
 import { allowDebt, houseAccountId, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
+import type { Claim } from './callback.sql.ts'
 import { updateDeposit } from './cashier.sql.ts'
 import type { CallbackDecision } from './rules/decide-callback.ts'
 import { obligeTurnover } from './turnover.service.ts'
@@ -14,6 +15,8 @@ import type { Callback, Deposit, Told } from './types.ts'
 
 export interface Booking {
   readonly said: Callback
+  /** The word's row, and that of its transaction. */
+  readonly claim: Extract<Claim, { isRepeat: false }>
   readonly order: Deposit | undefined
   /** Whose money it is: the order's member, or who was given it without an order. */
   readonly memberId: string | undefined
@@ -37,16 +40,22 @@ export async function bookCallback(tx: Tx, ledger: OpenLedger, booking: Booking)
     await updateDeposit(tx, { depositId: order.depositId, state: 'FAILED' })
   } else if (decision.outcome === 'FLAGGED' && order) {
     await updateDeposit(tx, { depositId: order.depositId, state: 'REVIEW', flags: decision.flags })
+  } else if (decision.outcome === 'CONFLICT' && order) {
+    // Where money came, a person looks at its order; where none did, the order goes on and carries the flag.
+    const isStep = order.received > 0n && order.state !== 'REVIEW'
+    const state = isStep ? 'REVIEW' : order.state
+    await updateDeposit(tx, { depositId: order.depositId, state, flags: decision.flags, isStep })
   }
   if (booking.fee > 0n) await bookFee(tx, ledger, booking)
   await ledger.write()
 }
 
 /** What a provider takes for a chargeback is the house's cost, whatever there is left to take back. */
-async function bookFee(tx: Tx, ledger: OpenLedger, { said, brandId, fee: amount }: Booking): Promise<void> {
+async function bookFee(tx: Tx, ledger: OpenLedger, booking: Booking): Promise<void> {
+  const { said, brandId, fee: amount } = booking
   const debit = await houseAccountId(tx, { brandId, purpose: 'FEES', currency: said.currency })
   const credit = await clearingOf(tx, said, brandId)
-  await bookEntry(tx, ledger, { said, brandId, kind: 'deposit.chargeback_fee', debit, credit, amount })
+  await bookEntry(tx, ledger, booking, { kind: 'deposit.chargeback_fee', debit, credit, amount })
 }
 
 /** What a decision takes back of money that came, kept beside the provider's word. */
@@ -59,38 +68,37 @@ type Of<Outcome extends CallbackDecision['outcome']> = Extract<CallbackDecision,
 async function credit(
   tx: Tx,
   ledger: OpenLedger,
-  { said, order, brandId }: Booking & { readonly order: Deposit },
+  booking: Booking & { readonly order: Deposit },
   decision: Of<'CREDITED'>,
 ): Promise<void> {
+  const { said, order, brandId } = booking
   const { depositId, memberId } = order
   const cash = cashOf(ledger, memberId)
-  const debit = await clearingOf(tx, said, brandId)
-  await bookEntry(tx, ledger, {
-    said,
-    brandId,
-    kind: 'deposit.confirmed',
-    debit,
-    credit: cash,
-    amount: decision.credit,
-  })
-  const { state, flags } = decision
-  await updateDeposit(tx, { depositId, state, received: decision.credit, flags })
+  const clearing = await clearingOf(tx, said, brandId)
+  const { state, flags, takeBack } = decision
+  const came = { debit: clearing, credit: cash, amount: decision.credit }
+  await bookEntry(tx, ledger, booking, { kind: 'deposit.confirmed', ...came })
+  const back = { debit: cash, credit: clearing, amount: takeBack }
+  if (takeBack > 0n) await bookEntry(tx, ledger, booking, { kind: 'deposit.reversed', ...back })
+  await updateDeposit(tx, { depositId, state, received: decision.credit, reversed: takeBack, flags })
   await obligeTurnover(tx, { brandId, memberId, of: { depositId }, amount: decision.credit })
+  if (takeBack > 0n) await easeObligations(tx, { depositId }, order.reversed + takeBack)
   await noteDeposit(tx, { brandId, memberId, amount: decision.credit, currency: said.currency })
 }
 
 async function suspend(
   tx: Tx,
   ledger: OpenLedger,
-  { said, order, brandId }: Booking,
+  booking: Booking,
   decision: Of<'SUSPENDED'> | Of<'REVIEW'>,
 ): Promise<void> {
+  const { said, order, brandId } = booking
   const suspense = await suspenseOf(tx, said, brandId)
   const clearing = await clearingOf(tx, said, brandId)
-  const money = { said, brandId, amount: decision.suspend }
-  await bookEntry(tx, ledger, { ...money, kind: 'deposit.suspended', debit: clearing, credit: suspense })
-  const back = { said, brandId, kind: 'deposit.reversed', debit: suspense, credit: clearing } as const
-  if (decision.takeBack > 0n) await bookEntry(tx, ledger, { ...back, amount: decision.takeBack })
+  const came = { debit: clearing, credit: suspense, amount: decision.suspend }
+  await bookEntry(tx, ledger, booking, { kind: 'deposit.suspended', ...came })
+  const back = { debit: suspense, credit: clearing, amount: decision.takeBack }
+  if (back.amount > 0n) await bookEntry(tx, ledger, booking, { kind: 'deposit.reversed', ...back })
   const apart = { suspenseId: newId(), brandId, depositId: order?.depositId ?? null, amount: decision.suspend }
   await insertSuspense(tx, said, apart)
   if (decision.outcome === 'SUSPENDED' || !order) return
@@ -104,9 +112,10 @@ async function suspend(
 async function takeBack(
   tx: Tx,
   ledger: OpenLedger,
-  { said, order, memberId, told, brandId }: Booking,
+  booking: Booking,
   decision: Of<'REVERSED' | 'REVERSAL_REVIEW'>,
 ): Promise<void> {
+  const { said, claim, order, memberId, told, brandId } = booking
   const { from, takeBack: amount, state } = decision
   const isPlayers = from === 'PLAYER' && memberId !== undefined
   const debit = isPlayers ? cashOf(ledger, memberId) : await suspenseOf(tx, said, brandId)
@@ -114,10 +123,10 @@ async function takeBack(
   if (isDebt) await allowDebt(tx, debit)
   const clearing = await clearingOf(tx, said, brandId)
   const kind = said.status === 'CHARGEBACK' ? 'deposit.charged_back' : 'deposit.reversed'
-  await bookEntry(tx, ledger, { said, brandId, kind, debit, credit: clearing, amount })
+  await bookEntry(tx, ledger, booking, { kind, debit, credit: clearing, amount })
   if (isPlayers && said.status === 'CHARGEBACK') {
     const taken = { brandId, memberId, amount, currency: said.currency }
-    await flagChargeback(tx, taken, `${said.provider}:${said.providerTxnId}`)
+    await flagChargeback(tx, taken, `${said.provider}:${said.merchant}:${claim.eventId}`)
   }
   if (isPlayers && !order) await easeGiven(tx, told, amount)
   if (!order || state === undefined) return
@@ -145,26 +154,31 @@ function suspenseOf(tx: Tx, { currency }: Callback, brandId: string): Promise<st
   return houseAccountId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency })
 }
 
+/**
+ * An entry's fact is the event, by its key: whatever else is lost, the same event of the same money is booked once. Its
+ * time is that of the order or, where there is none, of the transaction's first word, so that it never moves to another
+ * partition.
+ */
 async function bookEntry(
   tx: Tx,
   ledger: OpenLedger,
-  money: {
-    readonly said: Callback
-    readonly brandId: string
-    readonly kind: EntryKind
-    readonly debit: string
-    readonly credit: string
-    readonly amount: bigint
-  },
+  { said, claim, order, brandId }: Booking,
+  {
+    kind,
+    amount,
+    ...sides
+  }: { readonly kind: EntryKind; readonly debit: string; readonly credit: string; readonly amount: bigint },
 ): Promise<void> {
-  const { said, brandId, kind, debit, credit: creditSide, amount } = money
+  const { provider, merchant, currency } = said
+  const { callbackId, transactionId, eventId } = claim
   ledger.book.apply({
-    factId: newId(),
+    factId: idOfKey(order?.depositId ?? transactionId, ['callback', provider, merchant, eventId]),
     kind,
     seq: 1,
     brandId,
-    currency: said.currency,
+    currency,
     at: await nowMs(tx),
-    postings: [{ debit, credit: creditSide, amount }],
+    postings: [{ ...sides, amount }],
+    source: { of: 'callback', id: callbackId, key: `${provider} ${merchant} ${eventId}` },
   })
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { Callback, Given, Told } from './types.ts'
+import { conflictIdOf, eventOf, type CallbackEvent } from './callback-event.ts'
+import type { Callback, Given, GoneBefore, Told } from './types.ts'
 
 type Transaction = Pick<Callback, 'provider' | 'providerTxnId'>
 
@@ -12,25 +14,101 @@ export async function lockTransaction(tx: Tx, { provider, providerTxnId }: Trans
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${providerTxnId}`}, 0))`.execute(tx)
 }
 
-/** Claims a provider's word, under the lock of its transaction; false when this status of it was told before. */
-export async function claimCallback(tx: Tx, callback: Callback): Promise<boolean> {
-  const { provider, providerTxnId } = callback
-  await lockTransaction(tx, callback)
+/** A word that was told before, with what it came to; or a new one, and whether it contradicts what its key stands for. */
+export type Claim =
+  | { readonly isRepeat: true; readonly outcome: string }
+  | {
+      readonly isRepeat: false
+      readonly callbackId: string
+      /** Its key among the words of its provider's account. */
+      readonly eventId: string
+      readonly contradicts: boolean
+      /** The row of its transaction, made once. */
+      readonly transactionId: string
+    }
+
+/** Claims a provider's word, under the lock of its transaction: an event of a provider's account counts once. */
+export async function claimCallback(tx: Tx, said: Callback): Promise<Claim> {
+  const event = eventOf(said)
+  await lockTransaction(tx, said)
+  const known = await findAlike(tx, said, event)
+  if (known) {
+    if (event.hasOwnId && !known.hasOwnId) await nameEvent(tx, known.callbackId, event.id)
+    return { isRepeat: true, outcome: known.outcome }
+  }
+  const callbackId = newId()
+  const isNew = await insertCallback(tx, said, { callbackId, ...event })
+  const transactionId = await keepTransaction(tx, said)
+  const claim = { isRepeat: false, callbackId, transactionId } as const
+  if (isNew) return { ...claim, eventId: event.id, contradicts: false }
+  // Known by its key, and not alike: it says something else, and is kept once for what it says.
+  const eventId = conflictIdOf(event)
+  const isNews = await insertCallback(tx, said, { callbackId, ...event, id: eventId })
+  return isNews ? { ...claim, eventId, contradicts: true } : { isRepeat: true, outcome: 'CONFLICT' }
+}
+
+/** A word that was told without a number has one now: another number with the same meaning is another event. */
+async function nameEvent(tx: Tx, callbackId: string, eventId: string): Promise<void> {
+  await sql`
+    update cashier.callback set event_id = ${eventId}, has_own_id = true where callback_id = ${callbackId}`.execute(tx)
+}
+
+interface Known {
+  readonly callbackId: string
+  readonly hasOwnId: boolean
+  readonly outcome: string
+}
+
+/**
+ * What the same word came to before: told under its key or, where a provider numbers events now and did not then, or the
+ * other way round, what means the same. What was told before meanings were kept is the same by its key.
+ */
+async function findAlike(tx: Tx, said: Callback, event: CallbackEvent): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    select callback_id as "callbackId", has_own_id as "hasOwnId", outcome from cashier.callback
+     where provider = ${said.provider} and merchant = ${said.merchant}
+       and (body_hash is null or body_hash = ${event.bodyHash})
+       and (event_id = ${event.id}
+            or (provider_txn_id = ${said.providerTxnId} and status = ${said.status} and amount = ${said.amount}
+                and currency = ${said.currency} and (not has_own_id or not ${event.hasOwnId}::boolean)
+                and outcome <> 'CONFLICT'))
+     order by event_id = ${event.id} desc, callback_id limit 1`.execute(tx)
+  return rows[0]
+}
+
+async function insertCallback(
+  tx: Tx,
+  said: Callback,
+  event: CallbackEvent & { readonly callbackId: string },
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into cashier.callback (provider, provider_txn_id, status, amount, currency, outcome, at_ms)
-    values (${provider}, ${providerTxnId}, ${callback.status}, ${callback.amount}, ${callback.currency},
-            'CLAIMED', platform.now_ms())
-    on conflict on constraint callback_pk do nothing returning 1`.execute(tx)
+    insert into cashier.callback (callback_id, provider, merchant, event_id, has_own_id, provider_txn_id, status, amount,
+                                  currency, reference, body_hash, outcome, at_ms)
+    values (${event.callbackId}, ${said.provider}, ${said.merchant}, ${event.id}, ${event.hasOwnId}, ${said.providerTxnId},
+            ${said.status}, ${said.amount}, ${said.currency}, ${said.reference}, ${event.bodyHash}, 'CLAIMED',
+            platform.now_ms())
+    on conflict (provider, merchant, event_id) do nothing returning 1`.execute(tx)
   return rows.length === 1
+}
+
+async function keepTransaction(tx: Tx, { provider, merchant, providerTxnId }: Callback): Promise<string> {
+  await sql`
+    insert into cashier.provider_transaction (provider, merchant, provider_txn_id, transaction_id)
+    values (${provider}, ${merchant}, ${providerTxnId}, ${newId()})
+    on conflict on constraint provider_transaction_pk do nothing`.execute(tx)
+  const { rows } = await sql<{ transactionId: string }>`
+    select transaction_id as "transactionId" from cashier.provider_transaction
+     where provider = ${provider} and merchant = ${merchant} and provider_txn_id = ${providerTxnId}`.execute(tx)
+  return rows[0]?.transactionId ?? ''
 }
 
 export async function updateCallback(
   tx: Tx,
-  { provider, providerTxnId, status }: Callback,
+  callbackId: string,
   result: {
     readonly outcome: string
-    /** On whose books. */
-    readonly brandId: string
+    /** On whose books; null of what is about nothing that we know. */
+    readonly brandId: string | null
     readonly depositId: string | null
     readonly takenBack: bigint
     /** What was booked of the provider's fee. */
@@ -41,17 +119,25 @@ export async function updateCallback(
     update cashier.callback
        set outcome = ${result.outcome}, brand_id = ${result.brandId}, deposit_id = ${result.depositId},
            taken_back = ${result.takenBack}, fee = ${result.fee}
-     where provider = ${provider} and provider_txn_id = ${providerTxnId} and status = ${status}`.execute(tx)
+     where callback_id = ${callbackId}`.execute(tx)
 }
 
-export async function findCallbackOutcome(
-  tx: Reader,
-  { provider, providerTxnId, status }: Callback,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ outcome: string }>`
-    select outcome from cashier.callback
-     where provider = ${provider} and provider_txn_id = ${providerTxnId} and status = ${status}`.execute(tx)
-  return rows[0]?.outcome
+/** Keeps how a transaction stands: what it paid, and what of that went back. */
+export async function updateTransaction(
+  tx: Tx,
+  transactionId: string,
+  stands: {
+    readonly brandId: string | null
+    readonly currency: string
+    readonly paid: bigint
+    readonly returned: bigint
+  },
+): Promise<void> {
+  await sql`
+    update cashier.provider_transaction
+       set brand_id = ${stands.brandId}, currency = ${stands.currency}, paid = ${stands.paid},
+           returned = ${stands.returned}
+     where transaction_id = ${transactionId}`.execute(tx)
 }
 
 interface ToldRow {
@@ -59,30 +145,40 @@ interface ToldRow {
   readonly outcome: string
   readonly amount: bigint
   readonly currency: string
+  readonly named: string | null
   readonly takenBack: bigint
   readonly brandId: string | null
   readonly depositId: string | null
 }
 
+const booked: ReadonlySet<string> = new Set(['CREDITED', 'SUSPENDED', 'REVIEW'])
+
 /** What was told of the same transaction before; the caller has claimed its word. */
-export async function findTold(tx: Tx, { provider, providerTxnId, status, currency }: Callback): Promise<Told> {
+export async function findTold(
+  tx: Tx,
+  { provider, merchant, providerTxnId }: Callback,
+  callbackId: string,
+): Promise<Told> {
   const { rows } = await sql<ToldRow>`
-    select status, outcome, amount, currency, taken_back as "takenBack",
+    select status, outcome, amount, currency, reference as named, taken_back as "takenBack",
            brand_id as "brandId", deposit_id as "depositId"
       from cashier.callback
-     where provider = ${provider} and provider_txn_id = ${providerTxnId} and status <> ${status}`.execute(tx)
-  const paid = rows.find((row) => row.status === 'PAID' && row.outcome !== 'IGNORED')
-  const apart = await findApart(tx, { provider, providerTxnId })
-  // The same money may be told of twice, as reversed and as charged back.
-  const reversed = rows
-    .filter((row) => row.status === 'REVERSED' || row.status === 'CHARGEBACK')
-    .filter((row) => row.outcome === 'IGNORED' && row.currency === currency)
-    .reduce((most, { amount }) => (amount > most ? amount : most), 0n)
+     where provider = ${provider} and merchant = ${merchant} and provider_txn_id = ${providerTxnId}
+       and callback_id <> ${callbackId}`.execute(tx)
+  const paid = rows.find(({ status, outcome }) => status === 'PAID' && booked.has(outcome))
+  const apart = await findApart(tx, { provider, merchant, providerTxnId })
   return {
     paid: paid && { ...paid, reference: apart?.reference ?? null, given: apart && givenOf(apart) },
     takenBack: rows.reduce((sum, row) => sum + row.takenBack, 0n),
-    reversedUnpaid: reversed,
+    before: rows.flatMap((row) => goneOf(row) ?? []),
   }
+}
+
+function goneOf({ status, outcome, amount, currency, named }: ToldRow): GoneBefore | undefined {
+  if (status === 'PAID') return undefined
+  // A payment that failed while its order waited has ended the order, and told of no money.
+  const didNothing = outcome === 'IGNORED' || (status === 'FAILED' && (outcome === 'FAILED' || outcome === 'FLAGGED'))
+  return didNothing ? { status, amount, currency, reference: named } : undefined
 }
 
 type ApartRow = { readonly reference: string | null } & (
@@ -91,13 +187,25 @@ type ApartRow = { readonly reference: string | null } & (
 )
 
 /** Money of a transaction that could be credited to nobody, with what became of it. */
-async function findApart(tx: Tx, { provider, providerTxnId }: Transaction): Promise<ApartRow | undefined> {
+async function findApart(
+  tx: Tx,
+  { provider, merchant, providerTxnId }: Pick<Callback, 'provider' | 'merchant' | 'providerTxnId'>,
+): Promise<ApartRow | undefined> {
   const { rows } = await sql<ApartRow>`
     select s.suspense_id as "suspenseId", s.reference, v.verdict, v.deposit_id as "depositId",
            v.member_id as "memberId", v.amount
       from cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
-     where s.provider = ${provider} and s.provider_txn_id = ${providerTxnId}`.execute(tx)
+     where s.provider = ${provider} and s.provider_txn_id = ${providerTxnId}
+       and (s.merchant is null or s.merchant = ${merchant})`.execute(tx)
   return rows[0]
+}
+
+/** The brands that offer ways in by a provider: it may hold money of theirs. */
+export async function listProviderBrands(db: Reader, provider: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ brandId: string }>`
+    select distinct brand_id as "brandId" from cashier.method
+     where provider = ${provider} and direction = 'DEPOSIT'`.execute(db)
+  return rows.map(({ brandId }) => brandId)
 }
 
 function givenOf(row: ApartRow): Given | undefined {

@@ -25,7 +25,14 @@ import { refuseTrial } from './refuse-trial.ts'
 import type { Deposit, Direction, Method } from './types.ts'
 
 /** Endings of callbacks that a person must look at; the log's errors are what pages one. */
-const seenByOperators: ReadonlySet<string> = new Set(['SUSPENDED', 'REVIEW', 'REVERSED', 'REVERSAL_REVIEW', 'FLAGGED'])
+const seenByOperators: ReadonlySet<string> = new Set([
+  'SUSPENDED',
+  'REVIEW',
+  'REVERSED',
+  'REVERSAL_REVIEW',
+  'FLAGGED',
+  'CONFLICT',
+])
 
 /** Nobody has more of them open at once. */
 const underWayMost = 10
@@ -34,6 +41,8 @@ interface Parts {
   readonly database: Database
   readonly cashier: Cashier
   readonly onBalance: (changed: NonNullable<CallbackResult['changed']>) => void
+  /** A genuine word of a provider, and what it came to. */
+  readonly onCallback: (word: { readonly provider: string; readonly outcome: string }) => void
 }
 
 export function cashierRoutes(routes: Routes, parts: Parts): void {
@@ -126,20 +135,23 @@ async function getOwn(
 
 const readerOf = ({ defaultLanguage }: BrandContext, language: string): ReaderOf => ({ language, defaultLanguage })
 
-function callbackRoutes(routes: Routes, { cashier, onBalance }: Parts): void {
+function callbackRoutes(routes: Routes, { cashier, onBalance, onCallback }: Parts): void {
   routes.direct(receiveCallback, async ({ input: { params, body }, rawBody, header, log }) => {
     const amount = fromWire(body.amount)
     const fee = body.fee === undefined ? 0n : fromWire(body.fee)
     // More than money can be: no provider says that, and nothing could be booked.
     if (amount === undefined || fee === undefined) throw new Refusal('cashier.callback_refused')
-    const { outcome, changed } = await cashier.receiveCallback(
-      { ...body, provider: params.provider, amount, fee },
+    const { provider } = params
+    const { outcome, changed, isOddlyOrdered } = await cashier.receiveCallback(
+      { ...body, provider, amount, fee },
       { rawBody, timestamp: header('x-timestamp') ?? '', signature: header('x-signature') ?? '' },
     )
     if (changed) onBalance(changed)
-    if (seenByOperators.has(outcome) || body.status === 'CHARGEBACK') {
-      const { reference, providerTxnId, status } = body
-      log.error({ outcome, provider: params.provider, reference, providerTxnId, status }, 'a callback to look at')
+    onCallback({ provider, outcome })
+    if (seenByOperators.has(outcome) || isOddlyOrdered || body.status === 'CHARGEBACK') {
+      const { reference, merchant, eventId, providerTxnId, status } = body
+      const word = { outcome, provider, merchant, eventId, reference, providerTxnId, status }
+      log.error(word, 'a callback to look at')
     }
     return { outcome }
   })

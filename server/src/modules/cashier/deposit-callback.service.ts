@@ -5,8 +5,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { CashierNews } from './cashier-news.ts'
 import type { PaymentPort } from './payment-port.ts'
+import { listProviderBrands } from './callback.sql.ts'
+import { whoseBooks } from './rules/whose-books.ts'
 import { takeWord, type CallbackResult } from './take-word.service.ts'
-import type { Callback } from './types.ts'
+import type { Callback, Deposit } from './types.ts'
 
 interface Parts {
   readonly database: Database
@@ -26,11 +28,16 @@ export function createCallbackReceiver({ database, brands, ports, news }: Parts)
     if (isGenuine !== true) throw new Refusal('cashier.callback_refused')
     // Read before the transaction: inside one it would wait for a second connection, for ever when all of them do.
     const known = await brands.all()
-    const brandOf = (wanted: string | undefined) =>
-      defined(
-        known.find(({ brandId, isDefault }) => (wanted === undefined ? isDefault : brandId === wanted)),
-        'an order names a brand, and one brand is the default',
-      )
-    return database.transaction((tx) => takeWord(tx, said, { brandOf, news }))
+    const offering = await listProviderBrands(database.db, said.provider)
+    const books = {
+      news,
+      brandOf: (wanted: string) =>
+        defined(
+          known.find(({ brandId }) => brandId === wanted),
+          'an order names a brand',
+        ),
+      whoseIs: (word: Callback, order: Deposit | undefined) => whoseBooks(word, { brands: known, offering, order }),
+    }
+    return database.transaction((tx) => takeWord(tx, said, books))
   }
 }

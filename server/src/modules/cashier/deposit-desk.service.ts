@@ -79,10 +79,10 @@ export async function creditTransfer(
     currency: deposit.currency,
     merchant: brand.merchantCode,
   } as const
-  const result = await takeWord(tx, said, { brandOf: () => brand, news })
-  assert(result.isRepeat || result.outcome === 'CREDITED', 'what is found for an order that takes it is credited')
-  // The same money is not credited to a second order.
-  if (result.isRepeat) throw new Refusal('cashier.transfer_known')
+  const result = await takeWord(tx, said, { brandOf: () => brand, whoseIs: () => brand, news })
+  // The same money is not credited to a second order, nor as another amount.
+  if (result.isRepeat || result.outcome === 'CONFLICT') throw new Refusal('cashier.transfer_known')
+  assert(result.outcome === 'CREDITED', 'what is found for an order that takes it is credited')
   const decided = { by: found.by, reason: null }
   await updateDeposit(tx, { depositId: deposit.depositId, state: 'CONFIRMED', decided, isStep: false })
   return result

@@ -72,7 +72,8 @@ export async function listWords(db: Reader, depositId: string): Promise<ToldWord
      where deposit_id = ${depositId}
         or (c.status = 'PAID' and (provider, provider_txn_id) in (
              select s.provider, s.provider_txn_id from cashier.suspense s
-               join cashier.suspense_verdict v using (suspense_id) where v.deposit_id = ${depositId}))
-     order by at_ms, status`.execute(db)
+               join cashier.suspense_verdict v using (suspense_id)
+              where v.deposit_id = ${depositId} and (s.merchant is null or s.merchant = c.merchant)))
+     order by at_ms, status, callback_id`.execute(db)
   return rows
 }

@@ -38,7 +38,8 @@ const suspenseTables = sql`
   cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
   cross join lateral (
     select coalesce(sum(c.taken_back), 0)::bigint as taken_back from cashier.callback c
-     where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id) words`
+     where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id
+       and (s.merchant is null or c.merchant = s.merchant)) words`
 
 const isOpen = sql`v.suspense_id is null and words.taken_back < s.amount`
 const queues = { open: isOpen, ended: sql`not (${isOpen})` } as const
@@ -100,8 +101,10 @@ export interface SuspenseWord {
 export async function listSuspenseWords(db: Reader, suspenseIds: readonly string[]): Promise<SuspenseWord[]> {
   const { rows } = await sql<SuspenseWord>`
     select s.suspense_id as "suspenseId", c.status, c.outcome, c.amount, c.currency, c.at_ms as at
-      from cashier.suspense s join cashier.callback c using (provider, provider_txn_id)
-     where s.suspense_id = any(${uuids(suspenseIds)}::uuid[]) order by c.at_ms, c.status`.execute(db)
+      from cashier.suspense s join cashier.callback c
+        on c.provider = s.provider and c.provider_txn_id = s.provider_txn_id
+       and (s.merchant is null or c.merchant = s.merchant)
+     where s.suspense_id = any(${uuids(suspenseIds)}::uuid[]) order by c.at_ms, c.status, c.callback_id`.execute(db)
   return rows
 }
 

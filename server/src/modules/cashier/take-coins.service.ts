@@ -155,7 +155,7 @@ async function end(tx: Tx, row: Row, changed: CallbackResult['changed']): Promis
 }
 
 /** Money that fits no order lies on the books of the brand whose address it came to. */
-const booksOf = ({ news }: Call, brand: Brand) => ({ news, brandOf: () => brand })
+const booksOf = ({ news }: Call, brand: Brand) => ({ news, brandOf: () => brand, whoseIs: () => brand })
 
 function tell(row: Row, changed: CallbackResult['changed']): CoinResult {
   const { memberId, transferId, state } = row

@@ -102,6 +102,8 @@ export interface Deposit {
 /** What a provider says of one of its transactions, after its signature was found good. */
 export interface Callback {
   readonly provider: string
+  /** The provider's own number of what happened; without one the word is known by what it says. */
+  readonly eventId?: string
   readonly reference: string
   readonly providerTxnId: string
   readonly status: 'PAID' | 'FAILED' | 'REVERSED' | 'CHARGEBACK'
@@ -243,6 +245,8 @@ export interface Told {
         readonly currency: string
         readonly brandId: string | null
         readonly depositId: string | null
+        /** The reference that its payment named; null where it was not kept. */
+        readonly named: string | null
         /** The reference that it was told under, of money that lay apart; null where it was not kept. */
         readonly reference: string | null
         /** What two operators did with it since. */
@@ -251,8 +255,17 @@ export interface Told {
     | undefined
   /** What was taken back of it. */
   readonly takenBack: Money
-  /** The amount of a reversal that came before its payment. */
-  readonly reversedUnpaid: Money
+  /** What was told as gone before it was told as paid, and did nothing then. */
+  readonly before: readonly GoneBefore[]
+}
+
+/** A word of money that is gone, which came before the money. */
+export interface GoneBefore {
+  readonly status: 'FAILED' | 'REVERSED' | 'CHARGEBACK'
+  readonly amount: Money
+  readonly currency: string
+  /** The order that it named; null where it was not kept. */
+  readonly reference: string | null
 }
 
 /** A picture that a member shows of a transfer. */

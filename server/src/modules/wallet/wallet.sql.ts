@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
-import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
+import { bigints, jsonbs, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
 import { newId, newMarkedId } from '#platform/crypto/ids.ts'
@@ -175,7 +175,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
         )}) as new(account_id, balance, version)
        where a.account_id = new.account_id
     ), entries as (
-      insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
+      insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms, details)
       ${rowsOf(
         uuids(entries, (e) => e.factId),
         texts(entries, (e) => e.kind),
@@ -183,6 +183,7 @@ export async function writeBook(tx: Tx, book: Book): Promise<void> {
         uuids(entries, (e) => e.brandId),
         texts(entries, (e) => e.currency),
         bigints(entries, (e) => e.at),
+        jsonbs(entries, (e) => e.source && JSON.stringify({ source: e.source })),
       )}
     )
     insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount,

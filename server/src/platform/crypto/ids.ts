@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 
 /** Twelve bits count the ids of a millisecond; they begin in their lower half, so that there is room. */
 const countMax = 0xfff
@@ -32,6 +32,16 @@ export function newId(): string {
 export function newMarkedId(): string {
   const id = newId()
   return `${id.slice(0, versionAt)}8${id.slice(versionAt + 1)}`
+}
+
+/**
+ * The one id that a key of the outside stands for, however often it is asked: the time of an id that is kept, which says
+ * in which partition it lies, and the key's hash where others have chance.
+ */
+export function idOfKey(timeOf: string, key: readonly string[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(key)).digest('hex')
+  const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 0x3) | 0x8).toString(16)
+  return `${timeOf.slice(0, 13)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`
 }
 
 const versionAt = 14

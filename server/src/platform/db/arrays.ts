@@ -157,6 +157,16 @@ export const booleans = columnOf<boolean>({
   size: 1,
   write: ({ bytes }, value, at) => bytes.writeUInt8(value ? 1 : 0, at),
 })
+/** Values as JSON; the binary form of `jsonb` is its text behind a byte that says so. */
+export const jsonbs = columnOf<string>({
+  type: 'jsonb',
+  oid: 3802,
+  size: (value) => Buffer.byteLength(value) + 1,
+  write({ bytes }, value, at) {
+    bytes[at] = 1
+    bytes.write(value, at + 1)
+  },
+})
 export const byteas = columnOf<Buffer>({
   type: 'bytea',
   oid: 17,

@@ -8,6 +8,8 @@ export interface Metrics {
   feedWord(word: { readonly feed: string; readonly status: string }): void
   /** A round of the public beacon that was asked for, and how that ended. */
   beacon(outcome: 'fetched' | 'failed', elapsedMs: number): void
+  /** A genuine word of a payment provider, and what it came to. */
+  callback(word: { readonly provider: string; readonly outcome: string }): void
   /** How many checks of the ledger found a difference; undefined where they could not be run. */
   ledgerChecked(broken: number | undefined): void
   /** How many weeks from now on have their partitions. */
@@ -37,12 +39,6 @@ export function createMetrics(): Metrics {
     help: 'Commands a transaction of the hot way',
     labelNames: ['batch'],
     buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256],
-    registers: [registry],
-  })
-  const feedWords = new Counter({
-    name: 'parlour_feed_words_total',
-    help: 'What feeds of results said, by what became of it',
-    labelNames: ['feed', 'status'],
     registers: [registry],
   })
   const settledBets = new Counter({ name: 'parlour_settled_bets_total', help: 'Bets settled', registers: [registry] })
@@ -79,7 +75,8 @@ export function createMetrics(): Metrics {
       settleSeconds.observe(elapsedMs / 1000)
     },
     beacon: (outcome, elapsedMs) => beacons.observe({ outcome }, elapsedMs / 1000),
-    feedWord: ({ feed, status }) => feedWords.inc({ feed, status }),
+    callback: countCallbacks(registry),
+    feedWord: countFeedWords(registry),
     text: () => registry.metrics(),
   }
 }
@@ -100,4 +97,24 @@ function watchedGauges(registry: Registry): Pick<Metrics, 'ledgerChecked' | 'par
     ledgerChecked: (broken) => ledgerBroken.set(broken ?? -1),
     partitionsAhead: (weeks) => weeksAhead.set(weeks),
   }
+}
+
+function countCallbacks(registry: Registry): Metrics['callback'] {
+  const callbacks = new Counter({
+    name: 'parlour_callbacks_total',
+    help: 'What payment providers told, by what it came to; CONFLICT contradicts what was told before',
+    labelNames: ['provider', 'outcome'],
+    registers: [registry],
+  })
+  return ({ provider, outcome }) => callbacks.inc({ provider, outcome })
+}
+
+function countFeedWords(registry: Registry): Metrics['feedWord'] {
+  const feedWords = new Counter({
+    name: 'parlour_feed_words_total',
+    help: 'What feeds of results said, by what became of it',
+    labelNames: ['feed', 'status'],
+    registers: [registry],
+  })
+  return ({ feed, status }) => feedWords.inc({ feed, status })
 }

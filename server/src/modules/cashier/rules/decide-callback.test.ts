@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SuspenseVerdict } from '@parlour/core/rules/cashier/suspense.ts'
-import type { Callback, DepositState, Told } from '../types.ts'
-import { chargebackFee, decideCallback } from './decide-callback.ts'
+import type { Callback, DepositState, GoneBefore, Told } from '../types.ts'
+import { chargebackFee, conflict, decideCallback } from './decide-callback.ts'
 
 const callback = (change: Partial<Callback> = {}): Callback => ({
   provider: 'sandbox',
@@ -26,13 +26,14 @@ const order = (state: DepositState, change: object = {}) => ({
   ...change,
 })
 const paidOrder = (change: object = {}) => order('CONFIRMED', { received: 100n, ...change })
-const nothing: Told = { paid: undefined, takenBack: 0n, reversedUnpaid: 0n }
+const nothing: Told = { paid: undefined, takenBack: 0n, before: [] }
 const ofPaid = {
   outcome: 'CREDITED',
   amount: 100n,
   currency: 'PHP',
   brandId: 'b',
   depositId: 'r',
+  named: 'r',
   reference: null,
   given: undefined,
 }
@@ -45,54 +46,59 @@ const paid = (outcome: string, change: object = {}): Told => ({
 describe('paid', () => {
   test.each([
     ['with nothing', callback({ amount: 0n }), order('REDIRECTED'), { outcome: 'IGNORED' }],
-    ['in time', callback(), order('REDIRECTED'), { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: [] }],
+    [
+      'in time',
+      callback(),
+      order('REDIRECTED'),
+      { outcome: 'CREDITED', takeBack: 0n, credit: 100n, state: 'CONFIRMED', flags: [] },
+    ],
     [
       'twice by another transaction',
       callback(),
       paidOrder(),
-      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['DOUBLE_PAYMENT'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 100n, state: 'CONFIRMED', flags: ['DOUBLE_PAYMENT'] },
     ],
     [
       'again after it was reversed',
       callback(),
       order('REVERSED', { received: 100n, reversed: 100n }),
-      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['DOUBLE_PAYMENT'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 100n, state: 'CONFIRMED', flags: ['DOUBLE_PAYMENT'] },
     ],
     [
       'again while a person looks',
       callback(),
       order('REVIEW', { received: 100n }),
-      { outcome: 'CREDITED', credit: 100n, state: 'REVIEW', flags: ['DOUBLE_PAYMENT'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 100n, state: 'REVIEW', flags: ['DOUBLE_PAYMENT'] },
     ],
     [
       'after it was EXPIRED',
       callback(),
       order('EXPIRED'),
-      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
     ],
     [
       'after it was CANCELLED',
       callback(),
       order('CANCELLED'),
-      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
     ],
     [
       'after it was FAILED',
       callback(),
       order('FAILED'),
-      { outcome: 'CREDITED', credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 100n, state: 'CONFIRMED', flags: ['LATE'] },
     ],
     [
       'short',
       callback({ amount: 60n }),
       order('REDIRECTED'),
-      { outcome: 'CREDITED', credit: 60n, state: 'CONFIRMED', flags: ['AMOUNT_DIFFERS'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 60n, state: 'CONFIRMED', flags: ['AMOUNT_DIFFERS'] },
     ],
     [
       'too much',
       callback({ amount: 160n }),
       order('REDIRECTED'),
-      { outcome: 'CREDITED', credit: 160n, state: 'CONFIRMED', flags: ['AMOUNT_DIFFERS'] },
+      { outcome: 'CREDITED', takeBack: 0n, credit: 160n, state: 'CONFIRMED', flags: ['AMOUNT_DIFFERS'] },
     ],
     [
       'short where only the exact amount counts',
@@ -117,19 +123,59 @@ describe('paid', () => {
     expect(decideCallback(said, { order: known, told: nothing })).toEqual(decision),
   )
 
-  test('after its own reversal was told, it goes to suspense and out again', () => {
-    const told = { ...nothing, reversedUnpaid: 70n }
+  const gone = (amount: bigint, change: Partial<GoneBefore> = {}): GoneBefore => ({
+    status: 'REVERSED',
+    amount,
+    currency: 'PHP',
+    reference: 'r',
+    ...change,
+  })
+  const failedFirst = gone(100n, { status: 'FAILED' })
+  const credited = (takeBack: bigint, flags: readonly string[]) => ({
+    outcome: 'CREDITED',
+    credit: 100n,
+    takeBack,
+    state: takeBack > 0n ? 'REVIEW' : 'CONFIRMED',
+    flags,
+  })
+  const review = (flags: readonly string[]) => ({ outcome: 'REVIEW', suspend: 100n, takeBack: 100n, flags })
+  test.each([
+    ['a part of it', [gone(40n)], credited(40n, ['REVERSED_FIRST'])],
+    ['two parts of it', [gone(40n), gone(50n)], credited(90n, ['REVERSED_FIRST'])],
+    ['all of it', [gone(100n)], review(['REVERSED_FIRST'])],
+    ['all of it in parts', [gone(40n), gone(60n)], review(['REVERSED_FIRST'])],
+    ['more than it', [gone(70n), gone(70n, { status: 'CHARGEBACK' })], review(['REVERSED_FIRST'])],
+    ['the payment itself, which failed', [failedFirst], review(['FAILED_FIRST'])],
+    ['money in another currency', [gone(40n, { currency: 'VND' })], credited(0n, [])],
+    ['money of another order', [gone(40n, { reference: 'other' })], credited(0n, [])],
+    ['money of an order that was not kept', [gone(40n, { reference: null })], credited(40n, ['REVERSED_FIRST'])],
+  ])('after %s was told as gone', (_name, before, decision) =>
+    expect(decideCallback(callback(), { order: order('REDIRECTED'), told: { ...nothing, before } })).toEqual(decision),
+  )
+
+  test('is not taken of again what went under its number before', () => {
+    const told = { ...nothing, takenBack: 40n, before: [failedFirst] }
+    const decision = decideCallback(callback(), { order: order('CONFIRMED', { received: 100n, reversed: 40n }), told })
+    expect(decision).toMatchObject({ outcome: 'CREDITED', credit: 100n, takeBack: 60n, state: 'REVIEW' })
+  })
+
+  test('for an unknown order after a part of it was told as gone', () => {
+    const told = { ...nothing, before: [gone(70n, { reference: 'whichever' })] }
     expect(decideCallback(callback(), { order: undefined, told })).toEqual({
       outcome: 'SUSPENDED',
       suspend: 100n,
       takeBack: 70n,
     })
-    expect(decideCallback(callback(), { order: order('REDIRECTED'), told })).toEqual({
-      outcome: 'REVIEW',
-      suspend: 100n,
-      takeBack: 70n,
-      flags: ['REVERSED_FIRST'],
-    })
+  })
+
+  test.each([
+    ['with the same money', callback(), { outcome: 'IGNORED' }],
+    ['with other money', callback({ amount: 250n }), conflict],
+    ['in another currency', callback({ currency: 'VND' }), conflict],
+    ['for another order', callback({ reference: 'other' }), conflict],
+  ])('a second time by its transaction, %s', (_name, said, decision) => {
+    for (const told of [paid('CREDITED'), paid('SUSPENDED'), paid('CREDITED', { takenBack: 100n })])
+      expect(decideCallback(said, { order: paidOrder(), told })).toEqual(decision)
   })
 })
 

@@ -7,6 +7,8 @@ export type CallbackDecision =
   | {
       readonly outcome: 'CREDITED'
       readonly credit: Money
+      /** What of it was gone before it came. */
+      readonly takeBack: Money
       readonly state: DepositState
       readonly flags: readonly string[]
     }
@@ -30,6 +32,8 @@ export type CallbackDecision =
     }
   /** Nothing is booked, but a person should look. */
   | { readonly outcome: 'FLAGGED'; readonly flags: readonly string[] }
+  /** It contradicts what was told: nothing is booked, what stands is kept, and a person should look. */
+  | { readonly outcome: 'CONFLICT'; readonly flags: readonly string[] }
   | { readonly outcome: 'IGNORED' }
 
 type Order = Pick<
@@ -39,9 +43,13 @@ type Order = Pick<
   readonly merchant: string
 }
 
+/** A word that contradicts another: told under the same key, or a payment of other money by the same transaction. */
+export const conflict: CallbackDecision = { outcome: 'CONFLICT', flags: ['CONFLICT'] }
+
 /**
- * The callback table of rule book E6. A repeat of the same word never reaches this rule: its key was taken. `told` is
- * what the provider said of the same transaction before; `order` is the one that it names, or the one that was given its
+ * The callback table of rule book E6. A repeat of the same event never reaches this rule: its key was taken. In whatever
+ * order the events of a transaction come, the same money ends at the same place. `told` is what the provider said of the
+ * same transaction before; `order` is the one that it names, or the one that was given its
  * money. Money that came is always booked somewhere, and money that is gone again is taken from where it lies now.
  */
 export function decideCallback(
@@ -64,22 +72,47 @@ function isOurs(callback: Callback, order: Order): boolean {
 function decidePaid(callback: Callback, order: Order | undefined, told: Told): CallbackDecision {
   const { amount } = callback
   if (amount === 0n) return { outcome: 'IGNORED' }
-  const takeBack = least(told.reversedUnpaid, amount)
+  // A transaction pays once: the same again is no news, and whatever else is said of it nobody is credited.
+  if (told.paid) return isSameMoney(callback, told.paid) ? { outcome: 'IGNORED' } : conflict
+  const first = goneBefore(callback, told, order)
+  // What was taken under its number before it came, of its order's other money, is not taken of it again.
+  const takeBack = least(first.amount, told.takenBack < amount ? amount - told.takenBack : 0n)
   if (!order) return { outcome: 'SUSPENDED', suspend: amount, takeBack }
-  // Told of in the wrong order: what was taken back before it came is not given to the player first.
-  if (takeBack > 0n) {
-    return { outcome: 'REVIEW', suspend: amount, takeBack, flags: ['REVERSED_FIRST'] }
-  }
+  // Told of in the wrong order: what is gone whole is not given to the player first.
+  if (takeBack === amount) return { outcome: 'REVIEW', suspend: amount, takeBack, flags: first.flags }
   const flags = [
+    ...first.flags,
     ...(order.received > 0n ? ['DOUBLE_PAYMENT'] : []),
     ...(order.state === 'EXPIRED' || order.state === 'CANCELLED' || order.state === 'FAILED' ? ['LATE'] : []),
     ...(order.amount === amount ? [] : ['AMOUNT_DIFFERS']),
   ]
   if (order.amount !== amount && !order.creditsReceivedAmount) {
-    return { outcome: 'REVIEW', suspend: amount, takeBack: 0n, flags }
+    return { outcome: 'REVIEW', suspend: amount, takeBack, flags }
   }
   // What a person was to look at is still to be looked at.
-  return { outcome: 'CREDITED', credit: amount, state: stepDeposit(order.state, 'paid') ?? 'REVIEW', flags }
+  const state = takeBack > 0n ? 'REVIEW' : (stepDeposit(order.state, 'paid') ?? 'REVIEW')
+  return { outcome: 'CREDITED', credit: amount, takeBack, state, flags }
+}
+
+/** Whether a payment is the one that was told of, under another number of its event. */
+function isSameMoney({ amount, currency, reference }: Callback, paid: NonNullable<Told['paid']>): boolean {
+  return paid.amount === amount && paid.currency === currency && (paid.named === null || paid.named === reference)
+}
+
+/** What was told as gone of money before it came; of an order's money only under that order's reference. */
+function goneBefore(
+  { amount, currency, reference }: Callback,
+  { before }: Told,
+  order: Order | undefined,
+): { readonly amount: Money; readonly flags: readonly string[] } {
+  const gone = before.filter(
+    (word) => word.currency === currency && (!order || word.reference === null || word.reference === reference),
+  )
+  const hasFailed = gone.some(({ status }) => status === 'FAILED')
+  const reversed = gone.reduce((sum, word) => sum + (word.status === 'FAILED' ? 0n : word.amount), 0n)
+  const flags = [...(hasFailed ? ['FAILED_FIRST'] : []), ...(reversed > 0n ? ['REVERSED_FIRST'] : [])]
+  // What failed did so whole, whatever amount the word repeats.
+  return { amount: hasFailed ? amount : reversed, flags }
 }
 
 /** FAILED or REVERSED of a transaction that was paid: it is taken back once, whichever of the two says so first. */
