@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
@@ -74,6 +75,13 @@ test('what one proposes and another approves is booked once, and the member read
     { amount: '25.5000', ticket: 'T-1', note: 'Sorry' },
   ])
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  const { rows } = await sql<{ of: string; isRow: boolean }>`
+    select e.details -> 'source' ->> 'of' as of, a.adjustment_id is not null as "isRow"
+      from wallet.entry e left join wallet.adjustment a
+        on a.adjustment_id = (e.details -> 'source' ->> 'id')::uuid and a.adjustment_id = e.fact_id
+     where e.kind like 'adjustment.%'`.execute(parlour.database.db)
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter(({ of, isRow }) => of !== 'adjustment' || !isRow)).toEqual([])
 })
 
 test('lines that cannot be are named in the preview, and none is proposed with them', async () => {

@@ -138,6 +138,17 @@ async function correctOne(memberId: string): Promise<void> {
 const brokenChecks = async () =>
   (await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0).map(({ name }) => name)
 
+test('what came from outside or was decided leads back to its record, whichever kind of entry it is', async () => {
+  const { rows } = await sql<{ kind: string; of: string | null }>`
+    select distinct kind, details -> 'source' ->> 'of' as of from wallet.entry
+     where kind like 'deposit.%' or kind like 'withdrawal.%' order by kind, of`.execute(parlour.database.db)
+  const isVerdict = (kind: string) => kind === 'deposit.assigned' || kind === 'deposit.returned'
+  const owner = (kind: string) =>
+    isVerdict(kind) ? 'suspense' : kind.startsWith('deposit') ? 'callback' : kind.split('.')[0]
+  expect(rows.map(({ kind, of }) => [kind, of])).toEqual(rows.map(({ kind }) => [kind, owner(kind)]))
+  expect(new Set(rows.map(({ of }) => of))).toEqual(new Set(['callback', 'suspense', 'withdrawal']))
+})
+
 test('an honest ledger passes every check, with what waits to be added to days and without', async () => {
   expect(await brokenChecks()).toEqual([])
   await parlour.days.upToDate()

@@ -108,7 +108,8 @@ async function bookVerdict(tx: Tx, { row, amount, memberId }: HeldSuspense, kind
       ? await houseAccountId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
       : defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const postings = [{ debit, credit, amount }]
-  ledger.book.apply({ factId, kind, seq: 1, brandId, currency, at: await nowMs(tx), postings })
+  const source = { of: 'suspense', id: factId }
+  ledger.book.apply({ factId, kind, seq: 1, brandId, currency, at: await nowMs(tx), postings, source })
   await ledger.write()
 }
 

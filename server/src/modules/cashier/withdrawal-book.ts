@@ -34,7 +34,8 @@ export function applyWithdrawal(
     readonly postings: readonly Posting[]
   },
 ): void {
-  ledger.book.apply({ factId: withdrawalId, seq: 1, brandId, currency, ...entry })
+  const source = { of: 'withdrawal', id: withdrawalId }
+  ledger.book.apply({ factId: withdrawalId, seq: 1, brandId, currency, source, ...entry })
 }
 
 export function changeOf(

@@ -1,7 +1,7 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { moneyMax, type Money } from '@parlour/core/money/money.ts'
 import type { VendorStatus } from '@parlour/core/contract/vendor.ts'
-import { newId } from '#platform/crypto/ids.ts'
+import { idOfKey, newId } from '#platform/crypto/ids.ts'
 import type { OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'
 import { addToRound, balanceOf, keyOf, type Unit } from './desk.ts'
@@ -35,33 +35,39 @@ export function carryOut(
     case 'restake':
       return restake(unit, operation, verdict)
     case 'end':
-      return endBet(unit, verdict.bet, verdict.to)
+      return endBet(unit, verdict.bet, { ...verdict.to, by: operation.txId })
     case 'credit': {
       const { amount } = operation
       if (isTooMuch(unit, amount)) return failed('LIMIT')
       unit.credited.amount += amount
       return done(
-        book(unit, { kind: 'promo.credited', postings: [{ debit: house.promotions, credit: pools.cash, amount }] }),
+        book(unit, {
+          kind: 'promo.credited',
+          by: operation.txId,
+          postings: [{ debit: house.promotions, credit: pools.cash, amount }],
+        }),
       )
     }
     case 'tip':
-      return tip(unit, operation.amount)
+      return tip(unit, operation)
     case 'undo':
-      return undo(unit, verdict.of)
+      return undo(unit, verdict.of, operation.txId)
   }
 }
 
-function book(unit: Unit, { kind, postings, factId = newId(), seq = 1 }: BookedEntry): string {
-  const { brandId, currency } = unit.vendor
-  unit.book.apply({ factId, kind, seq, brandId, currency, at: unit.desk.now, postings })
+function book(unit: Unit, { kind, postings, by, factId = newId() }: BookedEntry): string {
+  const { brandId, currency, vendorId } = unit.vendor
+  const source = { of: 'vendor', id: vendorId, key: by }
+  unit.book.apply({ factId, kind, seq: 1, brandId, currency, at: unit.desk.now, postings, source })
   return factId
 }
 
 interface BookedEntry {
   readonly kind: EntryKind
   readonly postings: readonly Posting[]
+  /** The vendor's id of what it was booked for. */
+  readonly by: string
   readonly factId?: string
-  readonly seq?: number
 }
 
 /** More than an account can hold: nothing is ever booked that a column cannot say. */
@@ -93,20 +99,25 @@ function place(unit: Unit, operation: Operation): Done {
     beforeState: null,
     beforePayout: null,
     placedAt: desk.now,
+    restakedAt: null,
   }
   setBet(unit, undefined, bet)
   return done(betId, betId)
 }
 
 /** A stake goes to the open bets and is recorded as a bet of the house's one record. */
-function recordBet(unit: Unit, operation: Pick<Operation, 'gameCode' | 'roundId' | 'kind'>, stake: Split): string {
+function recordBet(
+  unit: Unit,
+  operation: Pick<Operation, 'txId' | 'gameCode' | 'roundId' | 'kind'>,
+  stake: Split,
+): string {
   const { vendor, player, pools, desk } = unit
   const betId = newId()
   const postings = [
     ...some({ debit: pools.cash, credit: pools.open, amount: stake.cash }),
     ...some({ debit: pools.bonus, credit: pools.open, amount: stake.bonus }),
   ]
-  book(unit, { factId: betId, kind: 'bet.placed', postings })
+  book(unit, { factId: betId, kind: 'bet.placed', by: operation.txId, postings })
   unit.placed.push({
     betId,
     brandId: vendor.brandId,
@@ -142,7 +153,7 @@ const poolsOf = ({ book: running, pools }: Unit): Split => ({
 
 /** A bet is never changed: the old one ends and gives its stake back, and one of the new stake is placed. */
 function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: VendorBet; stake: Money }): Done {
-  const ended = endBet(unit, bet, { state: 'ROLLED_BACK', payout: 0n, isReturned: true })
+  const ended = endBet(unit, bet, { state: 'ROLLED_BACK', payout: 0n, isReturned: true, by: operation.txId })
   if (ended.status !== 'OK') return ended
   const split = splitStake(stake, poolsOf(unit))
   if (!split) return failed('NOT_ENOUGH_MONEY')
@@ -150,12 +161,15 @@ function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: Vendor
   const before = defined(unit.bets.get(keyOf(bet.vendorId, bet.txId)), 'the bet was ended just now')
   const stakes = { stakeCash: split.cash, stakeBonus: split.bonus }
   const anew = { state: 'OPEN', seq: 0, factId: null, isReturned: false } as const
-  setBet(unit, before, { ...bet, ...stakes, ...anew, betId, placedAt: unit.desk.now })
+  setBet(unit, before, { ...bet, ...stakes, ...anew, betId, restakedAt: unit.desk.now })
   return done(betId, betId)
 }
 
-/** Has a bet stand anew, with the next outcome of its record. */
-function endBet(unit: Unit, bet: VendorBet, to: Standing): Done {
+/**
+ * Has a bet stand anew, with the next outcome of its record. The fact is the vendor's transaction on this bet, by its ids
+ * and the time of the bet: were its row lost, the entry would refuse to be booked again.
+ */
+function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
   const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
   const payout = to.isReturned ? { cash: 0n, bonus: 0n } : splitPayout(to.payout, stake)
   if (isTooMuch(unit, to.payout)) return failed('LIMIT')
@@ -168,11 +182,12 @@ function endBet(unit: Unit, bet: VendorBet, to: Standing): Done {
     beforeState: to.state === 'VOID' ? bet.state : null,
     beforePayout: to.state === 'VOID' ? bet.payoutCash + bet.payoutBonus : null,
   }
-  if (bet.betId === null) return endFreeBet(unit, bet, standing)
+  if (bet.betId === null) return endFreeBet(unit, bet, { standing, by: to.by })
   if (isAlike(bet, standing)) return done(bet.factId)
   const given = to.isReturned ? stake : payout
   const seq = bet.seq + 1
-  const factId = bookEnding(unit, bet, { to, stake, given, seq })
+  const fact = idOfKey(bet.betId, ['vendor', unit.vendor.vendorId, to.by, bet.txId])
+  const factId = bookEnding(unit, bet, { to, stake, given, factId: fact })
   if (factId === undefined) return failed('NOT_ENOUGH_MONEY')
   unit.outcomes.push({
     betId: bet.betId,
@@ -204,11 +219,14 @@ function turnoverOf({ vendor }: Unit, { to, whole }: { to: Standing; whole: Mone
   return validTurnoverOf(vendor.product, { stake: whole, payout: to.payout })
 }
 
+/** How a bet is to stand, and by which of the vendor's transactions. */
+type Ending = Standing & { readonly by: string }
+
 interface BookedEnding {
-  readonly to: Standing
+  readonly to: Ending
   readonly stake: Split
   readonly given: Split
-  readonly seq: number
+  readonly factId: string
 }
 
 /**
@@ -221,32 +239,31 @@ function bookEnding(unit: Unit, bet: VendorBet, ending: BookedEnding): string | 
   const { to } = ending
   const isSettled = bet.state !== 'OPEN' && !bet.isReturned
   if (isSettled && !to.isReturned && to.state !== 'OPEN') return bookIncrement(unit, bet, ending)
-  const { stake, given, seq } = ending
+  const { stake, given } = ending
   const back = bet.state === 'OPEN' ? nothingBack : takenBack(unit, bet, given)
   if (isShort(unit, { given, back })) return undefined
   const { factId: before } = bet
-  const factId = to.state === 'OPEN' ? defined(before, 'what is opened again was booked') : newId()
+  const factId = to.state === 'OPEN' ? defined(before, 'what is opened again was booked') : ending.factId
   if (to.state !== 'OPEN') {
     const { isReturned } = to
-    const { postings } = endingOf(unit, { stake, given, isReturned, placedAt: Number(bet.placedAt) })
-    book(unit, { postings, factId, seq, kind: entryKindOf(to) })
+    const { postings } = endingOf(unit, { stake, given, isReturned, stakedAt: stakedAtOf(bet) })
+    book(unit, { postings, factId, by: to.by, kind: entryKindOf(to) })
   }
   if (before !== null && back.postings.length > 0)
-    book(unit, { kind: 'bet.reversed', factId: before, seq: bet.seq, postings: back.postings })
+    book(unit, { kind: 'bet.reversed', factId: before, by: to.by, postings: back.postings })
   return factId
 }
 
 /** What a settled bet pays more or less than it did: each pool by the difference, and cash where bonus was spent. */
-function bookIncrement(unit: Unit, bet: VendorBet, { given, seq }: BookedEnding): string | undefined {
+function bookIncrement(unit: Unit, bet: VendorBet, { to: { by }, given, factId }: BookedEnding): string | undefined {
   const { pools, house } = unit
   const more = { cash: given.cash - bet.payoutCash, bonus: given.bonus - bet.payoutBonus }
-  const factId = newId()
   if (more.cash >= 0n && more.bonus >= 0n) {
     const postings = [
       ...some({ debit: house.takings, credit: pools.cash, amount: more.cash }),
       ...some({ debit: house.takings, credit: pools.bonus, amount: more.bonus }),
     ]
-    return book(unit, { kind: 'bet.settled', factId, seq, postings })
+    return book(unit, { kind: 'bet.settled', factId, by, postings })
   }
   const back = fromPools(unit, { cash: -more.cash, bonus: -more.bonus }, none)
   if (isShort(unit, { given: none, back })) return undefined
@@ -254,11 +271,15 @@ function bookIncrement(unit: Unit, bet: VendorBet, { given, seq }: BookedEnding)
     ...some({ debit: pools.cash, credit: house.takings, amount: back.cash }),
     ...some({ debit: pools.bonus, credit: house.takings, amount: back.bonus }),
   ]
-  return book(unit, { kind: 'bet.adjusted', factId, seq, postings })
+  return book(unit, { kind: 'bet.adjusted', factId, by, postings })
 }
 
 /** A bet that cost nothing has no record: what it pays more or less than before is a credit, or one taken back. */
-function endFreeBet(unit: Unit, bet: VendorBet, standing: VendorBet): Done {
+function endFreeBet(
+  unit: Unit,
+  bet: VendorBet,
+  { standing, by }: { readonly standing: VendorBet; readonly by: string },
+): Done {
   const { pools, house } = unit
   const more = standing.payoutCash + standing.payoutBonus - bet.payoutCash - bet.payoutBonus
   if (more < 0n && isShort(unit, { given: none, back: { cash: -more, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
@@ -268,10 +289,12 @@ function endFreeBet(unit: Unit, bet: VendorBet, standing: VendorBet): Done {
     more > 0n
       ? book(unit, {
           kind: 'promo.credited',
+          by,
           postings: [{ debit: house.promotions, credit: pools.cash, amount: more }],
         })
       : book(unit, {
           kind: 'promo.reversed',
+          by,
           postings: [{ debit: pools.cash, credit: house.promotions, amount: -more }],
         }),
   )
@@ -280,18 +303,21 @@ function endFreeBet(unit: Unit, bet: VendorBet, standing: VendorBet): Done {
 /** The postings that end a bet: its stake back to where it came from, or to the house, which pays. */
 function endingOf(
   { pools, house }: Unit,
-  { stake, given, isReturned, placedAt }: { stake: Split; given: Split; isReturned: boolean; placedAt: number },
+  { stake, given, isReturned, stakedAt }: { stake: Split; given: Split; isReturned: boolean; stakedAt: number },
 ): { readonly postings: readonly Posting[] } {
   const from = isReturned ? pools.open : house.takings
-  const stakedAt = isReturned ? placedAt : undefined
+  const counted = isReturned ? stakedAt : undefined
   return {
     postings: [
       ...(isReturned ? [] : [{ debit: pools.open, credit: house.takings, amount: stake.cash + stake.bonus }]),
-      ...some({ debit: from, credit: pools.cash, amount: given.cash, stakedAt }),
-      ...some({ debit: from, credit: pools.bonus, amount: given.bonus, stakedAt }),
+      ...some({ debit: from, credit: pools.cash, amount: given.cash, stakedAt: counted }),
+      ...some({ debit: from, credit: pools.bonus, amount: given.bonus, stakedAt: counted }),
     ],
   }
 }
+
+/** When the stake that a bet has now was taken. */
+const stakedAtOf = ({ restakedAt, placedAt }: VendorBet) => Number(restakedAt ?? placedAt)
 
 const nothingBack = { ...none, postings: [] }
 
@@ -309,7 +335,7 @@ function takenBack(unit: Unit, bet: VendorBet, given: Split): Split & { readonly
   const gave = bet.isReturned ? stake : { cash: bet.payoutCash, bonus: bet.payoutBonus }
   const { cash, bonus } = fromPools(unit, gave, given)
   const to = bet.isReturned ? pools.open : house.takings
-  const stakedAt = bet.isReturned ? Number(bet.placedAt) : undefined
+  const stakedAt = bet.isReturned ? stakedAtOf(bet) : undefined
   const postings = [
     ...(bet.isReturned ? [] : [{ debit: house.takings, credit: pools.open, amount: stake.cash + stake.bonus }]),
     ...some({ debit: pools.cash, credit: to, amount: cash, stakedAt }),
@@ -326,22 +352,22 @@ function isShort(unit: Unit, { given, back }: { given: Split; back: Split }): bo
 }
 
 /** A tip is of cash alone: a bonus is there to be played. */
-function tip(unit: Unit, amount: Money): Done {
+function tip(unit: Unit, { amount, txId: by }: Operation): Done {
   const { pools, house } = unit
   if (amount > poolsOf(unit).cash) return failed('NOT_ENOUGH_MONEY')
   if (amount === 0n) return done(null)
-  return done(book(unit, { kind: 'tip.paid', postings: [{ debit: pools.cash, credit: house.tips, amount }] }))
+  return done(book(unit, { kind: 'tip.paid', by, postings: [{ debit: pools.cash, credit: house.tips, amount }] }))
 }
 
 /** A credit is taken from cash again, a tip goes back to it. */
-function undo(unit: Unit, { kind, amount }: Transaction): Done {
+function undo(unit: Unit, { kind, amount }: Transaction, by: string): Done {
   const { pools, house } = unit
   if (kind === 'tip') {
-    return done(book(unit, { kind: 'tip.reversed', postings: [{ debit: house.tips, credit: pools.cash, amount }] }))
+    return done(book(unit, { kind: 'tip.reversed', by, postings: [{ debit: house.tips, credit: pools.cash, amount }] }))
   }
   if (isShort(unit, { given: none, back: { cash: amount, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
   const postings = [{ debit: pools.cash, credit: house.promotions, amount }]
-  return done(book(unit, { kind: 'promo.reversed', postings }))
+  return done(book(unit, { kind: 'promo.reversed', by, postings }))
 }
 
 function outcomeKindOf({ state, isReturned, payout }: Standing): OutcomeKind {
@@ -373,7 +399,7 @@ function setBet(unit: Unit, before: VendorBet | undefined, bet: VendorBet): void
 export function closeRound(unit: Unit, operation: Operation, open: readonly VendorBet[]): Done {
   let last: string | null = null
   for (const bet of open) {
-    const ended = endBet(unit, bet, { state: 'SETTLED', payout: 0n, isReturned: false })
+    const ended = endBet(unit, bet, { state: 'SETTLED', payout: 0n, isReturned: false, by: operation.txId })
     if (ended.status !== 'OK') return ended
     last = ended.ledgerTxId
   }

@@ -169,6 +169,8 @@ export interface VendorBet {
   readonly beforeState: VendorBetState | null
   readonly beforePayout: Money | null
   readonly placedAt: bigint | number
+  /** When its stake was raised or lowered last. */
+  readonly restakedAt: bigint | number | null
 }
 
 /** What a player's round changed by. */

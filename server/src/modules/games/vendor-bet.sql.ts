@@ -8,7 +8,7 @@ const columns = raw(`b.vendor_id as "vendorId", b.tx_id as "txId", b.brand_id as
   b.bet_id as "betId", b.game_code as "gameCode", b.round_id as "roundId", b.currency, b.stake_cash as "stakeCash",
   b.stake_bonus as "stakeBonus", b.state, b.seq, b.fact_id as "factId", b.is_returned as "isReturned",
   b.payout_cash as "payoutCash", b.payout_bonus as "payoutBonus", b.before_state as "beforeState",
-  b.before_payout as "beforePayout", b.placed_at as "placedAt"`)
+  b.before_payout as "beforePayout", b.placed_at as "placedAt", b.restaked_at as "restakedAt"`)
 
 /** The bets that these transactions are, or are about. */
 export function findBets(tx: Tx, keys: readonly TxKey[]): Promise<VendorBet[]> {
@@ -48,13 +48,16 @@ export function findBetsOfRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<V
         where n = 1 or state = 'OPEN') b`.send(tx)
 }
 
-/** Writes how bets stand now. */
+/**
+ * Writes how bets stand now. A bet keeps the time at which it was placed: one that is placed again, because its
+ * transaction was lost, has none and is refused by the column, so that its stake is taken once.
+ */
 export async function upsertBets(tx: Tx, bets: readonly VendorBet[]): Promise<void> {
   if (bets.length === 0) return
   await statement`
     insert into games.vendor_bet (vendor_id, tx_id, brand_id, member_id, bet_id, game_code, round_id, currency, stake_cash,
                                   stake_bonus, state, seq, fact_id, is_returned, payout_cash, payout_bonus, before_state,
-                                  before_payout, placed_at)
+                                  before_payout, placed_at, restaked_at)
     ${rowsOf(
       uuids(bets, (b) => b.vendorId),
       texts(bets, (b) => b.txId),
@@ -75,12 +78,14 @@ export async function upsertBets(tx: Tx, bets: readonly VendorBet[]): Promise<vo
       texts(bets, (b) => b.beforeState),
       bigints(bets, (b) => b.beforePayout),
       bigints(bets, (b) => b.placedAt),
+      bigints(bets, (b) => b.restakedAt),
     )}
     on conflict (vendor_id, tx_id) do update set
       bet_id = excluded.bet_id, stake_cash = excluded.stake_cash, stake_bonus = excluded.stake_bonus,
       state = excluded.state, seq = excluded.seq, fact_id = excluded.fact_id, is_returned = excluded.is_returned,
       payout_cash = excluded.payout_cash, payout_bonus = excluded.payout_bonus, before_state = excluded.before_state,
-      before_payout = excluded.before_payout, placed_at = excluded.placed_at`.send(tx)
+      before_payout = excluded.before_payout, restaked_at = excluded.restaked_at,
+      placed_at = case when vendor_bet.placed_at = excluded.placed_at then vendor_bet.placed_at end`.send(tx)
 }
 
 /** Adds to rounds what changed in them; a round is there from its first change on. */

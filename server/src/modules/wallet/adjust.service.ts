@@ -28,6 +28,7 @@ export async function bookAdjustments(tx: Tx, batch: AdjustmentBatch): Promise<v
       brandId,
       currency,
       at,
+      source: { of: 'adjustment', id: adjustmentId },
       postings: [
         amount > 0n ? { debit: house, credit: cash, amount } : { debit: cash, credit: house, amount: -amount },
       ],

@@ -218,6 +218,7 @@ function vendorBetOf({ vendor, currency }: PlayedAt, { told, player, stake, win,
     beforeState: null,
     beforePayout: null,
     placedAt: at,
+    restakedAt: null,
   }
 }
 
@@ -247,6 +248,7 @@ function recordOf({ vendor, currency }: PlayedAt, { told, player, stake, betId, 
     odds: '',
     ruleVersion: 1,
     placedAt: at,
+    restakedAt: null,
   }
 }
 
