@@ -17,7 +17,10 @@ export function DepositHistory({ deposit }: { readonly deposit: Deposit }) {
       {words.map((word) => {
         const [told, done] = [`told.${word.status}`, `outcome.${word.outcome}`]
         return (
-          <li key={`${word.providerTxnId} ${word.status}`} className="flex flex-col gap-1">
+          <li
+            key={`${word.providerTxnId} ${word.status} ${word.amount} ${word.outcome} ${word.at}`}
+            className="flex flex-col gap-1"
+          >
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>
                 {t.has(told) ? t(told) : word.status} · {money(word.amount, { symbol: word.currency })} ·{' '}

@@ -79,7 +79,10 @@ function ToldWords({ money: { words } }: { readonly money: Suspense }) {
         {words.map((word) => {
           const [told, done] = [`told.${word.status}`, `outcome.${word.outcome}`]
           return (
-            <li key={word.status} className="flex flex-wrap justify-between gap-x-4">
+            <li
+              key={`${word.status} ${word.amount} ${word.outcome} ${word.at}`}
+              className="flex flex-wrap justify-between gap-x-4"
+            >
               <span>
                 {desk.has(told) ? desk(told) : word.status} · {money(word.amount, { symbol: word.currency })} ·{' '}
                 {desk.has(done) ? desk(done) : word.outcome}
