@@ -193,7 +193,7 @@ test('what was told before events were kept is the same word when it is told aga
     update cashier.callback
        set callback_id = null, merchant = null, event_id = null, has_own_id = null, reference = null, body_hash = null
      where provider_txn_id = ${word.providerTxnId}`.execute(db)
-  const migration = new URL('../../migrations/0115_cashier_events_of_before.sql', import.meta.url)
+  const migration = new URL('../../migrations/0119_cashier_events_of_before.sql', import.meta.url)
   const [backfill = ''] = readFileSync(migration, 'utf8')
     .replaceAll(/^--.*$/gmu, '')
     .split(';')

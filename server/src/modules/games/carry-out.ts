@@ -1,26 +1,24 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { moneyMax, type Money } from '@parlour/core/money/money.ts'
-import type { VendorStatus } from '@parlour/core/contract/vendor.ts'
-import { idOfKey, newId } from '#platform/crypto/ids.ts'
-import type { OutcomeKind } from '#modules/bets/index.ts'
-import type { EntryKind, Posting } from '#modules/wallet/index.ts'
-import { addToRound, balanceOf, keyOf, type Unit } from './desk.ts'
-import type { Standing, Verdict } from './rules/decide-operation.ts'
-import { splitPayout, splitStake, validTurnoverOf } from './rules/split-payout.ts'
+import type { Money } from '@parlour/core/money/money.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import { addToRound, keyOf, type Unit } from './desk.ts'
+import { endBet } from './end-bet.ts'
+import type { Verdict } from './rules/decide-operation.ts'
+import { splitStake } from './rules/split-payout.ts'
 import type { Operation, Transaction, VendorBet } from './types.ts'
-
-/** What carrying a verdict out came to: what was booked, or why it could not be. */
-export interface Done {
-  readonly status: VendorStatus
-  readonly ledgerTxId: string | null
-  readonly betId: string | null
-}
-
-const done = (ledgerTxId: string | null, betId: string | null = null): Done => ({ status: 'OK', ledgerTxId, betId })
-const failed = (status: VendorStatus): Done => ({ status, ledgerTxId: null, betId: null })
-const some = (posting: Posting): readonly Posting[] => (posting.amount > 0n ? [posting] : [])
-
-const none: Split = { cash: 0n, bonus: 0n }
+import {
+  book,
+  done,
+  failed,
+  isShort,
+  isTooMuch,
+  none,
+  poolsOf,
+  setBet,
+  some,
+  type Done,
+  type Split,
+} from './unit-book.ts'
 
 /** Books what moves money, on the unit's own book. */
 export function carryOut(
@@ -54,24 +52,6 @@ export function carryOut(
       return undo(unit, verdict.of, operation.txId)
   }
 }
-
-function book(unit: Unit, { kind, postings, by, factId = newId() }: BookedEntry): string {
-  const { brandId, currency, vendorId } = unit.vendor
-  const source = { of: 'vendor', id: vendorId, key: by }
-  unit.book.apply({ factId, kind, seq: 1, brandId, currency, at: unit.desk.now, postings, source })
-  return factId
-}
-
-interface BookedEntry {
-  readonly kind: EntryKind
-  readonly postings: readonly Posting[]
-  /** The vendor's id of what it was booked for. */
-  readonly by: string
-  readonly factId?: string
-}
-
-/** More than an account can hold: nothing is ever booked that a column cannot say. */
-const isTooMuch = (unit: Unit, more: Money) => balanceOf(unit).balance + more > moneyMax
 
 function place(unit: Unit, operation: Operation): Done {
   const stake = operation.isFree ? 0n : operation.amount
@@ -141,16 +121,6 @@ function recordBet(
   return betId
 }
 
-interface Split {
-  readonly cash: Money
-  readonly bonus: Money
-}
-
-const poolsOf = ({ book: running, pools }: Unit): Split => ({
-  cash: running.balanceOf(pools.cash),
-  bonus: running.balanceOf(pools.bonus),
-})
-
 /** A bet is never changed: the old one ends and gives its stake back, and one of the new stake is placed. */
 function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: VendorBet; stake: Money }): Done {
   const ended = endBet(unit, bet, { state: 'ROLLED_BACK', payout: 0n, isReturned: true, by: operation.txId })
@@ -163,192 +133,6 @@ function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: Vendor
   const anew = { state: 'OPEN', seq: 0, factId: null, isReturned: false } as const
   setBet(unit, before, { ...bet, ...stakes, ...anew, betId, restakedAt: unit.desk.now })
   return done(betId, betId)
-}
-
-/**
- * Has a bet stand anew, with the next outcome of its record. The fact is the vendor's transaction on this bet, by its ids
- * and the time of the bet: were its row lost, the entry would refuse to be booked again.
- */
-function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
-  const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
-  const payout = to.isReturned ? { cash: 0n, bonus: 0n } : splitPayout(to.payout, stake)
-  if (isTooMuch(unit, to.payout)) return failed('LIMIT')
-  const standing: VendorBet = {
-    ...bet,
-    state: to.state,
-    isReturned: to.isReturned,
-    payoutCash: payout.cash,
-    payoutBonus: payout.bonus,
-    beforeState: to.state === 'VOID' ? bet.state : null,
-    beforePayout: to.state === 'VOID' ? bet.payoutCash + bet.payoutBonus : null,
-  }
-  if (bet.betId === null) return endFreeBet(unit, bet, { standing, by: to.by })
-  if (isAlike(bet, standing)) return done(bet.factId)
-  const given = to.isReturned ? stake : payout
-  const seq = bet.seq + 1
-  const fact = idOfKey(bet.betId, ['vendor', unit.vendor.vendorId, to.by, bet.txId])
-  const factId = bookEnding(unit, bet, { to, stake, given, factId: fact })
-  if (factId === undefined) return failed('NOT_ENOUGH_MONEY')
-  unit.outcomes.push({
-    betId: bet.betId,
-    seq,
-    brandId: unit.vendor.brandId,
-    memberId: bet.memberId,
-    kind: outcomeKindOf(to),
-    payoutCash: given.cash,
-    payoutBonus: given.bonus,
-    validTurnover: turnoverOf(unit, { to, whole: stake.cash + stake.bonus }),
-    rebate: 0n,
-    factId,
-    at: unit.desk.now,
-  })
-  setBet(unit, bet, { ...standing, seq, factId })
-  return done(factId)
-}
-
-/** Whether a bet is settled, and is to be settled at what it paid already: nothing is said of it. */
-const isAlike = (bet: VendorBet, to: VendorBet) =>
-  bet.seq > 0 &&
-  bet.state === to.state &&
-  bet.isReturned === to.isReturned &&
-  bet.payoutCash === to.payoutCash &&
-  bet.payoutBonus === to.payoutBonus
-
-function turnoverOf({ vendor }: Unit, { to, whole }: { to: Standing; whole: Money }): Money {
-  if (to.isReturned || to.state === 'OPEN') return 0n
-  return validTurnoverOf(vendor.product, { stake: whole, payout: to.payout })
-}
-
-/** How a bet is to stand, and by which of the vendor's transactions. */
-type Ending = Standing & { readonly by: string }
-
-interface BookedEnding {
-  readonly to: Ending
-  readonly stake: Split
-  readonly given: Split
-  readonly factId: string
-}
-
-/**
- * Books what an ending changes; the fact that it is booked under, undefined where what is taken back is not there. A bet
- * that is settled and stays so is paid what it wins more, or gives back what it wins less, by the pools that hold it. All
- * else takes back what the last ending booked, which opens the bet again, and books the new one. What pays goes first,
- * so that no line of the statement falls below what there is.
- */
-function bookEnding(unit: Unit, bet: VendorBet, ending: BookedEnding): string | undefined {
-  const { to } = ending
-  const isSettled = bet.state !== 'OPEN' && !bet.isReturned
-  if (isSettled && !to.isReturned && to.state !== 'OPEN') return bookIncrement(unit, bet, ending)
-  const { stake, given } = ending
-  const back = bet.state === 'OPEN' ? nothingBack : takenBack(unit, bet, given)
-  if (isShort(unit, { given, back })) return undefined
-  const { factId: before } = bet
-  const factId = to.state === 'OPEN' ? defined(before, 'what is opened again was booked') : ending.factId
-  if (to.state !== 'OPEN') {
-    const { isReturned } = to
-    const { postings } = endingOf(unit, { stake, given, isReturned, stakedAt: stakedAtOf(bet) })
-    book(unit, { postings, factId, by: to.by, kind: entryKindOf(to) })
-  }
-  if (before !== null && back.postings.length > 0)
-    book(unit, { kind: 'bet.reversed', factId: before, by: to.by, postings: back.postings })
-  return factId
-}
-
-/** What a settled bet pays more or less than it did: each pool by the difference, and cash where bonus was spent. */
-function bookIncrement(unit: Unit, bet: VendorBet, { to: { by }, given, factId }: BookedEnding): string | undefined {
-  const { pools, house } = unit
-  const more = { cash: given.cash - bet.payoutCash, bonus: given.bonus - bet.payoutBonus }
-  if (more.cash >= 0n && more.bonus >= 0n) {
-    const postings = [
-      ...some({ debit: house.takings, credit: pools.cash, amount: more.cash }),
-      ...some({ debit: house.takings, credit: pools.bonus, amount: more.bonus }),
-    ]
-    return book(unit, { kind: 'bet.settled', factId, by, postings })
-  }
-  const back = fromPools(unit, { cash: -more.cash, bonus: -more.bonus }, none)
-  if (isShort(unit, { given: none, back })) return undefined
-  const postings = [
-    ...some({ debit: pools.cash, credit: house.takings, amount: back.cash }),
-    ...some({ debit: pools.bonus, credit: house.takings, amount: back.bonus }),
-  ]
-  return book(unit, { kind: 'bet.adjusted', factId, by, postings })
-}
-
-/** A bet that cost nothing has no record: what it pays more or less than before is a credit, or one taken back. */
-function endFreeBet(
-  unit: Unit,
-  bet: VendorBet,
-  { standing, by }: { readonly standing: VendorBet; readonly by: string },
-): Done {
-  const { pools, house } = unit
-  const more = standing.payoutCash + standing.payoutBonus - bet.payoutCash - bet.payoutBonus
-  if (more < 0n && isShort(unit, { given: none, back: { cash: -more, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
-  setBet(unit, bet, standing)
-  if (more === 0n) return done(null)
-  return done(
-    more > 0n
-      ? book(unit, {
-          kind: 'promo.credited',
-          by,
-          postings: [{ debit: house.promotions, credit: pools.cash, amount: more }],
-        })
-      : book(unit, {
-          kind: 'promo.reversed',
-          by,
-          postings: [{ debit: pools.cash, credit: house.promotions, amount: -more }],
-        }),
-  )
-}
-
-/** The postings that end a bet: its stake back to where it came from, or to the house, which pays. */
-function endingOf(
-  { pools, house }: Unit,
-  { stake, given, isReturned, stakedAt }: { stake: Split; given: Split; isReturned: boolean; stakedAt: number },
-): { readonly postings: readonly Posting[] } {
-  const from = isReturned ? pools.open : house.takings
-  const counted = isReturned ? stakedAt : undefined
-  return {
-    postings: [
-      ...(isReturned ? [] : [{ debit: pools.open, credit: house.takings, amount: stake.cash + stake.bonus }]),
-      ...some({ debit: from, credit: pools.cash, amount: given.cash, stakedAt: counted }),
-      ...some({ debit: from, credit: pools.bonus, amount: given.bonus, stakedAt: counted }),
-    ],
-  }
-}
-
-/** When the stake that a bet has now was taken. */
-const stakedAtOf = ({ restakedAt, placedAt }: VendorBet) => Number(restakedAt ?? placedAt)
-
-const nothingBack = { ...none, postings: [] }
-
-/** From which pools an amount is taken: what was bonus from the bonus that is there, what was given just now with it, and cash the rest. */
-function fromPools(unit: Unit, gave: Split, given: Split): Split {
-  const left = poolsOf(unit).bonus + given.bonus
-  const bonus = gave.bonus < left ? gave.bonus : left
-  return { cash: gave.cash + gave.bonus - bonus, bonus }
-}
-
-/** What the last outcome of a bet gave, taken back. */
-function takenBack(unit: Unit, bet: VendorBet, given: Split): Split & { readonly postings: readonly Posting[] } {
-  const { pools, house } = unit
-  const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
-  const gave = bet.isReturned ? stake : { cash: bet.payoutCash, bonus: bet.payoutBonus }
-  const { cash, bonus } = fromPools(unit, gave, given)
-  const to = bet.isReturned ? pools.open : house.takings
-  const stakedAt = bet.isReturned ? stakedAtOf(bet) : undefined
-  const postings = [
-    ...(bet.isReturned ? [] : [{ debit: house.takings, credit: pools.open, amount: stake.cash + stake.bonus }]),
-    ...some({ debit: pools.cash, credit: to, amount: cash, stakedAt }),
-    ...some({ debit: pools.bonus, credit: to, amount: bonus, stakedAt }),
-  ]
-  return { cash, bonus, postings }
-}
-
-/** Whether what is taken back is more than is left, and may not be. */
-function isShort(unit: Unit, { given, back }: { given: Split; back: Split }): boolean {
-  const { cash } = poolsOf(unit)
-  const isTaking = back.cash > given.cash
-  return isTaking && cash + given.cash - back.cash < 0n && !unit.vendor.allowNegativeOnReversal
 }
 
 /** A tip is of cash alone: a bonus is there to be played. */
@@ -368,31 +152,6 @@ function undo(unit: Unit, { kind, amount }: Transaction, by: string): Done {
   if (isShort(unit, { given: none, back: { cash: amount, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
   const postings = [{ debit: pools.cash, credit: house.promotions, amount }]
   return done(book(unit, { kind: 'promo.reversed', by, postings }))
-}
-
-function outcomeKindOf({ state, isReturned, payout }: Standing): OutcomeKind {
-  if (state === 'OPEN') return 'REOPENED'
-  if (isReturned) return state === 'VOID' ? 'VOID' : 'CANCELLED'
-  return payout > 0n ? 'WON' : 'LOST'
-}
-
-function entryKindOf({ state, isReturned }: Standing): EntryKind {
-  if (!isReturned) return 'bet.settled'
-  return state === 'VOID' ? 'bet.voided' : 'bet.cancelled'
-}
-
-/** What a bet adds to its round. */
-function worthOf(bet: VendorBet | undefined): { readonly staked: Money; readonly paid: Money } {
-  if (!bet || bet.isReturned) return { staked: 0n, paid: 0n }
-  return { staked: bet.stakeCash + bet.stakeBonus, paid: bet.payoutCash + bet.payoutBonus }
-}
-
-function setBet(unit: Unit, before: VendorBet | undefined, bet: VendorBet): void {
-  unit.bets.set(keyOf(bet.vendorId, bet.txId), bet)
-  const [was, is] = [worthOf(before), worthOf(bet)]
-  const { vendorId, brandId, memberId, gameCode, roundId } = bet
-  const change = { staked: is.staked - was.staked, paid: is.paid - was.paid, isClosed: false }
-  addToRound(unit.rounds, { vendorId, brandId, memberId, gameCode, roundId, ...change })
 }
 
 /** Ends at nothing whatever of a round is open, and closes it. */

@@ -248,7 +248,6 @@ function recordOf({ vendor, currency }: PlayedAt, { told, player, stake, betId, 
     odds: '',
     ruleVersion: 1,
     placedAt: at,
-    restakedAt: null,
   }
 }
 
