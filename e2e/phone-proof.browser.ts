@@ -34,8 +34,8 @@ test('a number is proved on the brand’s page, and opens an account', async ({ 
   const dialog = await openForm(page, baseURL)
   const number = `6${String(Date.now()).slice(-8)}`
   await dialog.getByRole('textbox', { name: 'Mobile number' }).fill(number)
-  await dialog.locator('input[name=newPassword]').fill(password)
-  await dialog.locator('input[name=confirmNewPassword]').fill(password)
+  await dialog.locator('input[name=password]').fill(password)
+  await dialog.locator('input[name=confirmPassword]').fill(password)
   await dialog.getByRole('checkbox').check({ force: true })
   await expectAccessible(page, 'a number to be proved')
   const submit = dialog.getByRole('button', { name: 'Open account' })

@@ -12,6 +12,7 @@ const rules = {
   passwordComposition: Type.Boolean(),
   minimumAge: bound,
   isBirthDateRequired: Type.Boolean(),
+  isAgeConfirmationRequired: Type.Boolean(),
   /** Whether members may take a withdrawal back. */
   withdrawalCancel: Type.Boolean(),
   /** So many minutes without a call, and a member signs in again. */

@@ -57,7 +57,8 @@ export const login = endpoint({
   ],
 })
 
-const registerFields = {
+/** What a registration may say, whichever way it comes. */
+export const registrationFields = {
   confirmPassword: OptionalText(128),
   payeeName: OptionalText(100),
   email: OptionalText(254),
@@ -118,7 +119,7 @@ export const register = endpoint({
   summary: 'Open an account and sign in',
   audience: 'public',
   sealed: true,
-  body: closed({ username: Text(64), password: Text(128), ...registerFields }),
+  body: closed({ username: Text(64), password: Text(128), ...registrationFields }),
   value: SignedIn,
   refusals: registerRefusals,
 })
@@ -128,7 +129,7 @@ export const registerByMobile = endpoint({
   summary: 'Open an account by a number that a code was sent to, and sign in; the name may be left to be made',
   audience: 'public',
   sealed: true,
-  body: closed({ username: OptionalText(64), password: OptionalText(128), ...registerFields }),
+  body: closed({ username: OptionalText(64), password: OptionalText(128), ...registrationFields }),
   value: SignedIn,
   refusals: registerRefusals,
 })

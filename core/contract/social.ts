@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { doorRefusals, SignedIn } from './identity.ts'
-import { closed, EpochMs, Nothing, OptionalText, Text } from './shapes.ts'
+import { doorRefusals, registrationFields, SignedIn } from './identity.ts'
+import { closed, EpochMs, Nothing, Text } from './shapes.ts'
 
 const Provider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
 
@@ -56,15 +56,7 @@ export const registerSocial = endpoint({
   body: closed({
     ticket: Text(64),
     username: Text(64),
-    birthday: OptionalText(10),
-    payeeName: OptionalText(100),
-    affiliateCode: OptionalText(20),
-    referralCode: OptionalText(20),
-    mobileNum: OptionalText(20),
-    countryDialingCode: OptionalText(8),
-    verificationCode: OptionalText(255),
-    altcha: OptionalText(4000),
-    ageConfirmed: Type.Optional(Type.Boolean()),
+    ...registrationFields,
   }),
   value: SignedIn,
   refusals: [

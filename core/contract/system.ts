@@ -86,6 +86,8 @@ export const getRegisterSetting = endpoint({
   audience: 'public',
   value: Type.Object({
     fields: RegisterFields,
+    /** In whole years: who is younger opens no account. */
+    minimumAge: Type.Integer(),
     countries: Type.Array(Country),
     captcha: Type.Boolean(),
     /** Where a number is proved by another's word instead of a code of ours; null where that is not offered. */

@@ -36,7 +36,12 @@ async function change(profile: string, stricter: object = {}): Promise<void> {
 
 const password = 'a long enough secret'
 const register = (username: string, more: object = {}) =>
-  parlour.sealed('PUT', '/wps/member/register', { username, password, confirmPassword: password, ...more }, 'verbena')
+  parlour.sealed(
+    'PUT',
+    '/wps/member/register',
+    { username, password, confirmPassword: password, ageConfirmed: true, ...more },
+    'verbena',
+  )
 const login = (username: string, given: string) =>
   parlour.sealed('POST', '/wps/session/login', { type: 'username', username, password: given }, 'verbena')
 
@@ -94,6 +99,11 @@ test('the strict law asks for a date of birth, of 21 years, and for no kinds of 
   expect(await register('young')).toMatchObject({ code: 'identity.field_invalid', value: { field: 'birthday' } })
   const today = new Date(await parlour.clock.now()).getUTCFullYear()
   expect(await register('young', { birthday: `${today - 20}-01-01` })).toMatchObject({ code: 'identity.too_young' })
+  // A form that leaves the confirmation out has confirmed nothing.
+  expect(await register('mute', { birthday: '1990-01-01', ageConfirmed: undefined })).toMatchObject({
+    status: 422,
+    code: 'identity.terms_required',
+  })
   // No capital, digit or sign stands in it: the pattern that the brand wrote is not asked for.
   expect(await register('grown', { birthday: '1990-01-01' })).toMatchObject({ status: 200 })
   const { value } = await parlour.call('GET', '/wps/system/status', { merchant: 'verbena' })

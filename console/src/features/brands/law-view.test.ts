@@ -6,6 +6,7 @@ const law: LawRules = {
   passwordComposition: true,
   minimumAge: 18,
   isBirthDateRequired: false,
+  isAgeConfirmationRequired: false,
   withdrawalCancel: true,
   idleMinutes: 30,
   failuresUntilLock: 5,
@@ -21,6 +22,7 @@ test('only what is stricter is offered', () => {
   expect(stricterChoices('reminderMinutes', law)).toEqual([30, 15])
   expect(stricterChoices('isLimitAnswerRequired', law)).toEqual([true])
   expect(stricterChoices('isBirthDateRequired', law)).toEqual([true])
+  expect(stricterChoices('isAgeConfirmationRequired', law)).toEqual([true])
   expect(stricterChoices('withdrawalCancel', law)).toEqual([false])
   expect(stricterChoices('withdrawalCancel', { ...law, withdrawalCancel: false })).toEqual([])
 })

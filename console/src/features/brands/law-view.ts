@@ -7,6 +7,7 @@ export type LawRule = keyof LawRules
 export const lawRules = [
   'minimumAge',
   'isBirthDateRequired',
+  'isAgeConfirmationRequired',
   'passwordComposition',
   'forcedPasswordChange',
   'failuresUntilLock',
@@ -17,6 +18,13 @@ export const lawRules = [
   'isLimitAnswerRequired',
 ] as const satisfies readonly LawRule[]
 
+/** What may be asked for, or not: the rest of the switches allow something, or do not. */
+export const askingRules: ReadonlySet<LawRule> = new Set([
+  'isBirthDateRequired',
+  'isAgeConfirmationRequired',
+  'isLimitAnswerRequired',
+])
+
 /** What a brand may choose beside what its law says: the stricter side of a switch, or bounds that bind more. */
 export function stricterChoices(rule: LawRule, rules: LawRules): readonly (boolean | number)[] {
   const law = rules[rule]
@@ -24,6 +32,6 @@ export function stricterChoices(rule: LawRule, rules: LawRules): readonly (boole
   if (rule === 'idleMinutes') return [20, 15, 10, 5].filter((minutes) => minutes < Number(law))
   if (rule === 'failuresUntilLock') return [4, 3, 2].filter((failures) => failures < Number(law))
   if (rule === 'reminderMinutes') return [30, 15].filter((minutes) => minutes < Number(law))
-  if (rule === 'isBirthDateRequired' || rule === 'isLimitAnswerRequired') return law === true ? [] : [true]
+  if (askingRules.has(rule)) return law === true ? [] : [true]
   return law === true ? [false] : []
 }

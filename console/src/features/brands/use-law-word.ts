@@ -1,5 +1,5 @@
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { LawRule, LawRules } from './law-view.ts'
+import { askingRules, type LawRule, type LawRules } from './law-view.ts'
 
 /** A rule’s value in words. */
 export function useLawWord(): (rule: LawRule, rules: LawRules) => string {
@@ -7,8 +7,7 @@ export function useLawWord(): (rule: LawRule, rules: LawRules) => string {
   return (rule, rules) => {
     const value = rules[rule]
     if (typeof value === 'number') return String(value)
-    if (rule === 'isBirthDateRequired' || rule === 'isLimitAnswerRequired')
-      return t(value ? 'law.required' : 'law.optional')
+    if (askingRules.has(rule)) return t(value ? 'law.required' : 'law.optional')
     return t(value ? 'law.allowed' : 'law.forbidden')
   }
 }

@@ -1,10 +1,16 @@
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Controller, type Control } from 'react-hook-form'
 import { useText } from '../../lib/i18n/use-text.ts'
-import type { RegisterFields } from './register-form.tsx'
+import type { RegisterValues } from './register-values.ts'
+
+export interface AgeFieldProps {
+  readonly control: Control<RegisterValues>
+  /** In whole years. */
+  readonly minimumAge: number
+}
 
 /** Age and terms in one tick; the terms open beside the form, which keeps what was typed. */
-export function AgeField({ control }: { readonly control: Control<RegisterFields> }) {
+export function AgeField({ control, minimumAge }: AgeFieldProps) {
   const t = useText('identity')
   return (
     <Controller
@@ -14,7 +20,7 @@ export function AgeField({ control }: { readonly control: Control<RegisterFields
       render={({ field: { value, onChange, onBlur, name, ref }, fieldState }) => (
         <div ref={(box) => ref(box?.querySelector('input') ?? null)}>
           <Checkbox name={name} isSelected={value} onChange={onChange} onBlur={onBlur} isInvalid={fieldState.invalid}>
-            {t('register.age')} <TermsLink />
+            {t('register.age', { age: minimumAge })} <TermsLink />
           </Checkbox>
           {fieldState.error === undefined ? null : (
             <p role="alert" className="text-xs font-medium text-negative">
@@ -24,21 +30,6 @@ export function AgeField({ control }: { readonly control: Control<RegisterFields
         </div>
       )}
     />
-  )
-}
-
-export interface AgeTickProps {
-  readonly isOfAge: boolean
-  readonly onChange: (isOfAge: boolean) => void
-}
-
-/** The same tick in a form that waits for it. */
-export function AgeTick({ isOfAge, onChange }: AgeTickProps) {
-  const t = useText('identity')
-  return (
-    <Checkbox name="isOfAge" isSelected={isOfAge} onChange={onChange}>
-      {t('register.age')} <TermsLink />
-    </Checkbox>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { Refusal } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { serverNow, useCountdown } from '../../lib/clock/server-clock.ts'
@@ -15,10 +15,11 @@ export interface CodeFieldProps {
   /** Nothing is sent before there is somewhere to send it. */
   readonly canSend: boolean
   readonly errorMessage?: string | undefined
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** A code that is sent and typed in; asking again waits for the one that was sent (specification, point 4). */
-export function CodeField({ value, onChange, send, canSend, errorMessage }: CodeFieldProps) {
+export function CodeField({ value, onChange, send, canSend, errorMessage, inputRef }: CodeFieldProps) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const [againAt, setAgainAt] = useState<number | null>(null)
@@ -39,6 +40,7 @@ export function CodeField({ value, onChange, send, canSend, errorMessage }: Code
       <TextField
         label={t('code.label')}
         name="verificationCode"
+        inputRef={inputRef ?? null}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck="false"

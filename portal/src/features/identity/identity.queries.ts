@@ -38,6 +38,10 @@ export const registerSettingQuery = () =>
     staleTime: 300_000,
   })
 
+/** Whether an invitation code is good, as it stands now. */
+export const findAffiliate = (code: string) =>
+  call<typeof checkAffiliate>('GET /wps/agent/affiliate', { query: { code, domain: location.hostname } })
+
 export const affiliateQuery = (code: string) =>
   queryOptions({
     queryKey: ['identity', 'affiliate', code],

@@ -1,6 +1,7 @@
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
+import type { Ref } from 'react'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { countryNames, startingCountry } from './countries.ts'
 import { registerSettingQuery } from './identity.queries.ts'
@@ -16,6 +17,9 @@ export interface MobileFieldProps {
   readonly onChange: (mobile: Mobile) => void
   readonly errorMessage?: string | undefined
   readonly isDisabled?: boolean
+  readonly isRequired?: boolean
+  readonly onBlur?: () => void
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** The dialling code of what a field holds; the server knows what a number of that country looks like. */
@@ -27,7 +31,8 @@ export function useDialingCode({ countryCode }: Mobile): string {
 }
 
 /** A mobile number: its country, and the rest as people write it. */
-export function MobileField({ value, onChange, errorMessage, isDisabled = false }: MobileFieldProps) {
+export function MobileField(props: MobileFieldProps) {
+  const { value, onChange, errorMessage, isDisabled = false, isRequired = false, onBlur, inputRef } = props
   const t = useText('identity')
   const { tag } = useLocale()
   const { data } = useQuery(registerSettingQuery())
@@ -50,6 +55,9 @@ export function MobileField({ value, onChange, errorMessage, isDisabled = false 
         inputMode="tel"
         autoComplete="tel-national"
         isDisabled={isDisabled}
+        isRequired={isRequired}
+        inputRef={inputRef ?? null}
+        {...(onBlur === undefined ? {} : { onBlur })}
         value={value.number}
         onChange={(number) => onChange({ ...value, number })}
         errorMessage={errorMessage}

@@ -18,7 +18,13 @@ beforeEach(() => {
     minLength: 12,
     maxLength: 64,
   }
-  edge.answer(getRegisterSetting, { fields: { password }, countries: [], captcha: false, phonePage: null })
+  edge.answer(getRegisterSetting, {
+    fields: { password },
+    countries: [],
+    captcha: false,
+    minimumAge: 18,
+    phonePage: null,
+  })
   signInAs()
 })
 

@@ -3,13 +3,13 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { Controller, type Control } from 'react-hook-form'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { fieldHints, type FieldName } from './register-fields.ts'
-import type { RegisterFields } from './register-form.tsx'
+import type { RegisterValues } from './register-values.ts'
 
 export interface RegisterFieldProps {
   readonly name: FieldName
-  readonly control: Control<RegisterFields>
+  readonly control: Control<RegisterValues>
   readonly isRequired: boolean
-  readonly validate: (value: string) => string | true
+  readonly validate: () => string | true
 }
 
 export function RegisterField({ name, control, isRequired, validate }: RegisterFieldProps) {

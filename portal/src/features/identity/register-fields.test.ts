@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownFields } from './register-fields.ts'
+import { shownFields, type RegisterWay } from './register-fields.ts'
 
 const rule = (enabled: boolean) => ({
   enabled,
@@ -9,18 +9,25 @@ const rule = (enabled: boolean) => ({
   minLength: 0,
   maxLength: 10,
 })
+const byName: RegisterWay = { by: 'username', hasPassword: true, provesNumber: false, isInvited: false }
+const rules = { payeeName: rule(true), email: rule(false), captcha: rule(true), affiliateCode: rule(true) }
 
-test('the server chooses the fields; username, password and its confirmation are always there', () => {
-  expect(shownFields({ email: rule(true), payeeName: rule(false) }, false)).toEqual([
-    'username',
-    'password',
-    'confirmPassword',
-    'email',
-  ])
-})
-
-test('the invitation code is asked for only when the link has none', () => {
-  const rules = { affiliateCode: rule(true) }
-  expect(shownFields(rules, false)).toContain('affiliateCode')
-  expect(shownFields(rules, true)).not.toContain('affiliateCode')
+test.each([
+  [byName, ['username', 'password', 'confirmPassword', 'payeeName', 'affiliateCode']],
+  [{ ...byName, isInvited: true }, ['username', 'password', 'confirmPassword', 'payeeName']],
+  [
+    { ...byName, provesNumber: true },
+    ['username', 'password', 'confirmPassword', 'payeeName', 'mobileNum', 'affiliateCode'],
+  ],
+  [
+    { by: 'mobile', hasPassword: true, provesNumber: true, isInvited: false },
+    ['password', 'confirmPassword', 'payeeName', 'mobileNum', 'affiliateCode'],
+  ],
+  [{ by: 'mobile', hasPassword: false, provesNumber: true, isInvited: true }, ['payeeName', 'mobileNum']],
+  [
+    { by: 'social', hasPassword: false, provesNumber: false, isInvited: false },
+    ['username', 'payeeName', 'affiliateCode'],
+  ],
+] as const)('%j shows what the rules switch on, and what the way needs', (way, shown) => {
+  expect(shownFields(rules, way)).toEqual(shown)
 })

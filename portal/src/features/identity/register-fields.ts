@@ -1,32 +1,14 @@
 import type { FieldRule } from './identity.queries.ts'
+import { registerFields, type RegisterField } from '@parlour/core/rules/identity/register-fields.ts'
 
-/** Every field that a brand can ask for, in the order of the form. */
-export const fieldNames = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'email',
-  'mobileNum',
-  'birthday',
-  'idNumber',
-  'nationality',
-  'placeOfBirth',
-  'address',
-  'occupation',
-  'sourceOfIncome',
-  'qqNum',
-  'wechat',
-  'line',
-  'whatsapp',
-  'facebook',
-  'telegram',
-  'zalo',
-  'recommenderId',
-  'paymentPassword',
-  'affiliateCode',
-] as const
-export type FieldName = (typeof fieldNames)[number]
+/** The fields of a form: those that a brand can ask for, but for the picture; a password is typed twice. */
+export type FieldName = Exclude<RegisterField, 'captcha'> | 'confirmPassword'
+
+/** In the order of the form. */
+export const fieldNames: readonly FieldName[] = registerFields.flatMap((name): FieldName[] => {
+  if (name === 'captcha') return []
+  return name === 'password' ? ['password', 'confirmPassword'] : [name]
+})
 
 /** What the browser and a password manager should make of a field. */
 export const fieldHints: Readonly<
@@ -59,16 +41,24 @@ export const fieldHints: Readonly<
 
 type Rules = Readonly<Record<string, FieldRule>>
 
-const always: ReadonlySet<FieldName> = new Set(['username', 'password'])
+/** How somebody registers, which alone decides about the name, the password and the number. */
+export interface RegisterWay {
+  readonly by: 'username' | 'mobile' | 'social'
+  /** Whether a password is chosen; who comes by a number or another provider may have none. */
+  readonly hasPassword: boolean
+  /** Whether the number has to be proved, whatever its rule says. */
+  readonly provesNumber: boolean
+  /** Whether the link brings a good code. */
+  readonly isInvited: boolean
+}
 
-/**
- * The fields this form shows. The invitation code is asked for only when the link brings none that
- * is good; username and password belong to every form.
- */
-export function shownFields(rules: Rules, isInvited: boolean): readonly FieldName[] {
+/** The fields that a form shows: those that the brand's rules switch on, and what its way cannot go without. */
+export function shownFields(rules: Rules, way: RegisterWay): readonly FieldName[] {
   return fieldNames.filter((name) => {
-    if (name === 'affiliateCode' && isInvited) return false
-    if (name === 'confirmPassword' && rules[name] === undefined) return true
-    return always.has(name) || rules[name]?.enabled === true
+    if (name === 'username') return way.by !== 'mobile'
+    if (name === 'password' || name === 'confirmPassword') return way.hasPassword
+    if (name === 'mobileNum' && way.provesNumber) return true
+    if (name === 'affiliateCode' && way.isInvited) return false
+    return rules[name]?.enabled === true
   })
 }

@@ -1,12 +1,16 @@
 import { getCaptcha } from '@parlour/core/contract/access.ts'
-import { register } from '@parlour/core/contract/identity.ts'
+import { checkAffiliate, register, registerByMobile } from '@parlour/core/contract/identity.ts'
+import { registerSocial } from '@parlour/core/contract/social.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
+import { getRegisterSetting } from '@parlour/core/contract/system.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSession } from '../../lib/session/session.ts'
 import { edge, renderAt } from '../../testing/portal.test-support.tsx'
+import { putRegister, putRegisterByMobile } from './identity.queries.ts'
+import { nobody } from './invitation.ts'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
+import { postSocialRegister } from './social.queries.ts'
 
 type Setting = Value<typeof getRegisterSetting>
 
@@ -31,6 +35,7 @@ const setting: Setting = {
   },
   countries: [{ countryCode: 'PH', countryDialingCode: '63' }],
   captcha: false,
+  minimumAge: 18,
   phonePage: null,
 }
 
@@ -45,14 +50,15 @@ const signedIn = {
 const sent = () => edge.callsOf(register).map(({ body }) => body)
 
 async function renderForm(own: Partial<RegisterFormProps> = {}) {
+  edge.answer(getRegisterSetting, setting)
   let isDone = false
   const drawn = await renderAt(
     '/register',
     <RegisterForm
+      by="username"
       setting={setting}
-      invitedBy=""
-      referredBy=""
-      isCodeBad={false}
+      invitation={nobody}
+      send={({ username = '', password = '', ...rest }) => putRegister({ ...rest, username, password })}
       onDone={() => (isDone = true)}
       {...own}
     />,
@@ -88,7 +94,7 @@ test('the form has the fields that the brand names, and no others', async () => 
 
 test('nobody is asked for a code who came by a good one', async () => {
   edge.answer(register, signedIn)
-  const { fill, submit, user } = await renderForm({ invitedBy: 'FRIEND1' })
+  const { fill, submit, user } = await renderForm({ invitation: { invitedBy: 'FRIEND1', referredBy: '' } })
   expect(screen.queryByLabelText(/^Invitation code/u)).toBeNull()
   await fill(good)
   await user.click(screen.getByRole('checkbox'))
@@ -172,4 +178,108 @@ test('a refusal of no field stands above the form', async () => {
   await user.click(screen.getByRole('checkbox'))
   await submit()
   expect(await screen.findByText('Registration is closed at the moment.')).toBeTruthy()
+})
+
+const everyField = { ...setting.fields, zalo: rule({ minLength: 2 }), placeOfBirth: rule({ minLength: 2 }) }
+const form = { ...good, Zalo: 'ana.z', 'Place of birth': 'Arica' }
+
+test('by mobile the form has every field that the brand requires, and sends it', async () => {
+  edge.answer(registerByMobile, signedIn)
+  const { fill, submit, user, isDone } = await renderForm({
+    by: 'mobile',
+    setting: { ...setting, fields: everyField },
+    send: putRegisterByMobile,
+  })
+  const { 'Full name': payeeName, Zalo: zalo, 'Place of birth': placeOfBirth } = form
+  await fill({ 'Full name': payeeName, 'Mobile number': '9171234567' })
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  // What is missing is marked where it is missing.
+  expect(field('Zalo').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Please enter a valid verification code')).toBeTruthy()
+  expect(edge.callsOf(registerByMobile)).toEqual([])
+  await fill({ Zalo: zalo, 'Place of birth': placeOfBirth, 'Verification code': '123456' })
+  await submit()
+  await waitFor(() => expect(isDone()).toBe(true))
+  expect(edge.callsOf(registerByMobile)[0]?.body).toMatchObject({
+    payeeName,
+    zalo,
+    placeOfBirth,
+    mobileNum: '9171234567',
+    countryDialingCode: '63',
+    verificationCode: '123456',
+    ageConfirmed: true,
+  })
+})
+
+test.each([
+  [
+    'identity.field_invalid',
+    { field: 'zalo', reason: 'required', patternId: 0, min: 2, max: 16 },
+    'Zalo',
+    'Input cannot be empty.',
+  ],
+  ['identity.mobile_invalid', {}, 'Mobile number', 'Please enter a valid mobile number'],
+  ['identity.code_wrong', {}, 'Verification code', /^This code is wrong/u],
+] as const)('by mobile %s marks its field', async (code, details, label, text) => {
+  edge.refuse(registerByMobile, code, details)
+  const fields = { ...setting.fields, zalo: rule({ required: false }), payeeName: rule({ enabled: false }) }
+  const { fill, submit, user } = await renderForm({
+    by: 'mobile',
+    setting: { ...setting, fields },
+    send: putRegisterByMobile,
+  })
+  await fill({ 'Mobile number': '9171234567', 'Verification code': '123456' })
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('who comes from another provider fills in what the brand requires, beside a name', async () => {
+  edge.answer(registerSocial, signedIn)
+  const { fill, submit, user, isDone } = await renderForm({
+    by: 'social',
+    setting: { ...setting, fields: everyField },
+    known: { email: 'ana@example.org' },
+    send: ({ username = '', ...rest }) => postSocialRegister({ ...rest, ticket: 'ticket', username }),
+  })
+  expect(screen.queryByLabelText(/^Password/u)).toBeNull()
+  const { Username, Zalo, 'Full name': name, 'Place of birth': place } = form
+  await fill({ Username, Zalo, 'Full name': name, 'Place of birth': place })
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  await waitFor(() => expect(isDone()).toBe(true))
+  expect(edge.callsOf(registerSocial)[0]?.body).toMatchObject({
+    ticket: 'ticket',
+    username: Username,
+    zalo: Zalo,
+    payeeName: name,
+    placeOfBirth: place,
+    email: 'ana@example.org',
+  })
+})
+
+test('a code that is typed is looked at first: a bad one is told at its field, and nothing is sent', async () => {
+  edge.answer(checkAffiliate, { valid: false, code: 'NOPE', memberType: 0 })
+  const { fill, submit, user } = await renderForm({ isCodeBad: true })
+  await fill({ ...good, 'Invitation code': 'NOPE' })
+  await user.click(screen.getByRole('checkbox'))
+  await submit()
+  await waitFor(() => expect(field('Invitation code').getAttribute('aria-invalid')).toBe('true'))
+  expect(sent()).toEqual([])
+})
+
+test('a name and a number say what is wrong with them where the rule has no message of its own', async () => {
+  const plain = { acceptedPattern: '[0-9]+', patternId: 0, minLength: 1, maxLength: 40 }
+  const fields = {
+    ...setting.fields,
+    payeeName: rule({ ...plain, acceptedPattern: '[A-Z ]+' }),
+    mobileNum: rule(plain),
+  }
+  const { fill, user } = await renderForm({ setting: { ...setting, fields } })
+  await fill({ 'Full name': 'ana', 'Mobile number': 'nine' })
+  await user.tab()
+  expect(await screen.findByText('Real name format is incorrect')).toBeTruthy()
+  expect(await screen.findByText('Phone number format is incorrect')).toBeTruthy()
 })

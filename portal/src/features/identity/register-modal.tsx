@@ -8,9 +8,8 @@ import type { ReactNode } from 'react'
 import { isOn } from '../../lib/api/permission.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { affiliateQuery, registerSettingQuery } from './identity.queries.ts'
+import { affiliateQuery, putRegister, putRegisterByMobile, registerSettingQuery } from './identity.queries.ts'
 import { ModalLink } from './modal-link.tsx'
-import { RegisterByMobile } from './register-by-mobile.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -42,6 +41,8 @@ export default function RegisterModal({ onClose, onRegistered }: RegisterModalPr
   const affiliate = useQuery(affiliateQuery(code))
   const isWaiting = setting.isPending || (code !== '' && affiliate.isPending)
   const invitedBy = affiliate.data?.valid === true ? affiliate.data.code : ''
+  const invitation = { invitedBy, referredBy }
+  const form = { invitation, isCodeBad: code !== '' && invitedBy === '', onDone: onRegistered }
 
   return (
     <Sheet isOpen onClose={onClose} title={t('register.title')} keepOnCoverClick>
@@ -57,26 +58,18 @@ export default function RegisterModal({ onClose, onRegistered }: RegisterModalPr
       ) : null}
       {setting.data !== undefined && !isWaiting ? (
         <Ways
-          byMobile={
-            <RegisterByMobile
-              invitedBy={invitedBy}
-              referredBy={referredBy}
-              phonePage={setting.data.phonePage}
-              onDone={onRegistered}
-            />
-          }
+          byMobile={<RegisterForm {...form} setting={setting.data} by="mobile" send={putRegisterByMobile} />}
           byName={
             <RegisterForm
+              {...form}
               setting={setting.data}
-              invitedBy={invitedBy}
-              referredBy={referredBy}
-              isCodeBad={code !== '' && invitedBy === ''}
-              onDone={onRegistered}
+              by="username"
+              send={({ username = '', password = '', ...rest }) => putRegister({ ...rest, username, password })}
             />
           }
         />
       ) : null}
-      <SocialButtons invitation={{ invitedBy, referredBy }} />
+      <SocialButtons invitation={invitation} />
       <p className="mt-5 text-center text-sm text-text-muted">
         {t('register.haveAccount')} <ModalLink modal="login">{t('register.toLogin')}</ModalLink>
       </p>

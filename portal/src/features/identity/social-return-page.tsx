@@ -57,7 +57,7 @@ export default function SocialReturnPage({
             <Spinner /> {t('social.coming', { provider: name })}
           </p>
         )}
-        {ticket === undefined ? null : <SocialRegisterForm provider={name} ticket={ticket} onDone={askLimits} />}
+        {ticket === undefined ? null : <SocialRegisterForm provider={name} {...ticket} onDone={askLimits} />}
         {finish.isError && ticket === undefined ? <Failure error={finish.error} /> : null}
       </StepUpGate>
     </section>
@@ -77,8 +77,8 @@ function Failure({ error }: { readonly error: Error }) {
 }
 
 /** Of somebody who is vouched for and has no account here yet. */
-function ticketIn(error: unknown): string | undefined {
+function ticketIn(error: unknown): { readonly ticket: string; readonly email: string } | undefined {
   if (!(error instanceof Refusal) || error.code !== 'identity.social_unknown') return undefined
-  const { ticket } = error.details
-  return typeof ticket === 'string' ? ticket : undefined
+  const { ticket, email } = error.details
+  return typeof ticket === 'string' ? { ticket, email: typeof email === 'string' ? email : '' } : undefined
 }

@@ -5,8 +5,6 @@ import { takeRefusalStatus } from './brand-status.ts'
 import { fetchPermission, knownPermission, permission } from './permission.ts'
 import { NetworkFailure, Refusal } from './refusal.ts'
 
-export { Refusal } from './refusal.ts'
-
 type Given<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]: T }
 type Maybe<Name extends string, T> = T extends undefined ? unknown : { readonly [K in Name]?: T | undefined }
 

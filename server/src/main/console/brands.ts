@@ -8,6 +8,7 @@ import {
 } from '@parlour/core/contract/console-brands.ts'
 import { worksAloneMaxMs } from '@parlour/core/contract/console-permissions.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
+import { isRegisterField } from '@parlour/core/rules/identity/register-fields.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
@@ -76,8 +77,9 @@ export function brandConsoleRoutes(
   languageRoute(routes, brands)
 
   routes.command(setRegisterRule, async ({ tx, brand, operator, afterCommit, input: { params, body } }) => {
-    const before = await lockRegisterRule(tx, brand.brandId, params.field)
-    if (!before) throw new Refusal('console.rule_unknown')
+    const { field } = params
+    if (!isRegisterField(field)) throw new Refusal('console.rule_unknown')
+    const before = await lockRegisterRule(tx, brand.brandId, field)
     const { reason, ...wish } = body
     const after = { ...before, ...wish }
     if (!isRulePossible(after)) throw new Refusal('console.rule_invalid')

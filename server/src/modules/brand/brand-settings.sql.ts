@@ -1,6 +1,9 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import type { RegisterField } from '@parlour/core/rules/identity/register-fields.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
 import type { Languages } from './rules/decide-languages.ts'
+import { unwrittenRule } from './rules/register-form.ts'
 import type { RegisterRule } from './types.ts'
 
 export interface BrandStatus {
@@ -48,13 +51,19 @@ export async function updateFlag(
   return row.enabled
 }
 
-/** The rule of one field, held for the rest of the transaction. */
-export async function lockRegisterRule(tx: Tx, brandId: string, field: string): Promise<RegisterRule | undefined> {
+/** The rule of one field, held for the rest of the transaction; written down first where it was not. */
+export async function lockRegisterRule(tx: Tx, brandId: string, field: RegisterField): Promise<RegisterRule> {
+  const unwritten = unwrittenRule(field)
+  await sql`
+    insert into brand.register_rule (brand_id, field, enabled, required, accepted_pattern, pattern_id, min_length, max_length)
+    values (${brandId}, ${field}, ${unwritten.enabled}, ${unwritten.required}, ${unwritten.acceptedPattern},
+      ${unwritten.patternId}, ${unwritten.minLength}, ${unwritten.maxLength})
+    on conflict do nothing`.execute(tx)
   const { rows } = await sql<RegisterRule>`
     select field, enabled, required, accepted_pattern as "acceptedPattern", pattern_id as "patternId",
            min_length as "minLength", max_length as "maxLength"
       from brand.register_rule where brand_id = ${brandId} and field = ${field} for update`.execute(tx)
-  return rows[0]
+  return defined(rows[0], 'the rule was written down')
 }
 
 export async function updateRegisterRule(tx: Tx, brandId: string, rule: RegisterRule): Promise<void> {

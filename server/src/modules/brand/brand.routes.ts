@@ -54,12 +54,13 @@ export function brandRoutes(routes: Routes, parts: Parts & { readonly servedOf: 
     return { domainList: [...hosts], resources: [...resources] }
   })
   routes.query(getRegisterSetting, async ({ brand }) => {
-    const [rules, { flags, phonePage }] = await Promise.all([
+    const [rules, { flags, phonePage, minimumAge }] = await Promise.all([
       brands.registerRules(brand.brandId),
       brands.get(brand.brandId),
     ])
     return {
       fields: fieldsOf(rules),
+      minimumAge,
       phonePage: flags['FIREBASEPHONE'] === true && phonePage !== '' ? phonePage : null,
       countries: [...isoCountries],
       captcha: rules.some(({ field, enabled }) => field === 'captcha' && enabled),

@@ -16,6 +16,7 @@ import {
 import { decideLanguages } from './rules/decide-languages.ts'
 import { createSealKey, openSeal, openSealKey } from './seals.ts'
 import { formUnderLaw } from './rules/jurisdiction.ts'
+import { formUnderSwitches, wholeForm } from './rules/register-form.ts'
 import type { Brand, NewBrand, RegisterRule, SealKeyRow } from './types.ts'
 
 /** Brands, their rules and keys change seldom and every call or page asks: what was read is good for a second. */
@@ -26,9 +27,9 @@ export interface Brands {
   /** By merchant code, else by host name, else the installation's default. */
   find(hint: { readonly merchant: string | undefined; readonly host: string }): Promise<Brand | undefined>
   get(brandId: string): Promise<Brand>
-  /** What the registration form asks: as it was written, under the law that the brand is run by. */
+  /** What the registration form asks: every field as it was written, under the brand's law and switches. */
   registerRules(brandId: string): Promise<readonly RegisterRule[]>
-  /** The rules of the form as operators wrote them. */
+  /** The rules of every field of the form as operators wrote them. */
   writtenRules(brandId: string): Promise<readonly RegisterRule[]>
   sealKey(brandId: string): Promise<SealKeyRow>
   unseal(compact: string, brand: BrandContext): Promise<unknown>
@@ -53,7 +54,7 @@ interface Parts {
 export function createBrands({ database, vault, onCreate }: Parts): Brands {
   const { db, shared, transaction } = database
   const brands = cached(() => listBrands(shared))
-  const registerRules = cachedEach((brandId) => listRegisterRules(shared, brandId))
+  const registerRules = cachedEach(async (brandId) => wholeForm(await listRegisterRules(shared, brandId)))
   const sealKey = cachedEach(newestSealKey)
   const keys = new Map<string, ReturnType<typeof openSealKey>>()
 
@@ -99,7 +100,10 @@ export function createBrands({ database, vault, onCreate }: Parts): Brands {
       return get(brandId)
     },
     forget,
-    registerRules: async (brandId) => formUnderLaw(await registerRules.of(brandId)(), (await get(brandId)).law),
+    async registerRules(brandId) {
+      const [written, { law, flags }] = await Promise.all([registerRules.of(brandId)(), get(brandId)])
+      return formUnderSwitches(formUnderLaw(written, law), flags)
+    },
     writtenRules: (brandId) => registerRules.of(brandId)(),
     sealKey: (brandId) => sealKey.of(brandId)(),
     async unseal(compact, { brandId }) {

@@ -54,7 +54,10 @@ export function createRegistration(parts: Parts) {
     const today = dayOf(await nowMs(database.db), brand.timeZone)
     const rules = await brands.registerRules(brand.brandId)
     const form = formOf(brand, by, given)
-    const decision = checkRegistration({ form, rules, minimumAge: brand.minimumAge, today, common: commonPasswords })
+    const { minimumAge, law } = brand
+    const { isAgeConfirmationRequired } = law
+    const facts = { form, rules, minimumAge, isAgeConfirmationRequired, today }
+    const decision = checkRegistration({ ...facts, common: commonPasswords })
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const proof = {
       captcha: textOf(form, 'captcha'),

@@ -21,6 +21,7 @@ test.each([
     passwordComposition: composition,
     minimumAge: age,
     isBirthDateRequired: birth,
+    isAgeConfirmationRequired: birth,
     withdrawalCancel: cancel,
     failuresUntilLock: failures,
     idleMinutes: 30,
@@ -42,6 +43,7 @@ test('a brand may be stricter, and never looser', () => {
     idleMinutes: 60,
     failuresUntilLock: 5,
     isBirthDateRequired: false,
+    isAgeConfirmationRequired: false,
     reminderMinutes: 60,
     isLimitAnswerRequired: false,
   }

@@ -1,4 +1,5 @@
 import type { RegisterRule } from '../types.ts'
+import { birthDate } from './register-form.ts'
 
 export const profiles = ['default', 'GB', 'strict'] as const
 export type Profile = (typeof profiles)[number]
@@ -12,6 +13,8 @@ export interface JurisdictionRules {
   readonly minimumAge: number
   /** Whether the form asks for the date of birth, or takes a word for the age (GLI 2.5.2). */
   readonly isBirthDateRequired: boolean
+  /** Whether the server, too, takes no registration that does not say that age and terms were confirmed. */
+  readonly isAgeConfirmationRequired: boolean
   /** Whether members may take a withdrawal back (RTS 14B). */
   readonly withdrawalCancel: boolean
   /** So many minutes without a call, and a member signs in again (GLI 2.5.4). */
@@ -35,6 +38,7 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     passwordComposition: true,
     minimumAge: 18,
     isBirthDateRequired: false,
+    isAgeConfirmationRequired: false,
     withdrawalCancel: true,
     idleMinutes: 30,
     failuresUntilLock: 5,
@@ -47,6 +51,7 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     passwordComposition: false,
     minimumAge: 18,
     isBirthDateRequired: true,
+    isAgeConfirmationRequired: true,
     withdrawalCancel: false,
     idleMinutes: 30,
     failuresUntilLock: 5,
@@ -59,6 +64,7 @@ const lawOf: Readonly<Record<Profile, JurisdictionRules>> = {
     passwordComposition: false,
     minimumAge: 21,
     isBirthDateRequired: true,
+    isAgeConfirmationRequired: true,
     withdrawalCancel: false,
     idleMinutes: 30,
     failuresUntilLock: 3,
@@ -79,6 +85,7 @@ const stricterOf: {
   passwordComposition: (a, b) => a && b,
   minimumAge: (a, b) => Math.max(a, b),
   isBirthDateRequired: (a, b) => a || b,
+  isAgeConfirmationRequired: (a, b) => a || b,
   withdrawalCancel: (a, b) => a && b,
   idleMinutes: (a, b) => Math.min(a, b),
   failuresUntilLock: (a, b) => Math.min(a, b),
@@ -103,6 +110,7 @@ export function profileOf(profile: Profile, stricter: Stricter): JurisdictionRul
     passwordComposition: held('passwordComposition'),
     minimumAge: held('minimumAge'),
     isBirthDateRequired: held('isBirthDateRequired'),
+    isAgeConfirmationRequired: held('isAgeConfirmationRequired'),
     withdrawalCancel: held('withdrawalCancel'),
     idleMinutes: held('idleMinutes'),
     failuresUntilLock: held('failuresUntilLock'),
@@ -118,8 +126,6 @@ export function looserRuleOf(profile: Profile, stricter: Stricter): Jurisdiction
   return jurisdictionRules.find((rule) => stricter[rule] !== undefined && stricter[rule] !== held[rule])
 }
 
-/** As the browser's own field writes it: year, month, day. */
-const birthDate = { acceptedPattern: '[0-9]{4}-[0-9]{2}-[0-9]{2}', patternId: 11, minLength: 10, maxLength: 10 }
 const passwordLengthLeast = 8
 
 /** The rules of the registration form under the law: what it forbids to ask is not asked, what it demands is. */

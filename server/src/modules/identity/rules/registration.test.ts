@@ -20,7 +20,14 @@ const rules = [rule('username', 1, '[a-zA-Z][a-zA-Z0-9]*', 4, 20), rule('passwor
 const good = { username: 'Marisol7', password: 'correct horse', confirmPassword: 'correct horse' }
 const common = new Set(['password123', 'jennifer', 'contraseña'])
 const check = (form: object) =>
-  checkRegistration({ form: { ...good, ...form }, rules, minimumAge: 18, today: '2026-11-20', common })
+  checkRegistration({
+    form: { ...good, ...form },
+    rules,
+    minimumAge: 18,
+    isAgeConfirmationRequired: false,
+    today: '2026-11-20',
+    common,
+  })
 
 describe('the registration form', () => {
   test('a good one is accepted, its name folded', () => {
@@ -64,6 +71,10 @@ describe('the registration form', () => {
     expect(check({ birthday: '2008-11-21' })).toMatchObject({ code: 'identity.too_young' })
     expect(check({ birthday: '2008-11-20' }).ok).toBe(true)
     expect(check({ ageConfirmed: false })).toMatchObject({ code: 'identity.terms_required' })
+    expect(check({}).ok).toBe(true)
+    const strict = { rules, minimumAge: 18, isAgeConfirmationRequired: true, today: '2026-11-20', common }
+    expect(checkRegistration({ form: good, ...strict })).toMatchObject({ code: 'identity.terms_required' })
+    expect(checkRegistration({ form: { ...good, ageConfirmed: true }, ...strict }).ok).toBe(true)
   })
 })
 

@@ -15,6 +15,8 @@ export function checkRegistration(facts: {
   readonly form: RegistrationForm
   readonly rules: readonly FieldRule[]
   readonly minimumAge: number
+  /** Whether the law wants the confirmation in words, or takes its absence for one. */
+  readonly isAgeConfirmationRequired: boolean
   /** `yyyy-MM-dd` in the brand's zone. */
   readonly today: string
   /** Passwords that anybody would try first, in small letters. */
@@ -39,7 +41,8 @@ export function checkRegistration(facts: {
   }
   const payment = paymentProblem(form, rules)
   if (payment) return refuse('identity.field_invalid', payment)
-  if (form['ageConfirmed'] === false) return refuse('identity.terms_required')
+  const isUnconfirmed = facts.isAgeConfirmationRequired ? form['ageConfirmed'] !== true : form['ageConfirmed'] === false
+  if (isUnconfirmed) return refuse('identity.terms_required')
   const birthday = form['birthday']
   if (typeof birthday === 'string' && birthday !== '' && ageOn(facts.today, birthday) < facts.minimumAge) {
     return refuse('identity.too_young', { minimumAge: facts.minimumAge })
@@ -112,8 +115,11 @@ const unkept = new Set(['username', 'password', 'captcha', 'paymentPassword'])
 
 function profileOf(form: RegistrationForm, rules: readonly FieldRule[]): Record<string, string> {
   const kept = rules.filter(({ enabled, field }) => enabled && !unkept.has(field))
+  const names = kept.map(({ field }) => field)
+  // Without its country a number is nobody's.
+  const told = names.includes('mobileNum') && form['mobileNum'] ? [...names, 'countryDialingCode'] : names
   return Object.fromEntries(
-    kept.flatMap(({ field }) => {
+    told.flatMap((field) => {
       const value = form[field]
       return typeof value === 'string' && value !== '' ? [[field, value]] : []
     }),
