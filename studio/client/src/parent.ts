@@ -1,4 +1,12 @@
-type Kind = 'ready' | 'balance' | 'round-open' | 'round-closed' | 'exit' | 'session-ended'
+type Kind =
+  | 'ready'
+  | 'balance'
+  | 'round-begun'
+  | 'round-open'
+  | 'round-shown'
+  | 'round-closed'
+  | 'exit'
+  | 'session-ended'
 
 export type Parent = ReturnType<typeof openParent>
 

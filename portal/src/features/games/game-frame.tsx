@@ -4,8 +4,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { GameIcon } from './game-icon.tsx'
-import { readGameMessage } from './game-messages.ts'
+import { holdMoney, showMoney } from '../../lib/play/money-hold.ts'
+import { readGameMessage, type GameMessage } from './game-messages.ts'
 import type { Game } from './games.queries.ts'
+
+/** What a game says when a round is not on its way to its end any more. */
+const endsShow: ReadonlySet<GameMessage> = new Set(['round-shown', 'round-closed', 'exit', 'session-ended'])
 
 /** A game that has not said a word by then is told of; it may still come. */
 const patienceMs = 20_000
@@ -37,6 +41,9 @@ export function GameFrame(props: GameFrameProps) {
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     const kind = readGameMessage(event, { origin, window: frame.current?.contentWindow })
     if (kind === 'ready') setIsHere(true)
+    if (kind === 'round-begun' || kind === 'round-open') holdMoney()
+    // What the header says of money comes after the reels, never before them.
+    if (kind !== undefined && endsShow.has(kind)) showMoney()
     if (kind === 'balance') void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
     if (kind === 'round-open') props.onRound(true)
     if (kind === 'round-closed') {
@@ -49,7 +56,10 @@ export function GameFrame(props: GameFrameProps) {
   useEffect(() => {
     const listener = (event: MessageEvent<unknown>) => hear(event)
     addEventListener('message', listener)
-    return () => removeEventListener('message', listener)
+    return () => {
+      removeEventListener('message', listener)
+      showMoney()
+    }
   }, [])
   useEffect(() => {
     if (isStopped) frame.current?.contentWindow?.postMessage({ parlour: 1, kind: 'stop' }, origin)

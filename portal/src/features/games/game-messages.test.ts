@@ -6,7 +6,16 @@ const sent = (more: object = {}) =>
   ({ origin: frame.origin, source: frame.window, data: { parlour: 1, kind: 'round-open' }, ...more }) as MessageEvent
 
 test('the words of games are read', () => {
-  for (const kind of ['ready', 'balance', 'round-open', 'round-closed', 'exit', 'session-ended'])
+  for (const kind of [
+    'ready',
+    'balance',
+    'round-begun',
+    'round-open',
+    'round-shown',
+    'round-closed',
+    'exit',
+    'session-ended',
+  ])
     expect(readGameMessage(sent({ data: { parlour: 1, kind, amount: '9' } }), frame)).toBe(kind)
 })
 

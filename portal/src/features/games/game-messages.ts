@@ -1,4 +1,13 @@
-const kinds = ['ready', 'balance', 'round-open', 'round-closed', 'exit', 'session-ended'] as const
+const kinds = [
+  'ready',
+  'balance',
+  'round-begun',
+  'round-open',
+  'round-shown',
+  'round-closed',
+  'exit',
+  'session-ended',
+] as const
 
 /** What a game says to the page that holds it. */
 export type GameMessage = (typeof kinds)[number]

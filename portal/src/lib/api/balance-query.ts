@@ -1,6 +1,7 @@
 import type { getBalance } from '@parlour/core/contract/wallet.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { whenShown } from '../play/money-hold.ts'
 import { laterBalance } from '../realtime/apply-message.ts'
 import { call } from './client.ts'
 import { queryKeys } from './query-keys.ts'
@@ -14,7 +15,10 @@ export type Balance = Value<typeof getBalance>
 export const balanceQuery = () =>
   queryOptions({
     queryKey: queryKeys.balance,
-    queryFn: ({ signal }) => call<typeof getBalance>('GET /wps/v2/wallets/balance', { signal }),
+    async queryFn({ signal }) {
+      await whenShown()
+      return call<typeof getBalance>('GET /wps/v2/wallets/balance', { signal })
+    },
     structuralSharing: (held, fresh) => laterBalance(held as Balance | undefined, fresh as Balance),
     staleTime: 30_000,
   })

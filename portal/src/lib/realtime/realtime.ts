@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { memberScope } from '../api/query-keys.ts'
 import { onSessionEnd, readSession, subscribeSession } from '../session/session.ts'
+import { tellWhenShown } from '../play/money-hold.ts'
 import { applyMessage, refreshAfterGap } from './apply-message.ts'
 
 type Listener<Name extends MessageName> = (message: Message<Name>) => void
@@ -63,9 +64,17 @@ async function reconnect(queryClient: QueryClient): Promise<void> {
   for (const name of names) opened.on(name, (message: unknown) => receive(queryClient, name, message as never))
 }
 
-function receive<Name extends MessageName>(queryClient: QueryClient, name: Name, message: Message<Name>): void {
-  applyMessage(queryClient, name, message)
-  for (const listener of listeners.get(name) ?? []) (listener as Listener<Name>)(message)
+/** What tells of money, which waits until a game has shown its round. */
+const ofMoney: ReadonlySet<MessageName> = new Set(['balance', 'bet.settled'])
+
+/** A message that came: applied and told to who listens, at once or when the round that is played was shown. */
+export function receive<Name extends MessageName>(queryClient: QueryClient, name: Name, message: Message<Name>): void {
+  const tell = () => {
+    applyMessage(queryClient, name, message)
+    for (const listener of listeners.get(name) ?? []) (listener as Listener<Name>)(message)
+  }
+  if (ofMoney.has(name)) tellWhenShown(name, tell)
+  else tell()
 }
 
 /** For what a message does beside the cache, such as the news of a settled bet. */

@@ -159,7 +159,9 @@ export class Table {
   }
 
   private begin(): void {
-    const { game, show, hud, board, t, pace } = this.parts
+    const { game, show, hud, board, parent, t, pace } = this.parts
+    // The page that holds the window says nothing of money until the round was shown.
+    parent.tell('round-begun')
     show.quiet()
     hud.showWin('0')
     hud.say(t('say.spinning'))
@@ -196,6 +198,7 @@ export class Table {
     let last: RoundAnswer = { round, balance: wish.balance }
     if (isFeature) this.balance = wish.balance
     const onShown = async (step: number) => {
+      parent.tell('round-begun')
       if (isFeature) last = await this.insist(() => api.step({ roundId, step }))
     }
     if (wish.from >= round.steps) await onShown(round.steps - 1)
@@ -206,6 +209,7 @@ export class Table {
     hud.showWin(win)
     const played = { stake: amount(round.stake), win: amount(win), hasFeature: isFeature }
     this.parts.onResult(played.stake, played.win)
+    parent.tell('round-shown', { roundId })
     parent.tell('round-closed', { roundId, stake: round.stake, win, balance: this.balance })
     parent.tell('balance', { balance: this.balance, currency: game.currency })
     this.goOnOrEnd(played)
@@ -225,6 +229,7 @@ export class Table {
     if (typeof retryAfterMs === 'number') this.waitsUntil = performance.now() + retryAfterMs
     board.show(this.shown)
     hud.scene('base')
+    parent.tell('round-shown')
     if (failure.code === 'SESSION_ENDED') {
       this.isStopped = true
       parent.tell('session-ended')
