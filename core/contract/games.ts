@@ -144,6 +144,8 @@ const VendorCard = Type.Object({
   /** An address on the vendor's origin; empty where it has none. */
   icon: Type.String(),
   status,
+  /** Whether it opens by its name alone: it has a lobby, or one game only. Another is opened by its hall. */
+  opensAlone: Type.Boolean(),
 })
 
 export const listVendors = endpoint({

@@ -36,6 +36,8 @@ const Menu = Type.Object({
   page: Type.String(),
   point: Type.Union([Type.String(), Type.Null()]),
   enName: Type.String(),
+  /** Vendors that stand under the category by their code. */
+  vassalages: Type.Array(Type.String()),
 })
 
 export const PermissionPayload = Type.Object({

@@ -1,5 +1,5 @@
 import { CategoryPage } from '../features/category/category-page.tsx'
-import { builtMenus } from '../features/shell/menu.ts'
+import { builtPages } from '../features/shell/menu.ts'
 import type { Category } from './addresses.ts'
 import { boot } from './boot.ts'
 
@@ -10,7 +10,7 @@ export function CategoryPlace({ category }: { readonly category: Exclude<Categor
       key={category}
       category={category}
       brandName={boot.permission.theme.name}
-      open={builtMenus(boot.menus).map(({ gameType, to }) => ({ gameType, to }))}
+      open={builtPages(boot.menus).map(({ gameType, to }) => ({ gameType, to }))}
     />
   )
 }

@@ -238,7 +238,7 @@ describe('the lanes of the navigation', () => {
       ])
     const { value } = await parlour.call('GET', '/wps/system/whitelabel')
     const menus = (value['menus'] as { key: string }[]).map(({ key }) => key)
-    expect(menus).toEqual(['lottery', 'live', 'cockfight', 'fish', 'rng', 'esports'])
+    expect(menus).toEqual(['elott', 'lottery', 'live', 'cockfight', 'fish', 'rng', 'esports'])
     await operate(parlour, 'vendor', 'set', 'orchard', 'category', 'fish', ...because)
     await operate(parlour, 'vendor', 'set', 'pit', 'power', 'maintenance', ...because)
     await operate(parlour, 'vendor', 'set', 'arena', 'power', 'off', ...because)
@@ -252,6 +252,58 @@ describe('the lanes of the navigation', () => {
     await operate(parlour, 'vendor', 'set', 'orchard', 'category', 'none', ...because)
     const { gameTypes } = await relay(parlour, member, 'GCSGAME_getVassGameType', { vassalage: 'pit' })
     expect(gameTypes).toEqual([{ gameType: 'COCKFIGHT', vassalages: ['pit'], games: 0 }])
+  })
+
+  test('a card says whether its vendor alone opens something: a lobby, or the one game that there is', async () => {
+    const cards = async () => {
+      const lanes = (await relay(parlour, undefined, 'GCSGAME_newGameVendor'))['lanes'] as {
+        cards: { vassalage: string; opensAlone: boolean }[]
+      }[]
+      return Object.fromEntries(
+        lanes.flatMap((lane) => lane.cards.map(({ vassalage, opensAlone }) => [vassalage, opensAlone])),
+      )
+    }
+    const two = await newGameVendor(parlour, 'twogames', { origin, product: 'LIVE' })
+    await two.tell([gameOf(origin, 'one', { category: 'live' }), gameOf(origin, 'two', { category: 'live' })])
+    const single = await newGameVendor(parlour, 'onegame', { origin, product: 'LIVE' })
+    await single.tell([gameOf(origin, 'only', { category: 'live' })])
+    const hall = await newGameVendor(parlour, 'lobbied', { origin, product: 'LIVE' })
+    await hall.tell([
+      gameOf(origin, 'in', { category: 'live', tags: ['lobby'] }),
+      gameOf(origin, 'side', { category: 'live' }),
+    ])
+    await expect
+      .poll(cards, { timeout: 10_000 })
+      .toMatchObject({ twogames: false, onegame: true, lobbied: true, TCG_SEA: true })
+    const launch = (vassalage: string) =>
+      parlour.call('POST', '/wps/game/launchGame', { body: { launchMode: 'GLS', vassalage }, token: member.token })
+    expect(await launch('twogames')).toMatchObject({ status: 404, code: 'games.game_unknown' })
+    for (const code of ['twogames', 'onegame', 'lobbied'])
+      await operate(parlour, 'vendor', 'set', code, 'power', 'off', ...because)
+  })
+
+  test('a vendor whose code names a category stands under it, and a vendor of table games under theirs', async () => {
+    await newGameVendor(parlour, 'imes', { origin, product: 'SPORTS' })
+    await newGameVendor(parlour, 'ds88', { origin, product: 'LIVE' })
+    await newGameVendor(parlour, 'boards', { origin, product: 'BGS' })
+    await expect
+      .poll(() => lanesOf(), { timeout: 10_000 })
+      .toEqual(
+        expect.arrayContaining([
+          ['cockfight', 'ds88 ON', 'pit MAINTENANCE'],
+          ['bgs', 'boards ON'],
+          ['esports', 'imes ON'],
+        ]),
+      )
+    const { value } = await parlour.call('GET', '/wps/system/whitelabel')
+    expect(value['menus']).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ gameType: 'ESPORTS', vassalages: ['AV', 'IMES', 'IA', 'AI', 'TF'] }),
+        expect.objectContaining({ gameType: 'BGS', page: '/bgs', vassalages: [] }),
+      ]),
+    )
+    for (const code of ['imes', 'ds88', 'boards'])
+      await operate(parlour, 'vendor', 'set', code, 'power', 'off', ...because)
   })
 
   test('a vendor that is off is gone with its games', async () => {

@@ -10,6 +10,7 @@ const products: readonly NewVendor['product'][] = [
   'LIVE',
   'FISH',
   'BINGO',
+  'BGS',
   'PVP',
   'COCKFIGHT',
   'SPORTS',

@@ -13,7 +13,7 @@ import { lanesQuery } from './games.queries.ts'
 /** So many stand in the middle below their category; more begin at its edge. */
 const centredMost = 6
 
-/** Who serves a category of the header, where there are several. Slots open their hall, others the vendor's own lobby. */
+/** Who serves a category of the header, where there are several. Slots open their hall, and so does whoever has no lobby of its own. */
 export default function VendorMenu({ gameType }: { readonly gameType: string }) {
   const t = useText('games')
   const { tag } = useLocale()
@@ -36,10 +36,12 @@ export default function VendorMenu({ gameType }: { readonly gameType: string }) 
       >
         <Dialog aria-label={t('vendors')} className="outline-none">
           <ul className={`grid gap-0.5 ${cards.length > centredMost ? 'grid-cols-2' : ''}`}>
-            {cards.map(({ vassalage, displayName, isHot, status }) => (
+            {cards.map(({ vassalage, displayName, isHot, status, opensAlone }) => (
               <li key={vassalage}>
                 <Link
-                  {...(gameType === 'RNG' ? hallPlace(gameType, vassalage) : gamePlace('', { vendor: vassalage }))}
+                  {...(gameType === 'RNG' || !opensAlone
+                    ? hallPlace(gameType, vassalage)
+                    : gamePlace('', { vendor: vassalage }))}
                   preload={false}
                   onClick={() => setIsOpen(false)}
                   className="flex min-h-10 min-w-44 items-center gap-2 rounded-small px-3 text-sm font-medium text-text hover:bg-surface-hover"

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { linksOf, type Resource } from './contacts.ts'
 import { LanguageChoice } from './language-choice.tsx'
-import { builtMenus, type Menu } from './menu.ts'
+import { builtPages, type Menu } from './menu.ts'
 import { ModeToggle } from './mode-toggle.tsx'
 
 const points = ['register', 'play', 'win'] as const
@@ -56,7 +56,7 @@ export function Footer(props: FooterProps) {
           <HelpLinks />
           <div className="flex flex-col gap-8">
             <LinkGroup title={t('footer.games')}>
-              {builtMenus(menus).map(({ key, gameType, to, enName }) => {
+              {builtPages(menus).map(({ key, gameType, to, enName }) => {
                 const name = `nav.${gameType}`
                 return (
                   <Link key={key} to={to} className={linkLook}>

@@ -1,17 +1,32 @@
 import { expect, test } from 'vitest'
-import { builtMenus } from './menu.ts'
+import { builtMenus, builtPages } from './menu.ts'
 
-const menu = (key: string, page: string) => ({ key, gameType: key, page, point: null, enName: key })
+const menu = (key: string, page: string) => ({ key, gameType: key, page, point: null, enName: key, vassalages: [] })
+const menus = [
+  menu('ELOTT', '/elott'),
+  menu('LOTT', '/elott'),
+  menu('SPORTS', '/sports'),
+  menu('ESPORTS', '/esports'),
+  menu('BINGO', '/bingo'),
+  menu('BGS', '/bgs'),
+  menu('PROMO', '/promotions'),
+  menu('MAHJONG', '/mahjong'),
+]
+const shown = (list: readonly { key: string; to: string }[]) => list.map(({ key, to }) => `${key} ${to}`)
 
-test('a menu without a page of ours is left out, and a page is listed once', () => {
-  const shown = builtMenus([
-    menu('LOTT', '/elott'),
-    menu('ELOTT', '/elott'),
-    menu('RNG', '/rng'),
-    menu('SPORTS', '/sports'),
+test('every category with a page of ours is in the header, lottery and e-lottery both; another is left out', () => {
+  expect(shown(builtMenus(menus))).toEqual([
+    'ELOTT /elott',
+    'LOTT /elott',
+    'SPORTS /sports',
+    'ESPORTS /esports',
+    'BINGO /bingo',
+    'BGS /bgs',
+    'PROMO /promotions',
   ])
-  expect(shown.map(({ key, to }) => [key, to])).toEqual([
-    ['LOTT', '/elott'],
-    ['RNG', '/rng'],
-  ])
+})
+
+test('a list of places names each page once', () => {
+  expect(shown(builtPages(menus)).slice(0, 2)).toEqual(['LOTT /elott', 'SPORTS /sports'])
+  expect(shown(builtPages([menu('ELOTT', '/elott')]))).toEqual(['ELOTT /elott'])
 })

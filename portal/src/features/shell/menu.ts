@@ -4,20 +4,28 @@ import type { Value } from '@parlour/core/contract/endpoint.ts'
 export type Menu = Value<typeof getWhitelabel>['menus'][number]
 
 /** The pages that are built. A menu that leads elsewhere is not shown: no link goes nowhere. */
-const pages = /^\/(lottery|vnlottery|seaLottery|elott|live|cockfight|fish|rng|pvp)$/
+const pages = /^\/(lottery|vnlottery|seaLottery|elott|live|cockfight|sports|fish|rng|pvp|esports|bingo|bgs|promotions)$/
 
 export interface BuiltMenu extends Menu {
   /** Halls are pages as these are; the router knows them by `/$` alone. */
   readonly to: '/lottery' | '/vnlottery' | '/seaLottery' | '/elott'
 }
 
-/** The menus that lead to a page, each page once. */
+/** The menus that lead to a page. Lottery and e-lottery lead to the same one (specification, point 2). */
 export function builtMenus(menus: readonly Menu[]): readonly BuiltMenu[] {
   const seen = new Set<string>()
   return menus.flatMap((menu) => {
     const to = menu.page as BuiltMenu['to']
-    if (!pages.test(to) || seen.has(to)) return []
-    seen.add(to)
+    if (!pages.test(to) || seen.has(menu.gameType)) return []
+    seen.add(menu.gameType)
     return [{ ...menu, to }]
   })
+}
+
+/** The same with each page once, under its wider name: for lists of places to go. */
+export function builtPages(menus: readonly Menu[]): readonly BuiltMenu[] {
+  const built = builtMenus(menus)
+  return built.filter(
+    ({ gameType, to }) => gameType !== 'ELOTT' || built.every((other) => other.gameType === 'ELOTT' || other.to !== to),
+  )
 }

@@ -70,8 +70,8 @@ test('how customer service is reached is written, told by its calls, and recorde
   })
   expect(await value('/wps/system/menuSetting')).toMatchObject({
     menus: expect.arrayContaining([
-      expect.objectContaining({ gameType: 'LOTT', page: '/vnlottery', sorting: 1, enabled: true, point: null }),
-      expect.objectContaining({ gameType: 'LIVE', page: '/live', sorting: 2, enabled: false, point: '0.70' }),
+      expect.objectContaining({ gameType: 'LOTT', page: '/elott', sorting: 2, enabled: true, point: null }),
+      expect.objectContaining({ gameType: 'LIVE', page: '/live', sorting: 3, enabled: false, point: '0.70' }),
     ]),
   })
   expect(await status()).toMatchObject({ customerService: [desk], resources })
@@ -90,6 +90,7 @@ test('categories stand in the header’s order with the brand’s own rates, and
     point: string | null
   }[]
   expect(settings.map(({ gameType, point }) => [gameType, point])).toEqual([
+    ['ELOTT', null],
     ['LOTT', null],
     ['LIVE', '0.70'],
     ['COCKFIGHT', '1.00'],
@@ -98,18 +99,21 @@ test('categories stand in the header’s order with the brand’s own rates, and
     ['RNG', '1.20'],
     ['PVP', '1.00'],
     ['ESPORTS', null],
+    ['BINGO', null],
+    ['BGS', null],
+    ['PROMO', null],
   ])
   const shown = async (merchant: string) =>
     ((await parlour.call('GET', '/wps/system/whitelabel', { merchant })).value['menus'] as { gameType: string }[]).map(
       ({ gameType }) => gameType,
     )
-  expect(await shown('parlour')).toEqual(['LOTT'])
+  expect(await shown('parlour')).toEqual(['ELOTT', 'LOTT'])
   await sql`
     insert into brand.flag (brand_id, mod_id, enabled)
     select brand_id, 'LIVE', true from brand.brand where merchant_code = 'parlour'`.execute(parlour.database.db)
   await readAnew()
-  await expect.poll(() => shown('parlour')).toEqual(['LOTT', 'LIVE'])
-  expect(await shown('verbena')).toEqual(['LOTT'])
+  await expect.poll(() => shown('parlour')).toEqual(['ELOTT', 'LOTT', 'LIVE'])
+  expect(await shown('verbena')).toEqual(['ELOTT', 'LOTT'])
 })
 
 test('what pages load from elsewhere is written by brand, told by the payload, and recorded', async () => {

@@ -19,7 +19,7 @@ import { runAttack } from '../attack/attack.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { getMember } from './members.ts'
 
-const products = ['LIVE', 'RNG', 'FISH', 'BINGO', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP']
+const products = ['LIVE', 'RNG', 'FISH', 'BINGO', 'BGS', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP']
 const codePattern = /^[a-z0-9][a-z0-9-]{0,31}$/
 const hourMs = 3_600_000
 const differencesMax = 100

@@ -1,3 +1,4 @@
+import { vendorCodes } from '@parlour/core/rules/games/vendor-codes.ts'
 import type { Brand } from './types.ts'
 
 /**
@@ -5,7 +6,8 @@ import type { Brand } from './types.ts'
  * serves it.
  */
 const categories = [
-  { modId: 'LOTT', key: 'lottery', gameType: 'LOTT', page: '/vnlottery', enName: 'Lottery' },
+  { modId: 'LOTT', key: 'elott', gameType: 'ELOTT', page: '/elott', enName: 'E-lottery' },
+  { modId: 'LOTT', key: 'lottery', gameType: 'LOTT', page: '/elott', enName: 'Lottery' },
   { modId: 'LIVE', key: 'live', gameType: 'LIVE', page: '/live', enName: 'Live' },
   { modId: 'COCKFIGHT', key: 'cockfight', gameType: 'COCKFIGHT', page: '/cockfight', enName: 'Cockfight' },
   { modId: 'SPORTS', key: 'sports', gameType: 'SPORTS', page: '/sports', enName: 'Sports' },
@@ -13,13 +15,22 @@ const categories = [
   { modId: 'RNG', key: 'rng', gameType: 'RNG', page: '/rng', enName: 'Slots' },
   { modId: 'PVP', key: 'pvp', gameType: 'PVP', page: '/pvp', enName: 'PvP' },
   { modId: 'ESPORTS', key: 'esports', gameType: 'ESPORTS', page: '/esports', enName: 'Esports' },
+  { modId: 'BINGO', key: 'bingo', gameType: 'BINGO', page: '/bingo', enName: 'Bingo' },
+  { modId: 'BGS', key: 'bgs', gameType: 'BGS', page: '/bgs', enName: 'Table games' },
+  { modId: 'PROMO', key: 'promotions', gameType: 'PROMO', page: '/promotions', enName: 'Promotions' },
 ] as const
+
+/** The vendors that a category names by their codes; most name none. */
+function codesOf(gameType: string): string[] {
+  return gameType === 'ESPORTS' || gameType === 'COCKFIGHT' ? [...vendorCodes[gameType]] : []
+}
 
 /** Every category with its place, shown or not: what an operator's tools set out from. */
 export function menuSettingsOf({ flags, pointRates }: Brand, served: ReadonlySet<string>) {
   return categories.map(({ modId, ...menu }, at) => ({
     ...menu,
-    point: pointRates[modId] ?? null,
+    point: pointRates[menu.gameType] ?? null,
+    vassalages: codesOf(menu.gameType),
     sorting: at + 1,
     enabled: flags[modId] === true || served.has(modId),
   }))

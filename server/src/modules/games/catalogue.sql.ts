@@ -231,9 +231,12 @@ export async function findLaunchedGame(
 
 export async function listServings(db: Reader, brandId: string): Promise<readonly Serving[]> {
   const { rows } = await sql<Omit<Serving, 'games'> & { games: bigint }>`
-    select vendor_id as "vendorId", category, count(*) as games
-      from games.game, platform.now_ms() as now
-     where brand_id = ${brandId} and is_offered and power <> 'OFF' and released_at <= now
-     group by vendor_id, category`.execute(db)
+    with offered as (
+      select vendor_id, category, ${lobbyTag} = any(tags) as is_lobby,
+             power <> 'OFF' and released_at <= now as is_shown, count(*) over (partition by vendor_id) as in_all
+        from games.game, platform.now_ms() as now where brand_id = ${brandId} and is_offered)
+    select vendor_id as "vendorId", category, count(*) as games,
+           bool_or(bool_or(is_lobby) or max(in_all) = 1) over (partition by vendor_id) as "opensAlone"
+      from offered where is_shown group by vendor_id, category`.execute(db)
   return rows.map((row) => ({ ...row, games: Number(row.games) }))
 }

@@ -150,11 +150,17 @@ const lotteryCard = {
   gameType: 'LOTT',
   icon: '',
   status: 'ON',
+  opensAlone: true,
 } as const
 
 function laneRoutes(routes: Routes, { brands, shelf }: GamesRoutesParts): void {
   routes.query(listVendors, async ({ brand: { brandId } }) => {
-    const [{ flags, name }, lanes] = await Promise.all([brands.get(brandId), shelf.lanes(brandId)])
+    const [{ flags, name }, lanes, servings] = await Promise.all([
+      brands.get(brandId),
+      shelf.lanes(brandId),
+      shelf.servings(brandId),
+    ])
+    const alone = new Set(servings.flatMap(({ vendorId, opensAlone }) => (opensAlone ? [vendorId] : [])))
     const lottery = {
       title: 'lottery',
       gameClassify: 'LOTT',
@@ -171,6 +177,7 @@ function laneRoutes(routes: Routes, { brands, shelf }: GamesRoutesParts): void {
         gameType,
         icon: vendor.icon,
         status: vendor.isOn && vendor.launchUrl !== '' ? ('ON' as const) : ('MAINTENANCE' as const),
+        opensAlone: alone.has(vendor.vendorId),
       }))
       return { title: category, gameClassify: gameType, gameCategory: gameType, cards }
     })

@@ -229,4 +229,6 @@ export interface Serving {
   readonly vendorId: string
   readonly category: GameCategory
   readonly games: number
+  /** Whether the vendor alone, without one of its games, opens something. */
+  readonly opensAlone: boolean
 }

@@ -96,7 +96,7 @@ test('a vendor stands where it has games, or where it is put, or under its produ
   const lanes = (more: Partial<Vendor>, categories: readonly ('rng' | 'live')[]) =>
     lanesOf(
       [vendorOf(more)],
-      categories.map((category) => ({ vendorId: 'v', category, games: 1 })),
+      categories.map((category) => ({ vendorId: 'v', category, games: 1, opensAlone: false })),
     ).map(({ category }) => category)
   expect(lanes({}, ['rng', 'live'])).toEqual(['live', 'rng'])
   expect(lanes({ category: 'sports' }, ['rng'])).toEqual(['sports'])
