@@ -24,6 +24,7 @@ export const launchGame = endpoint({
     platform: OptionalText(40),
     /** `VN`, `SEA`, or `CN` for the e-lotteries. */
     lottoArea: OptionalText(10),
+    /** `Lott`, `ZY`, `Elott` or `SEA`; `Lott` where none is named. */
     lottoPrizeMode: OptionalText(20),
     lottoGameCode: OptionalText(40),
     lottoView: Type.Optional(Type.Union([Type.Literal('betting'), Type.Literal('lobby')])),
@@ -76,6 +77,10 @@ export const launchGame = endpoint({
 const LaunchTarget = Type.Object({
   page: Type.Union([Type.Literal('/vnlottery'), Type.Literal('/seaLottery'), Type.Literal('/elott')]),
   gameCode: nullable(Type.String()),
+  /** In which its games are shown: `Lott` is how all are sold. */
+  prizeMode: Type.Optional(
+    Type.Union([Type.Literal('Lott'), Type.Literal('ZY'), Type.Literal('Elott'), Type.Literal('SEA')]),
+  ),
   backUrl: Type.String(),
   language: Type.String(),
 })

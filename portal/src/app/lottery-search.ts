@@ -1,16 +1,19 @@
 export interface LotterySearch {
   readonly gameCode?: string
   readonly playType?: string
+  /** Prizes of another range of series, where the brand has one for the game. */
+  readonly prizeMode?: 'ZY'
   /** Of the results: tables of what came often, in the place of the draws. */
   readonly view?: 'trends'
 }
 
 /** A code made of digits alone is parsed as a number on its way here; it is text again afterwards. */
 export function readLotterySearch(search: Readonly<Record<string, unknown>>): LotterySearch {
-  const { gameCode, playType, view } = search
+  const { gameCode, playType, prizeMode, view } = search
   return {
     ...(isCode(gameCode) ? { gameCode: String(gameCode) } : {}),
     ...(isCode(playType) ? { playType: String(playType) } : {}),
+    ...(prizeMode === 'ZY' ? { prizeMode } : {}),
     ...(view === 'trends' ? { view } : {}),
   }
 }

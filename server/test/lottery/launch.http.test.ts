@@ -71,6 +71,7 @@ describe('an address to launch at', () => {
         target: {
           page: '/vnlottery',
           gameCode: 'VNMB_1M',
+          prizeMode: 'Lott',
           backUrl: '/results?gameCode=VNMB_1M',
           language: 'es',
         },
@@ -134,6 +135,9 @@ describe('an address to launch at', () => {
     [{ lottoGameCode: 'NONE' }, 'lottery.game_unknown'],
     [{ lottoView: 'betting' }, 'lottery.launch_game'],
     [{ lottoPrizeMode: 'ZY' }, 'lottery.launch_prize_mode'],
+    [{ lottoPrizeMode: 'SEA' }, 'lottery.launch_prize_mode'],
+    [{ lottoPrizeMode: 'Elott' }, 'lottery.launch_prize_mode'],
+    [{ lottoPrizeMode: 'XX' }, 'lottery.launch_prize_mode'],
     [{ backUrl: 'https://evil.example/' }, 'lottery.launch_back'],
     [{ backUrl: 'https://localhost.evil.example/' }, 'lottery.launch_back'],
     [{ backUrl: 'https://localhost@evil.example/' }, 'lottery.launch_back'],

@@ -45,6 +45,7 @@ interface Wish {
   readonly price?: string
   readonly unitMode?: string
   readonly series?: number
+  readonly prizeModeId?: number
   readonly totalStake: string
 }
 
@@ -55,7 +56,7 @@ async function place(wish: Wish) {
   const body = {
     clientBetId: crypto.randomUUID(),
     gameId,
-    prizeModeId: 1,
+    prizeModeId: wish.prizeModeId ?? 1,
     device: 'WEB',
     winStop: false,
     numeros: [{ numero, multiple: 1 }],
@@ -210,4 +211,47 @@ test('settled again, a rebate is taken back and paid anew, and what is booked fa
     `delete from wallet.posting where kind = 'rebate.reversed'`,
   ])
     expect(await brokenBy(damage)).toContain('rebates_are_booked')
+})
+
+describe('prize modes', () => {
+  const menuCodes = async (path: string) => {
+    const { value } = await parlour.call('GET', path)
+    const groups = value as unknown as { gameMenus: { gameCode: string; prizeModes: string[] }[] }[]
+    return groups.flatMap(({ gameMenus }) =>
+      gameMenus.map(({ gameCode, prizeModes }) => `${gameCode} ${prizeModes.join()}`),
+    )
+  }
+
+  test('every game says in which modes it is sold, and a mode shows its games alone', async () => {
+    const all = await menuCodes('/lgw/games/game_menus')
+    expect(all.toSorted()).toEqual([
+      '11X5_1M Lott,ZY,Elott',
+      'KENO_1M Lott,Elott',
+      'LHC_1M Lott,Elott',
+      'PK10_1M Lott,ZY,Elott',
+      'SSC_1M Lott,ZY,Elott',
+    ])
+    expect(await menuCodes('/lgw/games/game_menus?prizeMode=Lott')).toEqual(all)
+    expect(await menuCodes('/lgw/games/game_menus?prizeMode=elott')).toEqual(all)
+    expect(await menuCodes('/lgw/games/game_menus?prizeMode=ZY')).toEqual(all.filter((line) => line.includes('ZY')))
+    expect(await menuCodes('/lgw/games/game_menus?prizeMode=SEA')).toEqual([])
+    const codes = async (path: string) =>
+      ((await parlour.call('GET', path)).value as unknown as { gameCode: string }[]).map(({ gameCode }) => gameCode)
+    expect(await codes('/lgw/games/popular?count=20&prizeMode=SEA')).toEqual([])
+    expect(await codes('/lgw/games/popular?count=20&prizeMode=ZY')).toHaveLength(3)
+    expect(await codes('/lgw/vn/numeros/opened/game?count=100&prizeMode=SEA')).toEqual([])
+    expect((await codes('/lgw/vn/numeros/opened/game?count=100&prizeMode=Elott')).length).toBeGreaterThan(0)
+  })
+
+  test('the alternative series are another range of their own, at the same return', async () => {
+    const { value } = await parlour.call('GET', '/lgw/games/SSC_1M/play_menu?prizeModeId=2')
+    expect(value).toMatchObject([{ prizeModeId: 2 }])
+    const alternative = { ...straight, prizeModeId: 2 }
+    expect((await place({ ...alternative, series: 1956 })).code).toBe('lottery.series_range')
+    const { value: receipt } = await place({ ...alternative, series: 1900 })
+    expect(receipt['lines']).toMatchObject([{ units: 50, stake: '10.0000', odds: '95.0000' }])
+    expect((await place({ ...straight, prizeModeId: 3, series: 1900 })).code).toBe('lottery.play_off')
+    const keno = { gameCode: 'KENO_1M', playCode: 'PICK1', content: '7', units: 1, totalStake: '1', prizeModeId: 2 }
+    expect((await place(keno)).code).toBe('lottery.play_off')
+  })
 })

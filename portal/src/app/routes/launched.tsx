@@ -7,8 +7,12 @@ export const Route = createFileRoute('/launched')({
   loader: async () => {
     const [{ target, error }] = await Promise.all([openLaunched(), readyTexts('launch', 'refusals')])
     if (target === undefined) return { error }
-    const { page, gameCode } = target
-    throw redirect({ to: page, search: gameCode === null ? {} : { gameCode }, replace: true })
+    const { page, gameCode, prizeMode } = target
+    const search = {
+      ...(gameCode === null ? {} : { gameCode }),
+      ...(prizeMode === 'ZY' ? { prizeMode } : {}),
+    }
+    throw redirect({ to: page, search, replace: true })
   },
   component: Launched,
 })

@@ -3,6 +3,7 @@ import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Announcer } from './announcer.tsx'
@@ -18,7 +19,9 @@ import { useNear } from './use-near.ts'
 export function GameFloor({ game }: { readonly game: Game }) {
   const t = useText('lottery')
   const refusalText = useRefusalText()
-  const plays = useQuery(playsQuery(game.gameCode))
+  const { prizeMode } = useSearch({ strict: false })
+  const isAlternative = prizeMode === 'ZY' && game.prizeModes.includes('ZY')
+  const plays = useQuery(playsQuery(game.gameCode, isAlternative ? '2' : '1'))
   const setting = useQuery(settingQuery(game.gameCode))
   const { issue, previous, now, phase } = useNear(game.gameCode)
   const model = drawModelOf(game.model)

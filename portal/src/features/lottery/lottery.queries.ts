@@ -79,11 +79,16 @@ export interface PlayGroup {
   readonly plays: readonly PlayMenu[]
 }
 
-export const playsQuery = (gameCode: string) =>
+/** The plays of a game, at the traditional prizes or, by `2`, at those of another range of series. */
+export const playsQuery = (gameCode: string, prizeModeId: '1' | '2') =>
   queryOptions({
-    queryKey: ['lottery', 'plays', gameCode],
+    queryKey: ['lottery', 'plays', gameCode, prizeModeId],
     queryFn: async ({ signal }) => {
-      const modes = await call<typeof getPlayMenu>('GET /lgw/games/:id/play_menu', { params: { id: gameCode }, signal })
+      const modes = await call<typeof getPlayMenu>('GET /lgw/games/:id/play_menu', {
+        params: { id: gameCode },
+        query: { prizeModeId },
+        signal,
+      })
       const [mode] = modes
       const groups = (mode?.playMenuGroups ?? [])
         .filter(({ groupSwitch }) => groupSwitch)

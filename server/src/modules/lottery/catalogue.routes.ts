@@ -7,7 +7,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { listUpcoming } from './issue.sql.ts'
 import { modesOf } from './rules/betting-modes.ts'
-import type { Game } from './types.ts'
+import { alternative, gamesOfMode, prizeModesOf, traditional } from './rules/prize-modes.ts'
+import type { Game, SeriesOffer } from './types.ts'
 import { toWireGame, toWirePlayMenu } from './wire.ts'
 
 /** Later than whatever is planned. */
@@ -19,17 +20,21 @@ export function catalogueRoutes(routes: Routes, { catalogue }: { readonly catalo
     [getGameMenus, ['CN']],
     [getVnGameMenu, ['VN', 'SEA']],
   ] as const) {
-    routes.query(endpoint, async ({ db }) => {
-      const { games } = await catalogue()
+    routes.query(endpoint, async ({ db, brand, input: { query } }) => {
+      const { games: all, seriesOf } = await catalogue()
+      const series = seriesOf(brand.brandId)
+      const games = gamesOfMode(all, query.prizeMode, series)
       const sold = areas.flatMap((area) => games.filter((game) => game.area === area && game.status !== 'RESULTS'))
-      return groupsOf(await fastFirst(db, sold))
+      return groupsOf(await fastFirst(db, sold), series)
     })
   }
 
-  routes.query(getPlayMenu, async ({ brand, input: { params } }) => {
+  routes.query(getPlayMenu, async ({ brand, input: { params, query } }) => {
     const { findGame, offersOf, findSeries } = await catalogue()
     const game = gameOf(findGame, params.id)
-    return toWirePlayMenu(game, offersOf(brand.brandId, game.gameId), findSeries(brand.brandId, game.groupCode))
+    const prizeModeId = query.prizeModeId === String(alternative) ? alternative : traditional
+    const series = findSeries(brand.brandId, game.groupCode, prizeModeId)
+    return toWirePlayMenu(game, offersOf(brand.brandId, game.gameId), { prizeModeId, series })
   })
 
   routes.query(getGameSetting, async ({ brand, input: { params } }) => {
@@ -86,12 +91,12 @@ async function fastFirst(db: Reader, games: readonly Game[]): Promise<readonly G
   return groups.flatMap((own) => own.toSorted((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b))))
 }
 
-function groupsOf(games: readonly Game[]) {
+function groupsOf(games: readonly Game[], series: readonly SeriesOffer[]) {
   return [...Map.groupBy(games, ({ groupCode }) => groupCode)].map(([gameGroupCode, members], at) => ({
     gameGroupId: members[0]?.groupId ?? 0,
     gameGroupCode,
     labelName: gameGroupCode,
     sorting: at + 1,
-    gameMenus: members.map(toWireGame),
+    gameMenus: members.map((game) => toWireGame(game, prizeModesOf(game, series))),
   }))
 }

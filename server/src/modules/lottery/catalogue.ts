@@ -3,6 +3,7 @@ import { findCatalogueVersion, listGames, listOffers, listSeries } from './game.
 import { listRestrictions, type StandingRestriction } from './restriction.sql.ts'
 import { listNoteSales } from './sale.sql.ts'
 import { allNotes } from './rules/betting-modes.ts'
+import { traditional } from './rules/prize-modes.ts'
 import type { Game, NoteSale, Offer, SeriesOffer } from './types.ts'
 
 /** Every bet asks for games and prices, and they change seldom: a second after it was asked, their version is asked again. */
@@ -19,7 +20,8 @@ export interface Catalogue {
   findOffer(brandId: string, gameId: number, playId: number): Offer | undefined
   /** The prize series that a brand offers. */
   seriesOf(brandId: string): readonly SeriesOffer[]
-  findSeries(brandId: string, groupCode: string): SeriesOffer | undefined
+  /** Those of a prize mode: the traditional ones, unless told. */
+  findSeries(brandId: string, groupCode: string, prizeModeId?: number): SeriesOffer | undefined
   /** How notes of series are sold in a game: in all units, unless something else was set. */
   noteSaleOf(brandId: string, gameId: number): NoteSale
   /** Numbers that are not sold as usual, those to come too. */
@@ -84,8 +86,8 @@ async function load(db: Reader): Promise<Catalogue> {
     findOffer: (brandId, gameId, playId) =>
       byGame.get(keyOf({ brandId, gameId }))?.find((offer) => offer.playId === playId),
     seriesOf: (brandId) => series.filter((own) => own.brandId === brandId),
-    findSeries: (brandId, groupCode) =>
-      series.find((own) => own.brandId === brandId && own.groupCode === groupCode && own.prizeModeId === 1),
+    findSeries: (brandId, groupCode, prizeModeId = traditional) =>
+      series.find((own) => own.brandId === brandId && own.groupCode === groupCode && own.prizeModeId === prizeModeId),
     noteSaleOf: (brandId, gameId) => saleByGame.get(keyOf({ brandId, gameId })) ?? { ...allNotes, brandId, gameId },
     restrictionsOf: (brandId, gameId) => restricted.get(keyOf({ brandId, gameId })) ?? [],
   }

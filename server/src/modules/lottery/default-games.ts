@@ -263,5 +263,10 @@ export function defaultOffers(brandId: string, games: readonly DefaultGame[] = d
 export function defaultSeries(brandId: string): readonly SeriesOffer[] {
   const inSeries = groups.filter(({ book }) => defaultBooks[book]?.some(({ prizes }) => prizes === null))
   const range = { prizeModeId: 1, minSeries: 1800, maxSeries: 1956, maxBetSeries: 1956, defaultSeries: 1956 }
-  return inSeries.map(({ groupCode }) => ({ brandId, groupCode, ...range }))
+  // Smaller prizes for a greater rebate: what both return together is the same (lottery rule book C.1).
+  const lower = { ...range, prizeModeId: 2, maxBetSeries: 1900, defaultSeries: 1900 }
+  return inSeries.flatMap(({ groupCode }) => [
+    { brandId, groupCode, ...range },
+    { brandId, groupCode, ...lower },
+  ])
 }

@@ -4,6 +4,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { listDrawn, listUpcoming } from './issue.sql.ts'
 import { listRecentGames } from './ticket.sql.ts'
+import { gamesOfMode, prizeModesOf } from './rules/prize-modes.ts'
 import { toWireGame, toWireSale, toWireWinNo } from './wire.ts'
 
 const popularDefault = 20
@@ -22,9 +23,11 @@ export function gameListRoutes(routes: Routes, { catalogue }: { readonly catalog
     })
   })
 
-  routes.query(getPopularGames, async ({ db, input: { query } }) => {
-    const { games } = await catalogue()
-    const shown = games.filter(({ status }) => status === 'ON').slice(0, query.count ?? popularDefault)
+  routes.query(getPopularGames, async ({ db, brand, input: { query } }) => {
+    const { games, seriesOf } = await catalogue()
+    const series = seriesOf(brand.brandId)
+    const wanted = gamesOfMode(games, query.prizeMode, series)
+    const shown = wanted.filter(({ status }) => status === 'ON').slice(0, query.count ?? popularDefault)
     const now = await nowMs(db)
     const ids = shown.map(({ gameId }) => gameId)
     const [upcoming, drawn] = await Promise.all([
@@ -37,7 +40,7 @@ export function gameListRoutes(routes: Routes, { catalogue }: { readonly catalog
       if (!current) return []
       return [
         {
-          ...toWireGame(game),
+          ...toWireGame(game, prizeModesOf(game, series)),
           numero: current.numero,
           closeTime: current.closeAt,
           drawTime: current.drawAt,

@@ -26,9 +26,16 @@ export function createLotteryLaunch({ catalogue, brands, launches, checkPlay }: 
   }: Call<typeof launchGame>): Promise<Value<typeof launchGame>> => {
     if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
     await checkPlay(member.memberId)
-    const { games } = await catalogue()
+    const { games, seriesOf } = await catalogue()
     const { flags, hosts, languages } = await brands.get(brand.brandId)
-    const target = decideLaunch(body, { games, hosts, languages, language, isOpen: flags['LOTT'] === true })
+    const target = decideLaunch(body, {
+      games,
+      series: seriesOf(brand.brandId),
+      hosts,
+      languages,
+      language,
+      isOpen: flags['LOTT'] === true,
+    })
     if (!target.ok) throw new Refusal(target.code, target.details)
     return launches.issue({ member, host: hostOf(header), scope: 'LOTTERY', target: target.value })
   }

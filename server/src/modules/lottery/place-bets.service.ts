@@ -24,6 +24,7 @@ import type { StandingRestriction } from './restriction.sql.ts'
 import { decideIssues, type OrderOnIssue } from './rules/decide-issues.ts'
 import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
 import { restrictOrders } from './rules/restrict-orders.ts'
+import { traditional } from './rules/prize-modes.ts'
 import { insertTickets, listTicketsOfOrders } from './ticket.sql.ts'
 import type { Game, LockedIssue, Ticket } from './types.ts'
 
@@ -180,9 +181,11 @@ function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Dec
   const game = catalogue.findGame(request.gameId)
   if (!game) return refuse('lottery.game_unknown')
   const { gameId } = game
-  if (request.prizeModeId !== 1) return refuse('lottery.play_off', { prizeModeId: request.prizeModeId })
+  const { prizeModeId } = request
+  const series = catalogue.findSeries(brandId, game.groupCode, prizeModeId)
+  // Prices that are no series are traditional everywhere; another mode is only where the brand has its series.
+  if (prizeModeId !== traditional && series === undefined) return refuse('lottery.play_off', { prizeModeId })
   const offerOf = (playId: number) => catalogue.findOffer(brandId, gameId, playId)
-  const series = catalogue.findSeries(brandId, game.groupCode)
   const order = prepareOrder({
     game,
     contents: request.contents,

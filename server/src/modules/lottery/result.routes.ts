@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { listDrawn, listUpcoming } from './issue.sql.ts'
 import { listEnded } from './published.sql.ts'
+import { gamesOfMode } from './rules/prize-modes.ts'
 import { toWireOpened } from './wire.ts'
 
 const openedDefault = 100
@@ -17,8 +18,9 @@ const within = (epochMs: number) => Math.max(0, Math.min(epochMs, newest))
 /** Drawn issues: the last one of every game, and one game's past. */
 export function resultRoutes(routes: Routes, { catalogue }: { readonly catalogue: ReadCatalogue }): void {
   for (const endpoint of [getVnOpened, getOpened] as const) {
-    routes.query(endpoint, async ({ db, input: { query } }) => {
-      const { findGame, games } = await catalogue()
+    routes.query(endpoint, async ({ db, brand, input: { query } }) => {
+      const { findGame, games: all, seriesOf } = await catalogue()
+      const games = gamesOfMode(all, query.prizeMode, seriesOf(brand.brandId))
       const now = await nowMs(db)
       const ids = games.map(({ gameId }) => gameId)
       const [drawn, upcoming] = await Promise.all([

@@ -10,7 +10,7 @@ import type { BeaconProof } from './beacon.sql.ts'
 import type { Game, Issue, Offer, SeriesOffer, Ticket } from './types.ts'
 
 /** A game as the menus show it. */
-export function toWireGame(game: Game) {
+export function toWireGame(game: Game, prizeModes: readonly string[]) {
   return {
     gameId: game.gameId,
     gameCode: game.gameCode,
@@ -24,7 +24,7 @@ export function toWireGame(game: Game) {
     isHot: game.isHot,
     isNew: game.isNew,
     status: game.status,
-    prizeModes: ['Lott'],
+    prizeModes: [...prizeModes],
   }
 }
 
@@ -131,11 +131,15 @@ export function originOf({ commit }: Pick<Issue, 'commit'>): 'SEED' | 'PUBLISHED
 }
 
 /** The play menu: a game's offers by heading, each with its exact theoretical return. */
-export function toWirePlayMenu(game: Game, offers: readonly Offer[], series: SeriesOffer | undefined) {
+export function toWirePlayMenu(
+  game: Game,
+  offers: readonly Offer[],
+  { prizeModeId, series }: { readonly prizeModeId: number; readonly series: SeriesOffer | undefined },
+) {
   const groups = [...Map.groupBy(offers, ({ groupCode }) => groupCode)]
   return [
     {
-      prizeModeId: 1,
+      prizeModeId,
       playMenuGroups: groups.map(([groupCode, plays], at) => ({
         playCode: groupCode,
         playName: groupCode,

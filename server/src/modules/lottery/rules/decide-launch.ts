@@ -2,11 +2,10 @@ import type { LaunchTarget } from '@parlour/core/contract/launch.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
-import type { Game } from '../types.ts'
+import type { Game, SeriesOffer } from '../types.ts'
+import { prizeModeOf, prizeModesOf } from './prize-modes.ts'
 
 const pages = { VN: '/vnlottery', SEA: '/seaLottery', CN: '/elott' } as const
-/** The one way of prizes that games are sold in. */
-const prizeMode = 'lott'
 const backUnsaid = '/lottery'
 
 /** What is asked to be launched, as it was sent. */
@@ -21,7 +20,9 @@ export interface LaunchWish {
 }
 
 interface Facts {
-  readonly games: readonly Pick<Game, 'gameCode' | 'area' | 'status'>[]
+  readonly games: readonly Pick<Game, 'gameCode' | 'area' | 'groupCode' | 'status'>[]
+  /** The prize series of the brand, which say where its modes are sold. */
+  readonly series: readonly Pick<SeriesOffer, 'groupCode' | 'prizeModeId'>[]
   /** Whether the brand has a lottery. */
   readonly isOpen: boolean
   readonly hosts: readonly string[]
@@ -40,15 +41,19 @@ export function decideLaunch(wish: LaunchWish, facts: Facts): Decision<LaunchTar
   if (!facts.isOpen) return refuse('lottery.closed')
   const area = Object.keys(pages).find((known): known is keyof typeof pages => known === wish.lottoArea)
   if (area === undefined) return refuse('lottery.launch_area', { areas: Object.keys(pages).join(', ') })
-  if (wish.lottoPrizeMode !== undefined && wish.lottoPrizeMode.toLowerCase() !== prizeMode)
-    return refuse('lottery.launch_prize_mode')
+  const prizeMode = prizeModeOf(wish.lottoPrizeMode || 'Lott')
   const game = gameOf(wish, { area, games: facts.games })
   if (!game.ok) return game
+  // Of a game the mode is one of its own; of a lobby, one that some game of the area is sold in.
+  const { lottoGameCode = '' } = wish
+  const shown = facts.games.filter((one) => (lottoGameCode === '' ? one.area === area : one.gameCode === lottoGameCode))
+  if (prizeMode === undefined || !shown.some((one) => prizeModesOf(one, facts.series).includes(prizeMode)))
+    return refuse('lottery.launch_prize_mode')
   const backUrl = backOf(wish.backUrl ?? '', facts.hosts)
   if (backUrl === undefined) return refuse('lottery.launch_back')
   const asked = wish.language?.toLowerCase()
   const language = facts.languages.find((tag) => tag.toLowerCase() === asked) ?? facts.language
-  return accept({ page: pages[area], gameCode: game.value, backUrl, language })
+  return accept({ page: pages[area], gameCode: game.value, prizeMode, backUrl, language })
 }
 
 function gameOf(
