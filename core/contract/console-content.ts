@@ -19,7 +19,16 @@ const Contact = closed({
   title: Type.String({ maxLength: 60 }),
   path: Text(500),
 })
-const Resource = closed({ resourceType: Text(40), url: Text(500) })
+const Label = Type.Optional(Type.String({ maxLength: 40 }))
+const Resource = closed({
+  resourceType: Text(40),
+  url: Text(500),
+  qrCodeUrl: Type.Optional(Type.String({ maxLength: 500 })),
+  labelNameEn: Label,
+  labelNameEs: Label,
+  labelNameAr: Label,
+  labelNameCn: Label,
+})
 
 const notice = { type: NoticeType, sorting, fromMs: Type.Optional(EpochMs), untilMs: MaybeAt, texts: Texts }
 const whenWritten = ['content.text_invalid'] as const

@@ -28,7 +28,16 @@ const ContactEntry = Type.Object({
   title: Type.String(),
   path: Type.String(),
 })
-const Resource = Type.Object({ resourceType: Type.String(), url: Type.String() })
+/** An address of the brand; what is not written of it is empty. */
+const Resource = Type.Object({
+  resourceType: Type.String(),
+  url: Type.String(),
+  qrCodeUrl: Type.String(),
+  labelNameEn: Type.String(),
+  labelNameEs: Type.String(),
+  labelNameAr: Type.String(),
+  labelNameCn: Type.String(),
+})
 
 const Menu = Type.Object({
   key: Type.String(),

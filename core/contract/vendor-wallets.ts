@@ -71,7 +71,7 @@ export const getMerchantWallet = endpoint({
   id: 'POST /wps/relay/merchantWallet',
   summary: 'Whether all is played from one wallet, or vendors of the brand have their own',
   audience: 'member',
-  body: closed({ ...ignored('username', 'token', 'merchantCode', 'language') }),
+  body: closed({ ...ignored('isSingle', 'username', 'token', 'merchantCode', 'language') }),
   value: Type.Object({ data: Type.Object({ isSingle: Type.Boolean(), wallets: Type.Array(VendorFunds) }) }),
   refusals: [],
 })

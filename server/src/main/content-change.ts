@@ -1,3 +1,4 @@
+import { wholeResource } from '@parlour/core/rules/contacts/resource.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import type { Notice, Texts, Titles } from '#modules/content/index.ts'
 
@@ -40,7 +41,7 @@ export function standingOfContacts({
     customerService: customerService.map(({ csPosition, csType, title, path }) =>
       [csPosition, csType, title, path].join(' · '),
     ),
-    resources: resources.map(({ resourceType, url }) => `${resourceType} · ${url}`),
+    resources: resources.map((resource) => Object.values(wholeResource(resource)).filter(Boolean).join(' · ')),
   }
 }
 

@@ -162,15 +162,21 @@ test('a picture is drawn anew, shown to operators of the brand alone, and to mem
 
 test('how customer service is reached: only safe addresses, told to open pages', async () => {
   const entry = { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Mesa', path: 'https://chat.example/a' }
-  const resources = [{ resourceType: 'FACEBOOK', url: 'https://facebook.example/a' }]
-  const put = (customerService: object[]) =>
+  const link = { resourceType: 'FACEBOOK', url: 'https://facebook.example/a', labelNameEs: 'Nuestra página' }
+  const put = (customerService: object[], resources: object[] = [link]) =>
     desk.call('PUT', `${base}/contacts`, { customerService, resources, reason })
+  expect(await put([entry], [{ ...link, qrCodeUrl: 'javascript:alert(1)' }])).toMatchObject({
+    code: 'console.address_invalid',
+  })
   for (const path of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'not an address']) {
     expect(await put([{ ...entry, path }])).toMatchObject({ code: 'console.address_invalid' })
   }
   expect(await put([entry])).toMatchObject({ status: 200 })
   expect(await put([entry])).toMatchObject({ code: 'console.nothing_changed' })
   expect((await parlour.call('GET', '/wps/system/onlineService')).value).toEqual({ list: [entry] })
+  expect((await parlour.call('GET', '/wps/system/domainRoute')).value).toMatchObject({
+    resources: [{ ...link, qrCodeUrl: '', labelNameEn: '' }],
+  })
   expect((await history('contacts', 'x'))[0]).toMatchObject({
     after: { customerService: ['LIVECHAT-1 · LIVECHAT · Mesa · https://chat.example/a'] },
   })

@@ -348,6 +348,9 @@ test('funds are one call: what was said just now, what was said last where nobod
   there.mood('balance', 'never')
   await pass(6000)
   expect(await find('purse')).toMatchObject({ balance: '28.0000', stale: true })
-  const wallet = await parlour.call('POST', '/wps/relay/merchantWallet', { token: member.token, body: {} })
+  const wallet = await parlour.call('POST', '/wps/relay/merchantWallet', {
+    token: member.token,
+    body: { isSingle: true },
+  })
   expect(wallet.value['data']).toMatchObject({ isSingle: false })
 })

@@ -1,3 +1,4 @@
+import { addressesOf, resourceWords, wholeResource, type Resource } from '@parlour/core/rules/contacts/resource.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
-import { putContacts, type Contact, type Resource, type TextsOfBrand } from './content.queries.ts'
+import { putContacts, type Contact, type TextsOfBrand } from './content.queries.ts'
 import { HistorySheet } from './history-sheet.tsx'
 
 /** A row while it is edited: it keeps its field in hand wherever it is moved. */
@@ -18,19 +19,22 @@ const keep = <Row,>(row: Row): Kept<Row> => ({ key: crypto.randomUUID(), row })
 const rowsOf = <Row,>(kept: readonly Kept<Row>[]): Row[] => kept.map(({ row }) => row)
 
 const noContact: Contact = { csPosition: '', csType: '', title: '', path: '' }
-const noResource: Resource = { resourceType: '', url: '' }
+const noResource = wholeResource({ resourceType: '', url: '' })
 
 /** How customer service is reached, and the brand's other addresses: the side bar, the footer and the help show them. */
 export function ContactsPanel({ merchant, brand }: { readonly merchant: string; readonly brand: TextsOfBrand }) {
   const t = useText('content')
   const [entries, setEntries] = useState(() => brand.customerService.map(keep))
-  const [links, setLinks] = useState(() => brand.resources.map(keep))
+  const [links, setLinks] = useState(() => brand.resources.map(wholeResource).map(keep))
   const [asked, setAsked] = useState<'save' | 'history'>()
   const isChanged =
-    JSON.stringify([rowsOf(entries), rowsOf(links)]) !== JSON.stringify([brand.customerService, brand.resources])
+    JSON.stringify([rowsOf(entries), rowsOf(links)]) !==
+    JSON.stringify([brand.customerService, brand.resources.map(wholeResource)])
   const isGood =
     rowsOf(entries).every(({ csType, path }) => csType !== '' && addressKind(path) !== undefined) &&
-    rowsOf(links).every(({ resourceType, url }) => resourceType !== '' && addressKind(url) !== undefined)
+    rowsOf(links).every(
+      (link) => link.resourceType !== '' && addressesOf(link).every((address) => addressKind(address) !== undefined),
+    )
   return (
     <div className="flex flex-col gap-5">
       <Panel
@@ -58,7 +62,7 @@ export function ContactsPanel({ merchant, brand }: { readonly merchant: string; 
         }
       >
         <p className="mb-3 text-sm text-text-muted">{t('contacts.linksText')}</p>
-        <Rows rows={links} fields={['resourceType', 'url']} addressField="url" onChange={setLinks} />
+        <Rows rows={links} fields={['resourceType', 'url', ...resourceWords]} addressField="url" onChange={setLinks} />
       </Panel>
       <div className="flex flex-wrap gap-3">
         <Button variant="accent" isDisabled={!isChanged || !isGood} onPress={() => setAsked('save')}>
@@ -92,7 +96,7 @@ export function ContactsPanel({ merchant, brand }: { readonly merchant: string; 
 
 interface RowsProps<Row extends Readonly<Record<string, string>>> {
   readonly rows: readonly Kept<Row>[]
-  readonly fields: readonly (keyof Row & ('csType' | 'csPosition' | 'title' | 'path' | 'resourceType' | 'url'))[]
+  readonly fields: readonly (keyof Row & ('csType' | 'csPosition' | 'title' | 'path' | keyof Resource))[]
   readonly addressField: keyof Row
   readonly onChange: (rows: Kept<Row>[]) => void
 }

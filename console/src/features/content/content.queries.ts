@@ -23,7 +23,6 @@ export type Article = TextsOfBrand['articles'][number]
 export type Group = TextsOfBrand['groups'][number]
 export type ContentOfPage = TextsOfBrand['pages'][number]
 export type Contact = TextsOfBrand['customerService'][number]
-export type Resource = TextsOfBrand['resources'][number]
 export type Texts = Notice['texts']
 
 const base = '/console/api/brands/:merchant/content' as const

@@ -8,6 +8,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
 import { acceptOffer, useInstallOffer } from '../../lib/install/install-offer.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { QrCode } from '../../lib/qr/qr-code.tsx'
 import { guidesFor, systemOf } from './guides.ts'
 
 interface InstallPageProps {
@@ -21,6 +22,9 @@ export function InstallPage({ brandCode, brandName }: InstallPageProps) {
   const offer = useInstallOffer()
   const [isAccepted, setIsAccepted] = useState(false)
   const isInstalled = isAccepted || matchMedia('(display-mode: standalone)').matches
+  const system = systemOf(navigator.userAgent, navigator.maxTouchPoints)
+  // Whoever holds a phone scans nothing with it.
+  const isPhone = system !== 'computer'
   const title = t('title', { brand: brandName })
   useEffect(() => {
     document.title = `${title} · ${brandName}`
@@ -45,16 +49,22 @@ export function InstallPage({ brandCode, brandName }: InstallPageProps) {
           <Download size={18} aria-hidden="true" /> {t('install')}
         </Button>
       )}
-      {guidesFor(systemOf(navigator.userAgent, navigator.maxTouchPoints)).map((system) => {
-        const Icon = system === 'computer' ? Monitor : Smartphone
+      {isPhone ? null : (
+        <figure className="mt-6 flex flex-wrap items-center gap-5">
+          <QrCode text={`${location.origin}/down`} label={t('code', { brand: brandName })} />
+          <figcaption className="max-w-[32ch] text-base text-text-muted">{t('codeText')}</figcaption>
+        </figure>
+      )}
+      {guidesFor(system).map((one) => {
+        const Icon = one === 'computer' ? Monitor : Smartphone
         return (
-          <section key={system} className="mt-8">
+          <section key={one} className="mt-8">
             <h2 className="display flex items-center gap-2.5 text-lg">
-              <Icon size={20} className="text-text-muted" aria-hidden="true" /> {t(`${system}.title`)}
+              <Icon size={20} className="text-text-muted" aria-hidden="true" /> {t(`${one}.title`)}
             </h2>
             <ol className="mt-3 flex list-decimal flex-col gap-1.5 ps-6 text-base text-text-muted marker:text-text-faint">
               {([1, 2, 3] as const).map((step) => (
-                <li key={step}>{t(`${system}.s${step}`, { brand: brandName })}</li>
+                <li key={step}>{t(`${one}.s${step}`, { brand: brandName })}</li>
               ))}
             </ol>
           </section>

@@ -1,3 +1,4 @@
+import type { WrittenResource } from '@parlour/core/rules/contacts/resource.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 
 /** A customer service entry, as the permission payload has it. */
@@ -8,10 +9,7 @@ export interface ContactEntry {
   readonly path: string
 }
 
-export interface Resource {
-  readonly resourceType: string
-  readonly url: string
-}
+export type Resource = WrittenResource
 
 export type ContactKind = 'chat' | 'facebook' | 'telegram' | 'whatsapp'
 

@@ -1,9 +1,10 @@
+import { labelOf } from '@parlour/core/rules/contacts/resource.ts'
 import type { Locale } from '@parlour/core/locales/locale.ts'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { linksOf, type Resource } from './contacts.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { builtPages, type Menu } from './menu.ts'
@@ -151,14 +152,16 @@ function LinkGroup({ title, children }: { readonly title: string; readonly child
 /** Only the places that the brand has named. */
 function Follow({ resources }: { readonly resources: readonly Resource[] }) {
   const t = useText('shell')
+  const { tag } = useLocale()
   const links = linksOf(resources, followed)
   return links.length === 0 ? null : (
     <LinkGroup title={t('footer.follow')}>
-      {links.map(({ resourceType, url }) => {
+      {links.map((link) => {
+        const { resourceType, url } = link
         const name = `footer.networks.${resourceType.toLowerCase()}`
         return (
           <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={linkLook}>
-            {t.has(name) ? t(name) : resourceType}
+            {labelOf(link, tag) || (t.has(name) ? t(name) : resourceType)}
           </a>
         )
       })}

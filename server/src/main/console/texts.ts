@@ -6,6 +6,7 @@ import {
   savePage,
   setContacts,
 } from '@parlour/core/contract/console-content.ts'
+import { addressesOf, wholeResource } from '@parlour/core/rules/contacts/resource.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -37,7 +38,7 @@ export function textRoutes(routes: ConsoleRoutes, parts: Parts): void {
       articles: articles.map((article) => ({ ...article, texts: { ...article.texts } })),
       pages: pages.map(({ code, updatedAt, texts }) => ({ code, updatedAt: Number(updatedAt), texts: { ...texts } })),
       customerService: known.customerService.map((entry) => ({ ...entry })),
-      resources: known.resources.map((entry) => ({ ...entry })),
+      resources: known.resources.map(wholeResource),
     }
   })
   helpRoutes(routes, parts)
@@ -98,7 +99,7 @@ function pageRoutes(routes: ConsoleRoutes, { content: { pages } }: Parts): void 
 function contactRoutes(routes: ConsoleRoutes, { brands }: Parts): void {
   routes.command(setContacts, async ({ tx, brand, operator, afterCommit, input: { body } }) => {
     const { customerService, resources, reason } = body
-    const addresses = [...customerService.map(({ path }) => path), ...resources.map(({ url }) => url)]
+    const addresses = [...customerService.map(({ path }) => path), ...resources.flatMap(addressesOf)]
     const unsafe = addresses.find((address) => addressKind(address) === undefined)
     if (unsafe !== undefined) throw new Refusal('console.address_invalid', { address: unsafe })
     await lockBrand(tx, brand.brandId)

@@ -10,6 +10,7 @@ import { openTestParlour, type TestParlour } from '../../../test/support/parlour
 
 let parlour: TestParlour
 
+const noWords = { qrCodeUrl: '', labelNameEn: '', labelNameEs: '', labelNameAr: '', labelNameCn: '' }
 beforeAll(async () => {
   parlour = await openTestParlour()
 })
@@ -56,17 +57,24 @@ const desk = { csPosition: 'LIVECHAT-1', csType: 'LIVECHAT', title: 'Desk', path
 
 test('how customer service is reached is written, told by its calls, and recorded', async () => {
   const before = (await status('verbena'))['customerService']
-  const resources = [{ resourceType: 'FACEBOOK', url: 'https://facebook.example/parlour' }]
+  const resources = [
+    { resourceType: 'FACEBOOK', url: 'https://facebook.example/parlour', labelNameEn: 'Our page' },
+    { resourceType: 'APP', url: 'https://app.example/', qrCodeUrl: 'https://app.example/get' },
+  ]
   const contacts = file({ customerService: [desk], resources })
   expect(await operate(parlour, 'brand', 'contacts', 'parlour', contacts, ...why)).toEqual([
-    'parlour: 1 entries, 1 resources',
+    'parlour: 1 entries, 2 resources',
   ])
   const value = async (path: string, merchant = 'parlour') => (await parlour.call('GET', path, { merchant })).value
   await readAnew()
   await expect.poll(() => value('/wps/system/onlineService')).toEqual({ list: [desk] })
   expect(await value('/wps/system/domainRoute')).toEqual({
     domainList: expect.arrayContaining(['parlour.localhost', 'localhost']),
-    resources,
+    // What was not written is told as empty.
+    resources: [
+      { ...noWords, ...resources[0] },
+      { ...noWords, ...resources[1] },
+    ],
   })
   expect(await value('/wps/system/menuSetting')).toMatchObject({
     menus: expect.arrayContaining([
@@ -163,11 +171,15 @@ const tag = file({ analyticsId: '"><script>' })
 const rate = file({ pointRates: { LIVE: 'a lot' } })
 const strange = file({ scripts: [] })
 const hostile = file({ customerService: [{ ...desk, path: 'javascript:alert(1)' }] })
+const behind = file({
+  resources: [{ resourceType: 'X', url: 'https://x.example', qrCodeUrl: 'javascript:alert(1)' }],
+})
 const elsewhere = file({ resources: [{ resourceType: 'X', url: '//x.example' }] })
 const half = file({ customerService: [{ path: '/help' }] })
 test.each([
   [['brand', 'contacts', 'parlour', hostile, ...why], 'no address'],
   [['brand', 'contacts', 'parlour', elsewhere, ...why], 'no address'],
+  [['brand', 'contacts', 'parlour', behind, ...why], 'no address'],
   [['brand', 'contacts', 'parlour', half, ...why], 'A row has the texts'],
   [['brand', 'outside', 'parlour', path, ...why], 'no address like'],
   [['brand', 'outside', 'parlour', rule, ...why], 'no address like'],

@@ -1,4 +1,5 @@
 import { fromWire, toWire, units } from '@parlour/core/money/money.ts'
+import { addressesOf, resourceWords } from '@parlour/core/rules/contacts/resource.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import {
   updateAgentHost,
@@ -37,7 +38,7 @@ export const brandCommands: readonly Command[] = [
   {
     name: 'brand contacts',
     about:
-      'Write how customer service is reached. FILE is JSON: { "customerService": [{ "csPosition", "csType", "title", "path" }], "resources": [{ "resourceType", "url" }] }.',
+      'Write how customer service is reached. FILE is JSON: { "customerService": [{ "csPosition", "csType", "title", "path" }], "resources": [{ "resourceType", "url" }] }; a resource may have qrCodeUrl, labelNameEn, labelNameEs, labelNameAr and labelNameCn too.',
     places: ['CODE', 'FILE'],
     changesFor: 'reason',
     run: setContacts,
@@ -101,9 +102,9 @@ async function setContacts(context: OperatorContext): Promise<void> {
   const read = readJson(file)
   const after = {
     customerService: rowsOf(read['customerService'], ['csPosition', 'csType', 'title', 'path'] as const),
-    resources: rowsOf(read['resources'], ['resourceType', 'url'] as const),
+    resources: rowsOf(read['resources'], ['resourceType', 'url'] as const, resourceWords),
   }
-  for (const address of [...after.customerService.map(({ path }) => path), ...after.resources.map(({ url }) => url)]) {
+  for (const address of [...after.customerService.map(({ path }) => path), ...after.resources.flatMap(addressesOf)]) {
     if (addressKind(address) === undefined) throw new CannotOperate(`${address} is no address that may be opened.`)
   }
   const details = { before: standingOfContacts({ customerService, resources }), after: standingOfContacts(after) }
@@ -223,15 +224,20 @@ function ratesOf(given: unknown): Record<string, string> {
 }
 
 /** Rows of texts, with these fields and no others. */
-function rowsOf<const Name extends string>(given: unknown, names: readonly Name[]): Record<Name, string>[] {
+function rowsOf<const Name extends string, const More extends string = never>(
+  given: unknown,
+  names: readonly Name[],
+  more: readonly More[] = [],
+): (Record<Name, string> & Partial<Record<More, string>>)[] {
   const rows: unknown[] = Array.isArray(given) ? given : []
   return rows.map((row) => {
     const fields = (row ?? {}) as Record<string, unknown>
     const isWhole = names.every((name) => typeof fields[name] === 'string')
-    if (!isWhole || Object.keys(fields).length !== names.length) {
+    const known: readonly string[] = [...names, ...more]
+    if (!isWhole || !Object.entries(fields).every(([name, text]) => known.includes(name) && typeof text === 'string')) {
       throw new CannotOperate(`A row has the texts ${names.join(', ')}: ${JSON.stringify(row)}`)
     }
-    return fields as Record<Name, string>
+    return fields as Record<Name, string> & Partial<Record<More, string>>
   })
 }
 

@@ -6,6 +6,7 @@ import {
   getStatus,
   getWhitelabel,
 } from '@parlour/core/contract/system.ts'
+import { wholeResource } from '@parlour/core/rules/contacts/resource.ts'
 import { isoCountries } from './countries.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { nowMs } from '#platform/clock/now.ts'
@@ -51,7 +52,7 @@ export function brandRoutes(routes: Routes, parts: Parts & { readonly servedOf: 
   }))
   routes.query(getDomainRoute, async ({ brand }) => {
     const { hosts, resources } = await brands.get(brand.brandId)
-    return { domainList: [...hosts], resources: [...resources] }
+    return { domainList: [...hosts], resources: resources.map(wholeResource) }
   })
   routes.query(getRegisterSetting, async ({ brand }) => {
     const [rules, { flags, phonePage, minimumAge }] = await Promise.all([
@@ -90,7 +91,7 @@ export function createPermission({ brands, access, database }: Parts) {
         children: [],
       })),
       registerRules: fieldsOf(rules),
-      resources: [...brand.resources],
+      resources: brand.resources.map(wholeResource),
       customerService: [...brand.customerService],
       analyticsId: brand.analyticsId,
       imageCDNs: [...brand.imageCdns],

@@ -1,3 +1,4 @@
+import type { WrittenResource } from '@parlour/core/rules/contacts/resource.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { JsonObject } from './json.ts'
 import type { JurisdictionRules, Profile, Stricter } from './rules/jurisdiction.ts'
@@ -22,7 +23,7 @@ export interface Brand {
   readonly maintenanceEndAt: bigint | null
   readonly isDefault: boolean
   readonly customerService: readonly { csPosition: string; csType: string; title: string; path: string }[]
-  readonly resources: readonly { resourceType: string; url: string }[]
+  readonly resources: readonly WrittenResource[]
   readonly minimumAge: number
   /** Of the analytics tag; empty where there is none. */
   readonly analyticsId: string
