@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readSession } from '../../lib/session/session.ts'
 import { edge, renderAt, takeBrand } from '../../testing/portal.test-support.tsx'
+import { forgetPassword, heldPassword } from './held-password.ts'
 import { LoginForm } from './login-form.tsx'
 
 const signedIn = {
@@ -49,6 +50,22 @@ test('a name and a password sign in, sealed, the name without its blanks', async
   await waitFor(() => expect(isDone()).toBe(true))
   expect(sent()).toEqual([{ username: 'ana', password: 'a long enough secret', type: 'username', remember: false }])
   expect(readSession()).toMatchObject({ token: 'fresh-token', account: 'ana', cpw: null })
+})
+
+test('a password that has to be changed is held for the change, and no other is', async () => {
+  forgetPassword()
+  edge.answer(login, signedIn)
+  const first = await renderForm()
+  await first.fill('ana', 'a long enough secret')
+  await waitFor(() => expect(first.isDone()).toBe(true))
+  expect(heldPassword()).toBe('')
+  first.unmount()
+  edge.answer(login, { ...signedIn, passwordExpired: true })
+  const { fill, isDone } = await renderForm()
+  await fill('ana', 'a long enough secret')
+  await waitFor(() => expect(isDone()).toBe(true))
+  expect(heldPassword()).toBe('a long enough secret')
+  forgetPassword()
 })
 
 test.each([

@@ -13,6 +13,7 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { markRemembered } from '../../lib/session/remembered.ts'
 import { signIn, type SignedIn } from '../../lib/session/session.ts'
 import { CaptchaField, noSigns } from './captcha-field.tsx'
+import { holdPassword } from './held-password.ts'
 import { postLogin } from './identity.queries.ts'
 import { StepUpGate } from './step-up-gate.tsx'
 import { rememberedUsername, rememberUsername } from './remembered-username.ts'
@@ -45,7 +46,9 @@ export function LoginForm({ onDone }: { readonly onDone: () => void }) {
     },
   })
 
-  function welcome({ account }: SignedIn) {
+  function welcome({ account, passwordExpired }: SignedIn) {
+    // Who has to choose another says the old one once, and has just done so.
+    if (passwordExpired) holdPassword(form.getValues('password'))
     const remember = form.getValues('remember')
     rememberUsername(remember ? account : null)
     markRemembered(remember)

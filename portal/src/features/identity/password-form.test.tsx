@@ -78,3 +78,18 @@ test.each([
   expect(document.activeElement).toBe(screen.getByLabelText(label))
   expect([isChanged(), readSession().token]).toEqual([false, 'token-of-ana'])
 })
+
+test('an old password that is held is not asked for again, unless it is refused', async () => {
+  edge.refuse(changePassword, 'identity.password_wrong')
+  const { user } = await renderAt(
+    '/',
+    <PasswordForm held="typed a moment ago" onChanged={() => undefined} onLeave={() => undefined} />,
+  )
+  await waitFor(() => expect(edge.callsOf(getRegisterSetting)).toHaveLength(1))
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  await user.type(screen.getByLabelText('New password'), 'a long enough secret')
+  await user.type(screen.getByLabelText('Repeat the new password'), 'a long enough secret')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toMatchObject([{ oldPassword: 'typed a moment ago' }]))
+  expect(await screen.findByLabelText('Current password')).toBeTruthy()
+})

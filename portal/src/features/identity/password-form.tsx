@@ -17,17 +17,28 @@ interface PasswordFields {
   readonly confirmNewPassword: string
 }
 
+interface Field {
+  readonly name: keyof PasswordFields
+  readonly label: string
+  readonly autoComplete: string
+  readonly validate: (value: string) => string | true
+}
+
 export interface PasswordFormProps {
+  /** The old password, where it is known already: it is then not asked for. */
+  readonly held?: string
   readonly onChanged: () => void
   readonly onLeave: () => void
 }
 
 /** The new password goes by the brand's rule of the field, as registration does. */
-export function PasswordForm({ onChanged, onLeave }: PasswordFormProps) {
+export function PasswordForm({ held = '', onChanged, onLeave }: PasswordFormProps) {
   const t = useText('identity')
   const problemText = useProblemText()
   const problemOf = useNewPasswordProblem()
-  const form = useForm<PasswordFields>({ defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } })
+  const form = useForm<PasswordFields>({
+    defaultValues: { oldPassword: held, newPassword: '', confirmNewPassword: '' },
+  })
   const change = useMutation({
     networkMode: 'always',
     mutationFn: postPassword,
@@ -35,9 +46,12 @@ export function PasswordForm({ onChanged, onLeave }: PasswordFormProps) {
       replaceToken(token)
       onChanged()
     },
-    onError: (error) => form.setFocus(fieldOf(error), { shouldSelect: true }),
+    onError: (error) => {
+      const field = fieldOf(error)
+      if (field !== 'oldPassword' || held === '') form.setFocus(field, { shouldSelect: true })
+    },
   })
-  const fields = [
+  const fields: readonly Field[] = [
     {
       name: 'oldPassword',
       label: t('security.password.old'),
@@ -56,14 +70,16 @@ export function PasswordForm({ onChanged, onLeave }: PasswordFormProps) {
       autoComplete: 'new-password',
       validate: (value: string) => value === form.getValues('newPassword') || t('problem.mismatch'),
     },
-  ] as const
+  ]
+  // One that is held and was refused is asked for after all.
+  const isAsked = held === '' || (change.isError && fieldOf(change.error) === 'oldPassword')
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit((given) => change.mutate(given))(event)}
     >
-      {fields.map(({ name, label, autoComplete, validate }) => (
+      {(isAsked ? fields : fields.slice(1)).map(({ name, label, autoComplete, validate }) => (
         <Controller
           key={name}
           control={form.control}
