@@ -19,6 +19,15 @@ async function showIcon(): Promise<void> {
   showFavicon(brandByCode(boot.permission.theme.brand))
 }
 
+/** What the tab keeps of answers under the specification's keys; nothing of the page waits for it. */
+async function keepKeys(): Promise<void> {
+  const [{ keepStateKeys }, { queryClient }] = await Promise.all([
+    import('../lib/session/state-keys.ts'),
+    import('./query-client.ts'),
+  ])
+  keepStateKeys(queryClient)
+}
+
 takeLaunchToken()
 keepInstallOffer()
 keepBrandKeys(boot.permission.merchantCode)
@@ -63,3 +72,4 @@ function draw(): void {
 // A turn of its own, so that reading the code and beginning the app are two short waits for a touch, not a long one.
 setTimeout(() => void begin())
 void whenLater.then(showIcon)
+void whenLater.then(keepKeys)

@@ -21,20 +21,29 @@ const rowsOf = <Row,>(kept: readonly Kept<Row>[]): Row[] => kept.map(({ row }) =
 const noContact: Contact = { csPosition: '', csType: '', title: '', path: '' }
 const noResource = wholeResource({ resourceType: '', url: '' })
 
+/** Whether what is written differs from what stands. */
+function isOther(brand: TextsOfBrand, entries: readonly Contact[], links: readonly Resource[]): boolean {
+  const standing = [brand.customerService, brand.resources.map(wholeResource)]
+  return JSON.stringify([entries, links]) !== JSON.stringify(standing)
+}
+
+/** Every row has its kind, and leads nowhere that may not be opened. */
+function canBeSaved(entries: readonly Contact[], links: readonly Resource[]): boolean {
+  const isSafe = (address: string) => addressKind(address) !== undefined
+  return (
+    entries.every(({ csType, path }) => csType !== '' && isSafe(path)) &&
+    links.every((link) => link.resourceType !== '' && addressesOf(link).every(isSafe))
+  )
+}
+
 /** How customer service is reached, and the brand's other addresses: the side bar, the footer and the help show them. */
 export function ContactsPanel({ merchant, brand }: { readonly merchant: string; readonly brand: TextsOfBrand }) {
   const t = useText('content')
   const [entries, setEntries] = useState(() => brand.customerService.map(keep))
   const [links, setLinks] = useState(() => brand.resources.map(wholeResource).map(keep))
   const [asked, setAsked] = useState<'save' | 'history'>()
-  const isChanged =
-    JSON.stringify([rowsOf(entries), rowsOf(links)]) !==
-    JSON.stringify([brand.customerService, brand.resources.map(wholeResource)])
-  const isGood =
-    rowsOf(entries).every(({ csType, path }) => csType !== '' && addressKind(path) !== undefined) &&
-    rowsOf(links).every(
-      (link) => link.resourceType !== '' && addressesOf(link).every((address) => addressKind(address) !== undefined),
-    )
+  const isChanged = isOther(brand, rowsOf(entries), rowsOf(links))
+  const isGood = canBeSaved(rowsOf(entries), rowsOf(links))
   return (
     <div className="flex flex-col gap-5">
       <Panel

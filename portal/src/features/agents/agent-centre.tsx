@@ -1,4 +1,5 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
+import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Link } from '@tanstack/react-router'
@@ -56,6 +57,7 @@ export interface AgentCentreProps {
 export default function AgentCentre({ onClose, page, transfer }: AgentCentreProps) {
   const t = useText('agents')
   const shown = agentPageOf(page)
+  const isUnknown = page !== undefined && page !== shown
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
       <div className="grid gap-5 md:min-h-140 md:grid-cols-[200px_minmax(0,1fr)] lg:grid-cols-[260px_minmax(0,1fr)] md:gap-8">
@@ -86,7 +88,8 @@ export default function AgentCentre({ onClose, page, transfer }: AgentCentreProp
             })}
           </ul>
         </nav>
-        <section aria-label={t(`page.${shown}`)} className="min-w-0">
+        <section aria-label={t(`page.${shown}`)} className="flex min-w-0 flex-col gap-4">
+          {isUnknown ? <InlineNotice tone="info">{t('pageUnknown')}</InlineNotice> : null}
           <Suspense fallback={<Skeleton className="h-64 rounded-large" />}>{parts[shown].page(transfer)}</Suspense>
         </section>
       </div>

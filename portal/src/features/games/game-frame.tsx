@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { keepState } from '../../lib/session/state-keys.ts'
 import { GameIcon } from './game-icon.tsx'
 import { holdMoney, showMoney } from '../../lib/play/money-hold.ts'
 import { readGameMessage, type GameMessage } from './game-messages.ts'
@@ -61,6 +62,10 @@ export function GameFrame(props: GameFrameProps) {
       showMoney()
     }
   }, [])
+  useEffect(() => {
+    keepState('iframeUrl', address)
+    return () => keepState('iframeUrl', undefined)
+  }, [address])
   useEffect(() => {
     if (isStopped) frame.current?.contentWindow?.postMessage({ parlour: 1, kind: 'stop' }, origin)
   }, [isStopped, origin])

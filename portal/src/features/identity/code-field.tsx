@@ -16,10 +16,12 @@ export interface CodeFieldProps {
   readonly canSend: boolean
   readonly errorMessage?: string | undefined
   readonly inputRef?: Ref<HTMLInputElement>
+  readonly isRequired?: boolean
 }
 
 /** A code that is sent and typed in; asking again waits for the one that was sent (specification, point 4). */
-export function CodeField({ value, onChange, send, canSend, errorMessage, inputRef }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, send, canSend, errorMessage, inputRef, isRequired = false } = props
   const t = useText('identity')
   const refusalText = useRefusalText()
   const [againAt, setAgainAt] = useState<number | null>(null)
@@ -41,6 +43,7 @@ export function CodeField({ value, onChange, send, canSend, errorMessage, inputR
         label={t('code.label')}
         name="verificationCode"
         inputRef={inputRef ?? null}
+        isRequired={isRequired}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck="false"

@@ -83,6 +83,7 @@ export function NumberFields({ control, kind, number, isRequired, validate }: Nu
               value={field.value}
               onChange={field.onChange}
               inputRef={field.ref}
+              isRequired
               canSend={wish.mobileNum.trim() !== ''}
               send={() => postRegisterCode({ mobileNo: wish.mobileNum, countryDialingCode: wish.countryDialingCode })}
               errorMessage={fieldState.error?.message}

@@ -21,9 +21,9 @@ test.each([
   ],
   [
     { by: 'mobile', hasPassword: true, provesNumber: true, isInvited: false },
-    ['password', 'confirmPassword', 'payeeName', 'mobileNum', 'affiliateCode'],
+    ['mobileNum', 'password', 'confirmPassword', 'payeeName', 'affiliateCode'],
   ],
-  [{ by: 'mobile', hasPassword: false, provesNumber: true, isInvited: true }, ['payeeName', 'mobileNum']],
+  [{ by: 'mobile', hasPassword: false, provesNumber: true, isInvited: true }, ['mobileNum', 'payeeName']],
   [
     { by: 'social', hasPassword: false, provesNumber: false, isInvited: false },
     ['username', 'payeeName', 'affiliateCode'],

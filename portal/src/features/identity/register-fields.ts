@@ -54,7 +54,10 @@ export interface RegisterWay {
 
 /** The fields that a form shows: those that the brand's rules switch on, and what its way cannot go without. */
 export function shownFields(rules: Rules, way: RegisterWay): readonly FieldName[] {
-  return fieldNames.filter((name) => {
+  // Whoever comes by a number says that first.
+  const ordered: readonly FieldName[] =
+    way.by === 'mobile' ? ['mobileNum', ...fieldNames.filter((name) => name !== 'mobileNum')] : fieldNames
+  return ordered.filter((name) => {
     if (name === 'username') return way.by !== 'mobile'
     if (name === 'password' || name === 'confirmPassword') return way.hasPassword
     if (name === 'mobileNum' && way.provesNumber) return true

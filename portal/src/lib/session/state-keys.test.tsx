@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { clearMemberKeys } from './brand-keys.ts'
+import { keepStateKeys } from './state-keys.ts'
+
+const kept = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
+
+test('answers are kept under the keys of the specification, those of before too, and go with the session', () => {
+  const client = new QueryClient()
+  const lanes = [{ gameClassify: 'LIVE', cards: [] }]
+  client.setQueryData(['games', 'lanes', 'en'], lanes)
+  const stop = keepStateKeys(client)
+  expect(kept('gameVendor')).toEqual(lanes)
+  const fields = { username: { enabled: true } }
+  client.setQueryData(['identity', 'register-setting'], { fields, captcha: false })
+  client.setQueryData(['member', 'wallet', 'funds'], { sumBalance: '1.0000', vendors: [] })
+  const page = (tab: string, gameId: string) =>
+    client.setQueryData(['member', 'games', 'page', { tab }, 1], { games: [{ gameId }], total: 1 })
+  page('FAV', 'kept')
+  page('ALL', 'other')
+  expect(kept('settings')).toEqual({ fields, captcha: false })
+  expect(kept('validate')).toEqual(fields)
+  expect(kept('consolidated')).toMatchObject({ sumBalance: '1.0000' })
+  expect(kept('merchantWallet')).toEqual({ isSingle: true })
+  expect(kept('favGames')).toEqual(['kept'])
+  clearMemberKeys()
+  expect(kept('consolidated')).toBeNull()
+  stop()
+  client.setQueryData(['member', 'wallet', 'funds'], { sumBalance: '2.0000', vendors: [] })
+  expect(kept('consolidated')).toBeNull()
+})
