@@ -123,6 +123,7 @@ test('what is set of a vendor is what players see, at addresses that may be gone
         gameType: 'LIVE',
         icon: `${origin}/icon.webp`,
         status: 'ON',
+        opensAlone: false,
       },
     ],
   })
