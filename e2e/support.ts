@@ -70,7 +70,7 @@ async function expectStorageKept(page: Page): Promise<void> {
   const all = [...values, ...cookies.flatMap(({ name, value }) => [name, decodeURIComponent(value)])].join('\n')
   expect(all, 'what the browser keeps').not.toContain(password)
   // The rules of the registration form name that field; nothing else names one.
-  const { settings = '', validate = '' } = kept.tab
+  const { settings = '', validate = '' }: Record<string, string> = kept.tab
   const others = [settings, validate].reduce((text, rules) => (rules === '' ? text : text.replaceAll(rules, '')), all)
   expect(others.toLowerCase(), 'what the browser keeps').not.toContain('password')
 }
