@@ -10,7 +10,7 @@ const timeIn = (timeZone: string, at: number) => Temporal.Instant.fromEpochMilli
 const jakarta = (at: number) => timeIn('Asia/Jakarta', at)
 
 /** The next whole minute that leaves time to bet, by the clock of the installation. */
-export const soon = async (): Promise<number> =>
+const soon = async (): Promise<number> =>
   Math.ceil(((await serverTime()) + 2.5 * minuteMs) / minuteMs) * minuteMs
 
 /** How long before a draw nobody gives it another time any more. */
@@ -45,6 +45,15 @@ export async function drawSoon(gameCode: string, drawAt: number, timeZone = 'Asi
   const time = timeIn(timeZone, drawAt).toPlainTime().toString().slice(0, 5)
   const days = 'Mon Tue Wed Thu Fri Sat Sun'
   await operate('game', 'schedule', gameCode, '--days', days, '--draw', time, '--lock', '30')
+}
+
+/** Lets a lottery draw soon at any hour: one on a clock an hour ahead where the day of the other ends or has just begun. */
+export async function drawSomethingSoon(): Promise<void> {
+  const drawAt = await soon()
+  const { hour, minute } = jakarta(drawAt)
+  const isAtMidnight = hour === 0 && minute < 10
+  if (isAtMidnight) await drawSoon('MY4D', drawAt, 'Asia/Kuala_Lumpur')
+  else await drawSoon('VNMT_GIA_LAI', drawAt)
 }
 
 async function ask<T>(page: Page, path: string, body?: unknown): Promise<T> {

@@ -68,6 +68,7 @@ export async function placeOrders(
     // Who bets here is held to nothing.
     protection: { openGuard: async () => ({ against: () => undefined, roomOf: () => undefined }) },
     onBatch: () => undefined,
+    answerWithinMs: Infinity,
   })
   const place = async ({ memberId }: BenchMember, n: number) => {
     const key = randomUUID()

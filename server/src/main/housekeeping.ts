@@ -70,18 +70,7 @@ export function housekeeping(
 ): readonly Job[] {
   return [
     ...commitmentJobs({ database, brands: beside.brands }),
-    { name: 'platform:partitions_ensured', crontab: '17 3 * * *', work: () => keepPartitions({ database, ...beside }) },
-    {
-      name: 'platform:keys_pruned',
-      crontab: '41 * * * *',
-      // Answers are kept at least 90 days; a seal's number as long as its stamp could be taken, twice over.
-      work: async () => {
-        const prune = (some: typeof pruneKeys, ageMs: number) => async () =>
-          (await database.transaction((tx) => some(tx, { ageMs, most: keysAtOnce }))) === keysAtOnce
-        await inParts(prune(pruneKeys, 92 * dayMs), besideMembers)
-        await inParts(prune(pruneSeals, 3_600_000), besideMembers)
-      },
-    },
+    ...platformJobs(database, beside),
     {
       name: 'wallet:flows_pruned',
       crontab: '29 4 * * *',
@@ -133,6 +122,27 @@ export function housekeeping(
       crontab: '* * * * *',
       work: async () => {
         await database.transaction((tx) => expireTopUps(tx, { limit: expiredAtOnce }))
+      },
+    },
+  ]
+}
+
+/** What no module owns: partitions ahead of need, and keys past their age. */
+function platformJobs(
+  database: Database,
+  beside: Omit<Parameters<typeof keepPartitions>[0], 'database'>,
+): readonly Job[] {
+  return [
+    { name: 'platform:partitions_ensured', crontab: '17 3 * * *', work: () => keepPartitions({ database, ...beside }) },
+    {
+      name: 'platform:keys_pruned',
+      crontab: '41 * * * *',
+      // Answers are kept at least 90 days; a seal's number as long as its stamp could be taken, twice over.
+      work: async () => {
+        const prune = (some: typeof pruneKeys, ageMs: number) => async () =>
+          (await database.transaction((tx) => some(tx, { ageMs, most: keysAtOnce }))) === keysAtOnce
+        await inParts(prune(pruneKeys, 92 * dayMs), besideMembers)
+        await inParts(prune(pruneSeals, 3_600_000), besideMembers)
       },
     },
   ]

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BatcherOptions, Haste, Waiting } from './batch.ts'
+import type { BatcherOptions, Haste, Waiting } from './waiting.ts'
 
 const atOnce = 256
 const betweenTriesMs = 25

@@ -1,6 +1,9 @@
 import { createAside } from './aside.ts'
 import { createDeadlines } from './deadlines.ts'
 import { createRunner } from './runner.ts'
+import { waitingFor, type BatcherOptions, type Waiting } from './waiting.ts'
+
+export { heldUp, lockWithinMs, type Haste } from './waiting.ts'
 
 /**
  * Collects the commands that arrive while earlier batches are committing, then runs one transaction for all. Where
@@ -18,26 +21,6 @@ export interface Batcher<Command, Result> {
   idle(): Promise<void>
 }
 
-/** Told of a command in the place of its result: somebody else holds what it locks, and nothing was done of it. */
-export const heldUp = Symbol('held up')
-
-/**
- * Whether a batch waits for whoever holds an account for a moment, or leaves out at once what is held: it is run again
- * so where that moment was long.
- */
-export type Haste = 'patient' | 'hasty'
-
-/** How long a batch waits for one lock: in haste that is an issue's or a vendor's, since what is held of members is left out. */
-export const lockWithinMs: Readonly<Record<Haste, number>> = { patient: 150, hasty: 900 }
-
-export interface Waiting<Command, Result> {
-  readonly command: Command
-  readonly since: number
-  readonly resolve: (result: Result) => void
-  readonly reject: (error: unknown) => void
-  isAnswered: boolean
-}
-
 const batchMax = 256
 const lanesMax = 2
 /** Fewer than these wait for the batch that runs, which is as long as a transaction is. */
@@ -49,33 +32,12 @@ const usualWaitingMax = 20_000
 /** So long those wait whose accounts somebody else holds, apart from all others; then they are told to come back. */
 const heldUpMaxMs = 900
 
-export interface BatcherOptions<Command, Result> {
-  readonly run: (commands: readonly Command[], haste: Haste) => Promise<readonly (Result | typeof heldUp)[]>
-  readonly onFull: () => Error
-  readonly onBatch?: (size: number) => void
-  /** Whose accounts a command locks; where it is not given, none is ever held up. */
-  readonly owners?: (command: Command) => readonly string[]
-  /** How many may wait, where those who wait give up sooner. */
-  readonly waitingMax?: number
-  /** How long one may wait; whoever has is told to come back, and the time goes to those who still wait. */
-  readonly waitingMaxMs?: number
-  /** How long nobody goes unanswered: whoever does is told to come back, though what was asked may yet be done. */
-  readonly answerWithinMs?: number
-  readonly now?: () => number
-}
-
 export function createBatcher<Command, Result>(options: BatcherOptions<Command, Result>): Batcher<Command, Result> {
   const { waitingMax = usualWaitingMax, waitingMaxMs = Infinity, now = () => performance.now() } = options
   const waiting: Waiting<Command, Result>[] = []
   const deadlines = createDeadlines<Command, Result>({ ...options, now })
-  const runner = createRunner({ ...options, setAside: (one) => aside.add(one) })
-  const aside = createAside<Command, Result>({
-    ...options,
-    now,
-    withinMs: heldUpMaxMs,
-    run: runner,
-    onIdle: tellIdlers,
-  })
+  const runner = createRunner<Command, Result>({ ...options, setAside: (one) => aside.add(one) })
+  const aside = createAside({ ...options, now, withinMs: heldUpMaxMs, run: runner, onIdle: () => tellIdlers() })
   let lanes = 0
   let isStarting = false
   let patience: NodeJS.Timeout | undefined
@@ -119,8 +81,7 @@ export function createBatcher<Command, Result>(options: BatcherOptions<Command, 
   }
 
   const isIdle = () => lanes === 0 && !isStarting && aside.isIdle()
-
-  function tellIdlers() {
+  const tellIdlers = () => {
     if (isIdle()) for (const idler of idlers.splice(0)) idler()
   }
 
@@ -145,27 +106,4 @@ export function createBatcher<Command, Result>(options: BatcherOptions<Command, 
     isFull: () => isFullAt(now()),
     idle: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),
   }
-}
-
-/** One who waits for an answer, and is answered once. */
-function waitingFor<Command, Result>({
-  command,
-  since,
-  resolve,
-  reject,
-}: Omit<Waiting<Command, Result>, 'isAnswered'>): Waiting<Command, Result> {
-  const one: Waiting<Command, Result> = {
-    command,
-    since,
-    isAnswered: false,
-    resolve: (result) => {
-      one.isAnswered = true
-      resolve(result)
-    },
-    reject: (error) => {
-      one.isAnswered = true
-      reject(error)
-    },
-  }
-  return one
 }

@@ -1,4 +1,4 @@
-import type { BatcherOptions, Waiting } from './batch.ts'
+import type { BatcherOptions, Waiting } from './waiting.ts'
 
 /** Tells those who went unanswered for too long to come again: one timer for all, in the order of their coming. */
 export function createDeadlines<Command, Result>({

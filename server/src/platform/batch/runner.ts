@@ -1,5 +1,5 @@
 import { isConnectionLost, sqlStateOf } from '../db/database.ts'
-import { heldUp, type BatcherOptions, type Haste, type Waiting } from './batch.ts'
+import { heldUp, type BatcherOptions, type Haste, type Waiting } from './waiting.ts'
 
 const lockNotAvailable = '55P03'
 
