@@ -84,6 +84,8 @@ interface Given {
   readonly log: Log
   readonly portalFolder: string
   readonly consoleFolder: string
+  /** Whether the database is away; never where nobody watches it. */
+  readonly isAway?: () => boolean
 }
 
 /** The only place that wires: every module gets what it needs here, and nothing looks anything up. */
@@ -100,6 +102,7 @@ export async function compose(given: Given) {
     metrics,
     edge,
     isStrictTransport: secure || config.mode === 'production',
+    isAway: given.isAway,
   })
   const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
@@ -131,7 +134,7 @@ export async function compose(given: Given) {
     shelf: modules.shelf,
   })
 
-  const consoleApp = await openConsole({ config, database, log, modules, folder: given.consoleFolder, onSessionEnded })
+  const consoleApp = await openConsole({ ...given, modules, folder: given.consoleFolder, onSessionEnded })
   serveMetrics(consoleApp, { config, metrics, isPublic: false })
   const events = lotteryEvents(realtime)
   const told = tellJobs({ database, realtime, brands, access, catalogue, events })

@@ -10,6 +10,7 @@ import { startDueLoop } from '#platform/due/due-loop.ts'
 import { repeat } from '#platform/due/repeat.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { watchAvailability } from '#platform/db/availability.ts'
 import { preparePartitions } from '#platform/db/partitions.ts'
 import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
 import { createLog, type Log } from '#platform/log/log.ts'
@@ -75,7 +76,10 @@ async function start(config: Config): Promise<void> {
   await refuseForProduction(config, database)
   const settings = isDevelopment ? towardsSandbox(config, secrets.sandboxSecret) : config
   const log = createLog(config.logLevel)
+  const availability = watchAvailability(url)
+  undo.push({ name: 'the watch over the database', work: () => availability.stop() })
   const parlour = await compose({
+    isAway: availability.isAway,
     config: settings,
     database,
     log,

@@ -30,14 +30,15 @@ async function askServer(command: string): Promise<void> {
 }
 
 /** A database of its own for a test file, cloned from the migrated template. */
-export async function openTestDatabase(connections = 12): Promise<TestDatabase> {
+export async function openTestDatabase(connections = 12, by?: (url: URL) => URL): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `parlour_t_${randomBytes(6).toString('hex')}`
   // The files are copied as they are: a third less work than by way of the log.
   await askServer(`create database ${name} template ${templateName} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const database = openDatabase({ url: url.href, connections, isWatched: true })
+  const way = by?.(url) ?? url
+  const database = openDatabase({ url: way.href, connections, isWatched: true })
   const { transaction, ask, close } = database
   return {
     ...database,

@@ -92,9 +92,11 @@ export async function openTestParlour(
     readonly clock?: 'at midday' | 'as the machine'
     /** None where a test founds its own; what it founds it adds to `brands`. */
     readonly brands?: 'two' | 'none'
+    /** The way to the database, where it is not the straight one, and who watches it. */
+    readonly way?: { readonly by: (url: URL) => URL; readonly isAway: () => boolean }
   } = {},
 ) {
-  const database = await openTestDatabase()
+  const database = await openTestDatabase(undefined, heard.way?.by)
   const config = {
     ...readConfig({
       PARLOUR_MODE: 'test',
@@ -118,6 +120,7 @@ export async function openTestParlour(
     secret: heard.secret ?? Buffer.alloc(32, 7),
     ...(heard.hashing === 'as the product' ? {} : { passwordCost: cheapCost }),
     log: heard.log ?? createLog(config.logLevel),
+    ...(heard.way ? { isAway: heard.way.isAway } : {}),
     portalFolder,
     consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),
   })

@@ -60,6 +60,7 @@ interface Parts {
   readonly log: Log
   readonly modules: Modules
   readonly folder: string
+  readonly isAway?: () => boolean
   /** Closes the sockets of a member's session. */
   readonly onSessionEnded: (sessionId: string) => void
 }
@@ -69,7 +70,7 @@ interface Parts {
  * nothing of theirs on this one, and a brand that is closed closes nothing here.
  */
 export async function openConsole(parts: Parts): Promise<FastifyInstance> {
-  const { config, database, log, modules, folder } = parts
+  const { config, database, log, modules, folder, isAway } = parts
   const { brands, operators, metrics } = modules
   const texts = readTexts(folder)
   const app = await createServer({
@@ -78,6 +79,7 @@ export async function openConsole(parts: Parts): Promise<FastifyInstance> {
     metrics,
     edge: { refusalText: (code, language, details) => texts.refusal(code, language || 'es', details) },
     isStrictTransport: config.consoleUrl.startsWith('https:'),
+    isAway,
   })
   const edge: ConsoleEdge = {
     findOperator: operators.sessions.find,

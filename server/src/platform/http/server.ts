@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { refusals } from '@parlour/core/contract/errors.ts'
 import type { Config } from '../config/config.ts'
+import { isConnectionLost } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../log/metrics.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,6 +29,9 @@ const bodyLimitBytes = 256 * 1024
 /** The longest that a request may take to come, whole; the slowest of them are refused sooner. */
 const requestWithinMs = 180_000
 
+/** What tells how this process is does so whatever is away. */
+const answeredAlways: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** The bare server: bodies, limits, security headers, and how refusals and failures leave. Routes come after. */
 export async function createServer(parts: {
   readonly config: Config
@@ -36,6 +40,8 @@ export async function createServer(parts: {
   readonly edge: Pick<Edge, 'refusalText'>
   /** Whether browsers are told to come by https alone. */
   readonly isStrictTransport: boolean
+  /** Whether nothing can be done at the moment; whoever calls is told so, and waits for nothing. */
+  readonly isAway?: (() => boolean) | undefined
 }): Promise<FastifyInstance> {
   const { config, log, metrics, edge } = parts
   const app: FastifyInstance = Fastify({
@@ -62,6 +68,9 @@ export async function createServer(parts: {
     errorResponseBuilder: () => new Refusal('request.too_often'),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(parts.isAway?.() === true && !answeredAlways.has(request.url) ? new Refusal('request.busy') : undefined)
+  })
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request(nameOf(request), reply.statusCode, reply.elapsedTime)
     done()
@@ -73,6 +82,7 @@ export async function createServer(parts: {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = headerOf(request, 'language') ?? ''
     const refusal = asRefusal(error, request.routeOptions.bodyLimit)
+    if (isConnectionLost(error)) request.log.warn({ err: error, call: nameOf(request) }, 'the database is away')
     if (!refusal) {
       request.log.error({ err: error, requestId: request.id, call: nameOf(request) }, 'a call failed')
       return sendFailure(reply, request.id, edge.refusalText('internal', language, {}))
@@ -115,6 +125,8 @@ function asRefusal(error: FastifyError, bytesMax: number): Refusal | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large', { bytesMax })
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('request.unsupported_type')
   if (error.statusCode === 429) return new Refusal('request.too_often')
+  // What was asked may have been done or not: the same key tells.
+  if (isConnectionLost(error)) return new Refusal('request.busy')
   // Whatever else the framework takes for a caller's fault is one.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Refusal('request.malformed')

@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Whether the database answers; while it does not, calls are told to come again instead of waiting for it. */
+export interface Availability {
+  isAway(): boolean
+  stop(): Promise<void>
+}
+
+const askedEveryMs = 250
+const answeredWithinMs = 500
+
+/** Asks the database again and again, on a connection of its own. Nothing it does throws. */
+export function watchAvailability(url: string): Availability {
+  let isAway = false
+  let isStopped = false
+  let client: pg.Client | undefined
+
+  async function ask(): Promise<void> {
+    const asked = (client ??= await connect(url))
+    await asked.query('select 1')
+  }
+
+  async function watch(): Promise<void> {
+    while (!isStopped) {
+      const late = Symbol('late')
+      const answer = await Promise.race([ask().catch(() => late), sleep(answeredWithinMs, late)])
+      isAway = answer === late
+      if (isAway) {
+        if (client) letGo(client)
+        client = undefined
+      }
+      await sleep(askedEveryMs)
+    }
+  }
+
+  const watching = watch()
+  return {
+    isAway: () => isAway,
+    async stop() {
+      isStopped = true
+      await watching
+      if (client) letGo(client)
+    },
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: answeredWithinMs,
+    application_name: 'parlour availability',
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    letGo(client)
+    throw error
+  }
+}
+
+/** Ends a connection without waiting for its other end. */
+function letGo(client: pg.Client): void {
+  const { connection } = client as unknown as { readonly connection: { readonly stream: Socket } }
+  connection.stream.destroy()
+}

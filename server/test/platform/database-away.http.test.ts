@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { watchAvailability, type Availability } from '../../src/platform/db/availability.ts'
+import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { currentIssue, placeSlip } from '../support/slip.ts'
+import { openWire } from '../support/wire.ts'
+
+// The way to the database is lost, or carries nothing: whoever bets is told so in words, and nothing is left behind.
+
+let wire: Awaited<ReturnType<typeof openWire>>
+let watch: Availability
+let parlour: TestParlour
+let members: TestMember[]
+let numero: string
+
+beforeAll(async () => {
+  const server = new URL(inject('databaseServer'))
+  wire = await openWire(server)
+  watch = watchAvailability(wire.by(server).href)
+  parlour = await openTestParlour({ answerWithinMs: 1000 }, { way: { by: wire.by, isAway: watch.isAway } })
+  await parlour.round()
+  members = await Promise.all(Array.from({ length: 8 }, (_, n) => parlour.register(`away${n}`)))
+  for (const member of members) await parlour.credit(member, 100n)
+  ;({ numero } = await currentIssue(parlour))
+})
+afterAll(async () => {
+  await parlour.close()
+  await watch.stop()
+  await wire.close()
+})
+
+const untilAway = (isAway: boolean) => expect.poll(() => watch.isAway(), { interval: 20, timeout: 10_000 }).toBe(isAway)
+
+/** Bets of all members, which were under way or were asked while it happened; with the keys that tell them apart. */
+const slips = () => members.map((member) => ({ member, slip: { numero, clientBetId: crypto.randomUUID() } }))
+
+async function comeAgain({ member, slip }: ReturnType<typeof slips>[number]): Promise<Answer> {
+  const answer = await placeSlip(parlour, member, slip)
+  return answer.status === 503 ? comeAgain({ member, slip }) : answer
+}
+
+test.each([
+  ['is cut', () => wire.cut()],
+  ['carries nothing', () => wire.silence()],
+])('while the way %s everybody is told so in words, and afterwards each bet is one', async (_name, lose) => {
+  const before = await openBets()
+  const underWay = slips()
+  const sent = underWay.map(({ member, slip }) => placeSlip(parlour, member, slip))
+  lose()
+  const told = await Promise.all(sent)
+  expect(told.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  await untilAway(true)
+  const asked = slips()
+  const refused = await Promise.all(asked.map(({ member, slip }) => placeSlip(parlour, member, slip)))
+  expect(refused.map(({ status, code, message }) => [status, code, message !== ''])).toEqual(
+    asked.map(() => [503, 'request.busy', true]),
+  )
+  wire.mend()
+  await untilAway(false)
+  const all = [...underWay, ...asked]
+  const answers = await Promise.all(all.map(comeAgain))
+  expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200))
+  expect(await openBets()).toBe(before + all.length)
+  expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+async function openBets(): Promise<number> {
+  const lists = await Promise.all(members.map(({ token }) => parlour.call('GET', '/api/bets?limit=100', { token })))
+  return lists.reduce((sum, { value }) => sum + (value['list'] as unknown[]).length, 0)
+}
