@@ -10,8 +10,7 @@ const timeIn = (timeZone: string, at: number) => Temporal.Instant.fromEpochMilli
 const jakarta = (at: number) => timeIn('Asia/Jakarta', at)
 
 /** The next whole minute that leaves time to bet, by the clock of the installation. */
-const soon = async (): Promise<number> =>
-  Math.ceil(((await serverTime()) + 2.5 * minuteMs) / minuteMs) * minuteMs
+const soon = async (): Promise<number> => Math.ceil(((await serverTime()) + 2.5 * minuteMs) / minuteMs) * minuteMs
 
 /** How long before a draw nobody gives it another time any more. */
 const leftMinMs = 15 * minuteMs

@@ -96,14 +96,8 @@ export async function compose(given: Given) {
   const { brands, access, sessions, catalogue, metrics, vault } = modules
   const edge = createEdge({ brands, access, sessions, texts })
   const secure = config.publicUrl.startsWith('https:')
-  const app = await createServer({
-    config,
-    log,
-    metrics,
-    edge,
-    isStrictTransport: secure || config.mode === 'production',
-    isAway: given.isAway,
-  })
+  const isStrictTransport = secure || config.mode === 'production'
+  const app = await createServer({ ...given, metrics, edge, isStrictTransport })
   const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')

@@ -29,7 +29,9 @@ afterAll(async () => {
   await wire.close()
 })
 
-const untilAway = (isAway: boolean) => expect.poll(() => watch.isAway(), { interval: 20, timeout: 10_000 }).toBe(isAway)
+async function untilAway(isAway: boolean): Promise<void> {
+  await expect.poll(() => watch.isAway(), { interval: 20, timeout: 10_000 }).toBe(isAway)
+}
 
 /** Bets of all members, which were under way or were asked while it happened; with the keys that tell them apart. */
 const slips = () => members.map((member) => ({ member, slip: { numero, clientBetId: crypto.randomUUID() } }))
