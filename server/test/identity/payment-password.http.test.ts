@@ -147,3 +147,16 @@ describe('five wrong tries', () => {
     expect(await cashier.addAccount(other, { number: '99998888' })).toMatchObject({ status: 200 })
   })
 })
+
+test('who changes it again and again is stopped, whom each new one would tell what the login password is not', async () => {
+  await cashier.setPaymentPassword(member, { paymentPassword: 'guess 0' })
+  for (let at = 1; at < 5; at += 1)
+    expect(await change({ paymentPassword: `guess ${at}`, oldPaymentPassword: `guess ${at - 1}` })).toMatchObject({
+      status: 200,
+    })
+  for (const paymentPassword of ['a long enough secret', 'guess 5'])
+    expect(await change({ paymentPassword, oldPaymentPassword: 'guess 4' })).toMatchObject({
+      status: 429,
+      code: 'request.too_often',
+    })
+})

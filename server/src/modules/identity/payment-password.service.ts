@@ -3,12 +3,15 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Passwords } from '#platform/crypto/passwords.ts'
 import type { Database } from '#platform/db/database.ts'
+import { createThrottle } from '#platform/http/throttle.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findMemberById } from './identity.sql.ts'
 import { findPasswords, lockTries, replacePaymentPassword, updateTries } from './payment-password.sql.ts'
 import { afterWrongTry, isBlocked, isPaymentPasswordLength, triesLeft } from './rules/payment-password.ts'
 import type { SecurityNews } from './security-news.ts'
 import type { PaymentPasswordTries } from './types.ts'
+
+const changesADay = 5
 
 interface Parts {
   readonly database: Database
@@ -25,6 +28,8 @@ export type PaymentPasswords = ReturnType<typeof createPaymentPasswords>
 
 /** The second secret, asked before money or the way it takes leaves the member's hands (rule book E7, F1). */
 export function createPaymentPasswords({ database, passwords, news }: Parts) {
+  // Each new one is held against the login password: who changes it again and again would be guessing that.
+  const changes = createThrottle({ most: changesADay, withinMs: 86_400_000 })
   const load = async (memberId: string) =>
     defined(await findPasswords(database.db, memberId), 'a session belongs to a member')
 
@@ -72,6 +77,7 @@ export function createPaymentPasswords({ database, passwords, news }: Parts) {
     given: { readonly paymentPassword: string; readonly password?: string; readonly oldPaymentPassword?: string },
   ): Promise<PaymentPasswordStanding> {
     if (!isPaymentPasswordLength(given.paymentPassword)) throw new Refusal('identity.payment_password_length')
+    changes.refuseOver(memberId)
     const known = await load(memberId)
     await refuseBlocked(known)
     const isFirst = known.paymentHash === null
@@ -81,6 +87,7 @@ export function createPaymentPasswords({ database, passwords, news }: Parts) {
     if (!isFirst && proof === undefined) throw new Refusal('identity.payment_password_set')
     const isRight = await passwords.verify(proof ?? '', known.paymentHash ?? known.loginHash, 'first')
     await count(memberId, isRight, wrong)
+    changes.count(memberId)
     // Two secrets that are one protect nothing: whoever has the session's password would have the money too.
     if (await passwords.verify(given.paymentPassword, known.loginHash, 'first'))
       throw new Refusal('identity.payment_password_same')

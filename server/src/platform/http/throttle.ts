@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
 /**
- * Counts what somebody was refused, so that asking again and again costs others nothing: who was refused `most` times
+ * Counts what somebody was refused, or did, so that asking again and again costs others nothing: who was refused `most` times
  * within `withinMs` is told to come later, before anything costly is done. Kept in the process, for who was refused
  * lately alone.
  */
@@ -39,6 +39,8 @@ export function createThrottle({
       const known = countOf(who)
       if (known && known.times >= most) throw new Refusal('request.too_often')
     },
+    /** Counts what was done, where doing it often tells more than it should. */
+    count: note,
     /** Does the work, and counts it where it is refused. */
     async counting<T>(who: string, work: () => Promise<T>): Promise<T> {
       try {
