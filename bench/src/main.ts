@@ -4,6 +4,7 @@ import { cleanUp, cleanUpOnSignals } from './support/cleanup.ts'
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   bets: async () => (await import('./bets.ts')).benchBets(),
   wallet: async () => (await import('./wallet.ts')).benchWallet(),
+  bystanders: async () => (await import('./bystanders.ts')).benchBystanders(),
   settle: async () => (await import('./settle.ts')).benchSettle(),
   draws: async () => (await import('./draws.ts')).benchDraws(),
   day: async () => (await import('./day.ts')).benchDay(),

@@ -13,11 +13,7 @@ const chunk = 10_000
  * tokens are numbered from `from`.
  */
 export async function makeMembers(db: pg.Client, count: number, cash: bigint, from = 0): Promise<BenchMember[]> {
-  const { rows } = await db.query<{ brand_id: string; currency: string }>(
-    "select brand_id, currency from brand.brand where merchant_code = 'parlour'",
-  )
-  const brand = rows[0]
-  if (!brand) throw new Error('the demo brand is not there')
+  const brand = await findBrand(db)
   const members: BenchMember[] = []
   for (let done = 0; done < count; done += chunk) {
     const part = Array.from({ length: Math.min(chunk, count - done) }, (_, at) => ({
@@ -31,12 +27,7 @@ export async function makeMembers(db: pg.Client, count: number, cash: bigint, fr
   return members
 }
 
-async function insertPart(
-  db: pg.Client,
-  brand: { brand_id: string; currency: string },
-  part: readonly BenchMember[],
-  cash: bigint,
-): Promise<void> {
+async function insertPart(db: pg.Client, brand: Brand, part: readonly BenchMember[], cash: bigint): Promise<void> {
   const ids = part.map(({ memberId }) => memberId)
   await db.query(
     `insert into identity.member (member_id, brand_id, username, nickname, type, ancestor_path, password_hash, joined_at)
@@ -64,13 +55,24 @@ async function insertPart(
   await deposit(db, brand, ids, cash)
 }
 
+/** The same money for members that opened their accounts themselves. */
+export async function fundMembers(db: pg.Client, ids: readonly string[], cash: bigint): Promise<void> {
+  await deposit(db, await findBrand(db), ids, cash)
+}
+
+interface Brand {
+  readonly brand_id: string
+  readonly currency: string
+}
+
+async function findBrand(db: pg.Client): Promise<Brand> {
+  const { rows } = await db.query<Brand>("select brand_id, currency from brand.brand where merchant_code = 'parlour'")
+  if (!rows[0]) throw new Error('the demo brand is not there')
+  return rows[0]
+}
+
 /** Opening balances as entries of their own, so that the ledger still adds up. */
-async function deposit(
-  db: pg.Client,
-  brand: { brand_id: string; currency: string },
-  ids: readonly string[],
-  cash: bigint,
-): Promise<void> {
+async function deposit(db: pg.Client, brand: Brand, ids: readonly string[], cash: bigint): Promise<void> {
   await db.query(
     `insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
      values (uuidv7(), $1, 'house', $1, 'BENCH_FUNDING', $2, true) on conflict do nothing`,
