@@ -12,16 +12,8 @@ const askers = 4
 
 type Json = Record<string, unknown>
 
-/** A member who may ask for withdrawals and is refused each, since money that came in is not played yet. */
-export async function openTakers({
-  db,
-  port,
-  cash,
-}: {
-  readonly db: pg.Client
-  readonly port: number
-  readonly cash: bigint
-}) {
+/** Calls of one member as the page makes them, each on one of some connections. */
+async function openCaller(port: number) {
   const door = await openDoor(port)
   /** Each of those who ask has a connection, on which one answer follows the other. */
   const wires = Array.from({ length: askers }, () => openWire(port))
@@ -42,14 +34,34 @@ export async function openTakers({
     return { status: answer.status, code: said.code, ...said.value }
   }
 
+  return {
+    call,
+    signIn(as: string): void {
+      token = as
+    },
+    close(): void {
+      for (const wire of wires) wire.close()
+      door.close()
+    },
+  }
+}
+
+type Caller = Awaited<ReturnType<typeof openCaller>>
+
+/** Has a member join, and be ready to be paid out but for what is to be played; the member, and what is asked for. */
+async function join(
+  db: pg.Client,
+  { call, signIn }: Caller,
+  cash: bigint,
+): Promise<{ readonly member: BenchMember; readonly wish: Json }> {
   const joined = await call(
     'PUT',
     '/wps/member/register',
     { username: 'taker', password, confirmPassword: password },
     { isSealed: true },
   )
-  token = String(joined['token'])
-  const member: BenchMember = { memberId: String(joined['customerId']), token }
+  const member: BenchMember = { memberId: String(joined['customerId']), token: String(joined['token']) }
+  signIn(member.token)
   await fundMembers(db, [member.memberId], cash)
   await oblige(db, member.memberId, cash * 1000n)
   await call('PUT', '/api/identity/payment-password', { paymentPassword, password }, { isSealed: true })
@@ -65,7 +77,22 @@ export async function openTakers({
     { ...account, holder: 'Ana Cruz', paymentPassword },
     { isSealed: true },
   )
-  const wish = { payoutAccountId: added['payoutAccountId'], amount: '300', paymentPassword }
+  return { member, wish: { payoutAccountId: added['payoutAccountId'], amount: '300', paymentPassword } }
+}
+
+/** A member who may ask for withdrawals and is refused each, since money that came in is not played yet. */
+export async function openTakers({
+  db,
+  port,
+  cash,
+}: {
+  readonly db: pg.Client
+  readonly port: number
+  readonly cash: bigint
+}) {
+  const caller = await openCaller(port)
+  const { call } = caller
+  const { member, wish } = await join(db, caller, cash)
 
   return {
     member,
@@ -99,8 +126,7 @@ export async function openTakers({
     async close(): Promise<void> {
       await db.query('delete from cashier.turnover_obligation where member_id = $1', [member.memberId])
       await db.query('delete from bets.turnover_mark where member_id = $1', [member.memberId])
-      for (const wire of wires) wire.close()
-      door.close()
+      caller.close()
     },
   }
 }
