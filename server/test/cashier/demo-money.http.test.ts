@@ -340,7 +340,7 @@ describe('what moves real money', () => {
         `insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount, at_ms)
          values (uuidv7(), 'bet.settled', 1, 0, ${cashOf(guest.memberId)}, ${cashOf(real.memberId)}, 1, 1)`,
       ],
-      ['account_pool_once', pool(real.memberId, marked, `'member', member_id, 'PLAYER_CASH', 'XXX', false`)],
+      ['account_of_member', pool(real.memberId, marked, `'member', member_id, 'PLAYER_CASH', 'XXX', false`)],
       ['account_demo_by_id', pool(real.memberId, 'uuidv7()', `'house', brand_id, 'HOUSE_DEMO', 'XXX', true`)],
       ['account_demo_by_id', pool(real.memberId, marked, `'house', brand_id, 'FEES', 'PHP', true`)],
       ['account_demo_apart', pool(real.memberId, marked, `'house', brand_id, 'HOUSE_GGR:LOTT', 'XXX', true`)],

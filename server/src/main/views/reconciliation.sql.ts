@@ -41,25 +41,25 @@ const checks: readonly Check[] = [
   },
   {
     name: 'balances_are_sums',
-    about: 'a member account’s balance is the sum of its lines',
+    about: 'the balance of an account of a member, pot or agent is the sum of its lines',
     rows: sql`
       with moves as (
         select debit_account_id as account_id, -amount as amount from wallet.posting
         union all select credit_account_id, amount from wallet.posting
       ), sums as (select account_id, sum(amount) as total from moves group by account_id)
       select a.account_id::text as example from wallet.account a left join sums using (account_id)
-       where a.owner_kind = 'member' and a.balance <> coalesce(sums.total, 0)`,
+       where a.owner_kind not in ('house', 'provider') and a.balance <> coalesce(sums.total, 0)`,
   },
   {
     name: 'versions_are_counts',
-    about: 'a member account’s version is the number of its lines, counted without a gap',
+    about: 'the version of an account of a member, pot or agent is the number of its lines, counted without a gap',
     rows: sql`
       with lines as (
         select debit_account_id as account_id, debit_version as version from wallet.posting where debit_version is not null
         union all select credit_account_id, credit_version from wallet.posting where credit_version is not null
       ), counted as (select account_id, count(*) as lines, count(distinct version) as versions, max(version) as last from lines group by account_id)
       select a.account_id::text as example from wallet.account a left join counted using (account_id)
-       where a.owner_kind = 'member'
+       where a.owner_kind not in ('house', 'provider')
          and (a.version <> coalesce(lines, 0) or coalesce(lines, 0) <> coalesce(versions, 0) or coalesce(last, 0) <> coalesce(lines, 0))`,
   },
   {

@@ -1,6 +1,7 @@
 export { bookAdjustments } from './adjust.service.ts'
 export { isBatchBooked, listAdjustments } from './adjustment.sql.ts'
-export { findFunds, openFreeLedger, openLedger, type OpenLedger } from './wallet.service.ts'
+export { keptAccountIds, type KeptAccount } from './kept-account.sql.ts'
+export { findFunds, openFreeLedger, openLedger, openLedgerBeside, type OpenLedger } from './wallet.service.ts'
 export { addAtVendors } from './at-vendors.sql.ts'
 export { addFlows, listFlows, pruneFlows, watchMember } from './flow.sql.ts'
 export { readActivity, type Activity } from './activity.sql.ts'

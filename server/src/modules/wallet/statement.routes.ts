@@ -116,7 +116,9 @@ function refuseTrial({ type }: MemberContext): void {
 
 async function poolOf(db: Reader, member: MemberContext, pool: string) {
   refuseTrial(member)
-  const own = (await findMemberAccounts(db, member.memberId)).find(({ purpose }) => purpose === pool)
+  const own = (await findMemberAccounts(db, member.memberId)).find(
+    ({ purpose, subId }) => purpose === pool && subId === null,
+  )
   // A real account has every pool from its first day on.
   if (!own) throw new Refusal('identity.real_account_required')
   return own

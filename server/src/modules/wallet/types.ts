@@ -22,6 +22,8 @@ export interface Account {
   readonly accountId: string
   readonly ownerId: string
   readonly purpose: string
+  /** Which of several of this purpose; null of the pools that every member has. */
+  readonly subId: string | null
   readonly currency: string
   readonly balance: Money
   readonly version: bigint

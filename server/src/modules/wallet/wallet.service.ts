@@ -5,16 +5,25 @@ import { openBook } from '@parlour/core/rules/wallet/book.ts'
 import { addFlows } from './flow.sql.ts'
 import { flowsOf, type MemberFlow } from './rules/flows.ts'
 import type { Account, Book, MemberPurpose } from './types.ts'
-import { endDebts, findMemberAccounts, lockFreeAccounts, lockMemberAccounts, writeBook } from './wallet.sql.ts'
+import {
+  endDebts,
+  findMemberAccounts,
+  lockAccountsBeside,
+  lockFreeAccounts,
+  lockMemberAccounts,
+  writeBook,
+} from './wallet.sql.ts'
 
 /** The locked pools of some members, and the book that decides and collects what happens to them. */
 export interface OpenLedger {
   readonly book: Book
   /** The account of a member's pool; undefined when the member has none here. */
   accountOf(memberId: string, purpose: MemberPurpose): string | undefined
+  /** A member's bonus accounts, in the order in which stakes are taken from them: the pool, then its sub-accounts by age. */
+  bonusesOf(memberId: string): readonly string[]
   /** In what a member's locked pools are; undefined where there are none. */
   currencyOf(memberId: string): string | undefined
-  /** What the header shows (rule book E4): cash and bonus together, with a version that only grows. */
+  /** What the header shows (rule book E4): cash and all bonus together, with a version that only grows. */
   balanceOf(memberId: string): { readonly balance: Money; readonly version: number }
   /** Whether what a member pays in, stakes and wins is counted; of nearly nobody. */
   isWatched(memberId: string): boolean
@@ -37,6 +46,25 @@ export async function openLedger(
   return ledgerOver(tx, await lockMemberAccounts(tx, memberIds, purposes), new Set())
 }
 
+/**
+ * The same with other accounts that keep a balance, by their ids (`keptAccountIds`): a pot and its seats, what an agent
+ * has earned. All of them are locked in one order with the pools.
+ */
+export async function openLedgerBeside(
+  tx: Tx,
+  {
+    accountIds,
+    memberIds,
+    purposes = poolsOfPlay,
+  }: {
+    readonly accountIds: readonly string[]
+    readonly memberIds: readonly string[]
+    readonly purposes?: readonly MemberPurpose[]
+  },
+): Promise<OpenLedger> {
+  return ledgerOver(tx, await lockAccountsBeside(tx, { accountIds, memberIds, purposes }), new Set())
+}
+
 /** The same on what nobody else holds: nobody is waited for, and of the others it is told that they are held up. */
 export async function openFreeLedger(tx: Tx, memberIds: readonly string[]): Promise<OpenLedger> {
   const { accounts, heldUp } = await lockFreeAccounts(tx, memberIds, poolsOfPlay)
@@ -47,8 +75,14 @@ function ledgerOver(tx: Tx, accounts: readonly Account[], heldUp: ReadonlySet<st
   const book: Book = openBook(accounts)
   const pools = new Map<string, Partial<Record<string, string>>>()
   const currencies = new Map<string, string>()
-  for (const { ownerId, purpose, accountId, currency } of accounts) {
+  // Of nearly nobody, so that who has none costs nothing.
+  const bonuses = new Map<string, string[]>()
+  for (const { ownerId, purpose, subId, accountId, currency } of accounts) {
     currencies.set(ownerId, currency)
+    if (subId !== null) {
+      if (purpose === 'PLAYER_BONUS') bonuses.set(ownerId, [...(bonuses.get(ownerId) ?? []), accountId])
+      continue
+    }
     const own = pools.get(ownerId)
     if (own) own[purpose] = accountId
     else pools.set(ownerId, { [purpose]: accountId })
@@ -56,9 +90,14 @@ function ledgerOver(tx: Tx, accounts: readonly Account[], heldUp: ReadonlySet<st
   // Nearly always empty, so that nothing is counted where nobody is watched.
   const watched = accounts.filter(({ isWatched }) => isWatched)
   const accountOf = (memberId: string, purpose: MemberPurpose) => pools.get(memberId)?.[purpose]
+  const bonusesOf = (memberId: string) => {
+    const pool = accountOf(memberId, 'PLAYER_BONUS')
+    return [...(pool === undefined ? [] : [pool]), ...(bonuses.get(memberId) ?? [])]
+  }
   return {
     book,
     accountOf,
+    bonusesOf,
     currencyOf: (memberId) => currencies.get(memberId),
     flows: (memberId, on = book) =>
       watched.length === 0 ? [] : flowsOf(on, watched).filter((flow) => flow.memberId === memberId),
@@ -66,11 +105,13 @@ function ledgerOver(tx: Tx, accounts: readonly Account[], heldUp: ReadonlySet<st
     isWatched: (memberId) => watched.some(({ ownerId }) => ownerId === memberId),
     balanceOf(memberId) {
       const cash = defined(accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
-      const bonus = defined(accountOf(memberId, 'PLAYER_BONUS'), 'a member has a bonus pool')
-      return {
-        balance: book.balanceOf(cash) + book.balanceOf(bonus),
-        version: Number(book.versionOf(cash) + book.versionOf(bonus)),
+      let balance = book.balanceOf(cash)
+      let version = book.versionOf(cash)
+      for (const bonus of bonusesOf(memberId)) {
+        balance += book.balanceOf(bonus)
+        version += book.versionOf(bonus)
       }
+      return { balance, version: Number(version) }
     },
     // Only what is written can be seen to have covered a debt: the end of it is sent after.
     write: () =>
@@ -91,15 +132,16 @@ export interface Funds {
 /** A member's pools as they stand; zeroes for one who has none. */
 export async function findFunds(db: Reader, memberId: string): Promise<Funds> {
   const accounts = await findMemberAccounts(db, memberId)
-  const pool = (purpose: MemberPurpose): Account | undefined => accounts.find((one) => one.purpose === purpose)
-  const amount = (purpose: MemberPurpose) => pool(purpose)?.balance ?? 0n
+  const of = (purpose: MemberPurpose) => accounts.filter((one) => one.purpose === purpose)
+  const amount = (purpose: MemberPurpose) => of(purpose).reduce((sum, { balance }) => sum + balance, 0n)
+  const spendable = [...of('PLAYER_CASH'), ...of('PLAYER_BONUS')]
   return {
     cash: amount('PLAYER_CASH'),
     bonus: amount('PLAYER_BONUS'),
     inPlay: amount('OPEN_BETS') + amount('PLAYER_LOCKED'),
     pendingWithdrawal: amount('PENDING_WITHDRAWAL'),
     sumBalance: amount('PLAYER_CASH') + amount('PLAYER_BONUS'),
-    version: Number((pool('PLAYER_CASH')?.version ?? 0n) + (pool('PLAYER_BONUS')?.version ?? 0n)),
-    currency: pool('PLAYER_CASH')?.currency ?? '',
+    version: Number(spendable.reduce((sum, { version }) => sum + version, 0n)),
+    currency: spendable[0]?.currency ?? '',
   }
 }

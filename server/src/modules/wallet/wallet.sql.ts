@@ -1,4 +1,4 @@
-import { defined } from '@parlour/core/kernel/assert.ts'
+import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { sql } from 'kysely'
 import { bigints, jsonbs, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
@@ -77,7 +77,9 @@ async function findHouses(tx: Tx, houses: readonly House[]): Promise<Map<string,
     )})
     select a.account_id as "accountId", a.brand_id as "brandId", a.purpose, a.currency
       from wanted w join wallet.account a on a.brand_id = w.brand_id and a.owner_kind = 'house' and a.owner_id = w.brand_id
-                                         and a.purpose = w.purpose and a.currency = w.currency`.send(tx)
+                                         and a.purpose = w.purpose and a.currency = w.currency and a.sub_id is null`.send(
+    tx,
+  )
   return new Map(rows.map((row) => [textOf(row), row.accountId]))
 }
 
@@ -92,7 +94,7 @@ async function insertHouses(tx: Tx, houses: readonly House[]): Promise<void> {
         texts(houses, (h) => h.currency),
       )}) as new(account_id, brand_id, purpose, currency)
      order by brand_id, purpose, currency
-    on conflict (owner_id, purpose, currency, owner_kind, brand_id) where owner_kind <> 'member' do nothing`.send(tx)
+    on conflict do nothing`.send(tx)
 }
 
 /**
@@ -103,11 +105,12 @@ export async function allowDebt(tx: Tx, accountId: string): Promise<void> {
   await sql`update wallet.account set may_overdraw = true where account_id = ${accountId}`.execute(tx)
 }
 
-/** Forbids it again for locked pools that are at zero or above. */
+/** Forbids it again for locked pools that are at zero or above. Whose account may be below for good, as an agent's, is no member. */
 export async function endDebts(tx: Tx, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
   await statement`
-    update wallet.account set may_overdraw = false where account_id = any(${uuids(accountIds)}::uuid[])`.send(tx)
+    update wallet.account set may_overdraw = false
+     where account_id = any(${uuids(accountIds)}::uuid[]) and owner_kind = 'member'`.send(tx)
 }
 
 /** Locks the pools of members in account order, the one order of every writer. */
@@ -117,12 +120,36 @@ export async function lockMemberAccounts(
   purposes: readonly string[],
 ): Promise<Account[]> {
   return statement<Account>`
-    select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
+    select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
            frozen_at is not null as "isFrozen", is_watched as "isWatched"
       from wallet.account
      where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
      order by account_id
        for update`.send(tx)
+}
+
+/**
+ * Locks pools of members together with accounts by their ids, all in account order. House sides cannot be asked for:
+ * they keep no balance that could be held.
+ */
+export async function lockAccountsBeside(
+  tx: Tx,
+  { accountIds, memberIds, purposes }: Record<'accountIds' | 'memberIds' | 'purposes', readonly string[]>,
+): Promise<Account[]> {
+  const accounts = await statement<Account>`
+    select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
+           frozen_at is not null as "isFrozen", is_watched as "isWatched"
+      from wallet.account
+     where account_id in (
+             select account_id from wallet.account
+              where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
+             union select unnest(${uuids(accountIds)}::uuid[]))
+       and owner_kind in ('member', 'pot', 'agent')
+     order by account_id
+       for update`.send(tx)
+  const locked = new Set(accounts.map(({ accountId }) => accountId))
+  for (const accountId of accountIds) assert(locked.has(accountId), 'an account that is locked keeps a balance')
+  return accounts
 }
 
 /**
@@ -135,7 +162,7 @@ export async function lockFreeAccounts(
 ): Promise<{ readonly accounts: Account[]; readonly heldUp: ReadonlySet<string> }> {
   const [accounts, all] = await Promise.all([
     statement<Account>`
-      select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
+      select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
              frozen_at is not null as "isFrozen", is_watched as "isWatched"
         from wallet.account
        where owner_id = any(${uuids(memberIds)}::uuid[]) and owner_kind = 'member' and purpose = any(${texts(purposes)}::text[])
@@ -154,7 +181,7 @@ export async function lockFreeAccounts(
 
 export async function findMemberAccounts(db: Reader, memberId: string): Promise<Account[]> {
   const { rows } = await sql<Account>`
-    select account_id as "accountId", owner_id as "ownerId", purpose, currency, balance, version,
+    select account_id as "accountId", owner_id as "ownerId", purpose, sub_id as "subId", currency, balance, version,
            frozen_at is not null as "isFrozen", is_watched as "isWatched"
       from wallet.account where owner_id = ${memberId} and owner_kind = 'member'`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
-import { listMigrations, migrate } from './migrate.ts'
+import { listMigrations, migrate, statementsOf } from './migrate.ts'
 
 let url: string
 let client: pg.Client
@@ -94,4 +94,12 @@ test('a migration that fails leaves no trace of itself and names itself', async 
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
   await client.query('drop schema wallet')
   expect(await migrate(url)).toBe(listMigrations().length - 3)
+})
+
+test('what runs outside a transaction is read statement by statement, without its comments', () => {
+  const text = `-- outside a transaction\n-- Why; and more.\ndrop index a;\ncreate index b\n  on c (d);\n`
+  expect(statementsOf(text)).toEqual(['drop index a', 'create index b\n  on c (d)'])
+  for (const { text: own, name } of listMigrations().filter((one) => one.text.startsWith('-- outside a transaction')))
+    for (const statement of statementsOf(own))
+      expect(statement, name).toMatch(/^(?:drop|create unique|create) index concurrently/)
 })
