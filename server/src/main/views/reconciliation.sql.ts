@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
 import { depositChecks } from './deposit-reconciliation.sql.ts'
+import { fundingChecks } from './funding-reconciliation.sql.ts'
 import type { Check } from './reconciliation-check.ts'
 import { statementChecks } from './statement-reconciliation.sql.ts'
 import { recordChecks } from './record-reconciliation.sql.ts'
@@ -299,6 +300,7 @@ const checks: readonly Check[] = [
   ...statementChecks,
   ...recordChecks,
   ...depositChecks,
+  ...fundingChecks,
   ...transferChecks,
   ...vendorChecks,
   ...vendorMoneyChecks,

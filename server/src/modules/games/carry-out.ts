@@ -4,20 +4,20 @@ import { newId } from '#platform/crypto/ids.ts'
 import { addToRound, keyOf, type Unit } from './desk.ts'
 import { endBet } from './end-bet.ts'
 import type { Verdict } from './rules/decide-operation.ts'
-import { splitStake } from './rules/split-payout.ts'
+import { splitStake, type Share } from './rules/split-payout.ts'
 import type { Operation, Transaction, VendorBet } from './types.ts'
 import {
   book,
+  cashOf,
   done,
   failed,
   isShort,
   isTooMuch,
-  none,
-  poolsOf,
   setBet,
-  some,
+  setFunding,
+  sourcesOf,
+  sumOf,
   type Done,
-  type Split,
 } from './unit-book.ts'
 
 /** Books what moves money, on the unit's own book. */
@@ -55,9 +55,10 @@ export function carryOut(
 
 function place(unit: Unit, operation: Operation): Done {
   const stake = operation.isFree ? 0n : operation.amount
-  const split = splitStake(stake, poolsOf(unit))
-  if (!split) return failed('NOT_ENOUGH_MONEY')
-  const betId = stake > 0n ? recordBet(unit, operation, split) : null
+  const shares = splitStake(stake, sourcesOf(unit))
+  if (!shares) return failed('NOT_ENOUGH_MONEY')
+  const betId = stake > 0n ? recordBet(unit, operation, shares) : null
+  const stakeCash = cashOf(unit, shares)
   const { vendor, player, desk } = unit
   const bet: VendorBet = {
     vendorId: vendor.vendorId,
@@ -68,8 +69,8 @@ function place(unit: Unit, operation: Operation): Done {
     gameCode: operation.gameCode,
     roundId: operation.roundId,
     currency: vendor.currency,
-    stakeCash: split.cash,
-    stakeBonus: split.bonus,
+    stakeCash,
+    stakeBonus: stake - stakeCash,
     state: 'OPEN',
     seq: 0,
     factId: null,
@@ -85,19 +86,19 @@ function place(unit: Unit, operation: Operation): Done {
   return done(betId, betId)
 }
 
-/** A stake goes to the open bets and is recorded as a bet of the house's one record. */
+/** A stake goes to the open bets and is recorded as a bet of the house's one record, with the accounts that staked it. */
 function recordBet(
   unit: Unit,
   operation: Pick<Operation, 'txId' | 'gameCode' | 'roundId' | 'kind'>,
-  stake: Split,
+  shares: readonly Share[],
 ): string {
   const { vendor, player, pools, desk } = unit
   const betId = newId()
-  const postings = [
-    ...some({ debit: pools.cash, credit: pools.open, amount: stake.cash }),
-    ...some({ debit: pools.bonus, credit: pools.open, amount: stake.bonus }),
-  ]
+  const postings = shares.map(({ accountId, amount }) => ({ debit: accountId, credit: pools.open, amount }))
   book(unit, { factId: betId, kind: 'bet.placed', by: operation.txId, postings })
+  const [stake, stakeCash] = [sumOf(shares), cashOf(unit, shares)]
+  const partOf = ({ accountId, amount }: Share) => ({ accountId, staked: amount, returned: 0n, paid: 0n })
+  setFunding(unit, betId, shares.map(partOf))
   unit.placed.push({
     betId,
     brandId: vendor.brandId,
@@ -111,9 +112,9 @@ function recordBet(
     selection: '',
     currency: vendor.currency,
     isTrial: false,
-    stake: stake.cash + stake.bonus,
-    stakeCash: stake.cash,
-    stakeBonus: stake.bonus,
+    stake,
+    stakeCash,
+    stakeBonus: stake - stakeCash,
     odds: '',
     ruleVersion: 1,
     placedAt: desk.now,
@@ -125,11 +126,12 @@ function recordBet(
 function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: VendorBet; stake: Money }): Done {
   const ended = endBet(unit, bet, { state: 'ROLLED_BACK', payout: 0n, isReturned: true, by: operation.txId })
   if (ended.status !== 'OK') return ended
-  const split = splitStake(stake, poolsOf(unit))
-  if (!split) return failed('NOT_ENOUGH_MONEY')
-  const betId = recordBet(unit, { ...operation, gameCode: bet.gameCode, roundId: bet.roundId }, split)
+  const shares = splitStake(stake, sourcesOf(unit))
+  if (!shares) return failed('NOT_ENOUGH_MONEY')
+  const betId = recordBet(unit, { ...operation, gameCode: bet.gameCode, roundId: bet.roundId }, shares)
+  const stakeCash = cashOf(unit, shares)
   const before = defined(unit.bets.get(keyOf(bet.vendorId, bet.txId)), 'the bet was ended just now')
-  const stakes = { stakeCash: split.cash, stakeBonus: split.bonus }
+  const stakes = { stakeCash, stakeBonus: stake - stakeCash }
   const anew = { state: 'OPEN', seq: 0, factId: null, isReturned: false } as const
   setBet(unit, before, { ...bet, ...stakes, ...anew, betId, restakedAt: unit.desk.now })
   return done(betId, betId)
@@ -138,7 +140,7 @@ function restake(unit: Unit, operation: Operation, { bet, stake }: { bet: Vendor
 /** A tip is of cash alone: a bonus is there to be played. */
 function tip(unit: Unit, { amount, txId: by }: Operation): Done {
   const { pools, house } = unit
-  if (amount > poolsOf(unit).cash) return failed('NOT_ENOUGH_MONEY')
+  if (amount > unit.book.balanceOf(pools.cash)) return failed('NOT_ENOUGH_MONEY')
   if (amount === 0n) return done(null)
   return done(book(unit, { kind: 'tip.paid', by, postings: [{ debit: pools.cash, credit: house.tips, amount }] }))
 }
@@ -149,7 +151,7 @@ function undo(unit: Unit, { kind, amount }: Transaction, by: string): Done {
   if (kind === 'tip') {
     return done(book(unit, { kind: 'tip.reversed', by, postings: [{ debit: house.tips, credit: pools.cash, amount }] }))
   }
-  if (isShort(unit, { given: none, back: { cash: amount, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
+  if (isShort(unit, { given: 0n, back: amount })) return failed('NOT_ENOUGH_MONEY')
   const postings = [{ debit: pools.cash, credit: house.promotions, amount }]
   return done(book(unit, { kind: 'promo.reversed', by, postings }))
 }

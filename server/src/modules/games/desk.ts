@@ -1,6 +1,6 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { openBook } from '@parlour/core/rules/wallet/book.ts'
-import type { Outcome, PlacedBet } from '#modules/bets/index.ts'
+import type { Funding, Outcome, PlacedBet } from '#modules/bets/index.ts'
 import type { Player } from '#modules/identity/index.ts'
 import type { Guard } from '#modules/protection/index.ts'
 import type { Book, OpenLedger } from '#modules/wallet/index.ts'
@@ -58,14 +58,17 @@ export interface Records {
   readonly bets: Layer<VendorBet>
   readonly tombstones: Layer<Tombstone>
   readonly rounds: Layer<RoundChange>
+  /** How bets that are not of cash alone are funded, by their record. */
+  readonly fundings: Layer<Funding>
   readonly placed: PlacedBet[]
   readonly outcomes: Outcome[]
 }
 
-/** The member's three pools of play. */
+/** The member's three pools of play, and all that it has of bonus, the pool first. */
 export interface Pools {
   readonly cash: string
   readonly bonus: string
+  readonly bonuses: readonly string[]
   readonly open: string
 }
 
@@ -102,20 +105,22 @@ export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit
     version: ledger.book.versionOf(accountId),
     isFrozen: ledger.book.isFrozen(accountId),
   })
-  const balance = ledger.book.balanceOf(cash) + ledger.book.balanceOf(bonus)
+  const bonuses = ledger.bonusesOf(player.memberId)
+  const spendable = [accountOf(cash, 'PLAYER_CASH'), ...bonuses.map((one) => accountOf(one, 'PLAYER_BONUS'))]
   return {
     desk,
     vendor,
     player,
     house,
-    stood: { balance },
+    stood: { balance: spendable.reduce((sum, { balance }) => sum + balance, 0n) },
     credited: { amount: 0n },
-    pools: { cash, bonus, open },
-    book: openBook([accountOf(cash, 'PLAYER_CASH'), accountOf(bonus, 'PLAYER_BONUS'), accountOf(open, 'OPEN_BETS')]),
+    pools: { cash, bonus, bonuses, open },
+    book: openBook([...spendable, accountOf(open, 'OPEN_BETS')]),
     transactions: layerOver(desk.transactions),
     bets: layerOver(desk.bets),
     tombstones: layerOver(desk.tombstones),
     rounds: layerOver<RoundChange>({ get: () => undefined }),
+    fundings: layerOver(desk.fundings),
     placed: [],
     outcomes: [],
   }
@@ -128,6 +133,7 @@ export function mergeUnit(unit: Unit): void {
   merge(unit.transactions, desk.transactions)
   merge(unit.bets, desk.bets)
   merge(unit.tombstones, desk.tombstones)
+  merge(unit.fundings, desk.fundings)
   for (const change of unit.rounds.own.values()) addToRound(desk.rounds, change)
   const credits = desk.credits.get(unit.vendor.vendorId)
   if (credits) credits.added += unit.credited.amount
@@ -150,8 +156,9 @@ export function addToRound(rounds: Layer<RoundChange>, change: RoundChange): voi
 
 /** What a player has to play with, and its version. */
 export function balanceOf({ book, pools }: Unit): { readonly balance: Money; readonly version: bigint } {
+  const accountIds = [pools.cash, ...pools.bonuses]
   return {
-    balance: book.balanceOf(pools.cash) + book.balanceOf(pools.bonus),
-    version: book.versionOf(pools.cash) + book.versionOf(pools.bonus),
+    balance: accountIds.reduce((sum, one) => sum + book.balanceOf(one), 0n),
+    version: accountIds.reduce((sum, one) => sum + book.versionOf(one), 0n),
   }
 }

@@ -1,24 +1,25 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { idOfKey } from '#platform/crypto/ids.ts'
-import type { OutcomeKind } from '#modules/bets/index.ts'
+import type { FundingPart, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'
 import type { Unit } from './desk.ts'
 import type { Standing } from './rules/decide-operation.ts'
-import { splitPayout, validTurnoverOf } from './rules/split-payout.ts'
+import { payParts, validTurnoverOf, type Share } from './rules/split-payout.ts'
 import type { VendorBet } from './types.ts'
 import {
   book,
+  cashOf,
   done,
   failed,
+  fundingOf,
   isShort,
   isTooMuch,
-  none,
-  poolsOf,
   setBet,
+  setFunding,
   some,
+  sumOf,
   type Done,
-  type Split,
 } from './unit-book.ts'
 
 /**
@@ -26,24 +27,25 @@ import {
  * and the time of the bet: were its row lost, the entry would refuse to be booked again.
  */
 export function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
-  const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
-  const payout = to.isReturned ? { cash: 0n, bonus: 0n } : splitPayout(to.payout, stake)
+  const before = fundingOf(unit, bet)
+  const parts = endParts(before, to)
   if (isTooMuch(unit, to.payout)) return failed('LIMIT')
+  const given = givenOf(parts)
+  const payoutCash = to.isReturned ? 0n : cashOf(unit, given)
   const standing: VendorBet = {
     ...bet,
     state: to.state,
     isReturned: to.isReturned,
-    payoutCash: payout.cash,
-    payoutBonus: payout.bonus,
+    payoutCash,
+    payoutBonus: to.isReturned ? 0n : to.payout - payoutCash,
     beforeState: to.state === 'VOID' ? bet.state : null,
     beforePayout: to.state === 'VOID' ? bet.payoutCash + bet.payoutBonus : null,
   }
   if (bet.betId === null) return endFreeBet(unit, bet, { standing, by: to.by })
   if (isAlike(bet, standing)) return done(bet.factId)
-  const given = to.isReturned ? stake : payout
   const seq = bet.seq + 1
   const fact = idOfKey(bet.betId, ['vendor', unit.vendor.vendorId, to.by, bet.txId])
-  const factId = bookEnding(unit, bet, { to, stake, given, factId: fact })
+  const factId = bookEnding(unit, bet, { to, given, gave: givenOf(before), factId: fact })
   if (factId === undefined) return failed('NOT_ENOUGH_MONEY')
   unit.outcomes.push({
     betId: bet.betId,
@@ -51,16 +53,28 @@ export function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
     brandId: unit.vendor.brandId,
     memberId: bet.memberId,
     kind: outcomeKindOf(to),
-    payoutCash: given.cash,
-    payoutBonus: given.bonus,
-    validTurnover: turnoverOf(unit, { to, whole: stake.cash + stake.bonus }),
+    payoutCash: cashOf(unit, given),
+    payoutBonus: sumOf(given) - cashOf(unit, given),
+    validTurnover: turnoverOf(unit, { to, whole: stakeOf(bet) }),
     rebate: 0n,
     factId,
     at: unit.desk.now,
   })
+  setFunding(unit, bet.betId, parts)
   setBet(unit, bet, { ...standing, seq, factId })
   return done(factId)
 }
+
+const stakeOf = ({ stakeCash, stakeBonus }: VendorBet): Money => stakeCash + stakeBonus
+
+/** What each account has of a bet that is to stand so: its stake back, or its share of what the bet pays. */
+function endParts(parts: readonly FundingPart[], { isReturned, payout }: Standing): readonly FundingPart[] {
+  if (isReturned) return parts.map((part) => ({ ...part, returned: part.staked, paid: 0n }))
+  return payParts(payout, parts).map((part) => ({ ...part, returned: 0n }))
+}
+
+const givenOf = (parts: readonly FundingPart[]): readonly Share[] =>
+  parts.map(({ accountId, returned, paid }) => ({ accountId, amount: returned + paid }))
 
 /** Whether a bet is settled, and is to be settled at what it paid already: nothing is said of it. */
 const isAlike = (bet: VendorBet, to: VendorBet) =>
@@ -80,53 +94,46 @@ type Ending = Standing & { readonly by: string }
 
 interface BookedEnding {
   readonly to: Ending
-  readonly stake: Split
-  readonly given: Split
+  /** What each account of the bet is to have of it, and what it had. */
+  readonly given: readonly Share[]
+  readonly gave: readonly Share[]
   readonly factId: string
 }
 
 /**
  * Books what an ending changes; the fact that it is booked under, undefined where what is taken back is not there. A bet
- * that is settled and stays so is paid what it wins more, or gives back what it wins less, by the pools that hold it. All
- * else takes back what the last ending booked, which opens the bet again, and books the new one. What pays goes first,
+ * that is settled and stays so is paid what it wins more, or gives back what it wins less, by the accounts that staked it.
+ * All else takes back what the last ending booked, which opens the bet again, and books the new one. What pays goes first,
  * so that no line of the statement falls below what there is.
  */
 function bookEnding(unit: Unit, bet: VendorBet, ending: BookedEnding): string | undefined {
-  const { to } = ending
+  const { to, given, gave } = ending
   const isSettled = bet.state !== 'OPEN' && !bet.isReturned
-  if (isSettled && !to.isReturned && to.state !== 'OPEN') return bookIncrement(unit, bet, ending)
-  const { stake, given } = ending
-  const back = bet.state === 'OPEN' ? nothingBack : takenBack(unit, bet, given)
-  if (isShort(unit, { given, back })) return undefined
+  if (isSettled && !to.isReturned && to.state !== 'OPEN') return bookIncrement(unit, ending)
+  const back = bet.state === 'OPEN' ? [] : fromAccounts(unit, gave, given)
+  if (isShort(unit, { given: cashOf(unit, given), back: cashOf(unit, back) })) return undefined
   const { factId: before } = bet
   const factId = to.state === 'OPEN' ? defined(before, 'what is opened again was booked') : ending.factId
-  if (to.state !== 'OPEN') {
-    const { isReturned } = to
-    const { postings } = endingOf(unit, { stake, given, isReturned, stakedAt: stakedAtOf(bet) })
-    book(unit, { postings, factId, by: to.by, kind: entryKindOf(to) })
-  }
-  if (before !== null && back.postings.length > 0)
-    book(unit, { kind: 'bet.reversed', factId: before, by: to.by, postings: back.postings })
+  if (to.state !== 'OPEN')
+    book(unit, { postings: endingOf(unit, bet, { to, given }), factId, by: to.by, kind: entryKindOf(to) })
+  const reversal = bet.state === 'OPEN' ? [] : reversalOf(unit, bet, back)
+  if (before !== null && reversal.length > 0)
+    book(unit, { kind: 'bet.reversed', factId: before, by: to.by, postings: reversal })
   return factId
 }
 
-/** What a settled bet pays more or less than it did: each pool by the difference, and cash where bonus was spent. */
-function bookIncrement(unit: Unit, bet: VendorBet, { to: { by }, given, factId }: BookedEnding): string | undefined {
-  const { pools, house } = unit
-  const more = { cash: given.cash - bet.payoutCash, bonus: given.bonus - bet.payoutBonus }
-  if (more.cash >= 0n && more.bonus >= 0n) {
-    const postings = [
-      ...some({ debit: house.takings, credit: pools.cash, amount: more.cash }),
-      ...some({ debit: house.takings, credit: pools.bonus, amount: more.bonus }),
-    ]
+/** What a settled bet pays more or less than it did: each account by the difference, and cash where bonus was spent. */
+function bookIncrement(unit: Unit, { to: { by }, given, gave, factId }: BookedEnding): string | undefined {
+  const { house } = unit
+  const more = given.map(({ accountId, amount }, at) => ({ accountId, amount: amount - (gave[at]?.amount ?? 0n) }))
+  if (sumOf(more) >= 0n) {
+    const postings = more.flatMap(({ accountId, amount }) => some({ debit: house.takings, credit: accountId, amount }))
     return book(unit, { kind: 'bet.settled', factId, by, postings })
   }
-  const back = fromPools(unit, { cash: -more.cash, bonus: -more.bonus }, none)
-  if (isShort(unit, { given: none, back })) return undefined
-  const postings = [
-    ...some({ debit: pools.cash, credit: house.takings, amount: back.cash }),
-    ...some({ debit: pools.bonus, credit: house.takings, amount: back.bonus }),
-  ]
+  const less = more.map(({ accountId, amount }) => ({ accountId, amount: -amount }))
+  const back = fromAccounts(unit, less, [])
+  if (isShort(unit, { given: 0n, back: cashOf(unit, back) })) return undefined
+  const postings = back.flatMap(({ accountId, amount }) => some({ debit: accountId, credit: house.takings, amount }))
   return book(unit, { kind: 'bet.adjusted', factId, by, postings })
 }
 
@@ -138,7 +145,7 @@ function endFreeBet(
 ): Done {
   const { pools, house } = unit
   const more = standing.payoutCash + standing.payoutBonus - bet.payoutCash - bet.payoutBonus
-  if (more < 0n && isShort(unit, { given: none, back: { cash: -more, bonus: 0n } })) return failed('NOT_ENOUGH_MONEY')
+  if (more < 0n && isShort(unit, { given: 0n, back: -more })) return failed('NOT_ENOUGH_MONEY')
   setBet(unit, bet, standing)
   if (more === 0n) return done(null)
   return done(
@@ -159,45 +166,44 @@ function endFreeBet(
 /** The postings that end a bet: its stake back to where it came from, or to the house, which pays. */
 function endingOf(
   { pools, house }: Unit,
-  { stake, given, isReturned, stakedAt }: { stake: Split; given: Split; isReturned: boolean; stakedAt: number },
-): { readonly postings: readonly Posting[] } {
-  const from = isReturned ? pools.open : house.takings
-  const counted = isReturned ? stakedAt : undefined
-  return {
-    postings: [
-      ...(isReturned ? [] : [{ debit: pools.open, credit: house.takings, amount: stake.cash + stake.bonus }]),
-      ...some({ debit: from, credit: pools.cash, amount: given.cash, stakedAt: counted }),
-      ...some({ debit: from, credit: pools.bonus, amount: given.bonus, stakedAt: counted }),
-    ],
-  }
+  bet: VendorBet,
+  { to: { isReturned }, given }: { readonly to: Ending; readonly given: readonly Share[] },
+): readonly Posting[] {
+  const debit = isReturned ? pools.open : house.takings
+  const stakedAt = isReturned ? stakedAtOf(bet) : undefined
+  return [
+    ...(isReturned ? [] : [{ debit: pools.open, credit: house.takings, amount: stakeOf(bet) }]),
+    ...given.flatMap(({ accountId, amount }) => some({ debit, credit: accountId, amount, stakedAt })),
+  ]
 }
 
 /** When the stake that a bet has now was taken. */
 const stakedAtOf = ({ restakedAt, placedAt }: VendorBet) => Number(restakedAt ?? placedAt)
 
-const nothingBack = { ...none, postings: [] }
-
-/** From which pools an amount is taken: what was bonus from the bonus that is there, what was given just now with it, and cash the rest. */
-function fromPools(unit: Unit, gave: Split, given: Split): Split {
-  const left = poolsOf(unit).bonus + given.bonus
-  const bonus = gave.bonus < left ? gave.bonus : left
-  return { cash: gave.cash + gave.bonus - bonus, bonus }
+/**
+ * From which accounts an amount is taken: what was bonus from what is left of that bonus, what is given just now with it,
+ * and cash the rest. Cash comes first, as it did when it was paid.
+ */
+function fromAccounts(unit: Unit, gave: readonly Share[], given: readonly Share[]): readonly Share[] {
+  const { cash } = unit.pools
+  const bonuses = gave
+    .filter(({ accountId }) => accountId !== cash)
+    .map(({ accountId, amount }) => {
+      const added = sumOf(given.filter((one) => one.accountId === accountId))
+      const left = unit.book.balanceOf(accountId) + added
+      return { accountId, amount: amount < left ? amount : left }
+    })
+  return [{ accountId: cash, amount: sumOf(gave) - sumOf(bonuses) }, ...bonuses]
 }
 
-/** What the last outcome of a bet gave, taken back. */
-function takenBack(unit: Unit, bet: VendorBet, given: Split): Split & { readonly postings: readonly Posting[] } {
-  const { pools, house } = unit
-  const stake = { cash: bet.stakeCash, bonus: bet.stakeBonus }
-  const gave = bet.isReturned ? stake : { cash: bet.payoutCash, bonus: bet.payoutBonus }
-  const { cash, bonus } = fromPools(unit, gave, given)
-  const to = bet.isReturned ? pools.open : house.takings
+/** What the last outcome of a bet gave, taken back from these accounts, and its stake to the open bets. */
+function reversalOf({ pools, house }: Unit, bet: VendorBet, back: readonly Share[]): readonly Posting[] {
+  const credit = bet.isReturned ? pools.open : house.takings
   const stakedAt = bet.isReturned ? stakedAtOf(bet) : undefined
-  const postings = [
-    ...(bet.isReturned ? [] : [{ debit: house.takings, credit: pools.open, amount: stake.cash + stake.bonus }]),
-    ...some({ debit: pools.cash, credit: to, amount: cash, stakedAt }),
-    ...some({ debit: pools.bonus, credit: to, amount: bonus, stakedAt }),
+  return [
+    ...(bet.isReturned ? [] : [{ debit: house.takings, credit: pools.open, amount: stakeOf(bet) }]),
+    ...back.flatMap(({ accountId, amount }) => some({ debit: accountId, credit, amount, stakedAt })),
   ]
-  return { cash, bonus, postings }
 }
 
 function outcomeKindOf({ state, isReturned, payout }: Standing): OutcomeKind {

@@ -2,7 +2,14 @@ import { nowMs } from '#platform/clock/now.ts'
 import { heldUp, type Haste } from '#platform/batch/batch.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
-import { closeOpenBets, insertBets, insertOutcomes, reopenBets } from '#modules/bets/index.ts'
+import {
+  closeOpenBets,
+  findFundings,
+  insertBets,
+  insertOutcomes,
+  reopenBets,
+  writeFundings,
+} from '#modules/bets/index.ts'
 import { findLiveSessions, findPlayers } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { allowDebt, houseAccountIds, openFreeLedger, openLedger } from '#modules/wallet/index.ts'
@@ -19,7 +26,7 @@ import {
   type Guard,
   type TxKey,
 } from './transaction.sql.ts'
-import type { CommandResult, Operation, RoundChange, ServedVendor, VendorCommand } from './types.ts'
+import type { CommandResult, Operation, RoundChange, ServedVendor, VendorBet, VendorCommand } from './types.ts'
 import { addToRounds, findBets, findBetsOfRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
 import { addCredits, findVendorPlayers, holdCredits, type DayOfVendor, type VendorPlayer } from './vendor-credit.sql.ts'
 import { findLaunchTokens, findWindows } from './vendor.sql.ts'
@@ -108,6 +115,7 @@ async function openDesk(
     bets: new Map([...betsOfRounds, ...bets].map((bet) => [keyOf(bet.vendorId, bet.txId), bet])),
     tombstones: new Map(tombstones.map((one) => [keyOf(one.vendorId, one.txId), one])),
   }
+  const fundings = await findFundings(tx, fundedBets([...betsOfRounds, ...bets]))
   return {
     now,
     ledger,
@@ -124,10 +132,16 @@ async function openDesk(
     bets: layerOver(known.bets),
     tombstones: layerOver(known.tombstones),
     rounds: layerOver<RoundChange>({ get: () => undefined }),
+    fundings: layerOver(fundings),
     placed: [],
     outcomes: [],
   }
 }
+
+/** The bets that are not of cash alone, which few are: of a batch without one nothing is asked. */
+const fundedBets = (bets: readonly VendorBet[]): readonly string[] => [
+  ...new Set(bets.flatMap(({ betId, stakeBonus }) => (betId !== null && stakeBonus > 0n ? betId : []))),
+]
 
 /** A vendor of a batch that buries is guarded as such where something of it is rolled back. */
 function guardsOf(asked: readonly Asked[], isBurying: boolean): readonly Guard[] {
@@ -263,6 +277,7 @@ function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
     addToRounds(tx, [...desk.rounds.own.values()], now),
     desk.ledger.write(),
     insertBets(tx, desk.placed),
+    writeFundings(tx, [...desk.fundings.own.values()]),
     closeOpenBets(tx, closed),
     reopenBets(tx, reopened),
     insertOutcomes(tx, desk.outcomes),

@@ -1,8 +1,10 @@
 import { moneyMax, type Money } from '@parlour/core/money/money.ts'
 import type { VendorStatus } from '@parlour/core/contract/vendor.ts'
 import { newId } from '#platform/crypto/ids.ts'
+import type { FundingPart } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'
 import { addToRound, balanceOf, keyOf, type Unit } from './desk.ts'
+import type { Share } from './rules/split-payout.ts'
 import type { VendorBet } from './types.ts'
 
 // What carrying out is made of: entries on the unit's own book, and how a bet stands after them.
@@ -21,8 +23,6 @@ export const done = (ledgerTxId: string | null, betId: string | null = null): Do
 })
 export const failed = (status: VendorStatus): Done => ({ status, ledgerTxId: null, betId: null })
 export const some = (posting: Posting): readonly Posting[] => (posting.amount > 0n ? [posting] : [])
-
-export const none: Split = { cash: 0n, bonus: 0n }
 
 /** Books an entry of the vendor's transaction; its fact. */
 export function book(unit: Unit, { kind, postings, by, factId = newId() }: BookedEntry): string {
@@ -43,21 +43,42 @@ interface BookedEntry {
 /** More than an account can hold: nothing is ever booked that a column cannot say. */
 export const isTooMuch = (unit: Unit, more: Money) => balanceOf(unit).balance + more > moneyMax
 
-export interface Split {
-  readonly cash: Money
-  readonly bonus: Money
+/** What of these shares is of cash; the rest is of bonus. */
+export const cashOf = ({ pools }: Unit, shares: readonly Share[]): Money =>
+  shares.reduce((sum, { accountId, amount }) => (accountId === pools.cash ? sum + amount : sum), 0n)
+
+export const sumOf = (shares: readonly Share[]): Money => shares.reduce((sum, { amount }) => sum + amount, 0n)
+
+/** What a player has to stake, in the order in which it is taken. */
+export const sourcesOf = ({ book: running, pools }: Unit) =>
+  [pools.cash, ...pools.bonuses].map((accountId) => ({ accountId, balance: running.balanceOf(accountId) }))
+
+/** How a bet is funded: as it was recorded; what has no record is of cash, or of the pool of bonus beside it. */
+export function fundingOf({ fundings, pools }: Unit, bet: VendorBet): readonly FundingPart[] {
+  const recorded = bet.betId === null ? undefined : fundings.get(bet.betId)
+  if (recorded) return recorded.parts
+  const partOf = (accountId: string, staked: Money, paid: Money) => ({
+    accountId,
+    staked,
+    returned: bet.isReturned ? staked : 0n,
+    paid: bet.isReturned ? 0n : paid,
+  })
+  const cash = partOf(pools.cash, bet.stakeCash, bet.payoutCash)
+  if (bet.stakeBonus === 0n) return [cash]
+  const bonus = partOf(pools.bonus, bet.stakeBonus, bet.payoutBonus)
+  return bet.stakeCash === 0n ? [bonus] : [cash, bonus]
 }
 
-export const poolsOf = ({ book: running, pools }: Unit): Split => ({
-  cash: running.balanceOf(pools.cash),
-  bonus: running.balanceOf(pools.bonus),
-})
+/** Keeps how a bet is funded, where it is not of cash alone. */
+export function setFunding(unit: Unit, betId: string, parts: readonly FundingPart[]): void {
+  if (parts.every(({ accountId }) => accountId === unit.pools.cash)) return
+  unit.fundings.set(betId, { betId, brandId: unit.vendor.brandId, parts })
+}
 
-/** Whether what is taken back is more than is left, and may not be. */
-export function isShort(unit: Unit, { given, back }: { given: Split; back: Split }): boolean {
-  const { cash } = poolsOf(unit)
-  const isTaking = back.cash > given.cash
-  return isTaking && cash + given.cash - back.cash < 0n && !unit.vendor.allowNegativeOnReversal
+/** Whether more cash is taken back than is left, and may not be. */
+export function isShort(unit: Unit, { given, back }: { readonly given: Money; readonly back: Money }): boolean {
+  const cash = unit.book.balanceOf(unit.pools.cash)
+  return back > given && cash + given - back < 0n && !unit.vendor.allowNegativeOnReversal
 }
 
 /** What a bet adds to its round. */
