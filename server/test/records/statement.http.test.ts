@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LiabilityText, verifyLiability } from '@parlour/core/fair/liability-proof.ts'
 import { headAfter, type HeadText, type LineText, verifyStatement } from '@parlour/core/fair/statement-proof.ts'
 import { reconcile, runChecks } from '../../src/main/views/reconciliation.sql.ts'
 import { commitBalances, insertMemberAccounts } from '../../src/modules/wallet/index.ts'
-import { commitPart, findProof } from '../../src/modules/wallet/commitment.service.ts'
-import { beginCommitment, pruneLeaves } from '../../src/modules/wallet/commitment.sql.ts'
-import { newId } from '../../src/platform/crypto/ids.ts'
+import { commitPart, findProof, letLeavesGo } from '../../src/modules/wallet/commitment.service.ts'
+import { beginCommitment } from '../../src/modules/wallet/commitment.sql.ts'
+import { newId, newIdAt } from '../../src/platform/crypto/ids.ts'
 import { newGuest } from '../support/guests.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
@@ -19,7 +18,8 @@ let peer: TestMember
 
 const brandIds = () => parlour.brands.map(({ brandId }) => brandId)
 const commit = () => commitBalances(parlour.database, brandIds())
-const dayOfClock = async () => new Date(await parlour.clock.now()).toISOString().slice(0, 10)
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const dayOfClock = async () => dayOf(await parlour.clock.now())
 
 beforeAll(async () => {
   parlour = await openTestParlour()
@@ -167,8 +167,8 @@ test('thousands of members, killed after a part: it goes on, and everybody is fo
   )
   const late = await parlour.register('latecomer', 'verbena')
   await parlour.credit(late, 100_000n)
-  const commitmentId = randomUUID()
   const [at, day] = [await parlour.clock.now(), await dayOfClock()]
+  const commitmentId = newIdAt(at)
   await parlour.database.transaction((tx) => beginCommitment(tx, { commitmentId, brandId, day, at }))
   expect(await parlour.database.transaction((tx) => commitPart(tx, commitmentId))).toBe(true)
   // The kill: a transaction that never commits leaves nothing, and nothing of it is published.
@@ -205,8 +205,23 @@ test('a leaf tells nothing of who is beside it, and is let go after ninety days'
   const { rows } = await sql<{ salts: bigint; leaves: bigint }>`
     select count(distinct salt) as salts, count(*) as leaves from wallet.commitment_leaf`.execute(db)
   expect(rows[0]?.salts).toBe(rows[0]?.leaves)
-  const later = new Date((await parlour.clock.now()) + dayMs).toISOString().slice(0, 10)
-  while (await parlour.database.transaction((tx) => pruneLeaves(tx, later)));
+  const nights = async () => {
+    const { rows: parts } = await sql<{ name: string }>`select name from wallet.leaf_partitions() order by 1`.execute(
+      db,
+    )
+    return parts.map(({ name }) => name)
+  }
+  const today = await parlour.clock.now()
+  const nameOf = (at: number) => `wallet.commitment_leaf_${dayOf(at).replaceAll('-', '')}`
+  expect(await nights()).toEqual([nameOf(today - 2 * dayMs), nameOf(today - dayMs), nameOf(today)])
+  const yesterday = await findProof(db, member.memberId, dayOf(today - dayMs))
+  // Each night goes whole with its partition, and those that are kept are proved as before.
+  await letLeavesGo(parlour.database, today - dayMs)
+  expect(await nights()).toEqual([nameOf(today - dayMs), nameOf(today)])
+  expect(await findProof(db, member.memberId, dayOf(today - 2 * dayMs))).toBeUndefined()
+  expect(await findProof(db, member.memberId, dayOf(today - dayMs))).toEqual(yesterday)
+  await letLeavesGo(parlour.database, today + dayMs)
+  expect(await nights()).toEqual([])
   expect(await findProof(db, member.memberId, undefined)).toBeUndefined()
   // What was published stays.
   expect((await parlour.call('GET', '/api/wallet/liabilities')).value['list']).toHaveLength(3)

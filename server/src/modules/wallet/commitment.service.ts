@@ -1,13 +1,15 @@
 import { type SumNode, sumLevels, sumPath, sumRoot, pathText } from '@parlour/core/fair/liabilities.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import { newId } from '#platform/crypto/ids.ts'
+import { newIdAt } from '#platform/crypto/ids.ts'
 import type { Database, Reader, Tx } from '#platform/db/database.ts'
+import { untilFree } from '#platform/db/partitions.ts'
 import { allAtOnce, besideMembers, inParts, type Pace } from '#platform/due/in-parts.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import {
   beginCommitment,
+  dropNight,
   findLeaf,
   isBegun,
   type Leaf,
@@ -47,11 +49,17 @@ export function commitmentJobs({ database, brands }: Parts): readonly Job[] {
       name: 'wallet:leaves_pruned',
       crontab: '43 4 * * *',
       work: async () => {
-        const before = dayOf((await nowMs(database.db)) - leavesKeptDays * dayMs)
-        while (await database.transaction((tx) => pruneLeaves(tx, before)));
+        await letLeavesGo(database, (await nowMs(database.db)) - leavesKeptDays * dayMs)
       },
     },
   ]
+}
+
+/** Lets the leaves of all nights before an instant's go. Roots stay. */
+export async function letLeavesGo(database: Pick<Database, 'transaction'>, at: number): Promise<void> {
+  const before = dayOf(at)
+  while (await untilFree(() => database.transaction((tx) => dropNight(tx, before))));
+  while (await database.transaction((tx) => pruneLeaves(tx, before)));
 }
 
 /** The day of an instant, UTC. */
@@ -69,7 +77,8 @@ export async function commitBalances(
   const at = await nowMs(database.db)
   for (const brandId of brandIds) {
     if (await isBegun(database.db, brandId, dayOf(at))) continue
-    await database.transaction((tx) => beginCommitment(tx, { commitmentId: newId(), brandId, day: dayOf(at), at }))
+    const night = { commitmentId: newIdAt(at), brandId, day: dayOf(at), at }
+    await untilFree(() => database.transaction((tx) => beginCommitment(tx, night)))
   }
   const nights = [...(await listUnfinished(database.db))]
   await inParts(async () => {

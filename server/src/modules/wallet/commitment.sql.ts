@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { beginCutting } from '#platform/db/partitions.ts'
 
 /** So many members are one part: a power of two, so that parts are whole branches of the tree. */
 export const membersAPart = 1024
 
-/** Begins a brand's night, once; nothing where the brand has nobody yet. */
+/** Begins a brand's night, once, with a place for its leaves, where the time in its id says; nothing where the brand has nobody yet. */
 export async function beginCommitment(
   tx: Tx,
   night: { readonly commitmentId: string; readonly brandId: string; readonly day: string; readonly at: number },
 ): Promise<void> {
+  await beginCutting(tx)
+  await sql`select wallet.ensure_night(${night.day}::date)`.execute(tx)
   await sql`
     insert into wallet.commitment (commitment_id, brand_id, day, begun_at)
     select ${night.commitmentId}, ${night.brandId}, ${night.day}::date, ${night.at}
@@ -172,13 +175,19 @@ export interface Leaf extends Published {
   readonly pools: string
 }
 
-/** What a published night says of a member: of the newest one that counted them, where no day is named. */
+/**
+ * What a published night says of a member: of the newest one that counted them, where no day is named. Night by night, so
+ * that no more partitions are looked into than it takes.
+ */
 export async function findLeaf(db: Reader, memberId: string, day: string | undefined): Promise<Leaf | undefined> {
   const { rows } = await sql<Leaf>`
     select c.commitment_id as "commitmentId", c.day::text as day, encode(c.root, 'hex') as root, c.total,
            c.published_at as "publishedAt", l.part, l.place, l.balance, encode(l.salt, 'hex') as salt, l.pools
-      from wallet.commitment_leaf l join wallet.commitment c using (commitment_id)
-     where l.member_id = ${memberId} and c.published_at is not null and c.day = coalesce(${day ?? null}::date, c.day)
+      from wallet.commitment c
+     cross join lateral (select * from wallet.commitment_leaf own
+                          where own.member_id = ${memberId} and own.commitment_id = c.commitment_id limit 1) l
+     where c.brand_id = (select brand_id from wallet.account where owner_id = ${memberId} and owner_kind = 'member' limit 1)
+       and c.published_at is not null and c.day = coalesce(${day ?? null}::date, c.day)
      order by c.day desc limit 1`.execute(db)
   return rows[0]
 }
@@ -191,7 +200,24 @@ export async function listLeaves(db: Reader, commitmentId: string, part: number)
   return rows
 }
 
-/** Lets the leaves of a night go that ended before a day, if one has any left. Answers whether it did. */
+/** Drops the leaves of a night that ended before a day, in one piece. Answers whether there was one. */
+export async function dropNight(tx: Tx, before: string): Promise<boolean> {
+  await beginCutting(tx)
+  const { rows } = await sql<{ name: string }>`
+    select name from wallet.leaf_partitions()
+     where highest <= platform.uuid_floor(${before}::date::timestamp at time zone 'utc') order by highest limit 1`.execute(
+    tx,
+  )
+  const [old] = rows
+  if (!old) return false
+  await sql.raw(`drop table ${old.name}`).execute(tx)
+  return true
+}
+
+/**
+ * Deletes the leaves of a night that ended before a day and lies with younger ones, as those do that were made before
+ * each night had a partition. Answers whether there were any.
+ */
 export async function pruneLeaves(tx: Tx, before: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     with old as (

@@ -28,6 +28,12 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count.toString(16).padStart(3, '0')}${random.slice(18)}`
 }
 
+/** A new UUIDv7 of an instant that somebody else's clock tells, so that it lies where that clock says. */
+export function newIdAt(ms: number): string {
+  const time = Math.trunc(ms).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${randomUUIDv7().slice(13)}`
+}
+
 /** A new id that is told from all others by its version: 8, which RFC 9562 leaves to its user. Ordered by time too. */
 export function newMarkedId(): string {
   const id = newId()

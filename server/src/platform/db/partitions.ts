@@ -28,9 +28,7 @@ export async function ensurePartitions(
 
 /** Adds the first partition that a table lacks; whether it lacked one. */
 async function addNext(tx: Tx, parent: string): Promise<boolean> {
-  await sql`set local lock_timeout = '200ms'`.execute(tx)
-  // Another node that starts now makes the same ones; what it made is seen by the statement after.
-  await sql`select pg_advisory_xact_lock(hashtextextended('partitions', 0))`.execute(tx)
+  await beginCutting(tx)
   const { rows } = await sql`
     select platform.add_partition(${parent}::regclass, name, lowest, highest)
       from (select * from platform.missing_partitions(${parent}::regclass, ${weeksAhead}::int) limit 1) next`.execute(
@@ -39,7 +37,18 @@ async function addNext(tx: Tx, parent: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function untilFree<T>(work: () => Promise<T>, pause: () => Promise<unknown>): Promise<T> {
+/** Before a transaction adds or drops a partition: it waits for nobody for long, and nobody else does the same meanwhile. */
+export async function beginCutting(tx: Tx): Promise<void> {
+  await sql`set local lock_timeout = '200ms'`.execute(tx)
+  // Another node that starts now makes the same ones; what it made is seen by the statement after.
+  await sql`select pg_advisory_xact_lock(hashtextextended('partitions', 0))`.execute(tx)
+}
+
+/** Tries again what began so and found its table held; a failure where it stayed held. */
+export async function untilFree<T>(
+  work: () => Promise<T>,
+  pause: () => Promise<unknown> = () => sleep(betweenTriesMs),
+): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work()

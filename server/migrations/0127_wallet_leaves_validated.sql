@@ -1,0 +1,1 @@
+alter table wallet.commitment_leaf validate constraint commitment_leaf_before;
