@@ -19,6 +19,8 @@ export const listLedgerChecks = consoleEndpoint({
         state: oneOf('WAITING', 'RUNNING', 'DONE', 'FAILED'),
         startedAt: EpochMs,
         endedAt: Nullable(EpochMs),
+        /** How many of its checks are through; not known before the first. */
+        progress: Nullable(Type.Object({ done: Type.Integer(), of: Type.Integer() })),
         sheet: Nullable(
           Type.Array(
             Type.Object({
@@ -39,7 +41,7 @@ export const listLedgerChecks = consoleEndpoint({
 
 export const startLedgerCheck = consoleEndpoint({
   id: 'POST /console/api/ledger-checks',
-  summary: 'Check the ledger now, in one snapshot beside what goes on',
+  summary: 'Check the ledger now, each check in a snapshot of its own beside what goes on',
   allow: 'ledger.verify',
   scope: 'installation',
   body: closed({ reason: Reason }),
@@ -63,6 +65,8 @@ export const listClosedDays = consoleEndpoint({
         closing: MoneyOut,
         closedAt: EpochMs,
         figures: Type.Array(Type.Object({ kind: Type.String(), more: MoneyOut, less: MoneyOut })),
+        /** What was booked on earlier days and committed after they were closed. */
+        late: Type.Array(Type.Object({ ofDay: Day, kind: Type.String(), more: MoneyOut, less: MoneyOut })),
       }),
     ),
     next: Nullable(Day),

@@ -211,7 +211,12 @@ describe('damage turns its check red', () => {
     [
       'a transfer that was sent and is not kept',
       `delete from ${transfers} where state = 'UNKNOWN'`,
-      ['money_at_vendors_is_owed', 'vendor_transit_is_on_its_way', 'vendor_transfers_are_booked'],
+      [
+        'money_at_vendors_is_owed',
+        'vendor_money_is_its_members',
+        'vendor_transit_is_on_its_way',
+        'vendor_transfers_are_booked',
+      ],
     ],
     [
       'another amount on its way than was sent',

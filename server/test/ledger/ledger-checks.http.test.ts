@@ -1,18 +1,23 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bookAdjustments } from '../../src/modules/wallet/index.ts'
+import { nowMs } from '../../src/platform/clock/now.ts'
+import { newId } from '../../src/platform/crypto/ids.ts'
 import { listClosedDays } from '../../src/main/reconciliation/day-close.sql.ts'
+import { listCheckRuns } from '../../src/main/reconciliation/check-run.sql.ts'
 import { checkJobName } from '../../src/main/reconciliation/check-job.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 
 let parlour: TestParlour
+let console: Awaited<ReturnType<typeof openTestConsole>>
 let desk: Desk
 let support: Desk
 
 beforeAll(async () => {
   parlour = await openTestParlour()
   await parlour.clock.hold()
-  const console = await openTestConsole(parlour)
+  console = await openTestConsole(parlour)
   desk = await console.enter('administrator')
   support = await console.enter('support')
   await parlour.credit(await parlour.register('counted'), 100n)
@@ -37,12 +42,14 @@ test('the checks run when they are asked for, once at a time, and their sheet is
   const { value } = await start()
   const runId = String(value['runId'])
   expect(await start()).toMatchObject({ status: 409, code: 'console.check_running' })
-  expect(await runs()).toMatchObject([{ runId, state: 'WAITING', sheet: null }])
+  expect(await runs()).toMatchObject([{ runId, state: 'WAITING', sheet: null, progress: null }])
   await work({ runId })
   const [run] = await runs()
   expect(run).toMatchObject({ runId, state: 'DONE' })
   expect(broken(run)).toEqual([])
-  expect(run?.sheet?.length).toBeGreaterThan(20)
+  const length = run?.sheet?.length ?? 0
+  expect(length).toBeGreaterThan(20)
+  expect(run).toMatchObject({ progress: { done: length, of: length } })
   // A queue that forgot runs nothing twice.
   await work({ runId })
   expect(await runs()).toEqual([run])
@@ -109,4 +116,54 @@ test('a green run closes the days that have ended, once, and what happens later 
   await expect(sql`update reporting.day_close set closing = 0`.execute(parlour.database.db)).rejects.toThrow(
     'append-only',
   )
+})
+
+test('what is committed after its day was closed is a line of the day that finds it, and breaks nothing', async () => {
+  const brandId = parlour.brands[0]?.brandId ?? ''
+  const { memberId } = await parlour.register('lateness')
+  const { db } = parlour.database
+  const cycle = async () => {
+    await parlour.clock.advance(86_400_000)
+    await work({ _cron: {} })
+    const [run] = await listCheckRuns(db, 1)
+    expect(run?.sheet?.filter((check) => check.broken > 0)).toEqual([])
+    return (await listClosedDays(db, { brandId, before: '9999-12-31', limit: 1 }))[0]
+  }
+  await cycle()
+  const commit = Promise.withResolvers<undefined>()
+  const isWritten = Promise.withResolvers<undefined>()
+  // Booked on its day, and kept open by whatever it is over the night in which that is closed.
+  const slow = parlour.database.transaction(async (tx) => {
+    const at = await nowMs(tx)
+    const line = {
+      adjustmentId: newId(),
+      line: 1,
+      memberId,
+      amount: 70_000n,
+      reasonCode: 'GOODWILL',
+      ticket: 'T',
+      note: '',
+    }
+    await bookAdjustments(tx, { batchId: newId(), brandId, currency: 'PHP', proposedBy: 'Rosa', at, lines: [line] })
+    isWritten.resolve(undefined)
+    await commit.promise
+  })
+  await isWritten.promise
+  expect(await cycle()).toMatchObject({ figures: [], late: [] })
+  const closed = await cycle()
+  commit.resolve(undefined)
+  await slow
+  const found = await cycle()
+  expect(found).toMatchObject({
+    figures: [],
+    late: [{ kind: 'adjustment.credited', more: '70000', less: '0' }],
+    opening: closed?.closing,
+    closing: (closed?.closing ?? 0n) + 70_000n,
+  })
+  expect((closed?.day ?? '') > (found?.late[0]?.ofDay ?? '')).toBe(true)
+  expect(await cycle()).toMatchObject({ figures: [], late: [], opening: found?.closing })
+  const again = await console.enter('administrator')
+  const days = (await again.call('GET', '/console/api/brands/parlour/closed-days')).value['list']
+  expect((days as readonly object[])[1]).toMatchObject({ late: [{ kind: 'adjustment.credited', more: '7.0000' }] })
+  await expect(sql`delete from reporting.day_late`.execute(db)).rejects.toThrow('append-only')
 })

@@ -159,7 +159,11 @@ test('an issue that cannot be settled keeps none of those beside it', async () =
   const states = async () => [(await issueOf(broken?.numero ?? '')).state, (await issueOf(sound?.numero ?? '')).state]
   expect(await states()).toEqual(['DRAWN', 'SETTLED'])
   expect(await balances()).toEqual(members.map(() => afterAllEndings - units(100n)))
-  await sql`delete from bets.open_bet where bet_id = ${rows[0]?.betId}`.execute(parlour.database.db)
+  await parlour.database.transaction(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql`delete from bets.open_bet where bet_id = ${rows[0]?.betId}`.execute(tx)
+    await sql`delete from lottery.ticket where bet_id = ${rows[0]?.betId}`.execute(tx)
+  })
   await parlour.round()
   expect(await states()).toEqual(['SETTLED', 'SETTLED'])
   expect(await balances()).toEqual(members.map(() => afterTwo))

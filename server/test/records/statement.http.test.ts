@@ -136,9 +136,11 @@ test('a line that is altered in the database is caught against a published head,
   const altered = parlour.database.transaction(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
     // Whoever alters it makes no mistake: amounts and balances agree as before.
-    await sql`update wallet.posting set at_ms = at_ms - 1
-               where credit_version = 1 and credit_account_id = (select account_id from wallet.account
-                 where owner_id = ${member.memberId} and purpose = 'PLAYER_CASH')`.execute(tx)
+    await sql`with line as (
+                update wallet.posting set at_ms = at_ms - 1
+                 where credit_version = 1 and credit_account_id = (select account_id from wallet.account
+                   where owner_id = ${member.memberId} and purpose = 'PLAYER_CASH') returning fact_id
+              ) update wallet.entry set at_ms = at_ms - 1 where fact_id in (select fact_id from line)`.execute(tx)
     broken.push(...(await runChecks(tx)).filter((check) => check.broken > 0).map(({ name }) => name))
     throw undo
   })
@@ -159,12 +161,14 @@ test('thousands of members, killed after a part: it goes on, and everybody is fo
   const [, other] = parlour.brands
   const brandId = other?.brandId ?? ''
   const far = await parlour.register('faraway', 'verbena')
-  await parlour.database.transaction((tx) =>
-    insertMemberAccounts(
-      tx,
-      Array.from({ length: 2100 }, () => ({ brandId, memberId: newId(), currency: other?.currency ?? '' })),
-    ),
-  )
+  const many = Array.from({ length: 2100 }, () => ({ brandId, memberId: newId(), currency: other?.currency ?? '' }))
+  await parlour.database.transaction(async (tx) => {
+    await insertMemberAccounts(tx, many)
+    await sql`
+      insert into identity.member (member_id, brand_id, username, nickname, type, ancestor_path, password_hash, joined_at)
+      select id, ${brandId}, 'many' || n, '', 0, '{}', '', 0
+        from unnest(${many.map(({ memberId }) => memberId)}::uuid[]) with ordinality as new(id, n)`.execute(tx)
+  })
   const late = await parlour.register('latecomer', 'verbena')
   await parlour.credit(late, 100_000n)
   const [at, day] = [await parlour.clock.now(), await dayOfClock()]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { houseAccountId, openLedger } from '../../src/modules/wallet/index.ts'
+import { nowMs } from '../../src/platform/clock/now.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { operate } from './operator.ts'
 import type { TestMember, TestParlour } from './parlour.ts'
@@ -112,7 +113,7 @@ export async function newPlayer(
 ): Promise<TestPlayer> {
   const member = await parlour.register(name, merchant)
   if (cash > 0n) await parlour.credit(member, cash)
-  if (bonus > 0n) await grantBonus(parlour, member, bonus)
+  if (bonus > 0n) await grantBonus(parlour, { member, code: vendor.code, whole: bonus })
   const token = await vendor.launch(member)
   const currency = parlour.brands.find(({ merchantCode }) => merchantCode === merchant)?.currency ?? ''
   const place = { gameCode: 'fruits', roundId: `${name}-1` }
@@ -123,18 +124,41 @@ export async function newPlayer(
   }
 }
 
-/** Bonus money, which no module grants yet, booked as one will. */
-async function grantBonus({ database, brands }: TestParlour, member: TestMember, whole: bigint): Promise<void> {
+/** Bonus money, which no module grants yet, booked as one will: a kind may do it from here on, and a vendor said it. */
+async function grantBonus(
+  { database, brands }: TestParlour,
+  { member, code, whole }: { readonly member: TestMember; readonly code: string; readonly whole: bigint },
+): Promise<void> {
   const brand = brands.find(({ merchantCode }) => merchantCode === member.merchant)
   if (!brand) throw new Error('no brand')
   const { brandId, currency } = brand
+  const amount = units(whole)
   await database.transaction(async (tx) => {
     const ledger = await openLedger(tx, [member.memberId])
     const debit = await houseAccountId(tx, { brandId, purpose: 'BONUS_COST', currency })
     const credit = ledger.accountOf(member.memberId, 'PLAYER_BONUS') ?? ''
-    const postings = [{ debit, credit, amount: units(whole) }]
-    ledger.book.apply({ factId: newId(), kind: 'promo.credited', seq: 1, brandId, currency, at: Date.now(), postings })
+    const factId = newId()
+    const at = await nowMs(tx)
+    ledger.book.apply({
+      factId,
+      kind: 'promo.credited',
+      seq: 1,
+      brandId,
+      currency,
+      at,
+      postings: [{ debit, credit, amount }],
+    })
     await ledger.write()
+    await sql`
+      insert into wallet.kind_rule (kind, debit, credit) values ('promo.credited', 'BONUS_COST', 'PLAYER_BONUS')
+      on conflict do nothing`.execute(tx)
+    await sql`
+      insert into games.transaction (vendor_id, tx_id, brand_id, member_id, kind, game_code, round_id, amount, remainder,
+                                     currency, is_free, body_hash, state, status, ledger_tx_id, balance_before, balance,
+                                     version, at_ms)
+      select vendor_id, 'bonus-' || ${factId}::text, ${brandId}, ${member.memberId}, 'promo-credit', '', '', ${amount}, '',
+             ${currency}, false, '', 'APPLIED', 'OK', ${factId}, 0, 0, 1, ${at}
+        from games.vendor where code = ${code}`.execute(tx)
   })
 }
 

@@ -22,6 +22,8 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'operators.sign_in_guard': 'counted before anybody is known',
   'reporting.check_run': 'the checks are of the whole ledger',
   'bets.untold': 'a note about outcomes, which carry theirs',
+  'wallet.entry_kind': 'what the ledger may book is the same for all brands',
+  'wallet.kind_rule': 'between what a kind moves money is the same for all brands',
   'wallet.posting': 'a line of wallet.entry, which carries the brand',
   'inbox.push_key': 'one voice towards push services for the installation',
   'lottery.game': 'the catalogue is the installation’s; prices are brand rows in lottery.offer',

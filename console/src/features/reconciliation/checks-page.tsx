@@ -69,7 +69,7 @@ export function ChecksPage() {
 function Run({ run, isOpen }: { readonly run: CheckRun; readonly isOpen: boolean }) {
   const t = useText('reconciliation')
   const { time } = useFormat()
-  const { startedBy, startedAt, state, sheet } = run
+  const { startedBy, startedAt, state, sheet, progress } = run
   return (
     <Panel
       title={time(startedAt)}
@@ -83,6 +83,7 @@ function Run({ run, isOpen }: { readonly run: CheckRun; readonly isOpen: boolean
       {sheet === null ? (
         <p role="status" className="text-sm text-text-muted">
           {t(`stateTexts.${state === 'DONE' ? 'RUNNING' : state}`)}
+          {state === 'RUNNING' && progress !== null ? ` ${t('progress', progress)}` : null}
         </p>
       ) : (
         <CheckSheet sheet={sheet} isOpen={isOpen} />

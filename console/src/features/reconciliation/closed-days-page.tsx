@@ -43,7 +43,7 @@ const amount = (text: string) => (
 function Day({ closed }: { readonly closed: ClosedDay }) {
   const t = useText('reconciliation')
   const { time } = useFormat()
-  const { day, opening, closing, closedAt, figures } = closed
+  const { day, opening, closing, closedAt, figures, late } = closed
   return (
     <Panel
       title={day}
@@ -66,25 +66,35 @@ function Day({ closed }: { readonly closed: ClosedDay }) {
       {figures.length === 0 ? (
         <p className="text-sm text-text-muted">{t('days.quiet')}</p>
       ) : (
-        <DataTable
-          label={day}
-          rows={figures}
-          rowKey={({ kind }) => kind}
-          columns={[
-            {
-              id: 'kind',
-              title: t('days.kind'),
-              cell: ({ kind }) => (
-                <code className="ltr-run font-mono text-xs" translate="no">
-                  {kind}
-                </code>
-              ),
-            },
-            { id: 'more', title: t('days.more'), align: 'end', cell: ({ more }) => amount(more) },
-            { id: 'less', title: t('days.less'), align: 'end', cell: ({ less }) => amount(less) },
-          ]}
-        />
+        <DataTable label={day} rows={figures} rowKey={({ kind }) => kind} columns={figureColumns(t)} />
+      )}
+      {late.length === 0 ? null : (
+        <div className="mt-4" data-late={day}>
+          <p className="mb-2 text-sm text-text-muted">{t('days.late')}</p>
+          <DataTable
+            label={t('days.late')}
+            rows={late}
+            rowKey={({ ofDay, kind }) => `${ofDay} ${kind}`}
+            columns={[{ id: 'of', title: t('days.day'), cell: ({ ofDay }) => ofDay }, ...figureColumns(t)]}
+          />
+        </div>
       )}
     </Panel>
   )
 }
+
+const figureColumns = (t: ReturnType<typeof useText<'reconciliation'>>) => [
+  {
+    id: 'kind',
+    title: t('days.kind'),
+    cell: ({ kind }: Figure) => (
+      <code className="ltr-run font-mono text-xs" translate="no">
+        {kind}
+      </code>
+    ),
+  },
+  { id: 'more', title: t('days.more'), align: 'end' as const, cell: ({ more }: Figure) => amount(more) },
+  { id: 'less', title: t('days.less'), align: 'end' as const, cell: ({ less }: Figure) => amount(less) },
+]
+
+type Figure = ClosedDay['figures'][number]

@@ -8,7 +8,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { nativeVendor, newLaunchToken, type Vendor } from '#modules/games/index.ts'
 import { closeMember, insertMember } from '#modules/identity/index.ts'
-import { houseAccountId, insertMemberAccounts, openLedger } from '#modules/wallet/index.ts'
+import { bookAdjustments, insertMemberAccounts, openLedger } from '#modules/wallet/index.ts'
 import type { Modules } from '../open-modules.ts'
 import { createWire, type Wire } from './wire.ts'
 
@@ -144,21 +144,22 @@ async function newTarget(
   }
 }
 
-/** Cash for the time of an attack, on account of promotions and given back to it. */
+/** Cash for the time of an attack, given as any correction is and taken back after it. */
 async function moveCash(
   tx: Tx,
   { memberId, brand, way }: { readonly memberId: string; readonly brand: Brand; readonly way: 'in' | 'back' },
 ): Promise<void> {
   const { brandId, currency } = brand
+  const amount: Money = way === 'in' ? units(purse) : -(await readCash(tx, memberId))
+  if (amount === 0n || (way === 'back' && amount > 0n)) return
+  const said = { reasonCode: 'OTHER', ticket: 'attack', note: 'attack' }
+  const lines = [{ adjustmentId: newId(), line: 1, memberId, amount, ...said }]
+  await bookAdjustments(tx, { batchId: newId(), brandId, currency, proposedBy: 'attack', at: await nowMs(tx), lines })
+}
+
+async function readCash(tx: Tx, memberId: string): Promise<Money> {
   const ledger = await openLedger(tx, [memberId])
-  const cash = defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has cash')
-  const house = await houseAccountId(tx, { brandId, purpose: 'BONUS_COST', currency })
-  const amount: Money = way === 'in' ? units(purse) : ledger.book.balanceOf(cash)
-  if (amount <= 0n) return
-  const posting = way === 'in' ? { debit: house, credit: cash, amount } : { debit: cash, credit: house, amount }
-  const entry = { factId: newId(), seq: 1, brandId, currency, at: await nowMs(tx), postings: [posting] }
-  ledger.book.apply({ ...entry, kind: way === 'in' ? 'promo.credited' : 'promo.reversed' })
-  await ledger.write()
+  return ledger.book.balanceOf(defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has cash'))
 }
 
 /** What a player has by the books themselves, whoever's it is. */

@@ -6,7 +6,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
 import { checkJobName, givenUpMs } from '../reconciliation/check-job.ts'
-import { listClosedDays as findClosedDays } from '../reconciliation/day-close.sql.ts'
+import { listClosedDays as findClosedDays, type ClosedDay } from '../reconciliation/day-close.sql.ts'
 import { insertCheckRun, listCheckRuns } from '../reconciliation/check-run.sql.ts'
 
 const runsShown = 30
@@ -16,15 +16,18 @@ const afterEveryDay = '9999-12-31'
 /** What the checks of the ledger found, and a run now. */
 export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
   routes.query(listLedgerChecks, async ({ db }) => ({
-    list: (await listCheckRuns(db, runsShown)).map(({ runId, startedBy, state, startedAt, endedAt, sheet }) => ({
-      runId,
-      startedBy,
-      state,
-      startedAt: Number(startedAt),
-      endedAt: endedAt === null ? null : Number(endedAt),
-      sheet:
-        sheet && sheet.map(({ name, about, broken, example, tookMs }) => ({ name, about, broken, example, tookMs })),
-    })),
+    list: (await listCheckRuns(db, runsShown)).map(
+      ({ runId, startedBy, state, startedAt, endedAt, sheet, ...come }) => ({
+        runId,
+        startedBy,
+        state,
+        startedAt: Number(startedAt),
+        endedAt: endedAt === null ? null : Number(endedAt),
+        progress: come.checksAll === null ? null : { done: come.checksDone, of: come.checksAll },
+        sheet:
+          sheet && sheet.map(({ name, about, broken, example, tookMs }) => ({ name, about, broken, example, tookMs })),
+      }),
+    ),
   }))
 
   routes.query(listClosedDays, async ({ db, brand, input: { query } }) => {
@@ -32,16 +35,13 @@ export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
     const rows = await findClosedDays(db, { brandId: brand.brandId, before, limit: limit + 1 })
     const page = rows.slice(0, limit)
     return {
-      list: page.map(({ day, opening, closing, closedAt, figures }) => ({
+      list: page.map(({ day, opening, closing, closedAt, figures, late }) => ({
         day,
         opening: toWire(opening),
         closing: toWire(closing),
         closedAt: Number(closedAt),
-        figures: figures.map(({ kind, more, less }) => ({
-          kind,
-          more: toWire(BigInt(more)),
-          less: toWire(BigInt(less)),
-        })),
+        figures: figures.map(toWireFigure),
+        late: late.map(({ ofDay, ...figure }) => ({ ofDay, ...toWireFigure(figure) })),
       })),
       next: rows.length > limit ? (page.at(-1)?.day ?? null) : null,
     }
@@ -64,3 +64,9 @@ export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
     return { runId }
   })
 }
+
+const toWireFigure = ({ kind, more, less }: ClosedDay['figures'][number]) => ({
+  kind,
+  more: toWire(BigInt(more)),
+  less: toWire(BigInt(less)),
+})

@@ -7,9 +7,10 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import type { Check } from '../views/reconciliation-check.ts'
 import { reconcile } from '../views/reconciliation.sql.ts'
 import { closeNextDay } from './day-close.sql.ts'
-import { endCheckRun, insertCheckRun, pruneCheckRuns, takeCheckRun } from './check-run.sql.ts'
+import { endCheckRun, insertCheckRun, pruneCheckRuns, takeCheckRun, updateProgress } from './check-run.sql.ts'
 
 export const checkJobName = 'reporting:ledger_checked'
 /** A large ledger takes minutes; a run that has not ended by then was cut off. */
@@ -18,18 +19,20 @@ const keptMs = 365 * 86_400_000
 
 const OneRun = Type.Object({ runId: Type.String() })
 
-interface Parts {
+export interface CheckParts {
   readonly database: Database
   readonly log: Log
   readonly metrics: Pick<Metrics, 'ledgerChecked'>
   readonly brands: Pick<Brands, 'all'>
+  /** What is checked beside the ledger's own books. */
+  readonly besides?: readonly Check[]
 }
 
 /**
  * The checks of the ledger, every night and when an operator asks; where all hold, the days that have ended are closed.
  * Safe to run twice: one run is under way at a time, and a day is closed once.
  */
-export function checkJob(parts: Parts): Job {
+export function checkJob(parts: CheckParts): Job {
   return {
     name: checkJobName,
     crontab: '41 1 * * *',
@@ -49,9 +52,12 @@ async function beginNight(database: Database): Promise<string | undefined> {
   })
 }
 
-async function runChecks({ database, log, metrics, brands }: Parts, runId: string): Promise<void> {
+async function runChecks({ database, log, metrics, brands, besides = [] }: CheckParts, runId: string): Promise<void> {
   const startedAt = await nowMs(database.db)
-  const sheet = await reconcile(database.db).catch((error: unknown) => {
+  const sheet = await reconcile(database.db, {
+    besides,
+    onCheck: (_, come) => database.transaction((tx) => updateProgress(tx, runId, come)),
+  }).catch((error: unknown) => {
     log.error({ err: error }, 'the ledger could not be checked')
     return null
   })

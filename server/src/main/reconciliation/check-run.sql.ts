@@ -10,9 +10,13 @@ export interface CheckRun {
   readonly startedAt: bigint
   readonly endedAt: bigint | null
   readonly sheet: readonly CheckResult[] | null
+  /** How many of its checks are through, of how many; the latter is not known before the first. */
+  readonly checksDone: number
+  readonly checksAll: number | null
 }
 
-const columns = sql`run_id as "runId", started_by as "startedBy", state, started_at as "startedAt", ended_at as "endedAt", sheet`
+const columns = sql`run_id as "runId", started_by as "startedBy", state, started_at as "startedAt", ended_at as "endedAt", sheet,
+  checks_done as "checksDone", checks_all as "checksAll"`
 
 /** The latest runs. */
 export async function listCheckRuns(db: Reader, limit: number): Promise<readonly CheckRun[]> {
@@ -44,6 +48,17 @@ export async function takeCheckRun(tx: Tx, runId: string): Promise<boolean> {
     tx,
   )
   return rows.length === 1
+}
+
+/** Says how far a run has come. */
+export async function updateProgress(
+  tx: Tx,
+  runId: string,
+  { done, of }: { readonly done: number; readonly of: number },
+): Promise<void> {
+  await sql`
+    update reporting.check_run set checks_done = ${done}, checks_all = ${of}
+     where run_id = ${runId} and state = 'RUNNING'`.execute(tx)
 }
 
 /** Ends a run with its sheet; without one it has failed. */

@@ -5,8 +5,10 @@ import { memberNews } from '#main/member-news.ts'
 import { reconcile, runChecks } from '#main/views/reconciliation.sql.ts'
 import { creditTransfer, decideSuspended, payWithdrawal } from '#modules/cashier/index.ts'
 import { correctDifference } from '#modules/games/index.ts'
-import { commitBalances } from '#modules/wallet/index.ts'
+import { bookAdjustments, commitBalances } from '#modules/wallet/index.ts'
+import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
+import { misattribution, misstanding } from './damages.test-support.ts'
 import { openDeposits, slip } from '../../../test/support/deposits.ts'
 import { newGuest } from '../../../test/support/guests.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../../../test/support/parlour.ts'
@@ -46,12 +48,29 @@ beforeAll(async () => {
   await sendDownALine()
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor()
-  await commitBalances(
-    parlour.database,
-    parlour.brands.map(({ brandId }) => brandId),
-  )
+  await adjustAndExclude()
+  const brandIds = parlour.brands.map(({ brandId }) => brandId)
+  await commitBalances(parlour.database, brandIds)
+  await parlour.clock.advance(86_400_000)
+  await parlour.round()
+  const hugo = await parlour.register('hugo')
+  await parlour.credit(hugo, 100n)
+  expect(await placeSlip(parlour, hugo, { picks: '09' })).toMatchObject({ success: true })
+  await commitBalances(parlour.database, brandIds)
 }, 60_000)
 afterAll(() => parlour.close())
+
+/** What two operators gave a member, and a member who takes a break. */
+async function adjustAndExclude(): Promise<void> {
+  const { memberId, token } = await parlour.register('gina')
+  const [brand] = parlour.brands
+  if (!brand) throw new Error('no brand')
+  const line = { adjustmentId: newId(), line: 1, memberId, reasonCode: 'GOODWILL', ticket: 'T-1', note: '' }
+  const { brandId, currency } = brand
+  const batch = { batchId: newId(), brandId, currency, proposedBy: 'Rosa', at: await nowMs(parlour.database.db) }
+  await parlour.database.transaction((tx) => bookAdjustments(tx, { ...batch, lines: [{ ...line, amount: units(7n) }] }))
+  await parlour.call('POST', '/api/protection/time-outs', { token, body: { days: 7 } })
+}
 
 /** An agent sends some of its cash to a member below. */
 async function sendDownALine(): Promise<void> {
@@ -156,7 +175,7 @@ test('an honest ledger passes every check, with what waits to be added to days a
 })
 
 /** Each kind of damage is planted past the triggers, seen, and taken back. */
-test.each([
+test.each<readonly [string, string]>([
   [
     'balances_are_sums',
     `update wallet.account set balance = balance + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`,
@@ -315,6 +334,8 @@ test.each([
     `alter table wallet.account drop constraint account_demo_apart;
      update wallet.account set purpose = 'HOUSE_GGR:LOTT' where purpose = 'HOUSE_DEMO'`,
   ],
+  ...misattribution,
+  ...misstanding,
 ])('%s sees its damage', async (name, damage) => {
   const undo = new Error('undo')
   const seen: string[] = []
@@ -323,14 +344,14 @@ test.each([
     .execute(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql.raw(damage).execute(tx)
-      const results = await runChecks(tx)
+      const results = await runChecks(tx, name)
       seen.push(...results.filter(({ broken }) => broken > 0).map((result) => result.name))
       throw undo
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error
     })
-  expect(seen).toContain(name)
+  expect(seen, damage).toContain(name)
 })
 
 test('the ledger is append-only, whoever asks', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
+import { drawChecks } from './draw-reconciliation.ts'
 import { depositChecks } from './deposit-reconciliation.sql.ts'
+import { entryChecks } from './entry-reconciliation.sql.ts'
 import { fundingChecks } from './funding-reconciliation.sql.ts'
-import type { Check } from './reconciliation-check.ts'
+import type { Check, InSnapshot } from './reconciliation-check.ts'
+import { standingChecks } from './standing-reconciliation.sql.ts'
 import { statementChecks } from './statement-reconciliation.sql.ts'
 import { recordChecks } from './record-reconciliation.sql.ts'
 import { transferChecks } from './transfer-reconciliation.sql.ts'
@@ -297,6 +300,9 @@ const checks: readonly Check[] = [
     about: 'a member account is below zero only by money taken back after it was spent, and may be only while it is',
     rows: sql`select account_id::text as example from wallet.account where owner_kind = 'member' and (balance < 0) <> may_overdraw`,
   },
+  ...entryChecks,
+  ...standingChecks,
+  ...drawChecks,
   ...statementChecks,
   ...recordChecks,
   ...depositChecks,
@@ -306,25 +312,53 @@ const checks: readonly Check[] = [
   ...vendorMoneyChecks,
 ]
 
-/** Runs every check in one snapshot, so that a bet placed meanwhile breaks none of them. */
-export function reconcile(db: Reader): Promise<CheckResult[]> {
-  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(runChecks)
+interface Wish {
+  /** What is checked beside the ledger's own books. */
+  readonly besides?: readonly Check[]
+  /** Hears each result as it is there, with how many are. */
+  readonly onCheck?: (result: CheckResult, come: { readonly done: number; readonly of: number }) => Promise<void> | void
 }
 
-/** The checks themselves, in the caller's transaction. */
-export async function runChecks(tx: Reader): Promise<CheckResult[]> {
+/**
+ * Runs every check, each in a snapshot of its own: a bet placed meanwhile breaks none of them, and no snapshot is held
+ * for longer than the slowest check.
+ */
+export function reconcile(db: Reader, wish: Wish = {}): Promise<CheckResult[]> {
+  const inSnapshot: InSnapshot = (work) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  return runAll(inSnapshot, [...checks, ...(wish.besides ?? [])], wish)
+}
+
+/** The checks themselves, in the caller's transaction; or one alone, by its name. */
+export function runChecks(tx: Reader, only?: string): Promise<CheckResult[]> {
+  return runAll((work) => work(tx), only === undefined ? checks : checks.filter(({ name }) => name === only))
+}
+
+async function runAll(
+  inSnapshot: InSnapshot,
+  wanted: readonly Check[],
+  { onCheck }: Wish = {},
+): Promise<CheckResult[]> {
   const results: CheckResult[] = []
-  for (const { name, about, rows } of checks) {
+  for (const check of wanted) {
+    const { name, about } = check
     const startedAt = performance.now()
-    const found = await sql<{ broken: bigint; example: string | null }>`
-      select count(*) as broken, min(example) as example from (${rows}) broken`.execute(tx)
-    results.push({
-      name,
-      about,
-      broken: Number(found.rows[0]?.broken),
-      example: found.rows[0]?.example ?? null,
-      tookMs: Math.round(performance.now() - startedAt),
-    })
+    const found = await answerOf(inSnapshot, check)
+    const result = { name, about, ...found, tookMs: Math.round(performance.now() - startedAt) }
+    results.push(result)
+    await onCheck?.(result, { done: results.length, of: wanted.length })
   }
   return results
+}
+
+async function answerOf(inSnapshot: InSnapshot, check: Check): Promise<Pick<CheckResult, 'broken' | 'example'>> {
+  if ('find' in check) {
+    const found = await check.find(inSnapshot)
+    return { broken: found.length, example: found.toSorted()[0] ?? null }
+  }
+  const { rows } = await inSnapshot((db) =>
+    sql<{ broken: bigint; example: string | null }>`
+      select count(*) as broken, min(example) as example from (${check.rows}) broken`.execute(db),
+  )
+  return { broken: Number(rows[0]?.broken), example: rows[0]?.example ?? null }
 }

@@ -43,27 +43,92 @@ export const statementChecks: readonly Check[] = [
        where p.root is null`,
   },
   {
+    name: 'nights_are_whole',
+    about:
+      'no night between others is gone, each leaf says the heads of its member’s pools, and nobody who is owed is left out',
+    rows: sql`
+      select c.commitment_id::text as example
+        from (select *, lag(commitment_id) over (partition by brand_id order by day) as earlier_id from wallet.commitment) c
+       where c.before_id is distinct from c.earlier_id
+      union all
+      select h.account_id::text from wallet.chain_head h left join wallet.commitment c using (brand_id, day) where c.day is null
+      union all
+      select l.member_id::text
+        from (select l.*, string_to_array(line, ' ') as said from wallet.commitment_leaf l
+               cross join lateral regexp_split_to_table(l.pools, E'\n') line where line <> '') l
+        left join wallet.account a on a.owner_id = l.member_id and a.owner_kind = 'member' and a.purpose = l.said[1]
+        left join wallet.chain_head h on h.account_id = a.account_id and h.version = l.said[2]::bigint
+       where l.said[4] <> '-' and (encode(h.hash, 'hex'), h.balance) is distinct from (l.said[4], l.said[3]::bigint)
+      union all
+      -- Whoever had a head by that night is in it, as long as its leaves are kept.
+      select distinct a.owner_id::text
+        from wallet.commitment c
+        join wallet.chain_head h on h.brand_id = c.brand_id and h.day <= c.day join wallet.account a using (account_id)
+       where c.published_at is not null and exists (select from wallet.commitment_leaf l where l.commitment_id = c.commitment_id)
+         and not exists (select from wallet.commitment_leaf l where l.commitment_id = c.commitment_id and l.member_id = a.owner_id)
+      union all
+      -- A line of well before the last night stands behind a head.
+      select a.account_id::text
+        from wallet.account a
+        join (select brand_id, max(begun_at) as begun_at from wallet.commitment where published_at is not null group by 1) c using (brand_id)
+        left join lateral (select max(version) as version from wallet.chain_head h where h.account_id = a.account_id) h on true
+       where a.owner_kind = 'member' and a.currency <> 'XXX' and a.purpose <> 'OPEN_BETS' and a.version > coalesce(h.version, 0)
+         and exists (select from wallet.posting p where p.debit_account_id = a.account_id and p.debit_version = coalesce(h.version, 0) + 1
+                                                    and p.at_ms < c.begun_at - 3600000
+                     union all
+                     select from wallet.posting p where p.credit_account_id = a.account_id and p.credit_version = coalesce(h.version, 0) + 1
+                                                    and p.at_ms < c.begun_at - 3600000)
+      union all
+      select commitment_id::text from wallet.commitment c
+       where c.published_at is not null
+         and (c.parts <> (select count(*) from wallet.commitment_part p where p.commitment_id = c.commitment_id)
+              or c.members <> coalesce((select nullif(count(*), 0) from wallet.commitment_leaf l where l.commitment_id = c.commitment_id), c.members))`,
+  },
+  {
     name: 'closed_days_are_what_moved',
-    about: 'a closed day is what the ledger moved on it, and begins with what the day before ended with',
+    about:
+      'a closed day is what had moved on it when it was closed, with what was late for days before, and begins with what the day before ended with',
     rows: sql`
       with moved as (
-        select d.brand_id, p.kind, p.at_ms, case when c.owner_kind = 'member' then p.amount else 0 end as more,
+        select d.brand_id, p.kind, p.at_ms, p.posted_xid, case when c.owner_kind = 'member' then p.amount else 0 end as more,
                case when d.owner_kind = 'member' then p.amount else 0 end as less
           from wallet.posting p
           join wallet.account d on d.account_id = p.debit_account_id join wallet.account c on c.account_id = p.credit_account_id
          where d.currency <> 'XXX' and d.owner_kind <> c.owner_kind
-      ), figures as (
-        select x.brand_id, x.day, m.kind, sum(m.more) as more, sum(m.less) as less
+      ), own as (
+        select x.brand_id, x.day as of_day, m.kind, m.more, m.less, m.posted_xid,
+               coalesce(pg_visible_in_snapshot(m.posted_xid, x.snapshot), true) as is_seen
           from reporting.day_close x join moved m on m.brand_id = x.brand_id and m.at_ms >= x.begins_at and m.at_ms < x.ends_at
-         group by x.brand_id, x.day, m.kind
+        union all
+        -- What was before the first day that was closed is in its opening, as far as it was there.
+        select x.brand_id, null, m.kind, m.more, m.less, m.posted_xid, false
+          from (select distinct on (brand_id) * from reporting.day_close order by brand_id, day) x
+          join moved m on m.brand_id = x.brand_id and m.at_ms < x.begins_at and not pg_visible_in_snapshot(m.posted_xid, x.snapshot)
+      ), late as (
+        select o.*, found.day
+          from own o cross join lateral (
+            select min(x.day) as day from reporting.day_close x
+             where x.brand_id = o.brand_id and pg_visible_in_snapshot(o.posted_xid, x.snapshot)) found
+         where not o.is_seen and found.day is not null
+      ), figures as (
+        select brand_id, of_day as day, kind, sum(more) as more, sum(less) as less from own where is_seen group by 1, 2, 3
+      ), late_lines as (
+        select brand_id, day, kind, sum(more) as more, sum(less) as less from late group by 1, 2, 3
+      ), late_kept as (
+        select brand_id, day, kind, sum(more) as more, sum(less) as less from reporting.day_late group by 1, 2, 3
       )
       select day::text as example from figures s full join reporting.day_figure f using (brand_id, day, kind)
+       where (s.more, s.less) is distinct from (f.more, f.less)
+      union all
+      select day::text from late_lines s full join late_kept f using (brand_id, day, kind)
        where (s.more, s.less) is distinct from (f.more, f.less)
       union all
       select x.day::text from reporting.day_close x
         left join reporting.day_close before on before.brand_id = x.brand_id and before.day = x.day - 1
        where x.opening <> coalesce(before.closing, x.opening)
           or x.closing <> x.opening + coalesce((select sum(f.more - f.less) from reporting.day_figure f
+                                                 where f.brand_id = x.brand_id and f.day = x.day), 0)
+                                    + coalesce((select sum(f.more - f.less) from reporting.day_late f
                                                  where f.brand_id = x.brand_id and f.day = x.day), 0)`,
   },
   {

@@ -13,7 +13,10 @@ export interface Turnover {
   readonly left: Money
 }
 
-/** What has to be played of money that came in, written in the transaction that credits it. */
+/**
+ * What has to be played of money that came in, written in the transaction that credits it. Where that is nothing it is
+ * said too, and met: so a word that is missing is one that was taken away.
+ */
 export async function obligeTurnover(
   tx: Tx,
   credited: {
@@ -27,10 +30,11 @@ export async function obligeTurnover(
 ): Promise<void> {
   const percent = credited.percent ?? (await getWithdrawalRule(tx, credited.brandId)).turnoverPercent
   const required = turnoverRequired(credited.amount, percent)
-  if (required === 0n) return
   const { brandId, memberId, of, amount: deposited } = credited
   const at = await nowMs(tx)
-  await insertObligation(tx, { obligationId: newId(), brandId, memberId, of, deposited, required, percent, at })
+  const obligationId = newId()
+  await insertObligation(tx, { obligationId, brandId, memberId, of, deposited, required, percent, at })
+  if (required === 0n) return markMet(tx, [obligationId], at)
   await insertTurnoverMark(tx, { brandId, memberId, at })
 }
 

@@ -4,36 +4,46 @@ import { bigints, booleans, ints, smallints, texts, uuids } from '#platform/db/a
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { SoldTicket, Ticket } from './types.ts'
+import { oddsText } from './wire.ts'
 
-/** Writes tickets in one statement. An order is the tickets that share it. */
+/** Writes tickets in one statement, each with the digest of its terms. An order is the tickets that share it. */
 export async function insertTickets(tx: Tx, tickets: readonly Ticket[]): Promise<void> {
   await statement`
     insert into lottery.ticket (bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks,
                                 units, multiple, stake_per_unit, stake, prizes, series, member_series, win_amount_max,
-                                currency, placed_at, is_counted)
-    ${rowsOf(
-      uuids(tickets, (t) => t.betId),
-      uuids(tickets, (t) => t.orderId),
-      smallints(tickets, (t) => t.line),
-      uuids(tickets, (t) => t.issueId),
-      ints(tickets, (t) => t.gameId),
-      uuids(tickets, (t) => t.brandId),
-      uuids(tickets, (t) => t.memberId),
-      ints(tickets, (t) => t.playId),
-      texts(tickets, (t) => t.playCode),
-      texts(tickets, (t) => t.picks),
-      ints(tickets, (t) => t.units),
-      ints(tickets, (t) => t.multiple),
-      bigints(tickets, (t) => t.stakePerUnit),
-      bigints(tickets, (t) => t.stake),
-      texts(tickets, (t) => prizesText(t.prizes)),
-      smallints(tickets, (t) => t.series),
-      smallints(tickets, (t) => t.memberSeries),
-      bigints(tickets, (t) => t.winAmountMax),
-      texts(tickets, (t) => t.currency),
-      bigints(tickets, (t) => t.placedAt),
-      booleans(tickets, (t) => t.isCounted),
-    )}`.send(tx)
+                                currency, placed_at, is_counted, terms_hash)
+    select bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks, units, multiple,
+           stake_per_unit, stake, prizes, series, member_series, win_amount_max, currency, placed_at, is_counted,
+           lottery.ticket_terms(bet_id, play_code, picks, units, multiple, stake_per_unit, stake, prizes, odds, series,
+                                member_series, win_amount_max)
+      from (${rowsOf(
+        uuids(tickets, (t) => t.betId),
+        uuids(tickets, (t) => t.orderId),
+        smallints(tickets, (t) => t.line),
+        uuids(tickets, (t) => t.issueId),
+        ints(tickets, (t) => t.gameId),
+        uuids(tickets, (t) => t.brandId),
+        uuids(tickets, (t) => t.memberId),
+        ints(tickets, (t) => t.playId),
+        texts(tickets, (t) => t.playCode),
+        texts(tickets, (t) => t.picks),
+        ints(tickets, (t) => t.units),
+        ints(tickets, (t) => t.multiple),
+        bigints(tickets, (t) => t.stakePerUnit),
+        bigints(tickets, (t) => t.stake),
+        texts(tickets, (t) => prizesText(t.prizes)),
+        smallints(tickets, (t) => t.series),
+        smallints(tickets, (t) => t.memberSeries),
+        bigints(tickets, (t) => t.winAmountMax),
+        texts(tickets, (t) => t.currency),
+        bigints(tickets, (t) => t.placedAt),
+        booleans(tickets, (t) => t.isCounted),
+        texts(tickets, oddsText),
+      )})
+        as new(bet_id, order_id, line, issue_id, game_id, brand_id, member_id, play_id, play_code, picks, units, multiple,
+               stake_per_unit, stake, prizes, series, member_series, win_amount_max, currency, placed_at, is_counted, odds)`.send(
+    tx,
+  )
 }
 
 const ticketColumns = sql`

@@ -6,7 +6,10 @@ import { beginCutting } from '#platform/db/partitions.ts'
 /** So many members are one part: a power of two, so that parts are whole branches of the tree. */
 export const membersAPart = 1024
 
-/** Begins a brand's night, once, with a place for its leaves, where the time in its id says; nothing where the brand has nobody yet. */
+/**
+ * Begins a brand's night behind the one before, once, with a place for its leaves, where the time in its id says; nothing
+ * where the brand has nobody yet.
+ */
 export async function beginCommitment(
   tx: Tx,
   night: { readonly commitmentId: string; readonly brandId: string; readonly day: string; readonly at: number },
@@ -14,8 +17,9 @@ export async function beginCommitment(
   await beginCutting(tx)
   await sql`select wallet.ensure_night(${night.day}::date)`.execute(tx)
   await sql`
-    insert into wallet.commitment (commitment_id, brand_id, day, begun_at)
-    select ${night.commitmentId}, ${night.brandId}, ${night.day}::date, ${night.at}
+    insert into wallet.commitment (commitment_id, brand_id, day, begun_at, before_id)
+    select ${night.commitmentId}, ${night.brandId}, ${night.day}::date, ${night.at},
+           (select commitment_id from wallet.commitment where brand_id = ${night.brandId} order by day desc limit 1)
      where exists (select from wallet.account where brand_id = ${night.brandId} and owner_kind = 'member'
                                                 and purpose = 'PLAYER_CASH' and currency <> 'XXX')
     on conflict (brand_id, day) do nothing`.execute(tx)

@@ -33,45 +33,48 @@ export interface Account {
 }
 
 export type { Posting } from '@parlour/core/rules/wallet/book.ts'
-export type EntryKind =
-  | 'deposit.confirmed'
-  | 'deposit.suspended'
-  | 'deposit.assigned'
-  | 'deposit.returned'
-  | 'deposit.reversed'
-  | 'deposit.charged_back'
-  | 'deposit.chargeback_fee'
-  | 'withdrawal.requested'
-  | 'withdrawal.cancelled'
-  | 'withdrawal.rejected'
-  | 'withdrawal.paid'
-  | 'withdrawal.refunded'
-  | 'withdrawal.reopened'
-  | 'bet.placed'
-  | 'bet.settled'
-  | 'bet.cancelled'
-  | 'bet.voided'
-  | 'bet.reversed'
-  | 'bet.adjusted'
-  | 'rebate.paid'
-  | 'rebate.reversed'
-  | 'transfer.up'
-  | 'transfer.down'
-  | 'transfer.top_up'
-  | 'demo.granted'
-  | 'promo.credited'
-  | 'promo.reversed'
-  | 'tip.paid'
-  | 'tip.reversed'
-  | 'vendor.corrected'
-  | 'vendor_wallet.sent'
-  | 'vendor_wallet.arrived'
-  | 'vendor_wallet.refunded'
-  | 'vendor_wallet.returned'
-  | 'vendor_wallet.played'
-  | 'vendor_play.counted'
-  | 'adjustment.credited'
-  | 'adjustment.debited'
+/** What can be booked; between which purposes each moves money, and whose record says why, is data (`wallet.kind_rule`). */
+export const entryKinds = [
+  'deposit.confirmed',
+  'deposit.suspended',
+  'deposit.assigned',
+  'deposit.returned',
+  'deposit.reversed',
+  'deposit.charged_back',
+  'deposit.chargeback_fee',
+  'withdrawal.requested',
+  'withdrawal.cancelled',
+  'withdrawal.rejected',
+  'withdrawal.paid',
+  'withdrawal.refunded',
+  'withdrawal.reopened',
+  'bet.placed',
+  'bet.settled',
+  'bet.cancelled',
+  'bet.voided',
+  'bet.reversed',
+  'bet.adjusted',
+  'rebate.paid',
+  'rebate.reversed',
+  'transfer.up',
+  'transfer.down',
+  'transfer.top_up',
+  'demo.granted',
+  'promo.credited',
+  'promo.reversed',
+  'tip.paid',
+  'tip.reversed',
+  'vendor.corrected',
+  'vendor_wallet.sent',
+  'vendor_wallet.arrived',
+  'vendor_wallet.refunded',
+  'vendor_wallet.returned',
+  'vendor_wallet.played',
+  'vendor_play.counted',
+  'adjustment.credited',
+  'adjustment.debited',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 /** The book that every transaction decides on, of our entries. */
 export type Book = BookOf<EntryKind>

@@ -108,7 +108,7 @@ export async function openTown(citizensCount: number) {
 
 export const membersALine = 5
 
-/** Every fifth leads the four after it; sessions know it from the next question on. */
+/** Every fifth leads the four after it; what is remembered of their sessions is forgotten, so that each bet knows its line. */
 async function formLines(parlour: TestParlour, citizens: readonly Citizen[]): Promise<void> {
   for (const [at, { member }] of citizens.entries()) {
     const lead = at % membersALine === 0 ? undefined : citizens[at - (at % membersALine)]?.member.memberId
@@ -116,6 +116,7 @@ async function formLines(parlour: TestParlour, citizens: readonly Citizen[]): Pr
       update identity.member set type = ${lead === undefined ? 1 : 0}, parent_id = ${lead ?? null}::uuid,
              ancestor_path = ${lead === undefined ? [] : [lead]}::uuid[]
        where member_id = ${member.memberId}`.execute(parlour.database.db)
+    parlour.sessions.forget(member.token)
   }
 }
 
