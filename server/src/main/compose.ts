@@ -53,7 +53,7 @@ import { verificationJobs, verificationRoutes } from '#modules/verification/inde
 import { ensureDemo, statementRoutes, walletRoutes } from '#modules/wallet/index.ts'
 import { attackJob } from './attack/attack-job.ts'
 import { originAt } from './brand-address.ts'
-import { checkJob } from './reconciliation/check-job.ts'
+import { ledgerJobs } from './reconciliation/ledger-jobs.ts'
 import { openConsole } from './console/open-console.ts'
 import { createEdge } from './edge.ts'
 import { serveHealth, serveMetrics } from './health.ts'
@@ -137,7 +137,7 @@ export async function compose(given: Given) {
     ...coinJobs({ database, brands, cashier: modules.cashier, log, ...coinPushes(realtime) }),
     ...verificationJobs({ database, news: memberNews, tell: tellVerification }),
   ]
-  const asked = [attackJob({ database, modules, app, log }), checkJob({ ...modules, database, log })]
+  const asked = [attackJob({ database, modules, app, log }), ...ledgerJobs({ ...modules, config, database, log })]
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
   const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
   return {

@@ -30,6 +30,8 @@ export interface Config {
   readonly smsSecret: string
   readonly pushContact: string
   readonly isPushToAnyHost: boolean
+  /** Empty where no roots of nights are kept outside. */
+  readonly anchorFile: string
   readonly analyticsUrl: string
   readonly firebaseKeysUrl: string
   readonly beaconUrls: readonly string[]
@@ -104,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsSecret: text('smsSecret'),
     pushContact: text('pushContact'),
     isPushToAnyHost: text('pushToAnyHost') === 'yes',
+    anchorFile: text('anchorFile'),
     analyticsUrl: text('analyticsUrl'),
     firebaseKeysUrl: text('firebaseKeysUrl'),
     beaconUrls: text('beaconUrls').split(','),

@@ -206,6 +206,13 @@ export const settings = {
     fallback: '',
     check: oneOf('', 'yes'),
   },
+  anchorFile: {
+    name: 'ANCHOR_FILE',
+    about:
+      'a file outside of the database to which the root of each night is added, signed; the same for all servers, kept where the database’s administrator cannot write; none is kept without',
+    fallback: '',
+    check: anyText,
+  },
   analyticsUrl: {
     name: 'ANALYTICS_URL',
     about: 'where the analytics tag of brands that have an id is fetched, as URL?id=ID; its host alone is let in',
