@@ -21,11 +21,13 @@ async function showIcon(): Promise<void> {
 
 /** What the tab keeps of answers under the specification's keys; nothing of the page waits for it. */
 async function keepKeys(): Promise<void> {
-  const [{ keepStateKeys }, { queryClient }] = await Promise.all([
+  const [{ keepStateKeys }, { keepRouters }, { queryClient }] = await Promise.all([
     import('../lib/session/state-keys.ts'),
+    import('../lib/session/keep-routers.ts'),
     import('./query-client.ts'),
   ])
   keepStateKeys(queryClient)
+  await keepRouters()
 }
 
 takeLaunchToken()

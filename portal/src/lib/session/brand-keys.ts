@@ -9,7 +9,7 @@ export function keepBrandKeys(merchantCode: string): void {
 }
 
 /** The brand’s, and that a window was launched. */
-const keptKeys = ['merchant', 'merchantCode', 'platform', launchedKey] as const
+const keptKeys = ['merchant', 'merchantCode', 'platform', 'routers', launchedKey] as const
 
 /** Empties the tab's storage of everything that was a member's; the brand's keys stay. */
 export function clearMemberKeys(): void {

@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { getDomainRoute } from '@parlour/core/contract/system.ts'
+import { edge, takeBrand } from '../../testing/portal.test-support.tsx'
 import { clearMemberKeys } from './brand-keys.ts'
+import { keepRouters } from './keep-routers.ts'
 import { keepStateKeys } from './state-keys.ts'
 
 const kept = (key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown
@@ -28,4 +31,27 @@ test('answers are kept under the keys of the specification, those of before too,
   stop()
   client.setQueryData(['member', 'wallet', 'funds'], { sumBalance: '2.0000', vendors: [] })
   expect(kept('consolidated')).toBeNull()
+})
+
+test('a member’s tab keeps which agreements the brand makes', async () => {
+  await takeBrand({ whitelabel: [{ modId: 'SALARY', enabled: '1', children: [] }] })
+  const client = new QueryClient()
+  const stop = keepStateKeys(client)
+  client.setQueryData(['member', 'profile'], { account: 'ana' })
+  expect(sessionStorage.getItem('enableSalary')).toBe('1')
+  expect(sessionStorage.getItem('enableContract')).toBe('0')
+  clearMemberKeys()
+  expect(sessionStorage.getItem('enableSalary')).toBeNull()
+  stop()
+})
+
+test('where the brand is reached is kept, also when a session ends; without an answer nothing is', async () => {
+  const routers = { domainList: ['parlour.example'], resources: [] }
+  edge.answer(getDomainRoute, routers)
+  await keepRouters()
+  clearMemberKeys()
+  expect(kept('routers')).toEqual(routers)
+  edge.cut(getDomainRoute)
+  await keepRouters()
+  expect(kept('routers')).toBeNull()
 })

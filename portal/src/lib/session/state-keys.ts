@@ -1,4 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { isOn } from '../api/permission.ts'
+import { queryKeys } from '../api/query-keys.ts'
 
 /** What a session keeps under the specification's own keys, of what its pages asked for anyway (point 3). */
 type Kept = Readonly<Record<string, unknown>>
@@ -12,7 +14,15 @@ interface Source {
 const partOf = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>)[name] : undefined
 
+/** A switch of the brand as the site writes it: `1` or `0`. */
+const switchOf = (modId: string) => (isOn(modId) ? '1' : '0')
+
 const sources: readonly Source[] = [
+  // Which agreements a member may have with the house is the brand's own choice.
+  {
+    begins: queryKeys.profile,
+    keep: () => ({ enableSalary: switchOf('SALARY'), enableContract: switchOf('CONTRACT') }),
+  },
   { begins: ['games', 'lanes'], keep: (lanes) => ({ gameVendor: lanes }) },
   {
     begins: ['identity', 'register-setting'],
