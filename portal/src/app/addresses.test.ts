@@ -32,7 +32,7 @@ describe('what stands around a page, and what it is about', () => {
     ['/lottery', true, false, false, 'LOTT'],
     ['/vnlottery', true, false, false, 'LOTT'],
     ['/seaLottery', true, false, false, 'LOTT'],
-    ['/elott', true, false, false, 'LOTT'],
+    ['/elott', true, true, true, 'LOTT'],
     ['/game', true, false, false, 'GAME'],
     ['/liabilities', true, true, true, 'OWED'],
     ['/pointMall', true, true, false, 'POINTS'],

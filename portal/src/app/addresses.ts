@@ -55,7 +55,7 @@ const addresses: Readonly<Record<string, Address>> = {
   '/lottery': of('LOTT', headerOnly),
   '/vnlottery': of('LOTT', headerOnly),
   '/seaLottery': of('LOTT', headerOnly),
-  '/elott': of('LOTT', headerOnly),
+  '/elott': of('LOTT'),
   '/helpmc': { frame: bare },
   '/launched': { frame: bare },
   '/liabilities': of('OWED'),

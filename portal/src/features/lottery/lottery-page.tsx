@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { AreaLinks } from './area-links.tsx'
 import { GameFloor } from './game-floor.tsx'
@@ -17,7 +18,7 @@ import { SessionStrip } from './session-strip.tsx'
 import { WindowButton } from './window-button.tsx'
 
 /** The lobby strip of an area above, one game below; which one is in the address. */
-export default function LotteryPage() {
+export default function LotteryPage({ brandName }: { readonly brandName: string }) {
   const t = useText('lottery')
   const refusalText = useRefusalText()
   const { pathname } = useLocation()
@@ -30,8 +31,17 @@ export default function LotteryPage() {
   const asked = shown.find((known) => known.gameCode === gameCode)
   // Whoever names no game gets one that is drawn every few minutes: an official one may open on another day.
   const game = asked ?? shown.find(({ periodSeconds }) => periodSeconds !== null) ?? shown[0]
+  // A game that the address names is what the page is about; without one it is the area.
+  usePageTitle(asked?.displayName ?? t(`area.title.${page.name}`), brandName)
   return (
     <div className="flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6">
+      {/* Kinds and games are many stops of the tab key: one of them leads past the others. */}
+      <a
+        href="#pad"
+        className="sr-only rounded-small bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
+      >
+        {t('skipToPad')}
+      </a>
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <div className="flex items-center gap-2">
           <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>

@@ -8,6 +8,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { usePeriod } from '../../lib/period/use-period.ts'
 import { GroupLinks } from './group-links.tsx'
@@ -20,8 +21,9 @@ import { Strip, StripItem } from './strip.tsx'
 const TrendView = lazy(() => import('./trend/trend-view.tsx'))
 
 /** Past results by date: of games that are played here, and of those whose results are only shown. */
-export default function ResultsPage() {
+export default function ResultsPage({ brandName }: { readonly brandName: string }) {
   const t = useText('lottery')
+  usePageTitle(t('result.title'), brandName)
   const refusalText = useRefusalText()
   const { gameCode, view } = useSearch({ strict: false })
   const opened = useQuery(openedQuery())
@@ -30,8 +32,6 @@ export default function ResultsPage() {
   useRealtime()
 
   const games = inMenuOrder(opened.data ?? [])
-  const groups = [...Map.groupBy(games, ({ gameGroupCode }) => gameGroupCode)]
-  const keep = view === undefined ? {} : { view }
   const game = games.find((one) => one.gameCode === gameCode) ?? games[0]
   return (
     <div className="flex flex-col gap-4 py-4 md:py-6">
@@ -56,25 +56,7 @@ export default function ResultsPage() {
       ) : null}
       {game === undefined ? null : (
         <>
-          <div className="flex flex-col gap-2">
-            {groups.length > 1 ? <GroupLinks groups={groups} selected={game.gameGroupCode} keep={keep} /> : null}
-            <Strip label={t('result.all')}>
-              {games
-                .filter(({ gameGroupCode }) => gameGroupCode === game.gameGroupCode)
-                .map((one) => (
-                  <StripItem key={one.gameCode} isSelected={one.gameCode === game.gameCode}>
-                    <Link
-                      to="/results"
-                      search={{ gameCode: one.gameCode, ...keep }}
-                      aria-current={one.gameCode === game.gameCode ? 'page' : undefined}
-                      className={buttonLook(one.gameCode === game.gameCode ? 'accent' : 'quiet', 's')}
-                    >
-                      {one.displayName ?? one.gameCode}
-                    </Link>
-                  </StripItem>
-                ))}
-            </Strip>
-          </div>
+          <GameLinks games={games} selected={game} keep={view === undefined ? {} : { view }} />
           <ResultViews gameCode={game.gameCode} view={view} />
           {view === 'trends' ? (
             <Suspense fallback={<Skeleton className="h-120 rounded-large" />}>
@@ -88,6 +70,40 @@ export default function ResultsPage() {
           )}
         </>
       )}
+    </div>
+  )
+}
+
+interface GameLinksProps {
+  readonly games: readonly Opened[]
+  readonly selected: Opened
+  /** What stays in the address beside the game. */
+  readonly keep: { readonly view?: 'trends' }
+}
+
+/** The groups, and the games of the one that is open. */
+function GameLinks({ games, selected, keep }: GameLinksProps) {
+  const t = useText('lottery')
+  const groups = [...Map.groupBy(games, ({ gameGroupCode }) => gameGroupCode)]
+  return (
+    <div className="flex flex-col gap-2">
+      {groups.length > 1 ? <GroupLinks groups={groups} selected={selected.gameGroupCode} keep={keep} /> : null}
+      <Strip label={t('result.all')}>
+        {games
+          .filter(({ gameGroupCode }) => gameGroupCode === selected.gameGroupCode)
+          .map((one) => (
+            <StripItem key={one.gameCode} isSelected={one.gameCode === selected.gameCode}>
+              <Link
+                to="/results"
+                search={{ gameCode: one.gameCode, ...keep }}
+                aria-current={one.gameCode === selected.gameCode ? 'page' : undefined}
+                className={buttonLook(one.gameCode === selected.gameCode ? 'accent' : 'quiet', 's')}
+              >
+                {one.displayName ?? one.gameCode}
+              </Link>
+            </StripItem>
+          ))}
+      </Strip>
     </div>
   )
 }
