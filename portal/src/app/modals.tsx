@@ -20,6 +20,7 @@ const TransferPage = lazy(() => import('../features/cashier/transfer-page.tsx'))
 const WithdrawPage = lazy(() => import('../features/cashier/withdraw-page.tsx'))
 const ReferralPage = lazy(() => import('../features/identity/referral-page.tsx'))
 const MissionsPage = lazy(() => import('../features/missions/missions-page.tsx'))
+const MissionCount = lazy(() => import('../features/missions/mission-count.tsx'))
 const BonusPage = lazy(() => import('../features/cashier/bonus-page.tsx'))
 const AccountSecurity = lazy(() => import('../features/identity/account-security.tsx'))
 const SecuritySections = lazy(() => import('../features/cashier/security-sections.tsx'))
@@ -129,6 +130,7 @@ function MemberModal({
       bonus={<BonusPage />}
       referral={<ReferralPage />}
       missions={<MissionsPage />}
+      missionCount={<MissionCount />}
       transferUp={<TransferPage direction="UP" />}
       face={<AvatarPicker account={account} />}
       feedback={<FeedbackPage {...(about === undefined ? {} : { about })} />}

@@ -52,6 +52,8 @@ export interface MemberCentreProps {
   readonly referral: ReactNode
   /** How far the member has come in what the brand runs. */
   readonly missions: ReactNode
+  /** How many missions there are, as a mark of their page. */
+  readonly missionCount: ReactNode
   readonly security: ReactNode
   readonly face: ReactNode
   /** Who the member is, and what shows it. */
@@ -143,6 +145,7 @@ export default function MemberCentre(props: MemberCentreProps) {
                       )}
                     >
                       <Icon size={18} aria-hidden="true" /> {t(`page.${key}`)}
+                      {key === 'missionLeaderboard' ? <Suspense>{props.missionCount}</Suspense> : null}
                     </Link>
                   </li>
                 )
