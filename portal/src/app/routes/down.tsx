@@ -9,6 +9,6 @@ export const Route = createFileRoute('/down')({
 })
 
 function Down() {
-  const { theme } = boot.permission
-  return <InstallPage brandCode={theme.brand} brandName={theme.name} />
+  const { theme, resources } = boot.permission
+  return <InstallPage brandCode={theme.brand} brandName={theme.name} resources={resources} />
 }

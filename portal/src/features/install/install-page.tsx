@@ -1,3 +1,4 @@
+import { labelOf, type Resource } from '@parlour/core/rules/contacts/resource.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { BrandMark } from '@parlour/ui/components/brand-mark.tsx'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
@@ -7,18 +8,21 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useEffect, useState } from 'react'
 import { acceptOffer, useInstallOffer } from '../../lib/install/install-offer.ts'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useLocale, useText } from '../../lib/i18n/use-text.ts'
 import { QrCode } from '../../lib/qr/qr-code.tsx'
 import { guidesFor, systemOf } from './guides.ts'
 
 interface InstallPageProps {
   readonly brandCode: string
   readonly brandName: string
+  /** The brand's addresses; those with a code of their own are shown as codes. */
+  readonly resources: readonly Resource[]
 }
 
 /** The portal as an app: by one touch where the browser offers it, else step by step. */
-export function InstallPage({ brandCode, brandName }: InstallPageProps) {
+export function InstallPage({ brandCode, brandName, resources }: InstallPageProps) {
   const t = useText('install')
+  const { tag } = useLocale()
   const offer = useInstallOffer()
   const [isAccepted, setIsAccepted] = useState(false)
   const isInstalled = isAccepted || matchMedia('(display-mode: standalone)').matches
@@ -50,10 +54,16 @@ export function InstallPage({ brandCode, brandName }: InstallPageProps) {
         </Button>
       )}
       {isPhone ? null : (
-        <figure className="mt-6 flex flex-wrap items-center gap-5">
-          <QrCode text={`${location.origin}/down`} label={t('code', { brand: brandName })} />
-          <figcaption className="max-w-[32ch] text-base text-text-muted">{t('codeText')}</figcaption>
-        </figure>
+        <div className="mt-6 flex flex-wrap gap-8">
+          <Code text={`${location.origin}/down`} label={t('code', { brand: brandName })} caption={t('codeText')} />
+          {resources
+            .filter(({ qrCodeUrl }) => qrCodeUrl !== '')
+            .map((resource) => {
+              const name = labelOf(resource, tag) || hostOf(resource.qrCodeUrl)
+              const label = t('codeOf', { name })
+              return <Code key={resource.qrCodeUrl} text={resource.qrCodeUrl} label={label} caption={name} />
+            })}
+        </div>
       )}
       {guidesFor(system).map((one) => {
         const Icon = one === 'computer' ? Monitor : Smartphone
@@ -73,3 +83,24 @@ export function InstallPage({ brandCode, brandName }: InstallPageProps) {
     </article>
   )
 }
+
+interface CodeProps {
+  readonly text: string
+  readonly label: string
+  readonly caption: string
+}
+
+/** A code for a phone's camera, and what it is of. */
+function Code({ text, label, caption }: CodeProps) {
+  return (
+    <figure className="flex max-w-[32ch] flex-wrap items-center gap-x-5 gap-y-2.5">
+      <QrCode text={text} label={label} />
+      <figcaption className="text-base text-text-muted">
+        <bdi>{caption}</bdi>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What an address without a name is called. */
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : address)
