@@ -25,6 +25,11 @@ export interface Brand {
   readonly accentLightness: { readonly dark: number; readonly light: number }
   /** Pixels. `control` is the corner of buttons and fields. */
   readonly radii: { readonly s: number; readonly m: number; readonly l: number; readonly control: number }
+  /**
+   * The head of the chat, by its hue and wished lightness in each mode; contrast may move what is written on it. Without
+   * one it is a plain surface.
+   */
+  readonly chatHead?: { readonly hue: number; readonly chroma: number; readonly dark: number; readonly light: number }
   readonly display: { readonly family: string; readonly weight: number; readonly tracking: string }
   /** The mark in a square of 32: drawn in the accent, with `strokes` in the colour that stands on it. */
   readonly mark: {

@@ -23,6 +23,7 @@ const parts: readonly ColourName[] = ['accent', 'highlight', 'focus', 'line-cont
 const pairs: readonly (readonly [ColourName, ColourName])[] = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
+  ['on-chat-head', 'chat-head'],
   ['accent-strong', 'accent-soft'],
   ['text', 'accent-soft'],
   ['positive', 'positive-soft'],

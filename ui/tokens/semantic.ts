@@ -21,6 +21,8 @@ export const colourNames = [
   'accent-strong',
   'accent-soft',
   'on-accent',
+  'chat-head',
+  'on-chat-head',
   'highlight',
   'positive',
   'positive-soft',
@@ -92,6 +94,19 @@ function balls(brand: Brand) {
   }
 }
 
+/** The chat's head in the brand's own colour, with what is written on it as far towards white or black as it takes. */
+function chatHead({ chatHead: own, hues, chroma }: Brand, mode: Mode, ground: Ground) {
+  const head = own === undefined ? ground.hover : scale(own.hue, own.chroma)(own[mode])
+  const isLight = head.lightness > 0.62
+  const on = reach(scale(own?.hue ?? hues.ink, chroma.ink), {
+    from: isLight ? 22 : 96,
+    step: isLight ? -1 : 1,
+    against: [head],
+    ratio: textRatio,
+  })
+  return { 'chat-head': head, 'on-chat-head': on }
+}
+
 /** Primitive to semantic: every colour a component may name, for one mode of one brand. */
 export function palette(brand: Brand, mode: Mode): Palette {
   const dark = mode === 'dark'
@@ -140,6 +155,7 @@ export function palette(brand: Brand, mode: Mode): Palette {
     }),
     'accent-soft': accentSoft,
     'on-accent': onAccent,
+    ...chatHead(brand, mode, ground),
     highlight: seen(scale(hues.highlight, 0.16), dark ? 76 : 62),
     positive,
     'positive-soft': tinted(scale(hues.positive, 0.05)),

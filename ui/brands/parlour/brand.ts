@@ -9,6 +9,7 @@ export const parlour: Brand = {
   chroma: { ink: 0.021, paper: 0.01, accent: 0.125 },
   accentLightness: { dark: 82, light: 57 },
   radii: { s: 8, m: 12, l: 18, control: 99 },
+  chatHead: { hue: 264, chroma: 0.045, dark: 27, light: 34 },
   display: {
     family:
       '"Fraunces Variable","Readex Pro Variable","Arabic Fallback","Fraunces Fallback",Georgia,"Times New Roman",serif',

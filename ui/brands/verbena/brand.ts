@@ -18,6 +18,7 @@ export const verbena: Brand = {
   chroma: { ink: 0.026, paper: 0.012, accent: 0.145 },
   accentLightness: { dark: 80, light: 54 },
   radii: { s: 12, m: 18, l: 28, control: 16 },
+  chatHead: { hue: 172, chroma: 0.06, dark: 34, light: 40 },
   display: {
     family: '"Inter Variable","Readex Pro Variable","Arabic Fallback","Inter Fallback",system-ui,sans-serif',
     weight: 720,

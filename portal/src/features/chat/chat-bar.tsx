@@ -16,7 +16,7 @@ interface ChatBarProps {
   readonly onShow: (author: string) => void
 }
 
-/** The frame's head, in the brand's colour. */
+/** The frame's head, in the colour that the brand gives it. */
 export function ChatBar({ room, rooms, onRoom, people, hidden, onShow }: ChatBarProps) {
   const t = useText('chat')
   const { number } = useFormat()
@@ -25,7 +25,7 @@ export function ChatBar({ room, rooms, onRoom, people, hidden, onShow }: ChatBar
   const nameOf = ({ name, language }: ChatRoom) => `${name} · ${language.toUpperCase()}`
   return (
     <>
-      <div className="flex min-h-14 items-center gap-3 border-b border-line-soft bg-accent px-5 py-2 text-on-accent md:px-6">
+      <div className="flex min-h-14 items-center gap-3 border-b border-line-soft bg-chat-head px-5 py-2 text-on-chat-head md:px-6">
         {rooms.length < 2 ? (
           <p className="flex-1 font-semibold">{nameOf(room)}</p>
         ) : (
@@ -46,7 +46,7 @@ export function ChatBar({ room, rooms, onRoom, people, hidden, onShow }: ChatBar
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold -outline-offset-4 outline-on-accent"
+            className="flex min-h-11 items-center gap-1.5 rounded-control px-2 text-sm font-semibold -outline-offset-4 outline-on-chat-head"
           >
             <EyeOff size={16} aria-hidden="true" />
             {t('hidden.count', { count: hidden.length })}
