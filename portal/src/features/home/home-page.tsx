@@ -1,6 +1,7 @@
 import type { Brand } from '@parlour/ui/tokens/brand.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { useSession } from '../../lib/session/session.ts'
 import { FairnessStrip } from './fairness-strip.tsx'
 import { heroLook } from './hero-look.ts'
 import { HeroStage } from './hero-stage.tsx'
@@ -13,6 +14,7 @@ import { WinnersCard } from './winners-card.tsx'
 
 /** Answers are drawn in short pieces, as the page is: a phone stays quick to the touch while they come. */
 export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly symbol: string }) {
+  const { token } = useSession()
   const askedGames = useQuery(homeGamesQuery())
   const askedResults = useQuery(homeResultsQuery(askedGames.data ?? []))
   const askedWinners = useQuery(homeWinnersQuery())
@@ -43,7 +45,7 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
         />
       </div>
       <FairnessStrip latest={games?.find(({ lastNumero }) => lastNumero !== null)} />
-      <SellingPoints />
+      {token === null ? <SellingPoints /> : null}
     </div>
   )
 }

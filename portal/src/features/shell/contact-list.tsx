@@ -16,8 +16,9 @@ const icons: Readonly<Record<ContactKind, typeof Headset>> = {
 
 const looks = {
   side: {
-    list: 'fixed end-4 bottom-6 z-10 flex flex-col gap-1 rounded-large border border-line bg-surface-raised/94 p-1 shadow-raised backdrop-blur-md max-md:hidden',
-    item: 'flex min-h-11 min-w-11 flex-col items-center justify-center gap-1 rounded-medium p-2 text-center text-xs font-medium text-text-muted hover:bg-surface-hover hover:text-text min-[1640px]:w-20',
+    // In the page's own margin, where it covers nothing: a narrow tab at the edge until there is room beside the page.
+    list: 'fixed end-0 bottom-6 z-10 flex flex-col gap-1 rounded-s-medium border border-e-0 border-line bg-surface-raised/94 shadow-raised backdrop-blur-md max-md:hidden min-[1640px]:end-4 min-[1640px]:rounded-large min-[1640px]:border-e min-[1640px]:p-1',
+    item: 'flex min-h-11 w-[23px] flex-col items-center justify-center gap-1 rounded-s-medium text-center text-xs font-medium text-text-muted hover:bg-surface-hover hover:text-text max-[1639px]:[&>svg]:size-4 min-[1640px]:w-20 min-[1640px]:rounded-medium min-[1640px]:p-2',
     // Where the page leaves no room beside it, the pictures alone stand there.
     name: 'max-[1639px]:sr-only',
   },

@@ -10,7 +10,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { builtPages, type Menu } from './menu.ts'
 import { ModeToggle } from './mode-toggle.tsx'
 
-const points = ['register', 'play', 'win'] as const
+const points = { visitor: ['register', 'play', 'win'], member: ['play', 'win', 'check'] } as const
 const helpLinks = [
   { to: '/help', text: 'footer.help' },
   { to: '/join', text: 'footer.join' },
@@ -29,17 +29,19 @@ export interface FooterProps {
   readonly resources: readonly Resource[]
   readonly languages: readonly Locale[]
   readonly onLanguage: (tag: string) => void
+  /** Whose three points stand at the foot; none where the page says them itself. */
+  readonly pointsOf: keyof typeof points | null
   /** Customer service, for the phone, whose screen has no side. */
   readonly contacts: ReactNode
 }
 
 export function Footer(props: FooterProps) {
-  const { brandCode, brandName, menus, resources, languages, onLanguage, contacts } = props
+  const { brandCode, brandName, menus, resources, languages, onLanguage, pointsOf, contacts } = props
   const t = useText('shell')
   return (
     <footer className="mt-12 border-t border-line-soft bg-surface-sunken">
       <div className="mx-auto flex max-w-[1440px] flex-col gap-8 px-4 py-8 md:gap-10 md:px-6 md:py-10">
-        <SellingPoints />
+        {pointsOf === null ? null : <SellingPoints of={pointsOf} />}
         <nav
           aria-label={t('footer.label')}
           className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-[minmax(220px,1.6fr)_repeat(3,1fr)] md:gap-x-10"
@@ -84,11 +86,11 @@ export function Footer(props: FooterProps) {
   )
 }
 
-function SellingPoints() {
+function SellingPoints({ of }: { readonly of: keyof typeof points }) {
   const t = useText('shell')
   return (
     <ol className="grid gap-4 border-b border-line-soft pb-8 sm:grid-cols-3">
-      {points.map((point, at) => (
+      {points[of].map((point, at) => (
         <li key={point} className="flex items-baseline gap-3">
           <span aria-hidden="true" className="display tabular text-lg text-accent-strong">
             {at + 1}

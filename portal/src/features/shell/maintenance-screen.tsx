@@ -1,3 +1,4 @@
+import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Contact } from './contacts.ts'
@@ -12,8 +13,10 @@ export interface MaintenanceScreenProps {
 export default function MaintenanceScreen({ endAt, ...frame }: MaintenanceScreenProps) {
   const t = useText('status')
   const { dateTime } = useFormat()
+  // The brand's own place, by day or by night.
+  const { motif, hues } = brandByCode(frame.brandCode).stage
   return (
-    <StatusFrame {...frame} title={t('maintenance.title')} motif="lanterns" hues={[275, 40]}>
+    <StatusFrame {...frame} title={t('maintenance.title')} motif={motif} hues={hues}>
       <p>{t('maintenance.text')}</p>
       <p className="font-medium text-text">
         {endAt === null

@@ -1,11 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { createLink, Link } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { Fragment, Suspense, type ComponentType } from 'react'
+import { Fragment, Suspense, type AnchorHTMLAttributes, type ComponentType } from 'react'
 import { builtMenus, type Menu } from './menu.ts'
 
 const look =
-  'flex min-h-10 items-center gap-1 rounded-small px-3 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text'
+  'flex min-h-10 items-center gap-1 rounded-small px-2 lg:px-3 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text'
 const active = { className: 'bg-surface-raised text-text', 'aria-current': 'page' } as const
+
+/** A link that never is the page's own: the router would mark every one that leads here. */
+const OtherLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+  <a {...props} aria-current={undefined} data-status={undefined}>
+    {props.children}
+  </a>
+))
 
 export interface NavigationProps {
   readonly menus: readonly Menu[]
@@ -16,23 +23,45 @@ export interface NavigationProps {
 export function Navigation({ menus, Vendors }: NavigationProps) {
   const t = useText('shell')
   return (
-    <nav aria-label={t('nav.label')} className="ms-3 hidden min-w-0 gap-0.5 overflow-x-auto md:flex">
+    <nav
+      aria-label={t('nav.label')}
+      className="ms-1 hidden min-w-0 gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] md:flex lg:ms-2"
+    >
       <Link to="/" className={look} activeProps={active} activeOptions={{ exact: true, includeSearch: false }}>
         {t('nav.home')}
       </Link>
-      {builtMenus(menus).map(({ key, gameType, to, enName, point }) => {
+      {builtMenus(menus).map(({ key, gameType, to, enName, point }, at, all) => {
         const name = `nav.${gameType}`
+        // Two categories may lead to one page: it is the first one's, and not two pages at once.
+        const Place = all.findIndex((other) => other.to === to) === at ? Link : OtherLink
         return (
           <Fragment key={key}>
-            <Link to={to} className={look} activeProps={active} activeOptions={{ includeSearch: false }}>
+            <Place
+              to={to}
+              className={look}
+              activeProps={Place === Link ? active : {}}
+              activeOptions={{ includeSearch: false }}
+            >
               {t.has(name) ? t(name) : enName}
-              {point === null ? null : <sup className="tabular text-[0.6rem] text-accent-strong">{point}</sup>}
-            </Link>
+              {point === null ? null : <PointRate rate={point} />}
+            </Place>
             {/* What comes later stands in a place of its own: around the link it would take it away at a touch. */}
             <Suspense fallback={null}>{Vendors ? <Vendors gameType={gameType} /> : null}</Suspense>
           </Fragment>
         )
       })}
     </nav>
+  )
+}
+
+/** How many points playing there earns: a small figure that says what it counts; tablets have no room for it. */
+function PointRate({ rate }: { readonly rate: string }) {
+  const t = useText('shell')
+  const text = t('nav.points', { rate })
+  return (
+    <span title={text} className="tabular -mt-2 text-[0.6rem] whitespace-nowrap text-accent-strong max-lg:hidden">
+      <span aria-hidden="true">{t('nav.pointsShort', { rate })}</span>
+      <span className="sr-only"> {text}</span>
+    </span>
   )
 }
