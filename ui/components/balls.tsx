@@ -27,14 +27,25 @@ export function Balls({ numbers, accentFrom = Number.POSITIVE_INFINITY, size = '
           key={`${index}-${number}`}
           className={classNames(
             'grid place-items-center rounded-full px-1 font-semibold',
+            styleOf !== undefined && index === accentFrom && index > 0 && 'relative ms-4',
             sizes[size],
             index < accentFrom ? 'ball' : styleOf ? 'ball ring-2 ring-highlight' : 'ball-special',
           )}
           style={styleOf?.(number)}
         >
+          {styleOf !== undefined && index === accentFrom && index > 0 ? <Plus /> : null}
           {number}
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Tells the special ball from the others by more than its ring, whichever way the reader reads. */
+function Plus() {
+  return (
+    <span aria-hidden="true" className="absolute -start-4 w-4 text-center text-text-muted [text-shadow:none]">
+      +
+    </span>
   )
 }

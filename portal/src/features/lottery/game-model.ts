@@ -6,12 +6,11 @@ export function drawModelOf(model: string): DrawModel | undefined {
   return drawModels.find((known) => known === model)
 }
 
-/** `"0.878114"` as a share with every digit that says something: `87.8114 %`. */
+/** `"0.878114"` as a share of two decimals, cut and never rounded up: `87.81 %`. */
 export function returnText(theoreticalReturn: string): string {
   const [whole = '0', places = ''] = theoreticalReturn.split('.')
   const digits = `${whole}${places.padEnd(6, '0')}`.replace(/^0+(?=\d)/u, '').padStart(5, '0')
-  const percent = `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/(\.\d\d)0+$|(\.\d\d\d)0$/u, '$1$2')
-  return `${percent} %`
+  return `${digits.slice(0, -4)}.${digits.slice(-4, -2)} %`
 }
 
 /**

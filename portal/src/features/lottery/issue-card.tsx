@@ -91,7 +91,12 @@ interface IssueTimesProps {
 function IssueTimes({ issue, isAhead, isOfficial }: IssueTimesProps) {
   const t = useText('lottery')
   const { dateTime } = useFormat()
-  const clock = (epochMs: number) => dateTime(epochMs, { timeStyle: isOfficial ? 'short' : 'medium' })
+  // What is drawn elsewhere is known by that place's clock: the reader's own says which it is.
+  const clock = (epochMs: number) =>
+    dateTime(
+      epochMs,
+      isOfficial ? { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } : { timeStyle: 'medium' },
+    )
   const dayAndClock = (epochMs: number) =>
     dateTime(epochMs, { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: 'numeric' })
   const times = { close: clock(issue.closeTime), draw: clock(issue.drawTime) }

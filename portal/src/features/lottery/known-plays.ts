@@ -1,6 +1,6 @@
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
-import type { PlayGroup } from './lottery.queries.ts'
+import type { PlayGroup, PlayMenu } from './lottery.queries.ts'
 
 interface Menu {
   readonly prizeModeId: number
@@ -16,4 +16,10 @@ export function knownPlays(model: DrawModel, { prizeModeId, groups }: Menu) {
     }))
     .filter(({ plays }) => plays.length > 0)
   return { prizeModeId, groups: known, plays: known.flatMap(({ plays }) => plays) }
+}
+
+/** The play that a game opens with: the menu's first; keno is known by its card of eighty numbers. */
+export function firstPlay(model: DrawModel, plays: readonly PlayMenu[]): PlayMenu | undefined {
+  const card = model === 'KENO80' ? plays.find(({ playCode }) => playCode.startsWith('PICK')) : undefined
+  return card ?? plays[0]
 }

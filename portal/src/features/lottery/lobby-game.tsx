@@ -15,7 +15,11 @@ export interface LobbyGameProps {
 
 export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
   const t = useText('lottery')
-  const remainingMs = useCountdown(current?.closeTime ?? null)
+  const closesInMs = useCountdown(current?.closeTime ?? null)
+  const drawnInMs = useCountdown(current?.drawTime ?? null)
+  // Once betting has closed it counts to the draw, as the issue's own card does.
+  const isClosed = current !== undefined && closesInMs === 0
+  const remainingMs = isClosed ? drawnInMs : closesInMs
   const special = current?.lastWinNo ? headline(current.lastWinNo) : undefined
   return (
     <Link
@@ -35,8 +39,8 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
       ) : (
         <CountdownRing
           remainingMs={remainingMs}
-          totalMs={(game.periodSeconds ?? 86_400) * 1000}
-          label={t('issue.closesIn')}
+          totalMs={isClosed ? current.drawTime - current.closeTime : (game.periodSeconds ?? 86_400) * 1000}
+          label={t(isClosed ? 'issue.drawIn' : 'issue.closesIn')}
         />
       )}
       <span className="min-w-0">

@@ -1,9 +1,8 @@
+import { formatMoney } from '@parlour/core/locales/format.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 
-/** `"99.5000"` as `99.50`, `"4.3954"` as it is: two places at least. */
-function oddsText(wire: string): string {
-  return wire.replace(/0{1,2}$/u, '').replace(/(\.\d\d)0+$/u, '$1')
-}
+/** Odds as people read them: two places, cut and never rounded up, thousands parted: `97,800.00`. */
+const oddsText = (wire: string): string => formatMoney(wire)
 
 /** Odds of the wire in one text: `99.50`, or from the lowest to the highest of its tiers. */
 export function oddsRangeText(odds: string | Readonly<Record<string, string>>): string {

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
 import { useChase } from './chase/use-chase.ts'
+import { firstPlay } from './known-plays.ts'
 import { limitedSlip } from './limits.ts'
 import type { Game, GameSetting, Issue, PlayGroup, PlayMenu } from './lottery.queries.ts'
 import type { PlacedOrder } from './receipt-sheet.tsx'
@@ -32,7 +33,7 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
   const navigate = useNavigate()
   const { playType } = useSearch({ strict: false })
   const { token } = useSession()
-  const play = menu.plays.find(({ playCode }) => playCode === playType) ?? menu.plays[0]
+  const play = menu.plays.find(({ playCode }) => playCode === playType) ?? firstPlay(model, menu.plays)
   const [order, setOrder] = useState<PlacedOrder | null>(null)
   const [heldFor, setHeldFor] = useState<string | null>(null)
   const series = useSeries(game.groupCode, menu.prizeModeId, play)

@@ -1,6 +1,7 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../../testing/portal.test-support.tsx'
 import { limit, playsOf, renderFloor, slip } from '../floor.test-support.tsx'
 
 const only = (book: string, ...codes: readonly string[]) =>
@@ -176,4 +177,47 @@ test('another play begins with nothing picked', async () => {
   await user.click(screen.getByRole('tab', { name: 'Bottom 2' }))
   await waitFor(() => expect(said()).toBe('Pick at least 1 number.'))
   expect(router.state.location.search).toEqual({ playType: 'BOTTOM2' })
+})
+
+test('a game’s own things stand on its pad: racers and balls in their colours, dice; sums stay plain', async () => {
+  const first = await renderFloor(only('PK10', 'FRONT1'))
+  const rank = within(screen.getByRole('toolbar', { name: 'Numbers' }))
+  expect(rank.getByRole('button', { name: '3' }).querySelector('.ball')?.getAttribute('style')).toBeTruthy()
+  first.unmount()
+  queryClient.clear()
+  const second = await renderFloor(only('K3', 'ONE'))
+  expect(chip('6').querySelectorAll('circle')).toHaveLength(6)
+  second.unmount()
+  queryClient.clear()
+  await renderFloor(only('K3', 'SUM'))
+  expect(
+    pad()
+      .getAllByRole('button')
+      .filter((sum) => sum.querySelector('svg, .ball') !== null),
+  ).toEqual([])
+})
+
+test('keno opens on its card, whatever play the menu begins with', async () => {
+  await renderFloor(playsOf('KENO'))
+  expect(pad().getAllByRole('button')).toHaveLength(80)
+})
+
+test('what pays in four decimals is read in two', async () => {
+  await renderFloor(playsOf('K3'))
+  const texts = screen.getAllByText(/^(?:× )?[\d,]+\.\d+$/u).map(words)
+  expect(texts.length).toBeGreaterThan(10)
+  for (const text of texts) expect(text).toMatch(/\.\d\d$/u)
+})
+
+test('where lines begin on the right, a list’s numbers do too, and the left arrow leads on', async () => {
+  document.documentElement.dir = 'rtl'
+  try {
+    const { user } = await renderFloor(only('LHC', 'TM'))
+    chip('1').focus()
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(document.activeElement).toBe(chip('3'))
+    expect(screen.getByRole('toolbar', { name: 'Numbers' }).classList.contains('ltr-run')).toBe(false)
+  } finally {
+    document.documentElement.dir = 'ltr'
+  }
 })

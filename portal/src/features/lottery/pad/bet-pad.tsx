@@ -41,7 +41,9 @@ export function BetPad(props: BetPadProps) {
     <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       <PadFacts value={props}>
         <PlayPicker model={model} groups={groups} play={offer.menu} onPlay={table.choosePlay}>
-          <Pad key={offer.menu.playCode} />
+          <div id="pad" tabIndex={-1} className="scroll-mt-30 outline-none">
+            <Pad key={offer.menu.playCode} />
+          </div>
         </PlayPicker>
       </PadFacts>
     </Card>
@@ -132,6 +134,8 @@ function Stake({ offer, draft, drafted, terms, multiple, onMultiple, multipleMax
       )}
       <Button
         isDisabled={!draft.ok}
+        // The pad's main action: it is seen before anything is picked, too.
+        className="border-line-control bg-surface-hover disabled:opacity-75"
         onPress={() => {
           if (draft.ok) onAdd(draft.line)
         }}

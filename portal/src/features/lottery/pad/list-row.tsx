@@ -1,10 +1,12 @@
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { SymbolList } from '@parlour/core/rules/lottery/selection.ts'
+import type { Translate } from '../../../lib/i18n/texts.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import type { Limit } from '../limits.ts'
 import { usePlayTexts } from '../use-play-texts.ts'
 import { isNumeric, offeredQuickPicks, quickSymbols, withSymbol } from './draft-selection.ts'
 import { SymbolPad } from './symbol-pad.tsx'
+import { symbolPictures } from './symbol-pictures.tsx'
 
 export interface ListRowProps {
   readonly model: DrawModel
@@ -19,6 +21,13 @@ export interface ListRowProps {
 
 const small =
   'min-h-9 rounded-small px-2 text-xs font-semibold text-text-muted transition-colors hover:bg-surface-hover hover:text-text disabled:opacity-40 max-md:min-h-11 max-md:px-1'
+
+/** How many of a list make a line. */
+function limitText(t: Translate<'lottery'>, { min, max, symbols }: SymbolList): string {
+  if (min === max) return t('pad.exactly', { count: min })
+  if (max < symbols.length) return t('pad.between', { minimum: min, maximum: max })
+  return t('pad.atLeast', { count: Math.max(1, min) })
+}
 
 /** One list of a line: its name, what it takes in one touch, and its chips, words before numbers. */
 export function ListRow({ model, list, picks, isOnly, detailOf, limitOf, onPicks }: ListRowProps) {
@@ -40,19 +49,13 @@ export function ListRow({ model, list, picks, isOnly, detailOf, limitOf, onPicks
   // Places are named by words, though they are numbers on the wire.
   const isWords = list.name === 'PLACES'
   const label = isOnly ? t('pad.numbers') : name
-  function limitText(): string {
-    const { min, max, symbols } = list
-    if (min === max) return t('pad.exactly', { count: min })
-    if (max < symbols.length) return t('pad.between', { minimum: min, maximum: max })
-    return t('pad.atLeast', { count: Math.max(1, min) })
-  }
 
   return (
     <div role="group" aria-label={name} className="flex flex-col gap-1">
       <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-1 md:flex">
         <p className="me-2 text-sm font-medium">
-          {isOnly ? <span className="text-text-muted">{limitText()}</span> : name}
-          {isOnly || list.min <= 1 ? null : <span className="ms-2 text-xs text-text-muted">{limitText()}</span>}
+          {isOnly ? <span className="text-text-muted">{limitText(t, list)}</span> : name}
+          {isOnly || list.min <= 1 ? null : <span className="ms-2 text-xs text-text-muted">{limitText(t, list)}</span>}
         </p>
         {offered.length === 0 ? null : (
           <div className="grid grid-cols-5 max-md:col-span-2 max-md:row-start-2 md:flex md:gap-1">
@@ -81,8 +84,18 @@ export function ListRow({ model, list, picks, isOnly, detailOf, limitOf, onPicks
           </button>
         )}
       </div>
-      {words.length === 0 ? null : <SymbolPad {...shared} label={name} symbols={words} isNumbers={false} />}
-      {numbers.length === 0 ? null : <SymbolPad {...shared} label={label} symbols={numbers} isNumbers={!isWords} />}
+      {words.length === 0 ? null : (
+        <SymbolPad {...shared} label={name} symbols={words} isNumbers={false} pictureOf={undefined} />
+      )}
+      {numbers.length === 0 ? null : (
+        <SymbolPad
+          {...shared}
+          label={label}
+          symbols={numbers}
+          isNumbers={!isWords}
+          pictureOf={isWords ? undefined : symbolPictures(model, numbers)}
+        />
+      )}
     </div>
   )
 }

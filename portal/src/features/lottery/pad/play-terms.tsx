@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { nothing } from '../../../lib/api/amount-of.ts'
 import { moneyText } from '../../../lib/api/money-text.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { exactMoneyText } from '../exact-money.ts'
+import { exactMoneyText, winText } from '../exact-money.ts'
 import { hitsToShow, returnText } from '../game-model.ts'
 import { prizeOddsText } from '../odds-text.ts'
 import type { PlayOffer } from '../play-offer.ts'
@@ -71,7 +71,7 @@ export function PlayTerms({ offer, stakeOfOne, multiple, draft, series, drawnOn 
         {charge === nothing
           ? null
           : t('terms.returnOf', {
-              back: exactMoneyText(averageReturn(charge, terms.lowest)),
+              back: winText(averageReturn(charge, terms.lowest)),
               stake: exactMoneyText(discount === nothing ? whole : charge),
             })}
       </p>
@@ -117,7 +117,7 @@ function WinRow({ name, win }: { readonly name: string; readonly win: ReturnType
     <>
       <dt>{name}</dt>
       <dd className="tabular text-end font-semibold">
-        {exactMoneyText(win.payout)}
+        {winText(win.payout)}
         {win.isCapped ? <span className="block text-xs font-normal text-text-muted">{t('terms.capped')}</span> : null}
       </dd>
     </>

@@ -1,12 +1,14 @@
 import { chipLook } from '@parlour/ui/components/chip-look.ts'
 import { classNames } from '@parlour/ui/components/class-names.ts'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { isClosed, type Limit } from '../limits.ts'
 
 export interface SymbolChipProps {
   readonly symbol: string
   readonly label: string
+  /** How the game itself shows the symbol: a ball of its colour, a die. */
+  readonly picture?: ReactNode
   /** What it pays, where each symbol has odds of its own. */
   readonly detail: string | undefined
   readonly limit: Limit | undefined
@@ -19,7 +21,7 @@ export interface SymbolChipProps {
 
 /** A native button, as there are up to a hundred of them on a pad. */
 export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
-  const { symbol, label, detail, limit, isSelected, isDisabled, isTabStop, onToggle } = props
+  const { symbol, label, picture, detail, limit, isSelected, isDisabled, isTabStop, onToggle } = props
   const t = useText('lottery')
   return (
     <button
@@ -35,7 +37,7 @@ export const SymbolChip = memo(function SymbolChip(props: SymbolChipProps) {
       )}
     >
       <span className={classNames('max-w-full break-words hyphens-auto', isClosed(limit) && 'line-through')}>
-        {label}
+        {picture ?? label}
       </span>
       {limit === undefined ? null : (
         <span className={limit === 'half' ? 'text-[0.7rem] font-medium' : 'sr-only'}>

@@ -1,5 +1,5 @@
 import { classNames } from '@parlour/ui/components/class-names.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { isClosed, type Limit } from '../limits.ts'
 import { SymbolChip } from './symbol-chip.tsx'
 import { usePadKeys } from './use-pad-keys.ts'
@@ -11,9 +11,11 @@ export interface SymbolPadProps {
   /** No more can be picked, and none gives way to another. */
   readonly isFull: boolean
   readonly labelOf: (symbol: string) => string
+  /** How the game itself shows a symbol, where it does. */
+  readonly pictureOf: ((symbol: string) => ReactNode) | undefined
   readonly detailOf: (symbol: string) => string | undefined
   readonly limitOf: (symbol: string) => Limit | undefined
-  /** Numbers stand in columns from left to right; words take the room they need. */
+  /** Numbers stand in columns, from where the page's lines begin; words take the room they need. */
   readonly isNumbers: boolean
   readonly onToggle: (symbol: string) => void
 }
@@ -38,7 +40,7 @@ const wordColumns = (longest: number): string =>
 
 /** The chips of a list: one stop of the tab key, the arrows move inside. */
 export function SymbolPad(props: SymbolPadProps) {
-  const { label, symbols, picks, isFull, labelOf, detailOf, limitOf, isNumbers, onToggle } = props
+  const { label, symbols, picks, isFull, labelOf, pictureOf, detailOf, limitOf, isNumbers, onToggle } = props
   const chosen = new Set(picks)
   const keys = usePadKeys()
   const isOff = (symbol: string) => !chosen.has(symbol) && (isFull || isClosed(limitOf(symbol)))
@@ -63,7 +65,7 @@ export function SymbolPad(props: SymbolPadProps) {
       onKeyDown={keys.onKeyDown}
       className={classNames(
         'grid gap-1 sm:gap-1.5',
-        isNumbers ? `ltr-run ${hasDetails ? detailedColumns : numberColumns(symbols.length)}` : wordColumns(longest),
+        isNumbers ? (hasDetails ? detailedColumns : numberColumns(symbols.length)) : wordColumns(longest),
       )}
     >
       {symbols.map((symbol, index) => (
@@ -71,6 +73,7 @@ export function SymbolPad(props: SymbolPadProps) {
           key={symbol}
           symbol={symbol}
           label={labelOf(symbol)}
+          picture={pictureOf?.(symbol)}
           detail={detailOf(symbol)}
           isSelected={chosen.has(symbol)}
           isDisabled={isOff(symbol)}

@@ -25,7 +25,8 @@ const share = (fraction: Fraction): string => returnText(fractionText(fraction, 
 
 /** The return as one share, or from the lowest to the highest. */
 export function returnRangeText({ lowest, highest }: Pick<Terms, 'lowest' | 'highest'>): string {
-  return isLess(lowest, highest) ? `${share(lowest)} – ${share(highest)}` : share(lowest)
+  const [least, most] = [share(lowest), share(highest)]
+  return isLess(lowest, highest) && least !== most ? `${least} – ${most}` : least
 }
 
 /** What comes back of a charge on average, cut after four decimals. */

@@ -3,7 +3,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { exactMoneyText } from '../exact-money.ts'
+import { winText } from '../exact-money.ts'
 import { prizeOddsText } from '../odds-text.ts'
 import type { possibleWin } from '../slip-rules.ts'
 import { usePlayTexts } from '../use-play-texts.ts'
@@ -52,7 +52,7 @@ export function TierTable({ model, rows, notePrice, winOf }: TierTableProps) {
                   <span className="ltr-run">× {prizeOddsText(prize, notePrice)}</span>
                 </td>
                 <td className="py-0.5 text-end font-semibold whitespace-nowrap">
-                  {exactMoneyText(win.payout)}
+                  {winText(win.payout)}
                   {win.isCapped ? (
                     <span className="block text-xs font-normal text-text-muted">{t('terms.capped')}</span>
                   ) : null}

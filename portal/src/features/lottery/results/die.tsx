@@ -10,10 +10,18 @@ const faces: readonly (readonly number[])[] = [
 ]
 
 /** A die as it fell, in the ivory of the balls. */
-export function Die({ pips }: { readonly pips: number }) {
+export function Die({ pips, size = 'm' }: { readonly pips: number; readonly size?: 's' | 'm' }) {
   return (
-    <svg viewBox="0 0 44 44" role="img" aria-label={String(pips)} className="size-11">
-      <rect width="44" height="44" rx="10" className="fill-(--ball)" />
+    <svg viewBox="0 0 44 44" role="img" aria-label={String(pips)} className={size === 's' ? 'size-7.5' : 'size-11'}>
+      <rect
+        x="0.75"
+        y="0.75"
+        width="42.5"
+        height="42.5"
+        rx="10"
+        strokeWidth="1.5"
+        className="fill-(--ball-light) stroke-(--ball-shade)"
+      />
       {(faces[pips] ?? []).map((place) => (
         <circle
           key={place}
