@@ -74,7 +74,7 @@ function Row({ row, onOpen }: { readonly row: Withdrawal; readonly onOpen: () =>
         <span className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-text-muted">
           <span className="truncate">{account}</span>
           <time className="tabular" dateTime={new Date(row.requestedAt).toISOString()}>
-            {dateTime(row.requestedAt, { dateStyle: 'short', timeStyle: 'short' })}
+            {dateTime(row.requestedAt, { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
         </span>
       </span>

@@ -35,7 +35,7 @@ export function WithdrawalTracker({ withdrawal }: { readonly withdrawal: Withdra
               {at < reached ? (
                 <Check size={14} strokeWidth={2.5} className="mt-px shrink-0 text-positive" aria-hidden="true" />
               ) : null}
-              <span className="min-w-0 break-words">{t(`tracker.stage.${stage}`)}</span>
+              <span className="min-w-0 break-words">{t(`tracker.${at === reached ? 'now' : 'stage'}.${stage}`)}</span>
             </span>
           </li>
         ))}

@@ -43,6 +43,14 @@ test('nothing is sent without a name or a password', async () => {
   expect(sent()).toEqual([])
 })
 
+test('one sentence about both fields is said once, and both are marked', async () => {
+  const { fill } = await renderForm()
+  await fill('', '')
+  expect(screen.getAllByText('Please enter the username and password.')).toHaveLength(1)
+  const fields = [screen.getByRole('textbox', { name: 'Username' }), screen.getByLabelText('Password')]
+  expect(fields.map((field) => field.getAttribute('aria-invalid'))).toEqual(['true', 'true'])
+})
+
 test('a name and a password sign in, sealed, the name without its blanks', async () => {
   edge.answer(login, signedIn)
   const { fill, isDone } = await renderForm()

@@ -116,14 +116,16 @@ function NameAndPassword({ control, last }: NameAndPasswordProps) {
         control={control}
         name="password"
         rules={{ validate: (value) => value !== '' || t('problem.loginEmpty') }}
-        render={({ field: { ref, ...field }, fieldState }) => (
+        render={({ field: { ref, ...field }, fieldState, formState: { errors } }) => (
           <PasswordField
             {...field}
             inputRef={ref}
             label={t('login.password')}
             autoComplete="current-password"
             autoFocus={last !== ''}
-            errorMessage={fieldState.error?.message}
+            // One sentence is about both fields, and stands under the first of them.
+            isInvalid={fieldState.invalid}
+            errorMessage={errors.username === undefined ? fieldState.error?.message : undefined}
           />
         )}
       />

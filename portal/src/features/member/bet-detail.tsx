@@ -128,7 +128,7 @@ function CancelBet({ row, onDone }: { readonly row: BetRow; readonly onDone: () 
         {t(isAsked ? 'bets.confirmCancel' : 'bets.cancel')}
       </Button>
       <p className="text-xs text-text-muted">
-        {t('bets.cancelUntil', { time: dateTime(row.cancelUntil, { dateStyle: 'short', timeStyle: 'medium' }) })}
+        {t('bets.cancelUntil', { time: dateTime(row.cancelUntil, { dateStyle: 'medium', timeStyle: 'medium' }) })}
       </p>
       {cancelling.isError ? <InlineNotice tone="negative">{refusalText(cancelling.error)}</InlineNotice> : null}
     </div>

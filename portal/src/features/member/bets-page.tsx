@@ -162,7 +162,7 @@ function BetTable({ rows, onOpen }: { readonly rows: readonly BetRow[]; readonly
         {
           id: 'placedAt',
           title: t('bets.placedAt'),
-          cell: (row) => dateTime(row.placedAt, { dateStyle: 'short', timeStyle: 'medium' }),
+          cell: (row) => dateTime(row.placedAt, { dateStyle: 'medium', timeStyle: 'medium' }),
         },
         { id: 'stake', title: t('bets.stake'), align: 'end', cell: (row) => moneyText(row.stake) },
         { id: 'payout', title: t('bets.payout'), align: 'end', cell: (row) => <Payout row={row} /> },

@@ -147,7 +147,19 @@ function DaysTable({ rows }: { readonly rows: readonly ProfitRow[] }) {
           title: t('profit.day'),
           cell: ({ first, last }) => (first === last ? dayText(first) : `${dayText(first)} – ${dayText(last)}`),
         },
-        { id: 'bets', title: t('profit.bets'), align: 'end', place: 'note', cell: ({ bets }) => number(bets) },
+        {
+          id: 'bets',
+          title: t('profit.bets'),
+          align: 'end',
+          place: 'note',
+          cell: ({ bets }) => (
+            <>
+              <span className="max-md:hidden">{number(bets)}</span>
+              {/* Under the day it has no column that says what it counts. */}
+              <span className="md:hidden">{t('home.bets', { count: bets })}</span>
+            </>
+          ),
+        },
         { id: 'stake', title: t('profit.stake'), align: 'end', isWideOnly: true, cell: (row) => moneyText(row.stake) },
         {
           id: 'payout',

@@ -87,7 +87,7 @@ export function RecordTable({ rows, label }: RecordTableProps) {
           id: 'at',
           title: t('records.at'),
           place: 'note',
-          cell: (row) => dateTime(row.at, { dateStyle: 'short', timeStyle: 'medium' }),
+          cell: (row) => dateTime(row.at, { dateStyle: 'medium', timeStyle: 'medium' }),
         },
         {
           id: 'before',

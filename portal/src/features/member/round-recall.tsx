@@ -94,7 +94,7 @@ function Events({ round }: { readonly round: GameRound }) {
         {
           id: 'at',
           title: t('recall.at'),
-          cell: ({ at }) => dateTime(at, { dateStyle: 'short', timeStyle: 'medium' }),
+          cell: ({ at }) => dateTime(at, { dateStyle: 'medium', timeStyle: 'medium' }),
         },
         { id: 'amount', title: t('recall.amount'), align: 'end', cell: ({ amount }) => moneyText(amount) },
         { id: 'balance', title: t('recall.balance'), align: 'end', cell: ({ balance }) => moneyText(balance) },
