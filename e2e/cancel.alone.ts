@@ -44,7 +44,7 @@ for (const size of sizesFor('cancel')) {
         })
         await cancel.click()
         await sure.click()
-        await expect(page.getByText('It could not be cancelled.')).toBeVisible({ timeout: 30_000 })
+        await expect(page.getByText('We couldn’t cancel this bet.')).toBeVisible({ timeout: 30_000 })
         await expect(banner).not.toContainText('P 100.00')
       })
     })

@@ -32,9 +32,9 @@ for (const size of sizesFor('chases')) {
 
       await test.step('the multiples double, one is set by hand, one issue is left out', async () => {
         const chase = page.getByRole('group', { name: 'Chase' })
-        await chase.getByRole('button', { name: 'Times', exact: true }).click()
+        await chase.getByRole('button', { name: 'Multiply', exact: true }).click()
         await expect(page.getByRole('button', { name: 'Bet P 310.00 on 5 issues' })).toBeVisible()
-        await chase.getByRole('button', { name: 'Same', exact: true }).click()
+        await chase.getByRole('button', { name: 'Flat', exact: true }).click()
         await chase
           .getByRole('textbox', { name: /^Multiple of issue/ })
           .nth(1)

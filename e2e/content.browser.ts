@@ -107,7 +107,7 @@ test('every link of the footer leads to its page', async ({ page }) => {
     ['Affiliates', 'Affiliates'],
     ['Refund Policy', 'Refund policy'],
     ['Join us', 'Join us'],
-    ['On your device', 'Parlour as an app'],
+    ['Get the app', 'Parlour as an app'],
     ['Help centre', 'Help centre'],
   ] as const
   for (const [link, heading] of pages) {
@@ -120,7 +120,7 @@ test('every link of the footer leads to its page', async ({ page }) => {
   await page.getByRole('link', { name: 'Notices', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Notices' })).toBeVisible()
   await goTo(page, '/about/nothing-here')
-  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
 const chat = (page: Page) => page.getByRole('button', { name: 'Live chat' })
@@ -179,7 +179,7 @@ test('a member says something with a picture, and sees it received', async ({ pa
   await goTo(page, '/')
   const picture = await page.screenshot()
   await goTo(page, '/?modal=member&page=feedback')
-  const dialog = page.getByRole('dialog', { name: 'Member centre' })
+  const dialog = page.getByRole('dialog', { name: 'Account', exact: true })
   const form = dialog.getByRole('form', { name: 'Feedback and complaints' })
   await expect(form.getByText('0 words; from 3 to 500')).toBeVisible()
   await form.getByRole('textbox').fill('Too short')

@@ -138,7 +138,7 @@ test('a label that is given shows on the member’s open page at once', async ({
   const name = newName('rank')
   await openAccount(page, name)
   await goTo(page, '/?modal=member')
-  const centre = page.getByRole('dialog', { name: 'Member centre' })
+  const centre = page.getByRole('dialog', { name: 'Account', exact: true })
   await expect(centre.getByRole('heading', { name: 'My account' })).toBeVisible()
 
   const desk = await openConsole(browser, wide)

@@ -28,7 +28,7 @@ for (const size of sizesFor('guest')) {
 
       await test.step('the balance is told as demo money, without the brand’s symbol', async () => {
         await page.goto('/?modal=login')
-        await page.getByRole('dialog').getByRole('button', { name: 'Look around as a guest' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Try as a guest' }).click()
         await expect(page.getByTestId('balance')).toHaveText('10,000.00')
         await expect(banner.getByText('Demo', { exact: true })).toBeVisible()
         await expect(banner.getByRole('link', { name: 'Deposit' })).toBeHidden()

@@ -81,7 +81,7 @@ test('the tables stand alone under the header; other addresses lead to their pag
   await expect(page).toHaveURL(/\/down$/)
   for (const path of ['/nowhere', '/hall/nothing']) {
     await goTo(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this address')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   }
 })
 

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 const playSafely = '/?modal=member&page=playSafely'
 const table = '/vnlottery?gameCode=VNMB_1M'
 
-const check = (page: Page) => page.getByRole('dialog', { name: 'A moment' })
+const check = (page: Page) => page.getByRole('dialog', { name: 'Quick check-in' })
 
 /** A table, a slot in its frame and the lottery in a window of its own, of one member. */
 async function openScreens(page: Page): Promise<{ readonly slot: Page; readonly launched: Page }> {
@@ -94,7 +94,9 @@ test('a limit of time ends play at a table and in a game', async ({ page, baseUR
     // Being used is written down a moment later.
     await expect(async () => {
       await screen.reload()
-      await expect(screen.getByRole('dialog', { name: 'Your time is used up' })).toBeVisible({ timeout: 5000 })
+      await expect(screen.getByRole('dialog', { name: 'You’ve reached your time limit' })).toBeVisible({
+        timeout: 5000,
+      })
     }).toPass({ timeout: 60_000 })
   }
   await expectAccessible(page, 'a time that is used up')

@@ -34,7 +34,7 @@ test('a withdrawal goes out in two receipts: one is confirmed, one is missed, sh
   await advance(3 * 60_000)
   await page.reload()
   await centre.getByRole('button', { name: /7,000\.00/ }).click()
-  await second.getByRole('button', { name: 'Not received' }).click()
+  await second.getByRole('button', { name: 'Didn’t arrive' }).click()
   await second.getByRole('button', { name: 'Send: not received' }).click()
   await expect(second.getByText('Please add a picture of your account.')).toBeVisible()
   await second.locator('input[type=file]').setInputFiles({
@@ -77,7 +77,7 @@ async function ask(page: Page): Promise<Locator> {
   await centre.getByRole('button', { name: 'Withdraw P 7,000.00' }).click()
   await centre.getByLabel('Payment password').fill(paymentPassword)
   await page.keyboard.press('Enter')
-  await expect(centre.getByText('Somebody still has to look at it.')).toBeVisible()
+  await expect(centre.getByText('Waiting for review.')).toBeVisible()
   await expectAccessible(page, 'a withdrawal and its way')
   return centre
 }

@@ -49,13 +49,13 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
 
   await test.step('what is still to be played, what was credited, and who was invited', async () => {
     await goTo(page, '/?modal=member&page=bonusDetails')
-    await expect(page.getByText('Nothing is left to be played')).toBeVisible()
+    await expect(page.getByText('No wagering left')).toBeVisible()
     await expectAccessible(page, 'bonus details')
     await goTo(page, '/?modal=member&page=rewardCenter')
     await expect(page.getByText('No promotion was credited in this period')).toBeVisible()
     await expectAccessible(page, 'reward centre')
     await goTo(page, '/?modal=member&page=referral')
-    await expect(page.getByText('Nobody has come by your link yet')).toBeVisible()
+    await expect(page.getByText('Nobody has joined with your link yet')).toBeVisible()
     await expect(page.getByRole('img', { name: 'Your link for a camera' })).toBeVisible()
     await expectAccessible(page, 'invited friends')
   })

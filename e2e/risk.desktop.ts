@@ -77,7 +77,7 @@ test('what an operator closes and prices anew is what players see and bet', asyn
     await expect(desk.getByRole('row').filter({ hasText: 'Everybody dreamt of it' })).toContainText('Closed')
 
     await expect(chip(page, '05 closed')).toBeDisabled({ timeout: 15_000 })
-    await expect(page.getByText('Not sold like this: 05.')).toBeVisible()
+    await expect(page.getByText('Unavailable for this draw: 05.')).toBeVisible()
     await expectAccessible(page, 'a pad with a closed number')
     await page.getByRole('button', { name: 'Bet P 1.00' }).click()
     await expect(page.getByText('A number on the slip is full for this issue.')).toBeVisible()

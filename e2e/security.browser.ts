@@ -21,7 +21,7 @@ test('a member ends a session elsewhere, changes the password, and only the new 
 
   await goTo(page, '/?modal=member&page=securityCenter')
   const centre = page.getByRole('dialog')
-  const sessions = centre.getByRole('region', { name: 'Where you are logged in' })
+  const sessions = centre.getByRole('region', { name: 'Your devices' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page, 'the member’s account')
   await sessions.getByRole('button', { name: /^Sign out / }).click()
@@ -101,8 +101,8 @@ test('who wishes to stay logged in is so in a new tab, until leaving', async ({ 
   const dialog = first.getByRole('dialog')
   await dialog.getByLabel('Username', { exact: true }).fill(username)
   await dialog.locator('input[name=password]').fill(password)
-  await dialog.getByText('Stay logged in for a day').click()
-  await expect(dialog.getByRole('checkbox', { name: 'Stay logged in for a day' })).toBeChecked()
+  await dialog.getByText('Keep me logged in for 24 hours').click()
+  await expect(dialog.getByRole('checkbox', { name: 'Keep me logged in for 24 hours' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()
   const kept = (await context.cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))
@@ -111,7 +111,7 @@ test('who wishes to stay logged in is so in a new tab, until leaving', async ({ 
 
   const second = await context.newPage()
   await goTo(second, '/?modal=member&page=securityCenter')
-  await expect(second.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')).toHaveCount(3)
+  await expect(second.getByRole('region', { name: 'Your devices' }).getByRole('listitem')).toHaveCount(3)
   await second.evaluate(async () => {
     const headers = { authorization: `Bearer ${sessionStorage.getItem('token')}`, 'module-id': 'test' }
     await fetch('/wps/session/logout', { method: 'POST', headers })
@@ -127,7 +127,7 @@ test('a guest looks around, and is told that money needs a real account', async 
   await chooseEnglish(page, baseURL ?? '')
   await goTo(page, '/?modal=login')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Look around as a guest' }).click()
+  await dialog.getByRole('button', { name: 'Try as a guest' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('isAgent'))).toBe('4')
   for (const modal of ['member', 'deposit']) {

@@ -29,7 +29,7 @@ test('after three wrong tries a picture is asked for; who cannot read it lets th
     await expect(picture).not.toHaveAttribute('src', first ?? '', { timeout: 1500 })
   }).toPass()
   await dialog.locator('input[name=password]').fill(password)
-  await dialog.getByLabel('Signs in the picture').fill('?????')
+  await dialog.getByLabel('Characters in the image').fill('?????')
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog.getByRole('alert')).toContainText('These are not the signs of the picture')
   await dialog.getByRole('button', { name: /I cannot read it/ }).click()

@@ -38,7 +38,7 @@ async function comeAsGuest(browser: Browser, base: string): Promise<Kept> {
   const page = await browser.newPage({ baseURL: base })
   await page.context().addCookies([{ name: 'lang', value: 'en', url: base }])
   await page.goto('/?modal=login')
-  await page.getByRole('button', { name: 'Look around as a guest' }).click()
+  await page.getByRole('button', { name: 'Try as a guest' }).click()
   await page.waitForFunction(() => sessionStorage.getItem('token') !== null)
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>)
   await page.close()

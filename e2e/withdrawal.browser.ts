@@ -25,7 +25,7 @@ test('a member withdraws: sets up, confirms, cancels one, is paid another, and r
   await payByHand(id)
   await expect(centre.getByText('TRF-2049').first()).toBeVisible({ timeout: 30_000 })
   await expect(centre.getByText(/not confirmed within 30 minutes counts as received/)).toBeVisible()
-  await expect(centre.getByRole('button', { name: 'Not received' })).toBeDisabled()
+  await expect(centre.getByRole('button', { name: 'Didn’t arrive' })).toBeDisabled()
   await expectAccessible(page, 'a withdrawal that was sent')
   await centre.getByRole('button', { name: 'Received', exact: true }).click()
   await expect(centre.getByText('Paid', { exact: true }).first()).toBeVisible()

@@ -94,7 +94,7 @@ test('after too many tries a picture is asked for, another after each that fails
   edge.refuse(login, 'identity.bad_credentials', { captcha: true })
   const { fill, user } = await renderForm()
   await fill('ana', 'wrong')
-  await user.type(await screen.findByRole('textbox', { name: 'Signs in the picture' }), 'AB12C')
+  await user.type(await screen.findByRole('textbox', { name: 'Characters in the image' }), 'AB12C')
   expect(screen.getByText(/logging in is paused for at least 15 minutes/u)).toBeTruthy()
   await screen.findByRole('img', { name: /picture/u })
   edge.refuse(login, 'identity.captcha_wrong')
@@ -105,7 +105,7 @@ test('after too many tries a picture is asked for, another after each that fails
   expect(sent()[0]).not.toHaveProperty('captcha')
   expect(sent()[1]).toMatchObject({ captcha: 'AB12C' })
   await waitFor(() => expect(pictures).toBe(2))
-  expect(screen.getByRole('textbox', { name: 'Signs in the picture' })).toHaveProperty('value', '')
+  expect(screen.getByRole('textbox', { name: 'Characters in the image' })).toHaveProperty('value', '')
 })
 
 test('a device that must prove itself does the work, and the login goes on by itself', async () => {
@@ -142,7 +142,7 @@ test('a connection that is lost signs nobody in and says so', async () => {
 test('who stays logged in is known by name the next time', async () => {
   edge.answer(login, signedIn)
   const { fill, user, isDone, unmount } = await renderForm()
-  await user.click(screen.getByRole('checkbox', { name: 'Stay logged in for a day' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Keep me logged in for 24 hours' }))
   await fill('ana', 'a long enough secret')
   await waitFor(() => expect(isDone()).toBe(true))
   expect(sent()).toMatchObject([{ remember: true }])

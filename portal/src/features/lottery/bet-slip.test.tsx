@@ -42,7 +42,7 @@ test('an empty slip says so, and lines are taken off one by one or all at once',
     expect.stringContaining('09'),
   ])
   expect(words(betButton())).toBe('Bet P 54.00')
-  await user.click(slip().getByRole('button', { name: 'Empty the slip' }))
+  await user.click(slip().getByRole('button', { name: 'Clear the slip' }))
   expect(slip().getByText('Your slip is empty')).toBeTruthy()
 })
 
@@ -156,5 +156,5 @@ test('a line whose number fills up meanwhile says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Add to slip' }))
   limit('LO2', { '07': 'FULL' })
   await act(() => queryClient.invalidateQueries({ queryKey: ['lottery', 'limits'] }))
-  expect(await slip().findByText(/^Not sold like this: 07\./u)).toBeTruthy()
+  expect(await slip().findByText(/^Unavailable for this draw: 07\./u)).toBeTruthy()
 })

@@ -27,7 +27,7 @@ test('a number that is touched is in the slip at its price, and gone when it is 
   await user.click(chip('89'))
   expect(said()).toBe('2 picked · 54 units')
   // Lô 2 charges 27 units a number.
-  expect(slipLines()).toEqual([expect.stringMatching(/On the pad now.*07 89.*54 units × P 1\.00.*P 54\.00/u)])
+  expect(slipLines()).toEqual([expect.stringMatching(/Current selection.*07 89.*54 units × P 1\.00.*P 54\.00/u)])
   await user.click(chip('07'))
   expect(said()).toBe('1 picked · 27 units')
   expect([isPicked('07'), isPicked('89')]).toEqual(['false', 'true'])
@@ -50,7 +50,7 @@ test('numbers are typed in any of the usual ways; what is none is named', async 
   const { user } = await renderFloor(only('VN27', 'LO2'))
   await user.type(typed(), '12, 34;5*  7 abc{Enter}')
   expect(said()).toBe('12 picked · 324 units')
-  expect(screen.getByText('Left out: 7 abc')).toBeTruthy()
+  expect(screen.getByText('Ignored: 7 abc')).toBeTruthy()
   expect(typed()).toHaveProperty('value', '')
 })
 

@@ -162,6 +162,6 @@ test.each(books)('on every pad of %s a play is put together', async (book) => {
         total: shown(chargedStake(amountOf(one.totalStake), terms.discount)),
       })
     // Each play begins with nothing in the slip.
-    press(screen.getByText('Empty the slip'), 'clear')
+    press(screen.getByText('Clear the slip'), 'clear')
   }
 })
