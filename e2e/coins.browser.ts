@@ -165,7 +165,7 @@ async function findText(desk: Page, text: string): Promise<void> {
 /** Another coin, asked to be deeper than the house asks. */
 async function proposeMethod(desk: Page): Promise<void> {
   await goTo(desk, '/brands/parlour/methods')
-  await desk.getByRole('button', { name: 'Propose a way in' }).click()
+  await desk.getByRole('button', { name: 'New deposit method' }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('button', { name: /Gateway/ }).click()
   await desk.getByRole('option', { name: 'By coins' }).click()

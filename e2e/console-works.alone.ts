@@ -13,8 +13,8 @@ test('a brand that the console closes closes every open page, and opens it again
   await page.goto('/')
   const desk = await openConsole(browser, { width: 1440, height: 900 })
   await signIn(desk, demoOperator('operator'), '/brands/parlour/settings')
-  await desk.getByRole('button', { name: 'Close for works' }).click()
-  await giveReason(desk, 'New cables', 'Close for works')
+  await desk.getByRole('button', { name: 'Start maintenance' }).click()
+  await giveReason(desk, 'New cables', 'Start maintenance')
   try {
     await expect(page.getByRole('heading', { name: 'System maintenance' })).toBeVisible({ timeout: 20_000 })
     await expect(desk.getByText('Closed for works')).toBeVisible()

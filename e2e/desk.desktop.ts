@@ -81,7 +81,7 @@ test('an address is tried before anybody is refused, and the own one is not lock
     await dialog.getByRole('textbox', { name: 'Network or country' }).fill(value)
   }
   await tried('8.8.8.8')
-  await expect(verdict).toContainText('Let in')
+  await expect(verdict).toContainText('Allowed')
   await add('Keep a country out', 'us')
   await giveReason(desk, 'The licence', 'Add rule')
   await tried('8.8.8.8')
@@ -90,7 +90,7 @@ test('an address is tried before anybody is refused, and the own one is not lock
   await expect(verdict).toContainText('8.8.8.0/24')
 
   // The desk's own address is a loopback one: whoever would refuse it is asked once more.
-  await add('Keep a network out', '127.0.0.0/8')
+  await add('Block a network', '127.0.0.0/8')
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A mistake')
   await dialog.getByRole('button', { name: 'Add rule', exact: true }).click()

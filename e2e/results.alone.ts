@@ -31,7 +31,7 @@ async function say(desk: Page, digits: string): Promise<void> {
     [...digits].join('\n'),
   )
   await expect(desk.getByText('4 of 4 numbers')).toBeVisible()
-  await desk.getByRole('button', { name: 'Say so' }).click()
+  await desk.getByRole('button', { name: 'Submit result' }).click()
   await expect(desk.getByText('0 of 4 numbers').or(desk.getByText('Two agree').first()).first()).toBeVisible()
 }
 
@@ -84,7 +84,7 @@ test('two operators differ, agree, void and settle again; the member sees each a
   await expect(marta.getByText('One source has spoken')).toBeVisible()
   await expect(marta.getByText('5 1 2 3')).toHaveCount(0)
   await say(marta, '5124')
-  const words = marta.getByRole('table', { name: 'What was said' })
+  const words = marta.getByRole('table', { name: 'Submitted results' })
   await expect(words.locator('mark')).toHaveText([/^3/, /^4/])
   await expectAccessible(marta, 'two that differ')
   await expect(banner).toContainText('P 240.00')

@@ -58,7 +58,7 @@ test('an operator finds a member’s round, what its game returned, and has a ho
   await desk.getByRole('link', { name: 'Differences', exact: true }).click()
   await expect(desk.getByText('Nothing differs')).toBeVisible()
 
-  await desk.getByRole('link', { name: 'Hostile vendor' }).click()
+  await desk.getByRole('link', { name: 'Security test' }).click()
   await desk.getByRole('button', { name: 'Attack this server' }).click()
   await giveReason(desk, 'Before the next release.', 'Start')
   await expect(desk.getByText('All held').first()).toBeVisible({ timeout: 120_000 })

@@ -75,7 +75,13 @@ export function MemberActions({ whose, member }: { readonly whose: Whose; readon
   return (
     <div className="flex flex-wrap gap-2">
       {offered.map((action) => (
-        <Button key={action} size="s" onPress={() => setAsked(action)}>
+        <Button
+          key={action}
+          size="s"
+          // What takes something from the member does not look like the others.
+          {...(dangerous.includes(action) ? { variant: 'danger' as const } : {})}
+          onPress={() => setAsked(action)}
+        >
           {t(`do.${action}`)}
         </Button>
       ))}

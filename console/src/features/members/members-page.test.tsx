@@ -50,7 +50,7 @@ test('an address with a search begins with it', async () => {
 
 test('nobody is said to be nobody', async () => {
   await renderPage('?q=zoe')
-  expect(await screen.findByText('Nobody begins so')).toBeTruthy()
+  expect(await screen.findByText('No matches')).toBeTruthy()
 })
 
 test('who is closed is marked, and what is not known is no empty cell', async () => {

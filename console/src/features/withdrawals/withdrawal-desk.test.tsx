@@ -47,10 +47,10 @@ async function renderActions(own: Partial<Withdrawal>, ...may: readonly Permissi
 const mine = { claimedBy: 'olga', isMine: true } as const
 
 test.each([
-  ['nobody has it', {}, ['Take in hand']],
+  ['nobody has it', {}, ['Claim']],
   ['another has it', { claimedBy: 'otto' }, []],
-  ['I have it', mine, ['Approve', 'Reject', 'Let go']],
-  ['I have it and it is approved', { ...mine, state: 'APPROVED' }, ['Let go']],
+  ['I have it', mine, ['Approve', 'Reject', 'Release']],
+  ['I have it and it is approved', { ...mine, state: 'APPROVED' }, ['Release']],
   ['it was paid', { state: 'COMPLETED' }, []],
 ] as const)('when %s', async (_, own, actions) => {
   await renderActions(own)
@@ -65,15 +65,15 @@ test('whoever may only read takes nothing in hand and decides nothing', async ()
 
 test('whoever pays and does not review lets go alone', async () => {
   await renderActions(mine, 'withdrawals.read', 'withdrawals.pay')
-  await waitFor(() => expect(offered()).toEqual(['Let go']))
+  await waitFor(() => expect(offered()).toEqual(['Release']))
 })
 
 test('nothing is done without a reason, which goes along', async () => {
   edge.answer(claimWithdrawal, {})
   const { user } = await renderActions({})
-  await user.click(await screen.findByRole('button', { name: 'Take in hand' }))
+  await user.click(await screen.findByRole('button', { name: 'Claim' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const send = dialog.getByRole('button', { name: 'Take in hand' })
+  const send = dialog.getByRole('button', { name: 'Claim' })
   await user.click(send)
   await user.type(dialog.getByRole('textbox', { name: /^Reason/u }), '   ')
   await user.click(send)
@@ -131,11 +131,11 @@ test('queue and hand stand in the address and are asked for', async () => {
   signInWith()
   edge.answer(listWithdrawals, { list: [], next: null })
   const { user, router } = await renderDesk('?mine=yes&queue=nonsense')
-  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  expect(await screen.findByText('No withdrawals to review')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /To do/u }))
   await user.click(await screen.findByRole('option', { name: 'In dispute' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ mine: 'yes', queue: 'disputed' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Only what I have in hand' }))
+  await user.click(screen.getByRole('checkbox', { name: 'My cases' }))
   await waitFor(() => expect(asked().at(-1)).toEqual({ queue: 'disputed' }))
   expect(asked()[0]).toEqual({ queue: 'open', mine: 'yes' })
 })
