@@ -71,22 +71,28 @@ async function findBrand(db: pg.Client): Promise<Brand> {
   return rows[0]
 }
 
-/** Opening balances as entries of their own, so that the ledger still adds up. */
+/** Opening balances as adjustments, each with its record, so that the ledger still adds up. */
 async function deposit(db: pg.Client, brand: Brand, ids: readonly string[], cash: bigint): Promise<void> {
   await db.query(
     `insert into wallet.account (account_id, brand_id, owner_kind, owner_id, purpose, currency, may_overdraw)
-     values (uuidv7(), $1, 'house', $1, 'BENCH_FUNDING', $2, true) on conflict do nothing`,
+     values (uuidv7(), $1, 'house', $1, 'HOUSE_ADJUSTMENTS', $2, true) on conflict do nothing`,
     [brand.brand_id, brand.currency],
   )
   await db.query(
     `with funded as (
        update wallet.account set balance = $3, version = 1 where owner_id = any($2::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH' returning account_id, owner_id
+     ), adjustments as (
+       insert into wallet.adjustment (adjustment_id, brand_id, batch_id, line, member_id, amount, currency, reason_code,
+                                      ticket, note, proposed_by, at_ms)
+       select owner_id, $1::uuid, owner_id, 1, owner_id, $3, $4, 'OTHER', 'bench', 'a measurement', 'bench', platform.now_ms()
+         from funded
      ), entries as (
        insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
-       select owner_id, 'deposit.confirmed', 1, $1::uuid, $4, platform.now_ms() from funded
+       select owner_id, 'adjustment.credited', 1, $1::uuid, $4, platform.now_ms() from funded
      )
      insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount, credit_version, credit_balance, at_ms)
-     select owner_id, 'deposit.confirmed', 1, 0, (select account_id from wallet.account where purpose = 'BENCH_FUNDING' and brand_id = $1), account_id, $3, 1, $3, platform.now_ms() from funded`,
+     select owner_id, 'adjustment.credited', 1, 0,
+            (select account_id from wallet.account where purpose = 'HOUSE_ADJUSTMENTS' and brand_id = $1 and currency = $4), account_id, $3, 1, $3, platform.now_ms() from funded`,
     [brand.brand_id, [...ids], cash, brand.currency],
   )
 }
