@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Whether the database answers; while it does not, calls are told to come again instead of waiting for it. */
@@ -10,6 +10,8 @@ export interface Availability {
 
 const askedEveryMs = 250
 const answeredWithinMs = 500
+/** One late answer is a machine that was busy for a moment. */
+const missedMax = 2
 
 /** Asks the database again and again, on a connection of its own. Nothing it does throws. */
 export function watchAvailability(url: string): Availability {
@@ -23,14 +25,12 @@ export function watchAvailability(url: string): Availability {
   }
 
   async function watch(): Promise<void> {
+    let missed = 0
     while (!isStopped) {
-      const late = Symbol('late')
-      const answer = await Promise.race([ask().catch(() => late), sleep(answeredWithinMs, late)])
-      isAway = answer === late
-      if (isAway) {
-        if (client) letGo(client)
-        client = undefined
-      }
+      missed = (await isAnswered(ask())) ? 0 : missed + 1
+      if (missed > 0 && client) letGo(client)
+      if (missed > 0) client = undefined
+      isAway = missed >= missedMax
       await sleep(askedEveryMs)
     }
   }
@@ -44,6 +44,19 @@ export function watchAvailability(url: string): Availability {
       if (client) letGo(client)
     },
   }
+}
+
+/** Whether it succeeds in time. A process that was held up itself hears the answer that came meanwhile before it judges. */
+async function isAnswered(asked: Promise<void>): Promise<boolean> {
+  let isDone = false
+  const answered = asked.then(
+    () => (isDone = true),
+    () => undefined,
+  )
+  await Promise.race([answered, sleep(answeredWithinMs)])
+  await afterReading()
+  await afterReading()
+  return isDone
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
