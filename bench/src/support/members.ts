@@ -79,20 +79,22 @@ async function deposit(db: pg.Client, brand: Brand, ids: readonly string[], cash
     [brand.brand_id, brand.currency],
   )
   await db.query(
-    `with funded as (
+    `with moment as materialized (select platform.now_ms() as now),
+     funded as (
        update wallet.account set balance = $3, version = 1 where owner_id = any($2::uuid[]) and owner_kind = 'member' and purpose = 'PLAYER_CASH' returning account_id, owner_id
      ), adjustments as (
        insert into wallet.adjustment (adjustment_id, brand_id, batch_id, line, member_id, amount, currency, reason_code,
                                       ticket, note, proposed_by, at_ms)
-       select owner_id, $1::uuid, owner_id, 1, owner_id, $3, $4, 'OTHER', 'bench', 'a measurement', 'bench', platform.now_ms()
-         from funded
+       select owner_id, $1::uuid, owner_id, 1, owner_id, $3, $4, 'OTHER', 'bench', 'a measurement', 'bench', now
+         from funded, moment
      ), entries as (
        insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
-       select owner_id, 'adjustment.credited', 1, $1::uuid, $4, platform.now_ms() from funded
+       select owner_id, 'adjustment.credited', 1, $1::uuid, $4, now from funded, moment
      )
      insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount, credit_version, credit_balance, at_ms)
      select owner_id, 'adjustment.credited', 1, 0,
-            (select account_id from wallet.account where purpose = 'HOUSE_ADJUSTMENTS' and brand_id = $1 and currency = $4), account_id, $3, 1, $3, platform.now_ms() from funded`,
+            (select account_id from wallet.account where purpose = 'HOUSE_ADJUSTMENTS' and brand_id = $1 and currency = $4), account_id, $3, 1, $3, now
+       from funded, moment`,
     [brand.brand_id, [...ids], cash, brand.currency],
   )
 }

@@ -5,6 +5,7 @@ import type { Beacon } from '#platform/beacon/beacon.ts'
 import { createDrandBeacon } from '#platform/beacon/drand-beacon.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { PasswordCost } from '#platform/crypto/passwords.ts'
+import type { Availability } from '#platform/db/availability.ts'
 import type { Database } from '#platform/db/database.ts'
 import { createRoutes, type Routes } from '#platform/http/routes.ts'
 import { serveRawCalls, type RawRoute } from '#platform/http/raw-calls.ts'
@@ -84,8 +85,8 @@ interface Given {
   readonly log: Log
   readonly portalFolder: string
   readonly consoleFolder: string
-  /** Whether the database is away; never where nobody watches it. */
-  readonly isAway?: () => boolean
+  /** Who watches whether the database answers. */
+  readonly availability?: Pick<Availability, 'isAway' | 'orAway'>
 }
 
 /** The only place that wires: every module gets what it needs here, and nothing looks anything up. */

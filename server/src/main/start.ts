@@ -79,7 +79,7 @@ async function start(config: Config): Promise<void> {
   const availability = watchAvailability(url)
   undo.push({ name: 'the watch over the database', work: () => availability.stop() })
   const parlour = await compose({
-    isAway: availability.isAway,
+    availability,
     config: settings,
     database,
     log,

@@ -31,6 +31,7 @@ import { newId } from '../../src/platform/crypto/ids.ts'
 import { upsertRoom } from '../../src/modules/chat/index.ts'
 import { insertMethod, upsertWithdrawalRule } from '../../src/modules/cashier/index.ts'
 import { upsertCeilings } from '../../src/modules/verification/index.ts'
+import type { Availability } from '../../src/platform/db/availability.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { openTestDatabase } from './database.ts'
 
@@ -93,7 +94,7 @@ export async function openTestParlour(
     /** None where a test founds its own; what it founds it adds to `brands`. */
     readonly brands?: 'two' | 'none'
     /** The way to the database, where it is not the straight one, and who watches it. */
-    readonly way?: { readonly by: (url: URL) => URL; readonly isAway: () => boolean }
+    readonly way?: { readonly by: (url: URL) => URL; readonly availability: Availability }
   } = {},
 ) {
   const database = await openTestDatabase(undefined, heard.way?.by)
@@ -120,7 +121,7 @@ export async function openTestParlour(
     secret: heard.secret ?? Buffer.alloc(32, 7),
     ...(heard.hashing === 'as the product' ? {} : { passwordCost: cheapCost }),
     log: heard.log ?? createLog(config.logLevel),
-    ...(heard.way ? { isAway: heard.way.isAway } : {}),
+    ...(heard.way ? { availability: heard.way.availability } : {}),
     portalFolder,
     consoleFolder: fileURLToPath(new URL('../../../console', import.meta.url)),
   })

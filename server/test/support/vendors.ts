@@ -5,6 +5,7 @@ import { units } from '@parlour/core/money/money.ts'
 import { houseAccountId, openLedger } from '../../src/modules/wallet/index.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
+import type { Tx } from '../../src/platform/db/database.ts'
 import { operate } from './operator.ts'
 import type { TestMember, TestParlour } from './parlour.ts'
 
@@ -149,17 +150,34 @@ async function grantBonus(
       postings: [{ debit, credit, amount }],
     })
     await ledger.write()
-    await sql`
-      insert into wallet.kind_rule (kind, debit, credit) values ('promo.credited', 'BONUS_COST', 'PLAYER_BONUS')
-      on conflict do nothing`.execute(tx)
-    await sql`
-      insert into games.transaction (vendor_id, tx_id, brand_id, member_id, kind, game_code, round_id, amount, remainder,
-                                     currency, is_free, body_hash, state, status, ledger_tx_id, balance_before, balance,
-                                     version, at_ms)
-      select vendor_id, 'bonus-' || ${factId}::text, ${brandId}, ${member.memberId}, 'promo-credit', '', '', ${amount}, '',
-             ${currency}, false, '', 'APPLIED', 'OK', ${factId}, 0, 0, 1, ${at}
-        from games.vendor where code = ${code}`.execute(tx)
+    await tellGift(tx, { code, brandId, memberId: member.memberId, currency, amount, factId, at })
   })
+}
+
+/** What the ledger holds a gift of bonus against: that its kind may, and that a vendor said so. */
+export async function tellGift(
+  tx: Tx,
+  gift: {
+    readonly code: string
+    readonly brandId: string
+    readonly memberId: string
+    readonly currency: string
+    readonly amount: bigint
+    readonly factId: string
+    readonly at: number
+  },
+): Promise<void> {
+  const { code, brandId, memberId, currency, amount, factId, at } = gift
+  await sql`
+    insert into wallet.kind_rule (kind, debit, credit) values ('promo.credited', 'BONUS_COST', 'PLAYER_BONUS')
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into games.transaction (vendor_id, tx_id, brand_id, member_id, kind, game_code, round_id, amount, remainder,
+                                   currency, is_free, body_hash, state, status, ledger_tx_id, balance_before, balance,
+                                   version, at_ms)
+    select vendor_id, 'bonus-' || ${factId}::text, ${brandId}, ${memberId}, 'promo-credit', '', '', ${amount}, '',
+           ${currency}, false, '', 'APPLIED', 'OK', ${factId}, 0, 0, 1, ${at}
+      from games.vendor where code = ${code}`.execute(tx)
 }
 
 /** A member's cash and bonus, each by itself. */

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { listMigrations, statementsOf } from '#platform/db/migrate.ts'
 import { houseAccountId, keptAccountIds, openLedgerBeside } from '#modules/wallet/index.ts'
 import { reconcile, runChecks } from '../../src/main/views/reconciliation.sql.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
-import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
+import { newPlayer, newVendor, tellGift, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 
 // Bets that several accounts of a member staked: what comes back and what is paid goes to those.
 
@@ -33,9 +34,11 @@ async function player(cash: bigint, bonus: bigint, grant: bigint): Promise<TestP
     const [credit = ''] = await keptAccountIds(tx, [{ ...own, purpose: 'PLAYER_BONUS', subId: newId() }])
     const debit = await houseAccountId(tx, { brandId, purpose: 'BONUS_COST', currency })
     const ledger = await openLedgerBeside(tx, { accountIds: [credit], memberIds: [] })
-    const postings = [{ debit, credit, amount: units(grant) }]
-    ledger.book.apply({ factId: newId(), kind: 'promo.credited', seq: 1, brandId, currency, at: Date.now(), postings })
+    const [amount, factId, at] = [units(grant), newId(), await nowMs(tx)]
+    const postings = [{ debit, credit, amount }]
+    ledger.book.apply({ factId, kind: 'promo.credited', seq: 1, brandId, currency, at, postings })
     await ledger.write()
+    await tellGift(tx, { code: vendor.code, brandId, memberId, currency, amount, factId, at })
   })
   return p
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
+import type { Availability } from '#platform/db/availability.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ConsoleEdge } from '#platform/http/console-context.ts'
 import { createConsoleRoutes, type ConsoleRoutes } from '#platform/http/console-routes.ts'
@@ -60,7 +61,7 @@ interface Parts {
   readonly log: Log
   readonly modules: Modules
   readonly folder: string
-  readonly isAway?: () => boolean
+  readonly availability?: Pick<Availability, 'isAway' | 'orAway'>
   /** Closes the sockets of a member's session. */
   readonly onSessionEnded: (sessionId: string) => void
 }
@@ -70,7 +71,7 @@ interface Parts {
  * nothing of theirs on this one, and a brand that is closed closes nothing here.
  */
 export async function openConsole(parts: Parts): Promise<FastifyInstance> {
-  const { config, database, log, modules, folder, isAway } = parts
+  const { config, database, log, modules, folder, availability } = parts
   const { brands, operators, metrics } = modules
   const texts = readTexts(folder)
   const app = await createServer({
@@ -79,7 +80,7 @@ export async function openConsole(parts: Parts): Promise<FastifyInstance> {
     metrics,
     edge: { refusalText: (code, language, details) => texts.refusal(code, language || 'es', details) },
     isStrictTransport: config.consoleUrl.startsWith('https:'),
-    isAway,
+    availability,
   })
   const edge: ConsoleEdge = {
     findOperator: operators.sessions.find,

@@ -51,11 +51,11 @@ export const entryChecks: readonly Check[] = [
     about: 'a house side has no balance and no lines of its own: what it holds is the sum of its postings',
     rows: sql`
       select account_id::text as example from wallet.account
-       where owner_kind <> 'member' and (balance <> 0 or version <> 0)
+       where owner_kind in ('house', 'provider') and (balance <> 0 or version <> 0)
       union all
       select p.fact_id::text from ${withSides}
-       where (d.owner_kind = 'member') <> (p.debit_version is not null)
-          or (c.owner_kind = 'member') <> (p.credit_version is not null)`,
+       where (d.owner_kind in ('house', 'provider')) = (p.debit_version is not null)
+          or (c.owner_kind in ('house', 'provider')) = (p.credit_version is not null)`,
   },
   {
     name: 'members_stay_in_their_brand',

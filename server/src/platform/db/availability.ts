@@ -5,6 +5,8 @@ import pg from 'pg'
 /** Whether the database answers; while it does not, calls are told to come again instead of waiting for it. */
 export interface Availability {
   isAway(): boolean
+  /** The work's own end, or a lost connection once the database is away: whoever waited for it waits no more. */
+  orAway<T>(work: Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
@@ -18,6 +20,7 @@ export function watchAvailability(url: string): Availability {
   let isAway = false
   let isStopped = false
   let client: pg.Client | undefined
+  const waiting = new Set<(error: Error) => void>()
 
   async function ask(): Promise<void> {
     const asked = (client ??= await connect(url))
@@ -31,6 +34,7 @@ export function watchAvailability(url: string): Availability {
       if (missed > 0 && client) letGo(client)
       if (missed > 0) client = undefined
       isAway = missed >= missedMax
+      if (isAway) for (const giveUp of waiting) giveUp(new Error('Connection terminated: the database does not answer'))
       await sleep(askedEveryMs)
     }
   }
@@ -38,6 +42,12 @@ export function watchAvailability(url: string): Availability {
   const watching = watch()
   return {
     isAway: () => isAway,
+    orAway: (work) =>
+      new Promise((resolve, reject) => {
+        waiting.add(reject)
+        const end = () => waiting.delete(reject)
+        work.then(resolve, reject).then(end, end)
+      }),
     async stop() {
       isStopped = true
       await watching

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import { refusals } from '@parlour/core/contract/errors.ts'
 import type { Config } from '../config/config.ts'
+import type { Availability } from '../db/availability.ts'
 import { isConnectionLost } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../log/metrics.ts'
@@ -40,8 +41,8 @@ export async function createServer(parts: {
   readonly edge: Pick<Edge, 'refusalText'>
   /** Whether browsers are told to come by https alone. */
   readonly isStrictTransport: boolean
-  /** Whether nothing can be done at the moment; whoever calls is told so, and waits for nothing. */
-  readonly isAway?: (() => boolean) | undefined
+  /** Whether the database answers: while it does not, whoever calls is told so, and waits for nothing. */
+  readonly availability?: Pick<Availability, 'isAway' | 'orAway'> | undefined
 }): Promise<FastifyInstance> {
   const { config, log, metrics, edge } = parts
   const app: FastifyInstance = Fastify({
@@ -69,8 +70,10 @@ export async function createServer(parts: {
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
   app.addHook('onRequest', (request, _reply, next) => {
-    next(parts.isAway?.() === true && !answeredAlways.has(request.url) ? new Refusal('request.busy') : undefined)
+    const isRefused = parts.availability?.isAway() === true && !answeredAlways.has(request.url)
+    next(isRefused ? new Refusal('request.busy') : undefined)
   })
+  if (parts.availability) waitNoLonger(app, parts.availability)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request(nameOf(request), reply.statusCode, reply.elapsedTime)
     done()
@@ -93,6 +96,18 @@ export async function createServer(parts: {
     return sendRefusal(reply, refusal, edge.refusalText(refusal.code, language, refusal.details))
   })
   return app
+}
+
+/** Every call that is under way when the database goes away ends with it. */
+function waitNoLonger(app: FastifyInstance, { orAway }: Pick<Availability, 'orAway'>): void {
+  app.addHook('onRoute', (route) => {
+    if (answeredAlways.has(route.url)) return
+    const { handler } = route
+    route.handler = function handle(request, reply) {
+      const answer: unknown = handler.call(this, request, reply)
+      return answer instanceof Promise ? orAway(answer as Promise<unknown>) : answer
+    }
+  })
 }
 
 /**
