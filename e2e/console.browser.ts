@@ -38,7 +38,7 @@ test('every screen of the console passes what a machine can see', async ({ brows
     await expectAccessible(page, tab)
   }
   await goTo(page, '/brands/parlour/settings')
-  await page.getByRole('tab', { name: 'Law' }).click()
+  await page.getByRole('tab', { name: 'Jurisdiction' }).click()
   await page.getByRole('button', { name: 'Propose a change' }).click()
   await expectAccessible(page, 'another law')
   await page.keyboard.press('Escape')

@@ -40,7 +40,7 @@ test('an operator writes a mission and publishes it; a member sees how far it is
   const mission = page.getByRole('region', { name: 'Mission activity' }).getByRole('listitem').filter({ hasText: name })
   await expect(mission.getByText('Going on')).toBeVisible()
   await expect(mission.getByText('Next: P 400.00')).toBeVisible()
-  await expect(page.getByText(/they promise no reward/)).toBeVisible()
+  await expect(page.getByText(/They don’t pay rewards/)).toBeVisible()
   await expectAccessible(page, 'missions')
   await takePicture(page, 'member')
 

@@ -35,7 +35,7 @@ test('a withdrawal goes out in two receipts: one is confirmed, one is missed, sh
   await page.reload()
   await centre.getByRole('button', { name: /7,000\.00/ }).click()
   await second.getByRole('button', { name: 'Didn’t arrive' }).click()
-  await second.getByRole('button', { name: 'Send: not received' }).click()
+  await second.getByRole('button', { name: 'Send: didn’t arrive' }).click()
   await expect(second.getByText('Please add a picture of your account.')).toBeVisible()
   await second.locator('input[type=file]').setInputFiles({
     name: 'account.png',
@@ -44,7 +44,7 @@ test('a withdrawal goes out in two receipts: one is confirmed, one is missed, sh
   })
   await second.getByRole('textbox', { name: 'Comment' }).fill('Nothing has come.')
   await expectAccessible(page, 'saying that money has not come')
-  await second.getByRole('button', { name: 'Send: not received' }).click()
+  await second.getByRole('button', { name: 'Send: didn’t arrive' }).click()
   await expect(second.getByText('Being looked into')).toBeVisible()
 
   await desk.reload()

@@ -76,7 +76,7 @@ async function start(config: Config): Promise<void> {
   await refuseForProduction(config, database)
   const settings = isDevelopment ? towardsSandbox(config, secrets.sandboxSecret) : config
   const log = createLog(config.logLevel)
-  const availability = watchAvailability(url)
+  const availability = watchAvailability(url, config.answerWithinMs / 2)
   undo.push({ name: 'the watch over the database', work: () => availability.stop() })
   const parlour = await compose({
     availability,

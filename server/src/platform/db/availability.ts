@@ -11,26 +11,26 @@ export interface Availability {
 }
 
 const askedEveryMs = 250
-const answeredWithinMs = 500
+const usuallyWithinMs = 500
 /** One late answer is a machine that was busy for a moment. */
 const missedMax = 2
 
 /** Asks the database again and again, on a connection of its own. Nothing it does throws. */
-export function watchAvailability(url: string): Availability {
+export function watchAvailability(url: string, answeredWithinMs = usuallyWithinMs): Availability {
   let isAway = false
   let isStopped = false
   let client: pg.Client | undefined
   const waiting = new Set<(error: Error) => void>()
 
   async function ask(): Promise<void> {
-    const asked = (client ??= await connect(url))
+    const asked = (client ??= await connect(url, answeredWithinMs))
     await asked.query('select 1')
   }
 
   async function watch(): Promise<void> {
     let missed = 0
     while (!isStopped) {
-      missed = (await isAnswered(ask())) ? 0 : missed + 1
+      missed = (await isAnswered(ask(), answeredWithinMs)) ? 0 : missed + 1
       if (missed > 0 && client) letGo(client)
       if (missed > 0) client = undefined
       isAway = missed >= missedMax
@@ -57,22 +57,22 @@ export function watchAvailability(url: string): Availability {
 }
 
 /** Whether it succeeds in time. A process that was held up itself hears the answer that came meanwhile before it judges. */
-async function isAnswered(asked: Promise<void>): Promise<boolean> {
+async function isAnswered(asked: Promise<void>, withinMs: number): Promise<boolean> {
   let isDone = false
   const answered = asked.then(
     () => (isDone = true),
     () => undefined,
   )
-  await Promise.race([answered, sleep(answeredWithinMs)])
+  await Promise.race([answered, sleep(withinMs)])
   await afterReading()
   await afterReading()
   return isDone
 }
 
-async function connect(connectionString: string): Promise<pg.Client> {
+async function connect(connectionString: string, withinMs: number): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: answeredWithinMs,
+    connectionTimeoutMillis: withinMs,
     application_name: 'parlour availability',
   })
   client.on('error', () => undefined)
