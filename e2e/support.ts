@@ -218,23 +218,29 @@ interface Open {
  * open it is loaded. Who wants what a reload shows (another session, what only the server knows) loads it: `page.goto`.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
-  const isOpen = await page.evaluate(async (to) => {
-    const { __TSR_ROUTER__: router } = globalThis as Open
-    if (router === undefined) return false
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const isThere = () =>
-      router.state.status === 'idle' && router.state.resolvedLocation?.href === router.latestLocation.href
-    const arrive = async () => {
-      do await frame()
-      while (!isThere())
-    }
-    // It first arrives where it is on its way to, and stands on the page: until then it hears of no other address.
-    while (router.history.subscribers.size === 0) await frame()
-    await arrive()
-    router.history.push(to)
-    await arrive()
-    return true
-  }, path)
+  const isOpen = await page
+    .evaluate(async (to) => {
+      const { __TSR_ROUTER__: router } = globalThis as Open
+      if (router === undefined) return false
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const isThere = () =>
+        router.state.status === 'idle' && router.state.resolvedLocation?.href === router.latestLocation.href
+      const arrive = async () => {
+        do await frame()
+        while (!isThere())
+      }
+      // It first arrives where it is on its way to, and stands on the page: until then it hears of no other address.
+      while (router.history.subscribers.size === 0) await frame()
+      await arrive()
+      router.history.push(to)
+      await arrive()
+      return true
+    }, path)
+    .catch((error: unknown) => {
+      // The page was on its way to be loaded anew: what was said to the one before is heard by nobody.
+      if (String(error).includes('Execution context was destroyed')) return false
+      throw error
+    })
   if (!isOpen) await page.goto(path)
 }
 

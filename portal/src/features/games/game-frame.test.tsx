@@ -66,12 +66,14 @@ async function renderGame() {
 test('a win is in the header when the game has shown the round, not when the server knows it', async () => {
   const { say, push, shown } = await renderGame()
   await say('round-begun')
+  // The stake is gone at once.
   await push('9.0000', 2)
+  expect(shown()).toBe('9.0000')
   await push('59.0000', 3)
-  expect(shown()).toBe('10.0000')
+  expect(shown()).toBe('9.0000')
   // Another page cannot say that it was shown.
   await say('round-shown', 'https://games.example.evil')
-  expect(shown()).toBe('10.0000')
+  expect(shown()).toBe('9.0000')
   await say('round-shown')
   await waitFor(() => expect(shown()).toBe('59.0000'))
 })

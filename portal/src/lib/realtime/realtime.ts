@@ -2,7 +2,9 @@ import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
-import { memberScope } from '../api/query-keys.ts'
+import { fromWire } from '@parlour/core/money/money.ts'
+import type { Balance } from '../api/balance-query.ts'
+import { memberScope, queryKeys } from '../api/query-keys.ts'
 import { onSessionEnd, readSession, subscribeSession } from '../session/session.ts'
 import { tellWhenShown } from '../play/money-hold.ts'
 import { applyMessage, refreshAfterGap } from './apply-message.ts'
@@ -73,8 +75,16 @@ export function receive<Name extends MessageName>(queryClient: QueryClient, name
     applyMessage(queryClient, name, message)
     for (const listener of listeners.get(name) ?? []) (listener as Listener<Name>)(message)
   }
-  if (ofMoney.has(name)) tellWhenShown(name, tell)
+  if (ofMoney.has(name) && !isStake(queryClient, name, message)) tellWhenShown(name, tell)
   else tell()
+}
+
+/** Whether a message says that there is less than is shown: a stake that was taken spoils nothing. */
+function isStake<Name extends MessageName>(queryClient: QueryClient, name: Name, message: Message<Name>): boolean {
+  if (name !== 'balance') return false
+  const told = fromWire((message as Message<'balance'>).sumBalance)
+  const shown = fromWire(queryClient.getQueryData<Balance>(queryKeys.balance)?.sumBalance ?? '')
+  return told !== undefined && shown !== undefined && told < shown
 }
 
 /** For what a message does beside the cache, such as the news of a settled bet. */
