@@ -205,13 +205,15 @@ function jitterMs(attempt: number): number {
   return (2 ** attempt * 5 * random) / 2 ** 32
 }
 
-const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH'])
+const lostCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 /** Whether what failed did so because the database, or the way to it, is not there: whatever is asked next fails as well. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Class 08: the connection; 57P01 to 57P03: the server is going, gone or not up yet.
   if (/^(08...|57P0[123])$/.test(sqlStateOf(error)) || lostCodes.has(sqlStateOf(error))) return true
+  // A socket in the file system is not there; a file that is not there is another matter.
+  if (sqlStateOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/.test(
     error.message,
   )
