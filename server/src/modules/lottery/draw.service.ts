@@ -13,16 +13,12 @@ import { insertBeaconChain } from './beacon.sql.ts'
 import { lockDrawable, updateDrawn, type SealedIssue } from './due.sql.ts'
 import { listGames } from './game.sql.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
-import { newPublishedIssue, planPublished } from './plan-published.ts'
+import { planPublishedAhead } from './plan-published.ts'
 import { issuesAhead, planIssues } from './schedule.ts'
 import { listSchedules, lockAllSchedules } from './schedule.sql.ts'
-import type { Game, Issue, NewIssue, PlannedIssue, Schedule } from './types.ts'
+import type { Game, Issue, NewIssue, PlannedIssue } from './types.ts'
 
 const seedBytes = 32
-const dayMs = 86_400_000
-/** How far ahead draws that come from outside are planned; a game that is drawn more seldom has its next one. */
-const daysAhead = 8
-const daysAheadMax = 62
 const sealContext = (issueId: string) => `lottery issue ${issueId}`
 
 /**
@@ -43,9 +39,7 @@ export async function planAhead(
     const last = Math.max(plannedUntil.get(game.gameId) ?? 0, facts.now)
     if (game.results === 'PUBLISHED') {
       const schedule = schedules.get(game.gameId)
-      // What is only shown sells nothing, and so has no issue to come.
-      if (schedule === undefined || game.status === 'RESULTS') return []
-      return drawnOutside({ game, schedule }, { last, now: facts.now })
+      return schedule ? planPublishedAhead({ game, schedule }, { last, now: facts.now }) : []
     }
     const horizon = facts.now + issuesAhead * game.periodSeconds * 1000
     const missing = Math.ceil((horizon - last) / (game.periodSeconds * 1000))
@@ -56,18 +50,6 @@ export async function planAhead(
   if (issues.some(({ beaconChain }) => beaconChain !== null)) await insertBeaconChain(tx, facts.chain)
   if (issues.length > 0) await insertIssues(tx, issues)
   return issues.length
-}
-
-/** The draws of the next days, or the next one where it is further away. */
-function drawnOutside(
-  planned: { readonly game: Game; readonly schedule: Schedule },
-  { last, now }: { readonly last: number; readonly now: number },
-): readonly NewIssue[] {
-  const { gameId } = planned.game
-  const soon = planPublished(planned, last, now + daysAhead * dayMs)
-  const due =
-    soon.length > 0 || last > now ? soon : planPublished(planned, last, now + daysAheadMax * dayMs).slice(0, 1)
-  return due.map((issue) => newPublishedIssue(gameId, issue))
 }
 
 interface Planner {

@@ -1,6 +1,11 @@
 import { newId } from '#platform/crypto/ids.ts'
 import type { Game, NewIssue, PlannedIssue, Schedule } from './types.ts'
 
+const dayMs = 86_400_000
+/** How far ahead draws that come from outside are planned; a game that is drawn more seldom has its next one. */
+const daysAhead = 8
+const daysAheadMax = 62
+
 type DrawnGame = Pick<Game, 'lockSeconds' | 'timeZone'>
 
 /**
@@ -73,4 +78,20 @@ function movedDays({ weekdays, monthDays, changes }: Schedule, day: Temporal.Pla
 /** An issue that is drawn outside as it is planned: without a seed, and without a beacon. */
 export function newPublishedIssue(gameId: number, planned: PlannedIssue): NewIssue {
   return { ...planned, issueId: newId(), gameId, sealed: null, beaconChain: null, beaconRound: null }
+}
+
+/**
+ * The issues of a game that is drawn outside that are to be planned now: those of the next days after the last that is
+ * planned, or the next one where it is further away; none of a game that is off or only shown, which sells nothing.
+ */
+export function planPublishedAhead(
+  planned: { readonly game: Game; readonly schedule: Schedule },
+  { last, now }: { readonly last: number; readonly now: number },
+): readonly NewIssue[] {
+  const { gameId, status } = planned.game
+  if (status === 'OFF' || status === 'RESULTS') return []
+  const soon = planPublished(planned, last, now + daysAhead * dayMs)
+  const due =
+    soon.length > 0 || last > now ? soon : planPublished(planned, last, now + daysAheadMax * dayMs).slice(0, 1)
+  return due.map((issue) => newPublishedIssue(gameId, issue))
 }
