@@ -140,6 +140,34 @@ test('after an hour without a scheduler the newest issue opens first, and every 
   }
 })
 
+test('what comes due while it catches up opens before the rest is drawn', async () => {
+  const missed = await buyable(1, 60)
+  await parlour.clock.advance(hourMs)
+  const told: Told[] = []
+  const { database } = parlour
+  let isOn = false
+  // A minute goes by while the first batch of draws is written.
+  const slow: Database = {
+    ...database,
+    transaction: async (work) => {
+      const answer = await database.transaction(work)
+      const isDrawing = Array.isArray(answer) && answer.some((issue: Told) => issue.state === 'DRAWN')
+      if (isDrawing && !isOn) await parlour.clock.advance(minuteMs)
+      isOn ||= isDrawing
+      return answer
+    },
+  }
+  await roundOf(slow, told)()
+
+  const now = (await currentIssue(parlour)).numero
+  const opened = told.findIndex(({ gameId, numero, state }) => gameId === 1 && numero === now && state === 'OPEN')
+  const drawn = told.flatMap(({ state }, at) => (state === 'DRAWN' ? [at] : []))
+  expect(drawn.length).toBeGreaterThan(100)
+  expect(opened).toBeGreaterThan(drawn[0] ?? Infinity)
+  expect(drawn.filter((at) => at > opened).length).toBeGreaterThan(50)
+  expect(await statesOf(missed)).toEqual(['SETTLED'])
+})
+
 test('killed again and again while it catches up, it goes on where it stopped and pays each bet once', async () => {
   const missed = await buyable(1, 40)
   await betOn([missed[1] ?? '', missed[2] ?? '', missed[20] ?? '', missed[39] ?? ''])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { openTestParlour, type TestParlour } from '../../../test/support/parlour.ts'
-import { findDueSteps, missedAfterMs, type DueSteps } from './due.sql.ts'
+import { findDueSteps, listDrawable, missedAfterMs, type DueSteps } from './due.sql.ts'
 
 let parlour: TestParlour
 beforeAll(async () => {
@@ -96,18 +96,35 @@ test('a correction that was left half done is due', async () => {
   })
 })
 
+/** How many rows of issues a look takes. */
+async function issuesRead(tx: Tx, look: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    const { rows } = await sql<{ read: bigint }>`
+      select coalesce(seq_tup_read + idx_tup_fetch, 0)::bigint as read from pg_stat_xact_user_tables
+       where schemaname = 'lottery' and relname = 'issue'`.execute(tx)
+    return Number(rows[0]?.read)
+  }
+  const before = await read()
+  await look()
+  return (await read()) - before
+}
+
 test('to look costs the same however many issues are planned', async () => {
   await inVain(async (tx) => {
-    const issuesRead = async () => {
-      const { rows } = await sql<{ read: bigint }>`
-        select coalesce(seq_tup_read + idx_tup_fetch, 0)::bigint as read from pg_stat_xact_user_tables
-         where schemaname = 'lottery' and relname = 'issue'`.execute(tx)
-      return Number(rows[0]?.read)
-    }
     await planIssues(tx, { state: 'SCHEDULED', inMs: 60_000, count: 5000 })
-    const before = await issuesRead()
-    await findDueSteps(tx, now)
-    expect((await issuesRead()) - before).toBeLessThan(50)
+    expect(await issuesRead(tx, () => findDueSteps(tx, now))).toBeLessThan(50)
+  })
+})
+
+test('to find what is to be drawn takes one look at each issue that waits, and none at those before it', async () => {
+  await inVain(async (tx) => {
+    const count = 1000
+    await planIssues(tx, { state: 'LOCKED', inMs: -count * 60_000, count })
+    const found: string[] = []
+    expect(await issuesRead(tx, async () => found.push(...(await listDrawable(tx, now, count))))).toBeLessThan(
+      4 * count,
+    )
+    expect(found).toHaveLength(count)
   })
 })
 

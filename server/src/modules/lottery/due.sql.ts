@@ -33,13 +33,14 @@ export async function advanceDue(tx: Tx, now: number): Promise<Issue[]> {
 /**
  * That an issue shares a chase with an earlier one that is not settled. A win there takes the bet here back (lottery
  * rule book C.11), so it is neither drawn nor settled before: who catches up late ends chases as one who was in time.
+ * Few issues are part of a chase; the others are not compared with all that wait before them.
  */
-const waitsForEarlier = sql`exists (
+const waitsForEarlier = sql`case when exists (select from lottery.chase_order o where o.issue_id = i.issue_id) then exists (
   select from lottery.issue before
    where before.game_id = i.game_id and before.draw_at < i.draw_at
      and before.state in ('SCHEDULED', 'OPEN', 'LOCKED', 'DRAWN')
      and exists (select from lottery.chase_order a join lottery.chase_order b using (chase_id)
-                  where a.issue_id = before.issue_id and b.issue_id = i.issue_id))`
+                  where a.issue_id = before.issue_id and b.issue_id = i.issue_id)) else false end`
 
 /** Closed issues whose draw is due and whose seed, and beacon if they declared one, is here, oldest first. */
 export async function listDrawable(db: Reader, now: number, limit: number): Promise<readonly string[]> {

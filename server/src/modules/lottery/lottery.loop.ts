@@ -15,7 +15,8 @@ import { settleIssues, type DrawnIssue, type MemberSettled } from './settle-issu
 import type { Game, Issue } from './types.ts'
 import { voidMissed } from './void-missed.service.ts'
 
-const drawnAtOnce = 500
+const drawnAtOnce = 50
+const voidedAtOnce = 20
 const settledAtOnce = 100
 const planEveryMs = 30_000
 
@@ -41,8 +42,9 @@ interface Parts {
 /**
  * One round of what is due, in this order: plan ahead; open and close everything whose time has come; begin to fetch the
  * beacons that are waited for; draw what is due, and void what misses something from outside for too long;
- * then settle what is drawn, oldest first and many issues together, looking at the clock before each chunk. So a scheduler that stood still
- * for an hour opens the newest issue at once, whatever waits behind it. Where nothing is due it only looks, for a beacon
+ * then settle what is drawn, oldest first and many issues together. The clock is looked at before each batch of draws,
+ * voids and settlements, so a scheduler that stood still for an hour opens the newest issue at once, and those that come
+ * due while it catches up, whatever waits behind them. Where nothing is due it only looks, for a beacon
  * too. Answers in how many milliseconds the next step is due; what was tried and could not be done is no next step.
  */
 export function createLotteryRound(parts: Parts): () => Promise<number | undefined> {
@@ -79,16 +81,17 @@ async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
   const byClock = async () => {
     const now = await nowMs(database.db)
     await advance(parts, games, now)
-    await draw(parts, games, { now, attempt })
-    return now
+    return { now, ...(await draw(parts, games, { now, attempt })) }
   }
+  const meanwhile = () => attempt(byClock)
   const tried: string[] = []
   for (let isFirst = true; ; isFirst = false) {
-    const now = await byClock()
+    const { now, ...first } = await byClock()
     if (isFirst) {
       await attempt(() => parts.beacons.look(now))
-      await attempt(() => correct(parts, games, now))
+      await attempt(() => correct(parts, games, { now, meanwhile }))
     }
+    for (let { isMore } = first; isMore;) ({ isMore } = await byClock())
     await finishUnbet(parts, games)
     const issues = await listUnsettled(database.db, tried, settledAtOnce)
     if (issues.length === 0) break
@@ -97,7 +100,7 @@ async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
       const game = games.findAnyGame(issue.gameId)
       return game ? [{ game, issue }] : []
     })
-    const together = (some: readonly DrawnIssue[]) => settle(parts, some, () => attempt(byClock))
+    const together = (some: readonly DrawnIssue[]) => settle(parts, some, meanwhile)
     const each = () =>
       drawn.reduce((before, one) => before.then(() => attempt(() => together([one]))), Promise.resolve())
     // One that cannot be settled must not keep the others: each by itself, and the failure is told.
@@ -114,11 +117,12 @@ async function advance({ database, events }: Parts, { findAnyGame }: Catalogue, 
   }
 }
 
+/** Draws the oldest issues that are due, a batch at once; answers whether there may be more. */
 async function draw(
   { database, vault, events }: Parts,
   { findAnyGame }: Catalogue,
   { now, attempt }: { readonly now: number; readonly attempt: (work: () => Promise<unknown>) => Promise<void> },
-): Promise<void> {
+): Promise<{ readonly isMore: boolean }> {
   const together = (issueIds: readonly string[]) =>
     database.transaction((tx) => drawIssues(tx, vault, { findGame: findAnyGame, issueIds, now }))
   const tell = (drawn: readonly Issue[]) => {
@@ -127,20 +131,23 @@ async function draw(
       if (game) events.onIssue(game, issue)
     }
   }
-  for (;;) {
-    const due = await listDrawable(database.db, now, drawnAtOnce)
-    if (due.length === 0) return
-    const drawn = await together(due).catch(() => undefined)
-    if (drawn) tell(drawn)
-    // One that cannot be drawn must not keep the others: each by itself, and the failure is told.
-    else for (const issueId of due) await attempt(async () => tell(await together([issueId])))
-    if (!drawn || due.length < drawnAtOnce) return
-  }
+  const due = await listDrawable(database.db, now, drawnAtOnce)
+  if (due.length === 0) return { isMore: false }
+  const drawn = await together(due).catch(() => undefined)
+  if (drawn) tell(drawn)
+  // One that cannot be drawn must not keep the others: each by itself, and the failure is told.
+  else for (const issueId of due) await attempt(async () => tell(await together([issueId])))
+  return { isMore: drawn !== undefined && due.length === drawnAtOnce }
 }
 
 /** Returns the stakes where a published result or a beacon is missing for too long, and goes on with what a kill left half done. */
-async function correct({ database, events }: Parts, { findAnyGame }: Catalogue, now: number): Promise<void> {
-  for (const missed of await listMissed(database.db, now)) {
+async function correct(
+  { database, events }: Parts,
+  { findAnyGame }: Catalogue,
+  { now, meanwhile }: { readonly now: number; readonly meanwhile: () => Promise<void> },
+): Promise<void> {
+  for (const [index, missed] of (await listMissed(database.db, now)).entries()) {
+    if (index % voidedAtOnce === 0) await meanwhile()
     const issue = await voidMissed(database, missed.issueId, now)
     const game = findAnyGame(missed.gameId)
     if (issue && game) events.onIssue(game, issue)
@@ -152,7 +159,7 @@ async function correct({ database, events }: Parts, { findAnyGame }: Catalogue, 
     await runCorrection(
       database,
       { game, correctionId },
-      { onChunk: (corrected) => events.onCorrected(game, issue, corrected) },
+      { onChunk: (corrected) => events.onCorrected(game, issue, corrected), meanwhile },
     )
     events.onIssue(game, (await findIssueById(database.db, issueId)) ?? issue)
   }

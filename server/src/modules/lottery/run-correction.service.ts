@@ -19,6 +19,8 @@ export interface CorrectionHooks {
   readonly inChunk?: (tx: Tx, memberIds: readonly string[]) => Promise<void>
   /** After commit of a chunk. */
   readonly onChunk?: (corrected: readonly MemberSettled[]) => void
+  /** Before each chunk: what else must not wait for the end. */
+  readonly meanwhile?: () => Promise<void>
 }
 
 interface CorrectionWork {
@@ -38,6 +40,7 @@ export async function runCorrection(
   hooks: CorrectionHooks = {},
 ): Promise<number> {
   for (let bets = 0; ;) {
+    await hooks.meanwhile?.()
     const chunk = await database.transaction((tx) => correctChunk(tx, { game, correctionId, ticketsAChunk, hooks }))
     hooks.onChunk?.(chunk.corrected)
     bets += chunk.bets
