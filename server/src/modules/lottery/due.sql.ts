@@ -42,13 +42,16 @@ const waitsForEarlier = sql`case when exists (select from lottery.chase_order o 
      and exists (select from lottery.chase_order a join lottery.chase_order b using (chase_id)
                   where a.issue_id = before.issue_id and b.issue_id = i.issue_id)) else false end`
 
-/** Closed issues whose draw is due and whose seed, and beacon if they declared one, is here, oldest first. */
+/**
+ * Closed issues whose draw is due and whose seed, and beacon if they declared one, is here, oldest first. The index is
+ * read from the oldest on and no further than to the last that is answered; what is drawn already stands before it.
+ */
 export async function listDrawable(db: Reader, now: number, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ issueId: string }>`
     select i.issue_id as "issueId" from lottery.issue i
-     where i.state = 'LOCKED' and i.draw_at <= ${now} and i.commit is not null and ${hasItsBeacon}
-       and not ${waitsForEarlier}
-     order by i.draw_at, i.issue_id limit ${limit}`.execute(db)
+     where ${hasNextStep} and ${nextStepAt} > 0 and ${nextStepAt} <= ${now} and i.state = 'LOCKED'
+       and i.commit is not null and ${hasItsBeacon} and not ${waitsForEarlier}
+     order by ${nextStepAt} limit ${limit}`.execute(db)
   return rows.map(({ issueId }) => issueId)
 }
 
