@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findCorrection, insertCorrection, listCorrections, type Correction } from './correction.sql.ts'
 import { deleteExposure } from './exposure.sql.ts'
-import { lockIssue, updateIssueState } from './issue.sql.ts'
+import { lockIssue, updateIssueStates } from './issue.sql.ts'
 import { updatePublished } from './published.sql.ts'
 import { decideResettle, decideVoid } from './rules/decide-correction.ts'
 import { finishSettlements, lockSettlements } from './settlement.sql.ts'
@@ -29,7 +29,7 @@ export async function beginVoid(tx: Tx, wish: CorrectionWish): Promise<{ issue: 
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   await insertCorrection(tx, { ...rowOf(wish, corrections), kind: 'VOID', result: null })
   await finishSettlements(tx, [issue.issueId])
-  await updateIssueState(tx, issue.issueId, 'VOID')
+  await updateIssueStates(tx, [issue.issueId], 'VOID')
   await deleteExposure(tx, [issue.issueId])
   return { issue: { ...issue, state: 'VOID' }, isNew: true }
 }

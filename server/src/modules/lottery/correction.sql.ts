@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'
+import { texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 export type CorrectionKind = 'VOID' | 'RESETTLE'
@@ -58,6 +59,25 @@ export async function insertCorrection(
     insert into lottery.correction (correction_id, issue_id, n, kind, result, made_by, reason, started_at)
     values (${correctionId}, ${issueId}, ${n}, ${kind}, ${result === null ? null : JSON.stringify(result)}::jsonb,
             ${madeBy}, ${reason}, platform.now_ms())`.execute(tx)
+}
+
+/**
+ * Begins to void issues that the caller holds closed, so that nobody can bet on them any more; where nobody did, the
+ * correction is finished with it.
+ */
+export async function insertVoids(
+  tx: Tx,
+  voids: readonly Pick<Correction, 'correctionId' | 'issueId' | 'reason'>[],
+  madeBy: string,
+): Promise<void> {
+  await sql`
+    insert into lottery.correction (correction_id, issue_id, n, kind, result, made_by, reason, started_at, finished_at)
+    select v.correction_id, v.issue_id, 1 + (select count(*) from lottery.correction c where c.issue_id = v.issue_id),
+           'VOID', null, ${madeBy}, v.reason, platform.now_ms(),
+           case when (select t.bet_id from lottery.ticket t where t.issue_id = v.issue_id
+                       order by t.member_id, t.bet_id limit 1) is null then platform.now_ms() end
+      from unnest(${uuids(voids, (v) => v.correctionId)}::uuid[], ${uuids(voids, (v) => v.issueId)}::uuid[],
+                  ${texts(voids, (v) => v.reason)}::text[]) as v(correction_id, issue_id, reason)`.execute(tx)
 }
 
 /** Keeps how far a correction has come, in the transaction that books. */

@@ -42,15 +42,23 @@ const waitsForEarlier = sql`case when exists (select from lottery.chase_order o 
      and exists (select from lottery.chase_order a join lottery.chase_order b using (chase_id)
                   where a.issue_id = before.issue_id and b.issue_id = i.issue_id)) else false end`
 
-/**
- * Closed issues whose draw is due and whose seed, and beacon if they declared one, is here, oldest first. The index is
- * read from the oldest on and no further than to the last that is answered; what is drawn already stands before it.
- */
-export async function listDrawable(db: Reader, now: number, limit: number): Promise<readonly string[]> {
+/** What of the due is to be looked at next: so many, and none of those that were tried. */
+export interface DueBatch {
+  readonly now: number
+  readonly tried: readonly string[]
+  readonly limit: number
+}
+
+/** That a closed issue's draw is due; read by the index from the oldest on, behind what is drawn already. */
+const isDrawDue = (now: number) =>
+  sql`${hasNextStep} and ${nextStepAt} > 0 and ${nextStepAt} <= ${now} and i.state = 'LOCKED'`
+
+/** Closed issues whose draw is due and whose seed, and beacon if they declared one, is here, oldest first. */
+export async function listDrawable(db: Reader, { now, tried, limit }: DueBatch): Promise<readonly string[]> {
   const { rows } = await sql<{ issueId: string }>`
     select i.issue_id as "issueId" from lottery.issue i
-     where ${hasNextStep} and ${nextStepAt} > 0 and ${nextStepAt} <= ${now} and i.state = 'LOCKED'
-       and i.commit is not null and ${hasItsBeacon} and not ${waitsForEarlier}
+     where ${isDrawDue(now)} and i.commit is not null and i.issue_id <> all(${uuids(tried)}::uuid[])
+       and ${hasItsBeacon} and not ${waitsForEarlier}
      order by ${nextStepAt} limit ${limit}`.execute(db)
   return rows.map(({ issueId }) => issueId)
 }
@@ -119,21 +127,22 @@ const missedAt = sql`(i.draw_at + case when i.commit is null then ${missedAfterM
                                      when not ${hasItsBeacon} then ${beaconMissedAfterMs}::bigint else 0 end)`
 const waitsForOutside = sql`(i.commit is null or not ${hasItsBeacon})`
 
-/** Closed issues whose published result or declared beacon is missing for too long. */
-export async function listMissed(db: Reader, now: number): Promise<readonly Issue[]> {
-  const { rows } = await sql<IssueRow>`
-    select ${issueColumns} from lottery.issue i
-     where i.state = 'LOCKED' and ${waitsForOutside} and ${missedAt} <= ${now}
-     order by i.draw_at, i.issue_id`.execute(db)
-  return rows.map(toIssue)
+/** Closed issues whose published result or declared beacon is missing for too long, oldest first. */
+export async function listMissed(db: Reader, { now, tried, limit }: DueBatch): Promise<readonly string[]> {
+  const { rows } = await sql<{ issueId: string }>`
+    select i.issue_id as "issueId" from lottery.issue i
+     where ${isDrawDue(now)} and i.issue_id <> all(${uuids(tried)}::uuid[]) and ${waitsForOutside} and ${missedAt} <= ${now}
+     order by ${nextStepAt} limit ${limit}`.execute(db)
+  return rows.map(({ issueId }) => issueId)
 }
 
-/** The same of one issue, which the caller holds. */
-export async function isMissed(tx: Tx, issueId: string, now: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from lottery.issue i
-     where i.issue_id = ${issueId} and i.state = 'LOCKED' and ${waitsForOutside} and ${missedAt} <= ${now}`.execute(tx)
-  return rows.length > 0
+/** Takes those of these issues that are missed exclusively, in id order. */
+export async function lockMissed(tx: Tx, issueIds: readonly string[], now: number): Promise<readonly Issue[]> {
+  const { rows } = await sql<IssueRow>`
+    select ${issueColumns} from lottery.issue i
+     where i.issue_id = any(${uuids(issueIds)}::uuid[]) and i.state = 'LOCKED' and ${waitsForOutside} and ${missedAt} <= ${now}
+     order by i.issue_id for update`.execute(tx)
+  return rows.map(toIssue)
 }
 
 export interface DueSteps {

@@ -163,6 +163,10 @@ export async function updateSettled(tx: Tx, issueIds: readonly string[]): Promis
   return rows.map(toIssue).toSorted((a, b) => a.drawAt - b.drawAt)
 }
 
-export async function updateIssueState(tx: Tx, issueId: string, state: 'VOID' | 'RESETTLED'): Promise<void> {
-  await sql`update lottery.issue set state = ${state} where issue_id = ${issueId}`.execute(tx)
+export async function updateIssueStates(
+  tx: Tx,
+  issueIds: readonly string[],
+  state: 'VOID' | 'RESETTLED',
+): Promise<void> {
+  await sql`update lottery.issue set state = ${state} where issue_id = any(${uuids(issueIds)}::uuid[])`.execute(tx)
 }

@@ -16,9 +16,11 @@ import type { Game, Issue } from './types.ts'
 import { voidMissed } from './void-missed.service.ts'
 
 const drawnAtOnce = 50
-const voidedAtOnce = 20
+const voidedAtOnce = 100
 const settledAtOnce = 100
 const planEveryMs = 30_000
+/** How often beacons and missed issues are looked for while a round catches up. */
+const lookEveryMs = 1000
 
 export interface LotteryEvents {
   /** After commit, for every change of an issue's state. */
@@ -41,11 +43,11 @@ interface Parts {
 
 /**
  * One round of what is due, in this order: plan ahead; open and close everything whose time has come; begin to fetch the
- * beacons that are waited for; draw what is due, and void what misses something from outside for too long;
- * then settle what is drawn, oldest first and many issues together. The clock is looked at before each batch of draws,
- * voids and settlements, so a scheduler that stood still for an hour opens the newest issue at once, and those that come
- * due while it catches up, whatever waits behind them. Where nothing is due it only looks, for a beacon
- * too. Answers in how many milliseconds the next step is due; what was tried and could not be done is no next step.
+ * beacons that closed issues declared; draw what is due, and void what misses something from outside for too long;
+ * then settle what is drawn, oldest first and many issues together. It reads the clock before each batch of draws, voids
+ * and settlements, so a scheduler that stood still for an hour opens the newest issue at once, and those that come due
+ * while it catches up. Where nothing is due it only looks, for a beacon too. Answers in how many milliseconds the next
+ * step is due; what was tried and could not be done is no next step.
  */
 export function createLotteryRound(parts: Parts): () => Promise<number | undefined> {
   const { database, vault, catalogue, beacons } = parts
@@ -67,7 +69,14 @@ export function createLotteryRound(parts: Parts): () => Promise<number | undefin
   }
 }
 
-/** Does all that is due. What fails is tried once and told at the end, so that it holds up nothing else. */
+/** What failed in a round: it is tried once, holds nothing else up, and is thrown at the end. */
+interface Tries {
+  readonly attempt: (work: () => Promise<unknown>) => Promise<void>
+  /** Issues whose step failed: they are left out for the rest of the round. */
+  readonly failed: string[]
+}
+
+/** Does all that is due; what failed is thrown at the end. */
 async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
   const { database } = parts
   const failures: unknown[] = []
@@ -78,24 +87,27 @@ async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
       failures.push(error)
     }
   }
+  const tries: Tries = { attempt, failed: [] }
   const byClock = async () => {
     const now = await nowMs(database.db)
     await advance(parts, games, now)
-    return { now, ...(await draw(parts, games, { now, attempt })) }
+    return { now, isMore: await draw(parts, games, { now, tries }) }
   }
   const meanwhile = () => attempt(byClock)
-  const tried: string[] = []
-  for (let isFirst = true; ; isFirst = false) {
-    const { now, ...first } = await byClock()
-    if (isFirst) {
+  const settled: string[] = []
+  let lookedAt = -Infinity
+  for (;;) {
+    const { now, isMore } = await byClock()
+    if (now - lookedAt >= lookEveryMs) {
+      lookedAt = now
       await attempt(() => parts.beacons.look(now))
-      await attempt(() => correct(parts, games, { now, meanwhile }))
+      await attempt(() => correct(parts, games, { now, tries, meanwhile }))
     }
-    for (let { isMore } = first; isMore;) ({ isMore } = await byClock())
+    if (isMore) continue
     await finishUnbet(parts, games)
-    const issues = await listUnsettled(database.db, tried, settledAtOnce)
+    const issues = await listUnsettled(database.db, settled, settledAtOnce)
     if (issues.length === 0) break
-    tried.push(...issues.map(({ issueId }) => issueId))
+    settled.push(...issues.map(({ issueId }) => issueId))
     const drawn = issues.flatMap((issue) => {
       const game = games.findAnyGame(issue.gameId)
       return game ? [{ game, issue }] : []
@@ -110,51 +122,83 @@ async function catchUp(parts: Parts, games: Catalogue): Promise<void> {
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} steps of the draws failed`)
 }
 
-async function advance({ database, events }: Parts, { findAnyGame }: Catalogue, now: number): Promise<void> {
-  for (const issue of await database.transaction((tx) => advanceDue(tx, now))) {
-    const game = findAnyGame(issue.gameId)
-    if (game) events.onIssue(game, issue)
+/**
+ * Takes a step of issues together and tells of it; where it fails, of each by itself, so that one that cannot be done
+ * keeps no other. Answers how many were done or failed: none, where all of them were done by somebody else.
+ */
+async function stepTogether(
+  { attempt, failed }: Tries,
+  issueIds: readonly string[],
+  step: (some: readonly string[]) => Promise<readonly Issue[]>,
+  tell: (done: readonly Issue[]) => void,
+): Promise<number> {
+  const together = await step(issueIds).catch(() => undefined)
+  if (together) {
+    tell(together)
+    return together.length
   }
+  const failedBefore = failed.length
+  let done = 0
+  for (const issueId of issueIds) {
+    await attempt(async () => {
+      const own = await step([issueId]).catch((error: unknown) => {
+        failed.push(issueId)
+        throw error
+      })
+      tell(own)
+      done += own.length
+    })
+  }
+  return done + failed.length - failedBefore
 }
 
-/** Draws the oldest issues that are due, a batch at once; answers whether there may be more. */
-async function draw(
-  { database, vault, events }: Parts,
-  { findAnyGame }: Catalogue,
-  { now, attempt }: { readonly now: number; readonly attempt: (work: () => Promise<unknown>) => Promise<void> },
-): Promise<{ readonly isMore: boolean }> {
-  const together = (issueIds: readonly string[]) =>
-    database.transaction((tx) => drawIssues(tx, vault, { findGame: findAnyGame, issueIds, now }))
-  const tell = (drawn: readonly Issue[]) => {
-    for (const issue of drawn) {
+/** Tells of issues as they stand now. */
+const tellOf =
+  ({ events }: Parts, { findAnyGame }: Catalogue) =>
+  (issues: readonly Issue[]) => {
+    for (const issue of issues) {
       const game = findAnyGame(issue.gameId)
       if (game) events.onIssue(game, issue)
     }
   }
-  const due = await listDrawable(database.db, now, drawnAtOnce)
-  if (due.length === 0) return { isMore: false }
-  const drawn = await together(due).catch(() => undefined)
-  if (drawn) tell(drawn)
-  // One that cannot be drawn must not keep the others: each by itself, and the failure is told.
-  else for (const issueId of due) await attempt(async () => tell(await together([issueId])))
-  return { isMore: drawn !== undefined && due.length === drawnAtOnce }
+
+async function advance(parts: Parts, games: Catalogue, now: number): Promise<void> {
+  tellOf(parts, games)(await parts.database.transaction((tx) => advanceDue(tx, now)))
+}
+
+/** Draws the oldest issues that are due, a batch at once; answers whether there may be more. */
+async function draw(
+  parts: Parts,
+  games: Catalogue,
+  { now, tries }: { readonly now: number; readonly tries: Tries },
+): Promise<boolean> {
+  const { database, vault } = parts
+  const due = await listDrawable(database.db, { now, tried: tries.failed, limit: drawnAtOnce })
+  if (due.length === 0) return false
+  const together = (issueIds: readonly string[]) =>
+    database.transaction((tx) => drawIssues(tx, vault, { findGame: games.findAnyGame, issueIds, now }))
+  const done = await stepTogether(tries, due, together, tellOf(parts, games))
+  return done > 0 && due.length === drawnAtOnce
 }
 
 /** Returns the stakes where a published result or a beacon is missing for too long, and goes on with what a kill left half done. */
 async function correct(
-  { database, events }: Parts,
-  { findAnyGame }: Catalogue,
-  { now, meanwhile }: { readonly now: number; readonly meanwhile: () => Promise<void> },
+  parts: Parts,
+  games: Catalogue,
+  { now, tries, meanwhile }: { readonly now: number; readonly tries: Tries; readonly meanwhile: () => Promise<void> },
 ): Promise<void> {
-  for (const [index, missed] of (await listMissed(database.db, now)).entries()) {
-    if (index % voidedAtOnce === 0) await meanwhile()
-    const issue = await voidMissed(database, missed.issueId, now)
-    const game = findAnyGame(missed.gameId)
-    if (issue && game) events.onIssue(game, issue)
+  const { database, events } = parts
+  for (let isMore = true; isMore;) {
+    const missed = await listMissed(database.db, { now, tried: tries.failed, limit: voidedAtOnce })
+    if (missed.length === 0) break
+    const together = (issueIds: readonly string[]) => voidMissed(database, issueIds, now)
+    const done = await stepTogether(tries, missed, together, tellOf(parts, games))
+    isMore = done > 0 && missed.length === voidedAtOnce
+    if (isMore) await meanwhile()
   }
   for (const { correctionId, issueId } of await listUnfinished(database.db)) {
     const issue = await findIssueById(database.db, issueId)
-    const game = issue && findAnyGame(issue.gameId)
+    const game = issue && games.findAnyGame(issue.gameId)
     if (!game) continue
     await runCorrection(
       database,
@@ -165,8 +209,8 @@ async function correct(
   }
 }
 
-async function finishUnbet({ database, events }: Parts, { findAnyGame }: Catalogue): Promise<void> {
-  const settled = await database.transaction(async (tx) => {
+async function finishUnbet(parts: Parts, games: Catalogue): Promise<void> {
+  const settled = await parts.database.transaction(async (tx) => {
     const issues = await settleUnbet(tx)
     // Bets that were refused may have left numbers on which nothing stands.
     await deleteExposure(
@@ -175,10 +219,7 @@ async function finishUnbet({ database, events }: Parts, { findAnyGame }: Catalog
     )
     return issues
   })
-  for (const issue of settled) {
-    const game = findAnyGame(issue.gameId)
-    if (game) events.onIssue(game, issue)
-  }
+  tellOf(parts, games)(settled)
 }
 
 async function settle(

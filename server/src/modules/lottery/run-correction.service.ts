@@ -6,7 +6,7 @@ import { allowDebt, openLedger, type OpenLedger } from '#modules/wallet/index.ts
 import { correctMember } from './correct-member.ts'
 import { readStakedAt } from './stake-returned.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
-import { findIssueById, updateIssueState } from './issue.sql.ts'
+import { findIssueById, updateIssueStates } from './issue.sql.ts'
 import { houseAccounts, houseKey, isDemo, judgedDraw, sumOf, type JudgedDraw } from './settle-member.ts'
 import type { MemberSettled } from './settle-issues.service.ts'
 import { beforeAllMembers, listTicketsAfter } from './ticket.sql.ts'
@@ -139,6 +139,6 @@ async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void
 
 async function finish(tx: Tx, { correctionId, issueId, kind }: Correction): Promise<Chunk> {
   await finishCorrection(tx, correctionId)
-  if (kind === 'RESETTLE') await updateIssueState(tx, issueId, 'RESETTLED')
+  if (kind === 'RESETTLE') await updateIssueStates(tx, [issueId], 'RESETTLED')
   return nothingLeft
 }
