@@ -3,7 +3,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { moneyText } from '../../lib/api/money-text.ts'
-import { serverNow } from '../../lib/clock/server-clock.ts'
+import { useCountdown } from '../../lib/clock/server-clock.ts'
 import { currencyDecimals } from '../../lib/api/permission.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -24,9 +24,6 @@ export interface WithdrawFormProps {
   readonly onDone: (withdrawalId: string) => void
 }
 
-/** A new account waits before it is paid to, so that whoever took a session over is noticed. */
-const isCooling = ({ usableFrom }: PayoutAccount): boolean => serverNow() < usableFrom
-
 /** Where to and how much, then the same once more to confirm. */
 export function WithdrawForm({ accounts, methods, cash, turnover, onDone }: WithdrawFormProps) {
   const t = useText('withdrawal')
@@ -38,11 +35,13 @@ export function WithdrawForm({ accounts, methods, cash, turnover, onDone }: With
   const field = useRef<HTMLInputElement>(null)
   const account = accounts.find((known) => known.payoutAccountId === accountId) ?? accounts[0]
   const method = methods.find((known) => known.methodId === account?.methodId)
+  // A new account is paid to after a while, so that whoever took a session over is noticed.
+  const isCooling = useCountdown(account?.usableFrom ?? null) > 0
   if (account === undefined) return null
 
   const list = <AccountList accounts={accounts} selected={account.payoutAccountId} onSelect={setAccountId} />
   if (method === undefined) return <Obstacle list={list} text={t('form.closed')} />
-  if (isCooling(account)) {
+  if (isCooling) {
     return <Obstacle list={list} text={t('form.cooling', { time: dateTime(account.usableFrom) })} />
   }
   const decimals = currencyDecimals()

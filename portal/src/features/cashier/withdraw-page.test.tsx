@@ -1,10 +1,14 @@
 import { setPaymentPassword } from '@parlour/core/contract/identity.ts'
 import { requestWithdrawal } from '@parlour/core/contract/withdrawals.ts'
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { edge, noon, queryClient, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { answerCashier, method, payoutAccountId } from './cashier.test-support.ts'
 import WithdrawPage from './withdraw-page.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const sent = () => edge.callsOf(requestWithdrawal)
 const amount = () => screen.getByRole('textbox', { name: 'Amount' })
@@ -75,6 +79,15 @@ test('a new account waits, and one whose method is closed cannot be paid to', as
   answerCashier({ withdrawal: [method({ methodId: '01900000-0000-7000-8000-0000000000a2', kind: 'BANK' })] })
   await renderAt('/', <WithdrawPage />)
   expect(await screen.findByText(/method is not open right now/u)).toBeTruthy()
+})
+
+test('the form is there as soon as a new account may be paid to', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+  await renderPage({ usableFrom: noon + 60_000 })
+  expect(await screen.findByText(/^This account is new/u)).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(screen.queryByText(/^This account is new/u)).toBeNull()
+  expect(amount()).toBeTruthy()
 })
 
 test('a mistyped payment password is counted, and the second try is the same wish', async () => {
