@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyLiability, type LiabilityText } from '@parlour/core/fair/liability-proof.ts'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
-import { compareDays, continueTransfers } from '../../src/modules/games/index.ts'
+import { compareDays, continueTransfers, readReport } from '../../src/modules/games/index.ts'
 import { commitBalances } from '../../src/modules/wallet/index.ts'
 import { protectionOf } from '../support/protection.ts'
 import { minuteMs, transferStage } from '../support/transfer-stage.ts'
@@ -66,6 +66,31 @@ describe('rounds that a vendor tells', () => {
     await sql`update games.vendor_report set cursor = null`.execute(parlour.database.db)
     expect(await read()).toBe(0)
     expect((await purse())?.booked).toBe(there.has(member.memberId))
+  })
+
+  test('are held against what the vendor says is there once they are counted, and not when they are read', async () => {
+    await launch(there)
+    await play([[10n, 0n]])
+    // Each page is booked, and the process falls down before what was read of it is counted.
+    const falling = () => {
+      let begun = 0
+      const transaction: typeof parlour.database.transaction = (work) => {
+        begun += 1
+        return begun === 2 ? Promise.reject(new Error('down')) : parlour.database.transaction(work)
+      }
+      return { ...parlour.reports, database: { ...parlour.database, transaction } }
+    }
+    const [vendor] = (await parlour.vendors.list()).filter(({ code }) => code === 'tables')
+    if (!vendor) throw new Error('no vendor')
+    await expect(readReport(falling(), vendor)).rejects.toThrow('down')
+    await pass(1)
+    await parlour.call('POST', '/wps/relay/merchantWallet', { token: member.token })
+    await pass(1)
+    await expect(readReport(falling(), vendor)).rejects.toThrow('down')
+    expect(await purse()).toEqual({ booked: units(100n), read: -units(10n), counted: 0n })
+    expect(await broken()).toEqual([])
+    await read()
+    expect(await purse()).toEqual({ booked: units(90n), read: -units(10n), counted: -units(10n) })
   })
 
   test.each(['never', 'unsigned', 'forged'] as const)('%s: nothing is booked by that', async (mood) => {

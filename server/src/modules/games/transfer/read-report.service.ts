@@ -10,7 +10,16 @@ import type { Vendor } from '../types.ts'
 import type { Vendors } from '../vendors.ts'
 import { playOf, walletOf } from './book-transfer.ts'
 import { bookPlayed, type PlayedAt } from './book-played.ts'
-import { countPlay, findPlace, lockPlace, lockUncounted, movePlace, noteProblem } from './report.sql.ts'
+import {
+  countPlay,
+  findPlace,
+  lockPlace,
+  lockUncounted,
+  movePlace,
+  noteProblem,
+  noteWhole,
+  type OpenPurse,
+} from './report.sql.ts'
 import type { TransferPort } from './transfer-port.ts'
 
 /** The job that reads what was played. */
@@ -61,9 +70,7 @@ export async function readReport(parts: ReportParts, vendor: Vendor): Promise<nu
     const { list, next, isWhole } = answer
     const isStuck = list.length > 0 && (next === null || next === cursor)
     if (isStuck || list.length > pageRows) throw new Error('the report goes nowhere')
-    const found = await database.transaction((tx) =>
-      takePage(tx, where, { list, cursor, next, wholeAt: isWhole ? askedAt : null }),
-    )
+    const found = await database.transaction((tx) => takePage(tx, where, { list, cursor, next }))
     // Somebody else has read this page meanwhile, and goes on.
     if (found === undefined) return read
     read += found
@@ -80,7 +87,6 @@ interface Page {
   readonly list: readonly VendorPlayed[]
   readonly cursor: string | null
   readonly next: string | null
-  readonly wholeAt: number | null
 }
 
 /** Books a page and moves on behind it, in one transaction; undefined where it was read already. */
@@ -91,21 +97,29 @@ async function takePage(tx: Tx, where: PlayedAt, page: Page): Promise<number | u
   const { cursor } = await lockPlace(tx, vendor)
   if (cursor !== page.cursor) return undefined
   const booked = await bookPlayed(tx, where, { ledger, list: page.list })
-  await movePlace(tx, vendor.vendorId, { cursor: page.next ?? cursor, wholeAt: page.wholeAt })
+  await movePlace(tx, vendor.vendorId, page.next ?? cursor)
   return booked
 }
 
 /**
  * Says in the ledger what was read of players' wallets there, once all of it is: `VENDOR_WALLET` is then what went there,
- * came back and was played. What a transfer told ahead is there already.
+ * came back and was played. What a transfer told ahead is there already. The report is whole with the last of them, and
+ * not before: by that time what the vendor says is there is held against what the ledger has.
  */
-async function countRead(tx: Tx, { vendor, currency }: PlayedAt, readAt: number): Promise<number> {
-  const { vendorId, brandId, code } = vendor
+async function countRead(tx: Tx, where: PlayedAt, readAt: number): Promise<number> {
+  const { vendorId } = where.vendor
   const purses = await lockUncounted(tx, vendorId, { readAt, limit: pursesAtOnce })
+  await countPurses(tx, where, purses)
+  if (purses.length < pursesAtOnce) await noteWhole(tx, vendorId, readAt)
+  return purses.length
+}
+
+async function countPurses(tx: Tx, { vendor, currency }: PlayedAt, purses: readonly OpenPurse[]): Promise<void> {
+  const { vendorId, brandId, code } = vendor
   const changes = purses
     .map((purse) => ({ memberId: purse.memberId, change: playToCount(purse) }))
     .filter(({ change }) => change !== 0n)
-  if (changes.length === 0) return 0
+  if (changes.length === 0) return
   const [wallet = '', play = ''] = await houseAccountIds(
     tx,
     [walletOf(code), playOf(code)].map((purpose) => ({ brandId, purpose, currency })),
@@ -123,5 +137,4 @@ async function countRead(tx: Tx, { vendor, currency }: PlayedAt, readAt: number)
   await ledger.write()
   await countPlay(tx, vendorId, changes)
   await addAtVendors(tx, brandId, changes)
-  return purses.length
 }

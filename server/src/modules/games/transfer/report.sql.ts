@@ -27,16 +27,19 @@ export async function lockPlace(
   return rows[0] ?? { cursor: null, wholeAt: null }
 }
 
-/** Moves the place on; `wholeAt` where there was nothing behind the page. */
-export async function movePlace(
-  tx: Tx,
-  vendorId: string,
-  { cursor, wholeAt }: { readonly cursor: string | null; readonly wholeAt: number | null },
-): Promise<void> {
+/** Moves the place on. */
+export async function movePlace(tx: Tx, vendorId: string, cursor: string | null): Promise<void> {
   await sql`
-    update games.vendor_report
-       set cursor = ${cursor}, whole_at = coalesce(${wholeAt}::bigint, whole_at), problem = null, failing_since = null
+    update games.vendor_report set cursor = ${cursor}, problem = null, failing_since = null
      where vendor_id = ${vendorId}`.execute(tx)
+}
+
+/** Notes that what a vendor had told by then is read and counted, all of it. */
+export async function noteWhole(tx: Tx, vendorId: string, at: number): Promise<void> {
+  await sql`
+    update games.vendor_report set whole_at = greatest(whole_at, ${at}::bigint) where vendor_id = ${vendorId}`.execute(
+    tx,
+  )
 }
 
 /** Notes that a report could not be read. */
