@@ -88,10 +88,13 @@ export const loadLines: readonly AttackLine[] = [
       const bets = Array.from({ length: flood / 4 }, () => target.fields(stage.name('bet'), { amount: '0.5' }))
       const backs = bets.map(({ txId }) => target.fields(stage.name('back'), { refTxId: txId }))
       const once = [...bets.map((body) => ['bet', body] as const), ...backs.map((body) => ['rollback', body] as const)]
-      // The second time goes backwards, and says whatever was not answered in time again.
+      // The second time goes backwards, and whoever is told to come again then does.
       const messages = [...once, ...once.toReversed()]
       for (let at = 0; at < messages.length; at += atOnce) {
-        const heard = await Promise.all(messages.slice(at, at + atOnce).map(([kind, body]) => stage.say(kind, body)))
+        const isOnce = at < once.length
+        const heard = await Promise.all(
+          messages.slice(at, at + atOnce).map(([kind, body]) => stage.say(kind, body, { isOnce })),
+        )
         for (const each of heard) answer('one of the flood', each, ['OK', 'TEMPORARY'])
       }
       await holds(stage, target, '100.0000')

@@ -10,6 +10,8 @@ export interface Heard {
   readonly balance?: string
   readonly ledgerTxId?: string | null
   readonly replayed?: boolean
+  /** Whether it was told to come again before, and came. */
+  readonly cameAgain: boolean
   readonly results?: readonly Heard[]
 }
 
@@ -26,18 +28,25 @@ export interface Forged {
   readonly path?: string
   /** How long the second half of the body waits for. */
   readonly pauseMs?: number
+  /** Whether it stays away when it is told to come again. */
+  readonly isOnce?: boolean
 }
 
 const patienceMs = 15_000
+/** A server that is busy says so within a second; by then it has done what it was busy with. */
+const againAfterMs = [50, 100, 200, 400, 800, 1600, 3200]
 
-/** A vendor at the other end of the line, who says what it likes. */
+/**
+ * A vendor at the other end of the line, who says what it likes, and says it again where it is told to come again, as
+ * the contract asks of vendors: a server that was busy for a moment has broken nothing.
+ */
 export function createWire(parts: {
   readonly url: string
   readonly code: string
   readonly secret: string
   readonly now: () => number
 }) {
-  return async (operation: string, body: unknown, forged: Forged = {}): Promise<Heard> => {
+  const sayOnce = async (operation: string, body: unknown, forged: Forged) => {
     const timestamp = forged.timestamp ?? String(Math.round(parts.now()))
     const raw = forged.raw ?? JSON.stringify(body)
     const signature =
@@ -58,11 +67,19 @@ export function createWire(parts: {
     })
     return { ...readAnswer(text), http }
   }
+  return async (operation: string, body: unknown, forged: Forged = {}): Promise<Heard> => {
+    for (let tries = 0; ; tries += 1) {
+      const heard = await sayOnce(operation, body, forged)
+      const pauseMs = forged.isOnce === true ? undefined : againAfterMs[tries]
+      if (heard.status !== 'TEMPORARY' || pauseMs === undefined) return { ...heard, cameAgain: tries > 0 }
+      await sleep(pauseMs)
+    }
+  }
 }
 
 export type Wire = ReturnType<typeof createWire>
 
-function readAnswer(text: string): Omit<Heard, 'http'> {
+function readAnswer(text: string): Omit<Heard, 'http' | 'cameAgain'> {
   try {
     const value = JSON.parse(text) as Partial<Heard>
     return { ...value, status: String(value.status) }
