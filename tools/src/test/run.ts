@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { root } from '../check/checks.ts'
 
@@ -34,3 +34,15 @@ export function readResult<Result>(file: string): Result | undefined {
 }
 
 export const forget = (file: string) => rmSync(join(results, file), { force: true })
+
+const warningsMax = 12
+const warningLength = 400
+
+/** What the installations of the journeys warned of last, file by file. */
+export function lastWarnings(folder = results): readonly string[] {
+  const logs = readdirSync(folder).filter((name) => name.endsWith('.log'))
+  return logs.toSorted().flatMap((name) => {
+    const lines = readFileSync(join(folder, name), 'utf8').split('\n').filter(Boolean).slice(-warningsMax)
+    return lines.length === 0 ? [] : [`${name}:`, ...lines.map((line) => line.slice(0, warningLength))]
+  })
+}

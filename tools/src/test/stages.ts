@@ -3,7 +3,7 @@ import { root, type Check } from '../check/checks.ts'
 import { runChecks } from '../check/run-checks.ts'
 import { addCounts, firstLines, nothing, withExit, type Counts, type Timed } from './outcome.ts'
 import { readPlaywright, type PlaywrightReport } from './playwright-report.ts'
-import { forget, readResult, run } from './run.ts'
+import { forget, lastWarnings, readResult, run } from './run.ts'
 import type { Part } from './selection.ts'
 import { readVitest, type VitestReport } from './vitest-report.ts'
 
@@ -62,7 +62,10 @@ async function runJourneys({ files, title }: Part): Promise<Counts> {
     { CHROMIUM_PATH: await findChromium(), ...(shell === undefined ? {} : { CHROMIUM_SHELL_PATH: shell }) },
   )
   const report = readResult<PlaywrightReport>('e2e.json')
-  return withExit(report ? readPlaywright(report) : nothing, { name: 'journeys', code })
+  const counts = withExit(report ? readPlaywright(report) : nothing, { name: 'journeys', code })
+  const warnings = counts.failed > 0 ? lastWarnings() : []
+  if (warnings.length === 0) return counts
+  return { ...counts, failures: [...counts.failures, `what was warned of last\n      ${warnings.join('\n      ')}`] }
 }
 
 export async function journeyStage(parts: readonly Part[]): Promise<Counts> {
