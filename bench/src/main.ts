@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   wallet: async () => (await import('./wallet.ts')).benchWallet(),
   bystanders: async () => (await import('./bystanders.ts')).benchBystanders(),
   settle: async () => (await import('./settle.ts')).benchSettle(),
+  verify: async () => (await import('./verify.ts')).benchVerify(),
   draws: async () => (await import('./draws.ts')).benchDraws(),
   day: async () => (await import('./day.ts')).benchDay(),
   members: async () => (await import('./members.ts')).benchMembers(),

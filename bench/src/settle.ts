@@ -74,7 +74,7 @@ export async function benchSettle(): Promise<void> {
 }
 
 /** The server makes its demo data and goes; its database comes back without it, so that nothing else works there. */
-async function openDatabaseAlone(site: Site): Promise<void> {
+export async function openDatabaseAlone(site: Site): Promise<void> {
   site.start({ reset: true })
   await site.untilReady()
   await site.end('SIGTERM')

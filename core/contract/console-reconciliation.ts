@@ -16,10 +16,12 @@ export const listLedgerChecks = consoleEndpoint({
         runId: Id,
         /** Nobody by night. */
         startedBy: Nullable(Type.String()),
+        /** Whether it reads all of the ledger, or what came since the last run in which all held. */
+        isFull: Type.Boolean(),
         state: oneOf('WAITING', 'RUNNING', 'DONE', 'FAILED'),
         startedAt: EpochMs,
         endedAt: Nullable(EpochMs),
-        /** How many of its checks are through; not known before the first. */
+        /** How many of its steps are through; not known before the first. */
         progress: Nullable(Type.Object({ done: Type.Integer(), of: Type.Integer() })),
         sheet: Nullable(
           Type.Array(
@@ -41,10 +43,13 @@ export const listLedgerChecks = consoleEndpoint({
 
 export const startLedgerCheck = consoleEndpoint({
   id: 'POST /console/api/ledger-checks',
-  summary: 'Check the ledger now, each check in a snapshot of its own beside what goes on',
+  summary: 'Check the ledger now beside what goes on: what came since all held last, or all of it',
   allow: 'ledger.verify',
   scope: 'installation',
-  body: closed({ reason: Reason }),
+  body: closed({
+    isFull: Type.Optional(Type.Boolean({ description: 'All of it; so it is where it is not said' })),
+    reason: Reason,
+  }),
   value: Type.Object({ runId: Id }),
   refusals: ['console.check_running'],
 })

@@ -24,8 +24,8 @@ export interface Site extends AsyncDisposable {
   postmaster(): number | undefined
   databaseUrl(): string
   connect(): Promise<pg.Client>
-  /** The reconciliation checks by the product's own command; throws what it says when a check fails. */
-  verifyLedger(): Promise<void>
+  /** The reconciliation checks by the product's own command; what it says, or throws it when a check fails. */
+  verifyLedger(...flags: readonly string[]): Promise<string>
   /** A command of an operator's, and the lines that it answered. */
   operate(...typed: readonly string[]): Promise<readonly string[]>
 }
@@ -75,7 +75,7 @@ export function openSite(given: { name: string; port: number; env?: Record<strin
     postmaster: () => postmasterOf(home),
     databaseUrl: () => databaseUrlOf(home),
     connect: () => connectDurable(databaseUrlOf(home)),
-    verifyLedger: () => verifyLedger(env),
+    verifyLedger: (...flags) => verifyLedger(env, flags),
     operate: (...typed) => operate(env, typed),
     untilReady: () => untilReady(port, isRunning),
     start(options) {
@@ -106,9 +106,10 @@ async function untilReady(port: number, isRunning: () => boolean): Promise<void>
   throw new Error('the server was not ready in a minute')
 }
 
-async function verifyLedger(env: NodeJS.ProcessEnv): Promise<void> {
-  const { code, said } = await runScript(env, ['server/src/main/verify-ledger.ts'])
+async function verifyLedger(env: NodeJS.ProcessEnv, flags: readonly string[]): Promise<string> {
+  const { code, said } = await runScript(env, ['server/src/main/verify-ledger.ts', ...flags])
   if (code !== 0) throw new Error(`verify-ledger found a difference:\n${said}`)
+  return said
 }
 
 async function operate(env: NodeJS.ProcessEnv, typed: readonly string[]): Promise<readonly string[]> {

@@ -71,7 +71,7 @@ export const bodies: Readonly<Record<string, unknown>> = {
     kind: 'AMOUNT',
     reason,
   },
-  'POST /console/api/ledger-checks': { reason },
+  'POST /console/api/ledger-checks': { isFull: true, reason },
   'POST /console/api/vendor-attacks': { merchantCode: 'nowhere', reason },
   'POST /console/api/roles/:roleId/proposals': { permissions: ['members.read'], reason },
   'POST /console/api/operators/:id/proposals': { roleId: 'viewer', brands: null, isClosed: false, reason },

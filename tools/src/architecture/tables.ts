@@ -21,6 +21,16 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'operators.session': 'an operator’s own',
   'operators.sign_in_guard': 'counted before anybody is known',
   'reporting.check_run': 'the checks are of the whole ledger',
+  'reporting.check_bound': 'a bound for checks of the whole ledger',
+  'reporting.verified_account': 'an account of wallet.account, which carries the brand',
+  'reporting.check_new_fact': 'what a check of the whole ledger has to read',
+  'reporting.check_new_bet': 'what a check of the whole ledger has to read',
+  'reporting.check_ticket': 'what a check of the whole ledger has to read',
+  'reporting.check_round': 'what a check of the whole ledger has to read',
+  'reporting.check_fact': 'what a check of the whole ledger has to read',
+  'reporting.check_posting': 'what a check of the whole ledger has to read',
+  'reporting.check_account': 'what a check of the whole ledger has to read',
+  'reporting.check_line': 'what a check of the whole ledger has to read',
   'bets.untold': 'a note about outcomes, which carry theirs',
   'wallet.entry_kind': 'what the ledger may book is the same for all brands',
   'wallet.kind_rule': 'between what a kind moves money is the same for all brands',
@@ -67,7 +77,7 @@ function migrationsOf(sources: Sources): readonly (readonly [file: string, text:
 
 export function tablesOf(sources: Sources): readonly Table[] {
   return migrationsOf(sources).flatMap(([file, text]) =>
-    [...text.matchAll(/^create table ([a-z_]+\.[a-z_]+) \(/gm)].map((found) => ({
+    [...text.matchAll(/^create (?:unlogged )?table ([a-z_]+\.[a-z_]+) \(/gm)].map((found) => ({
       name: found[1] ?? '',
       file,
       columns: enclosed(text, found.index + found[0].length - 1),

@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { Select } from '@parlour/ui/components/select.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -50,19 +51,35 @@ export function ChecksPage() {
           </>
         )}
       </Loaded>
-      {isAsked ? (
-        <ReasonDialog
-          title={t('run')}
-          text={t('what')}
-          submit={t('run')}
-          run={async (reason) => {
-            await postCheck(reason)
-            return t('started')
-          }}
-          onClose={() => setAsked(false)}
-        />
-      ) : null}
+      {isAsked ? <CheckDialog onClose={() => setAsked(false)} /> : null}
     </Page>
+  )
+}
+
+function CheckDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useText('reconciliation')
+  const [reach, setReach] = useState('since')
+  return (
+    <ReasonDialog
+      title={t('run')}
+      text={t(reach === 'full' ? 'whatFull' : 'whatSince')}
+      submit={t('run')}
+      run={async (reason) => {
+        await postCheck(reach === 'full', reason)
+        return t('started')
+      }}
+      onClose={onClose}
+    >
+      <Select
+        label={t('reach')}
+        value={reach}
+        onChange={setReach}
+        options={[
+          { value: 'since', label: t('reaches.since') },
+          { value: 'full', label: t('reaches.full') },
+        ]}
+      />
+    </ReasonDialog>
   )
 }
 
@@ -75,6 +92,7 @@ function Run({ run, isOpen }: { readonly run: CheckRun; readonly isOpen: boolean
       title={time(startedAt)}
       aside={
         <span className="flex flex-wrap items-center gap-2 text-xs text-text-muted">
+          <Badge>{t(run.isFull ? 'reaches.full' : 'reaches.since')}</Badge>
           {startedBy === null ? t('byNight') : <bdi translate="no">{startedBy}</bdi>}
           <Badge tone={isRed(run) ? 'negative' : tones[state]}>{t(isRed(run) ? 'differs' : `states.${state}`)}</Badge>
         </span>

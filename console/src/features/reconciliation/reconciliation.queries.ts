@@ -19,8 +19,8 @@ export const checksQuery = () =>
     refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) === true ? 2000 : false),
   })
 
-export const postCheck = (reason: string) =>
-  call<typeof startLedgerCheck>('POST /console/api/ledger-checks', { body: { reason } })
+export const postCheck = (isFull: boolean, reason: string) =>
+  call<typeof startLedgerCheck>('POST /console/api/ledger-checks', { body: { isFull, reason } })
 
 export type ClosedDay = Value<typeof listClosedDays>['list'][number]
 

@@ -17,9 +17,10 @@ const afterEveryDay = '9999-12-31'
 export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
   routes.query(listLedgerChecks, async ({ db }) => ({
     list: (await listCheckRuns(db, runsShown)).map(
-      ({ runId, startedBy, state, startedAt, endedAt, sheet, ...come }) => ({
+      ({ runId, startedBy, isFull, state, startedAt, endedAt, sheet, ...come }) => ({
         runId,
         startedBy,
+        isFull,
         state,
         startedAt: Number(startedAt),
         endedAt: endedAt === null ? null : Number(endedAt),
@@ -49,7 +50,8 @@ export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
 
   routes.command(startLedgerCheck, async ({ tx, operator, input: { body } }) => {
     const runId = newId()
-    if (!(await insertCheckRun(tx, { runId, startedBy: operator.username }, givenUpMs))) {
+    const { isFull = true } = body
+    if (!(await insertCheckRun(tx, { runId, startedBy: operator.username, isFull }, givenUpMs))) {
       throw new Refusal('console.check_running')
     }
     await insertAction(tx, {
@@ -58,7 +60,7 @@ export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
       command: 'ledger check',
       subject: runId,
       reason: body.reason.trim(),
-      details: { before: {}, after: {} },
+      details: { before: {}, after: { isFull } },
     })
     await addJob(tx, checkJobName, { runId })
     return { runId }

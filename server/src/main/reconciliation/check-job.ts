@@ -8,14 +8,23 @@ import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Check } from '../views/reconciliation-check.ts'
-import { reconcile } from '../views/reconciliation.sql.ts'
+import { reconcile, type CheckResult } from '../views/reconciliation.sql.ts'
 import { closeNextDay } from './day-close.sql.ts'
-import { endCheckRun, insertCheckRun, pruneCheckRuns, takeCheckRun, updateProgress } from './check-run.sql.ts'
+import {
+  endCheckRun,
+  findLastHeld,
+  insertCheckRun,
+  pruneCheckRuns,
+  takeCheckRun,
+  updateProgress,
+} from './check-run.sql.ts'
+import { findSince, inSteps, verifyAllAccounts, verifySince } from './verify-since.ts'
 
 export const checkJobName = 'reporting:ledger_checked'
 /** A large ledger takes minutes; a run that has not ended by then was cut off. */
 export const givenUpMs = 3 * 3_600_000
 const keptMs = 365 * 86_400_000
+const fullEveryMs = 6.5 * 86_400_000
 
 const OneRun = Type.Object({ runId: Type.String() })
 
@@ -29,8 +38,9 @@ export interface CheckParts {
 }
 
 /**
- * The checks of the ledger, every night and when an operator asks; where all hold, the days that have ended are closed.
- * Safe to run twice: one run is under way at a time, and a day is closed once.
+ * The checks of the ledger, every night and when an operator asks: of what came since they held last, and once a week of
+ * everything. Where all hold, the days that have ended are closed. Safe to run twice: one run is under way at a time, and
+ * a day is closed once.
  */
 export function checkJob(parts: CheckParts): Job {
   return {
@@ -38,8 +48,9 @@ export function checkJob(parts: CheckParts): Job {
     crontab: '41 1 * * *',
     async work(payload) {
       const runId = Value.Check(OneRun, payload) ? payload.runId : await beginNight(parts.database)
-      if (runId === undefined || !(await parts.database.transaction((tx) => takeCheckRun(tx, runId)))) return
-      await runChecks(parts, runId)
+      if (runId === undefined) return
+      const run = await parts.database.transaction((tx) => takeCheckRun(tx, runId))
+      if (run) await runChecks(parts, { runId, isFull: run.isFull })
     },
   }
 }
@@ -48,16 +59,21 @@ async function beginNight(database: Database): Promise<string | undefined> {
   const runId = newId()
   return database.transaction(async (tx) => {
     await pruneCheckRuns(tx, keptMs)
-    return (await insertCheckRun(tx, { runId, startedBy: null }, givenUpMs)) ? runId : undefined
+    const [{ full }, now] = [await findLastHeld(tx), await nowMs(tx)]
+    const isFull = full === null || Number(full) < now - fullEveryMs
+    return (await insertCheckRun(tx, { runId, startedBy: null, isFull }, givenUpMs)) ? runId : undefined
   })
 }
 
-async function runChecks({ database, log, metrics, brands, besides = [] }: CheckParts, runId: string): Promise<void> {
+interface Run {
+  readonly runId: string
+  readonly isFull: boolean
+}
+
+async function runChecks(parts: CheckParts, { runId, isFull }: Run): Promise<void> {
+  const { database, log, metrics, brands } = parts
   const startedAt = await nowMs(database.db)
-  const sheet = await reconcile(database.db, {
-    besides,
-    onCheck: (_, come) => database.transaction((tx) => updateProgress(tx, runId, come)),
-  }).catch((error: unknown) => {
+  const sheet = await readLedger(parts, { runId, isFull }).catch((error: unknown) => {
     log.error({ err: error }, 'the ledger could not be checked')
     return null
   })
@@ -72,4 +88,19 @@ async function runChecks({ database, log, metrics, brands, besides = [] }: Check
   for (const { brandId, timeZone } of await brands.all()) {
     while (await database.transaction((tx) => closeNextDay(tx, { brandId, timeZone, runId, startedAt })));
   }
+}
+
+/** A full audit writes down how far each account is verified too, so that the next night begins behind it. */
+async function readLedger(
+  { database, besides = [] }: CheckParts,
+  { runId, isFull }: Run,
+): Promise<readonly CheckResult[]> {
+  const tell = (come: { readonly done: number; readonly of: number }) =>
+    database.transaction((tx) => updateProgress(tx, runId, come))
+  const step = inSteps(database)
+  if (!isFull) return verifySince({ step, sinceMs: await findSince(database.db), besides, onStep: tell })
+  const sheet = await reconcile(database.db, { besides, onCheck: (_, { done, of }) => tell({ done, of: of + 1 }) })
+  const accounts = await verifyAllAccounts(step)
+  await tell({ done: sheet.length + 1, of: sheet.length + 1 })
+  return [...sheet, accounts]
 }

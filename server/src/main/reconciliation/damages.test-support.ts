@@ -53,7 +53,7 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['gifts_and_tips_were_told', `delete from games.transaction where kind = 'tip'`],
   ['kinds_move_as_allowed', minted('gift.of_the_house', 'BONUS_COST')],
   ['kinds_move_as_allowed', minted('deposit.confirmed', 'HOUSE_GGR:LOTT')],
-  ['kinds_move_as_allowed', `update wallet.account set owner_kind = 'house' where purpose = 'PLAYER_LOCKED'`],
+  ['accounts_are_their_owners', `update wallet.account set owner_kind = 'house' where purpose = 'PLAYER_LOCKED'`],
   ['deposits_are_their_members', minted('deposit.confirmed', 'PSP_CLEARING:sandbox')],
   ['deposits_are_their_members', toBruno('deposit.confirmed')],
   ['deposits_are_their_members', toBruno('deposit.reversed').replaceAll('credit_', 'debit_')],
@@ -71,7 +71,11 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ['withdrawals_are_their_members', otherHouse('withdrawal.paid', 'PSP_CLEARING:other')],
   ['vendor_money_is_its_members', toBruno('vendor.corrected')],
   ['vendor_money_is_its_members', minted('vendor_wallet.returned', 'VENDOR_WALLET:acme')],
-  ['house_sides_keep_no_balance', `update wallet.account set balance = 1 where purpose = 'HOUSE_GGR:LOTT'`],
+  ['accounts_are_their_owners', `update wallet.account set balance = 1 where purpose = 'HOUSE_GGR:LOTT'`],
+  [
+    'house_sides_keep_no_balance',
+    `update wallet.posting set credit_version = null, credit_balance = null where kind = 'deposit.confirmed'`,
+  ],
   [
     'entries_are_of_their_time',
     `update wallet.posting set at_ms = at_ms + 31536000000 where kind = 'deposit.confirmed'`,
@@ -82,6 +86,11 @@ export const misattribution: readonly (readonly [string, string])[] = [
   ],
   [
     'members_stay_in_their_brand',
+    `update identity.member set brand_id = (select brand_id from brand.brand b where b.brand_id <> member.brand_id limit 1)
+      where username = 'anna'`,
+  ],
+  [
+    'accounts_are_their_owners',
     `update identity.member set brand_id = (select brand_id from brand.brand b where b.brand_id <> member.brand_id limit 1)
       where username = 'anna'`,
   ],
@@ -156,5 +165,167 @@ export const misstanding: readonly (readonly [string, string])[] = [
                from wallet.commitment_leaf group by 1, 2) t where t.commitment_id = p.commitment_id and t.part = p.part;
      update wallet.commitment c set total = p.sum, root = p.root, members = members - 1
        from wallet.commitment_part p where p.commitment_id = c.commitment_id and c.published_at is not null`,
+  ],
+]
+
+/** What one record says otherwise than another. */
+export const misrecording: readonly (readonly [string, string])[] = [
+  [
+    'balances_are_sums',
+    `update wallet.account set balance = balance + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`,
+  ],
+  [
+    'versions_are_counts',
+    `update wallet.account set version = version + 1 where account_id = (select account_id from wallet.account where purpose = 'PLAYER_CASH' limit 1)`,
+  ],
+  [
+    'lines_follow_each_other',
+    `update wallet.posting set credit_balance = credit_balance + 5 where kind = 'deposit.confirmed'`,
+  ],
+  ['entries_balance', `delete from wallet.entry where kind = 'deposit.confirmed'`],
+  ['entries_balance', `delete from wallet.posting where kind = 'deposit.confirmed'`],
+  ['entries_balance', `insert into wallet.posting select * from wallet.posting where kind = 'deposit.confirmed'`],
+  ['postings_stay_in_brand_and_currency', `update wallet.entry set currency = 'EUR' where kind = 'bet.placed'`],
+  ['open_bets_are_held', `update bets.open_bet set stake = stake + 1`],
+  ['open_bets_have_no_outcome', `delete from bets.open_bet`],
+  ['open_bets_have_no_outcome', `delete from bets.outcome`],
+  ['placed_days_are_their_bets', `update bets.placed_day set bets = bets + 1`],
+  ['turnover_marks_are_their_bets', `update bets.turnover_mark set valid_turnover = valid_turnover + 1`],
+  ['turnover_marks_are_their_bets', `delete from bets.turnover_mark`],
+  ['ended_days_are_their_outcomes', `delete from bets.ended_day`],
+  ['outcomes_are_booked', `update bets.outcome set payout = payout + 1, payout_cash = payout_cash + 1`],
+  ['bets_are_paid_for', `update bets.bet set stake = stake + 1, stake_cash = stake_cash + 1`],
+  [
+    'settled_issues_are_finished',
+    `insert into bets.open_bet select bet_id, brand_id, member_id, currency, stake from bets.bet on conflict do nothing`,
+  ],
+  ['deposits_are_booked', `update cashier.callback set amount = amount + 1`],
+  ['reversals_are_booked', `update cashier.callback set taken_back = taken_back + 1 where status = 'REVERSED'`],
+  ['reversals_are_booked', `delete from wallet.posting where kind = 'deposit.reversed'`],
+  ['pending_withdrawals_are_held', `update cashier.withdrawal set amount = amount + 1 where ended_at is null`],
+  ['pending_withdrawals_are_held', `delete from cashier.withdrawal where ended_at is null`],
+  [
+    'pending_withdrawals_are_held',
+    `update wallet.account set balance = balance - 1 where purpose = 'PENDING_WITHDRAWAL' and balance > 0`,
+  ],
+  ['withdrawals_are_booked', `update cashier.withdrawal set paid = paid - 1, returned = returned + 1 where paid > 0`],
+  ['deposits_are_their_words', `update cashier.deposit set received = received + 1 where reversed = 0`],
+  ['deposits_are_their_words', `update cashier.deposit set reversed = reversed - 1 where reversed > 0`],
+  ['deposits_are_their_words', `update cashier.callback set deposit_id = null where provider = 'bank-transfer'`],
+  ['transactions_are_their_words', `update cashier.provider_transaction set paid = paid + 1`],
+  [
+    'transactions_are_their_words',
+    `update cashier.provider_transaction set returned = returned - 1 where returned > 0`,
+  ],
+  ['transactions_are_their_words', `delete from cashier.provider_transaction`],
+  ['callbacks_lead_to_entries', `delete from cashier.callback where outcome = 'CREDITED'`],
+  [
+    'callbacks_lead_to_entries',
+    `update wallet.entry set details = jsonb_set(details, '{source,id}', to_jsonb(uuidv7()::text)) where kind = 'deposit.reversed'`,
+  ],
+  ['transfers_were_decided', `update cashier.deposit set decided_by = null where reference is not null`],
+  ['transfers_were_decided', `update cashier.deposit set claimed_by = 'Rosa' where state = 'CONFIRMED'`],
+  ['deposits_are_their_words', `delete from cashier.suspense_verdict where verdict = 'ORDER'`],
+  ['deposits_are_their_words', `update cashier.suspense_verdict set amount = amount - 1 where verdict = 'ORDER'`],
+  [
+    'coins_are_their_words',
+    `insert into cashier.coin_transfer (transfer_id, provider, coin, txid, output, brand_id, address, units, currency,
+                                        confirmations, confirmations_needed, state, amount, rate, seen_at)
+     select uuidv7(), 'sandbox-coins', 'BTC', 'nowhere', 0, brand_id, 'addr', 1, 'PHP', 2, 2, 'SUSPENDED', 5, 1, 1
+       from brand.brand limit 1`,
+  ],
+  ['suspense_is_kept', `delete from cashier.suspense where provider_txn_id = 'lost-3'`],
+  ['suspense_is_kept', `update cashier.suspense set amount = amount + 1 where provider_txn_id = 'lost-3'`],
+  ['suspense_is_what_waits', `delete from cashier.suspense_verdict where verdict = 'RETURN'`],
+  ['suspense_is_what_waits', `update cashier.callback set taken_back = 1 where provider_txn_id = 'lost-3'`],
+  ['suspense_is_what_waits', `delete from wallet.posting where kind = 'deposit.assigned'`],
+  ['suspense_verdicts_are_booked', `delete from wallet.posting where kind = 'deposit.returned'`],
+  [
+    'suspense_verdicts_are_booked',
+    `update cashier.suspense_verdict set member_id = gen_random_uuid() where verdict = 'MEMBER'`,
+  ],
+  ['suspense_verdicts_are_booked', `delete from cashier.suspense_verdict where verdict = 'MEMBER'`],
+  [
+    'suspense_verdicts_are_booked',
+    `update cashier.suspense_verdict set verdict = 'RETURN', member_id = null where verdict = 'MEMBER'`,
+  ],
+  ['transfers_are_booked', `update agents.transfer set amount = amount + 1`],
+  ['transfers_are_booked', `update agents.transfer set direction = 'UP'`],
+  ['transfers_are_booked', `delete from agents.transfer`],
+  ['transfers_are_booked', `delete from wallet.posting where kind = 'transfer.down'`],
+  [
+    'top_ups_are_given',
+    `insert into agents.top_up (top_up_id, brand_id, currency, member_id, agent_id, method_id, amount, state,
+                                transfer_id, asked_ms, expires_ms, ended_ms)
+     select gen_random_uuid(), brand_id, currency, to_member_id, from_member_id, gen_random_uuid(), amount + 1, 'GIVEN',
+            transfer_id, at_ms, at_ms, at_ms from agents.transfer`,
+  ],
+  [
+    'transfers_are_to_be_played',
+    `update cashier.turnover_obligation set deposited = deposited + 1 where transfer_id is not null`,
+  ],
+  ['slips_are_kept', `delete from platform.image`],
+  ['slips_are_kept', `update cashier.slip set member_id = gen_random_uuid()`],
+  ['receipts_are_their_withdrawal', `update cashier.receipt set amount = amount + 1`],
+  [
+    'receipts_are_their_withdrawal',
+    `update cashier.receipt set state = 'DISPUTED', ended_at = null where ended_at is not null`,
+  ],
+  ['receipts_are_booked', `update cashier.receipt set state = 'REFUNDED' where state = 'RECEIVED'`],
+  ['receipts_are_booked', `update wallet.posting set seq = seq + 1 where kind = 'withdrawal.paid'`],
+  ['withdrawals_are_booked', `update wallet.posting set amount = amount + 1 where kind = 'withdrawal.paid'`],
+  [
+    'nobody_is_overdrawn',
+    `alter table wallet.account drop constraint account_not_overdrawn; update wallet.account set balance = -1 where purpose = 'PLAYER_CASH'`,
+  ],
+  ['nobody_is_overdrawn', `update wallet.account set may_overdraw = true where purpose = 'PLAYER_CASH'`],
+  [
+    'vendor_transactions_are_booked',
+    `update games.transaction set ledger_tx_id = gen_random_uuid() where kind = 'win'`,
+  ],
+  ['vendor_transactions_are_booked', `update games.transaction set ledger_tx_id = null where kind = 'win'`],
+  ['vendor_transactions_are_booked', `update games.transaction set amount = amount + 1 where kind = 'tip'`],
+  ['vendor_transactions_are_booked', `update games.transaction set brand_id = gen_random_uuid() where kind = 'bet'`],
+  ['bets_are_paid_for', `update games.transaction set bet_id = null`],
+  ['vendor_bets_are_recorded', `update games.vendor_bet set payout_cash = payout_cash + 1`],
+  ['vendor_bets_are_recorded', `update games.vendor_bet set stake_cash = stake_cash + 1 where state = 'OPEN'`],
+  ['vendor_bets_are_recorded', `update games.vendor_bet set seq = seq + 1`],
+  ['vendor_rounds_are_sums', `update games.round set paid = paid + 1`],
+  ['vendor_rounds_are_sums', `delete from games.round`],
+  ['vendor_rollbacks_are_kept', `delete from games.tombstone`],
+  [
+    'vendor_rollbacks_are_kept',
+    `insert into games.tombstone select vendor_id, tx_id, brand_id, at_ms from games.transaction where kind = 'bet'`,
+  ],
+  ['vendor_corrections_are_booked', `update games.correction set amount = amount + 1`],
+  ['vendor_corrections_are_booked', `update games.correction set amount = null`],
+  ['vendor_corrections_are_booked', `delete from games.correction`],
+  ['statements_keep_their_heads', `update wallet.posting set at_ms = at_ms + 1 where kind = 'deposit.confirmed'`],
+  [
+    'statements_keep_their_heads',
+    `update wallet.posting set amount = amount + 1, credit_balance = credit_balance + 1 where kind = 'bet.settled'`,
+  ],
+  ['statements_keep_their_heads', `delete from wallet.posting where kind = 'bet.placed'`],
+  ['statements_keep_their_heads', `update wallet.chain_head set balance = balance + 1`],
+  ['commitments_are_their_leaves', `update wallet.commitment_leaf set balance = balance + 1`],
+  ['commitments_are_their_leaves', `update wallet.commitment_leaf set pools = replace(pools, ' 1', ' 2')`],
+  ['commitments_are_their_leaves', `update wallet.commitment_part set sum = sum + 1`],
+  ['commitments_are_their_leaves', `update wallet.commitment set total = total - 1`],
+  ['commitments_are_their_leaves', `delete from wallet.commitment_part`],
+  ['flows_are_sums', `update wallet.flow set staked = staked + 1`],
+  ['flows_are_sums', `update wallet.flow set deposited = deposited - 1`],
+  ['flows_are_sums', `update wallet.posting set amount = amount + 1 where kind = 'bet.placed'`],
+  ['accounts_are_their_owners', `update identity.member set type = 0 where type = 4`],
+  ['demo_money_is_apart', `update lottery.ticket set currency = 'PHP' where currency = 'XXX'`],
+  [
+    'demo_money_is_apart',
+    `alter table wallet.posting drop constraint posting_demo_apart;
+     update wallet.posting set debit_account_id = (select account_id from wallet.account where purpose = 'HOUSE_DEMO' limit 1)
+      where kind = 'deposit.confirmed'`,
+  ],
+  [
+    'accounts_are_their_owners',
+    `alter table wallet.account drop constraint account_demo_apart;
+     update wallet.account set purpose = 'HOUSE_GGR:LOTT' where purpose = 'HOUSE_DEMO'`,
   ],
 ]

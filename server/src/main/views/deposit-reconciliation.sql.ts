@@ -1,12 +1,38 @@
 import { sql } from 'kysely'
-import type { Check } from './reconciliation-check.ts'
+import { otherPostings, type Check } from './reconciliation-check.ts'
 
-/** What is asked of deposits, order by order. */
+/** What is asked of deposits, provider by provider and order by order. */
 export const depositChecks: readonly Check[] = [
+  {
+    name: 'deposits_are_booked',
+    about: 'what providers paid is what the ledger took in, provider by provider',
+    reach: 'whole',
+    rows: () => sql`
+      with told as (select provider, currency, sum(amount) as total from cashier.callback
+                     where outcome in ('CREDITED', 'SUSPENDED', 'REVIEW') group by provider, currency),
+           booked as (select substr(a.purpose, 14) as provider, a.currency, sum(p.amount) as total
+                        from ${otherPostings} p join wallet.account a on a.account_id = p.debit_account_id
+                       where a.purpose like 'PSP_CLEARING:%' and p.kind <> 'withdrawal.reopened' group by 1, 2)
+      select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
+       where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
+  },
+  {
+    name: 'reversals_are_booked',
+    about: 'what providers took back is what the ledger gave out for it, provider by provider',
+    reach: 'whole',
+    rows: () => sql`
+      with told as (select provider, currency, sum(taken_back) as total from cashier.callback group by provider, currency),
+           booked as (select substr(a.purpose, 14) as provider, a.currency, sum(p.amount) as total
+                        from ${otherPostings} p join wallet.account a on a.account_id = p.credit_account_id
+                       where p.kind in ('deposit.reversed', 'deposit.charged_back') and a.purpose like 'PSP_CLEARING:%' group by 1, 2)
+      select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
+       where coalesce(told.total, 0) <> coalesce(booked.total, 0)`,
+  },
   {
     name: 'deposits_are_their_words',
     about: 'what an order took in and gave back is what was told of its money, and no other order has any',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with told as (
         select c.deposit_id,
                coalesce(sum(c.amount) filter (where c.status = 'PAID' and c.outcome = 'CREDITED'), 0) as received,
@@ -32,7 +58,8 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'suspense_is_kept',
     about: 'whatever came and could be credited to nobody is kept with what was told of it, and nothing else is',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select coalesce(c.provider_txn_id, s.provider_txn_id) as example
         from (select * from cashier.callback where status = 'PAID' and outcome in ('SUSPENDED', 'REVIEW')) c
         full join cashier.suspense s on s.provider = c.provider and s.provider_txn_id = c.provider_txn_id
@@ -43,7 +70,8 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'suspense_is_what_waits',
     about: 'what lies on a brand’s suspense is what came there and was neither taken back nor decided',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with waiting as (
         select s.brand_id, s.currency, sum(s.amount - words.taken_back) as total
           from cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
@@ -54,7 +82,7 @@ export const depositChecks: readonly Check[] = [
       ), lying as (
         select a.brand_id, a.currency,
                sum(case when p.credit_account_id = a.account_id then p.amount else -p.amount end) as total
-          from wallet.account a join wallet.posting p on a.account_id in (p.debit_account_id, p.credit_account_id)
+          from wallet.account a join ${otherPostings} p on a.account_id in (p.debit_account_id, p.credit_account_id)
          where a.purpose = 'DEPOSIT_SUSPENSE' group by 1, 2
       )
       select coalesce(w.brand_id, l.brand_id)::text as example
@@ -64,10 +92,11 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'suspense_verdicts_are_booked',
     about: 'what was given or sent back of money that lay apart is one entry each, to whom the verdict names',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with booked as (
         select p.fact_id, p.kind, p.amount, a.owner_id, a.purpose
-          from wallet.posting p join wallet.account a on a.account_id = p.credit_account_id
+          from ${otherPostings} p join wallet.account a on a.account_id = p.credit_account_id
          where p.kind in ('deposit.assigned', 'deposit.returned')
       )
       select coalesce(v.suspense_id, b.fact_id)::text as example
@@ -84,10 +113,11 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'chargeback_fees_are_booked',
     about: 'what providers took for chargebacks is the house’s cost, provider by provider',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with told as (select provider, currency, sum(fee) as total from cashier.callback group by 1, 2),
            booked as (select substr(o.purpose, 14) as provider, a.currency, sum(p.amount) as total
-                        from wallet.posting p join wallet.account a on a.account_id = p.debit_account_id
+                        from ${otherPostings} p join wallet.account a on a.account_id = p.debit_account_id
                         join wallet.account o on o.account_id = p.credit_account_id
                        where p.kind = 'deposit.chargeback_fee' and a.purpose = 'FEES' group by 1, 2)
       select coalesce(told.provider, booked.provider) as example from told full join booked using (provider, currency)
@@ -96,7 +126,8 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'transactions_are_their_words',
     about: 'how a provider’s transaction stands is what was told of it: what it paid, and what of that went back',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with told as (
         select provider, merchant, provider_txn_id,
                coalesce(sum(amount) filter (where outcome in ('CREDITED', 'SUSPENDED', 'REVIEW')), 0) as paid,
@@ -110,9 +141,10 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'callbacks_lead_to_entries',
     about: 'an entry that came of a provider’s word is of a word that is there and says so much',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select e.fact_id::text as example
-        from wallet.entry e join wallet.posting p using (fact_id, kind, seq)
+        from wallet.entry e join ${otherPostings} p using (fact_id, kind, seq)
         left join cashier.callback c on c.callback_id = (e.details -> 'source' ->> 'id')::uuid
        where e.details -> 'source' ->> 'of' = 'callback'
          and p.amount is distinct from
@@ -122,7 +154,8 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'transfers_were_decided',
     about: 'a transfer that was credited says who decided it, and what a person decided is in nobody’s hand',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select deposit_id::text as example from cashier.deposit
        where reference is not null and ((received > 0 and decided_by is null)
           or (state in ('CONFIRMED', 'REVERSED') and claimed_by is not null))`,
@@ -131,7 +164,8 @@ export const depositChecks: readonly Check[] = [
     name: 'coins_are_their_words',
     about:
       'a transfer of coins was told as paid exactly where it was booked, with its worth and its order, and as taken back where it is gone',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select t.transfer_id::text as example
         from cashier.coin_transfer t
         left join cashier.callback paid on paid.provider = t.provider and paid.status = 'PAID' and paid.outcome <> 'CONFLICT'
@@ -145,7 +179,8 @@ export const depositChecks: readonly Check[] = [
   {
     name: 'slips_are_kept',
     about: 'every picture that was shown of a transfer is there, and belongs to its order’s member',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select s.deposit_id::text as example from cashier.slip s
         left join platform.image i on i.brand_id = s.brand_id and i.name = s.image
         left join cashier.deposit d on d.deposit_id = s.deposit_id and d.brand_id = s.brand_id

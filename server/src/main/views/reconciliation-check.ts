@@ -1,22 +1,90 @@
-import type { sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
+
+type Sql = ReturnType<typeof sql>
 
 interface Named {
   readonly name: string
   readonly about: string
 }
 
+/**
+ * What a check reads: the tables themselves, or what belongs to what came since the ledger was verified last. Whatever
+ * of these is there is there with all that it is held against: a bet with its ticket, its outcomes and their postings.
+ */
+export interface Tables {
+  readonly posting: Sql
+  readonly entry: Sql
+  /** Both sides of the postings. */
+  readonly account: Sql
+  readonly bet: Sql
+  readonly funding: Sql
+  readonly outcome: Sql
+  readonly ticket: Sql
+  readonly transaction: Sql
+  readonly vendorBet: Sql
+  /** Rounds of vendors, whose bets are all there. */
+  readonly round: Sql
+  /** Issues that sold, drew or settled, each with all its tickets in the tables themselves. */
+  readonly issue: Sql
+  /** Nights whose balances were published. */
+  readonly commitment: Sql
+  /** Epoch ms: what is older was there when the ledger was verified last. */
+  readonly sinceMs: number
+}
+
+/**
+ * The lowest id of what was made since an instant: ids are of the clock of the machine and not of an installation’s that
+ * was moved.
+ */
+export const lowestIdSince = (sinceMs: Sql | number) => sql`
+  platform.uuid_floor(to_timestamp(greatest(${sinceMs}::bigint - coalesce((select offset_ms from platform.clock_offset), 0), 0) / 1000.0))`
+
+/** Postings of all that is no bet, which are few beside them; by `posting_other`. */
+export const otherPostings = sql`(
+  select * from wallet.posting
+   where kind not in ('bet.placed', 'bet.settled', 'bet.cancelled', 'bet.voided', 'bet.reversed', 'bet.adjusted', 'rebate.paid',
+                      'rebate.reversed', 'promo.credited', 'promo.reversed', 'tip.paid', 'tip.reversed'))`
+
+/** Everything there is. */
+export const wholeTables: Tables = {
+  posting: sql`wallet.posting`,
+  entry: sql`wallet.entry`,
+  account: sql`wallet.account`,
+  bet: sql`bets.bet`,
+  funding: sql`bets.funding`,
+  outcome: sql`bets.outcome`,
+  ticket: sql`lottery.ticket`,
+  transaction: sql`games.transaction`,
+  vendorBet: sql`games.vendor_bet`,
+  round: sql`games.round`,
+  issue: sql`lottery.issue`,
+  commitment: sql`wallet.commitment`,
+  sinceMs: 0,
+}
+
+/**
+ * How much of the ledger a check has to read where only what came since is verified:
+ * `facts` a part of it at a time, by facts of money with their bets; `issues` some issues at a time; `whole` everything,
+ * which is little; `full` everything, which is much: it is left to the full audit.
+ */
+export type Reach = 'facts' | 'issues' | 'whole' | 'full'
+
 /** A check that a statement answers: a row with `example` for everything that breaks the rule. */
 export interface StatementCheck extends Named {
-  readonly rows: ReturnType<typeof sql>
+  readonly reach: Reach
+  readonly rows: (of: Tables) => Sql
 }
 
 /** Reads in one snapshot, which lasts as long as `work` does and no longer. */
 export type InSnapshot = <T>(work: (db: Reader) => Promise<T>) => Promise<T>
 
-/** A check that rules of `core` answer: all that breaks it, read in as many snapshots as it likes. */
+/**
+ * A check that rules of `core` answer: all that breaks it, read in as many snapshots as it likes. One of the ledger's can
+ * be asked of some issues alone.
+ */
 export interface RuleCheck extends Named {
-  readonly find: (inSnapshot: InSnapshot) => Promise<readonly string[]>
+  readonly find: (inSnapshot: InSnapshot, issueIds?: readonly string[]) => Promise<readonly string[]>
 }
 
 export type Check = StatementCheck | RuleCheck

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import type { Check } from './reconciliation-check.ts'
+import { lowestIdSince, type Check } from './reconciliation-check.ts'
 
 const dayMs = 86_400_000
 /** Keys are pruned at 92 days by an hourly job. */
 const keysKeptMs = 91 * dayMs
-/** A server of before may still place tickets while the new ones start. */
-const startingMs = 900_000
 
 /** What stands in one record is what another says of it, though no money moves between them. */
 export const standingChecks: readonly Check[] = [
   {
     name: 'tickets_are_their_bets',
     about: 'a lottery ticket is its bet, field by field, and wins by the terms that it was placed with',
-    rows: sql`
-      with hashed as (select min(placed_at) + ${startingMs} as since from lottery.ticket where terms_hash is not null)
+    reach: 'facts',
+    rows: (of) => sql`
       select coalesce(t.bet_id, b.bet_id)::text as example
-        from lottery.ticket t full join (select * from bets.bet where product = 'LOTT') b on b.bet_id = t.bet_id
-       cross join hashed
+        from ${of.ticket} t full join (select * from ${of.bet} where product = 'LOTT') b on b.bet_id = t.bet_id
+       cross join (select at_ms as since from reporting.check_bound where name = 'tickets_hashed') hashed
         left join lottery.issue i on i.issue_id = t.issue_id left join lottery.game g on g.game_id = t.game_id
        where (t.member_id, t.brand_id, t.currency, t.stake, t.play_code, t.picks, t.placed_at)
                is distinct from (b.member_id, b.brand_id, b.currency, b.stake, b.play, b.selection, b.placed_at)
@@ -28,38 +26,43 @@ export const standingChecks: readonly Check[] = [
   {
     name: 'bets_keep_their_line',
     about: 'the line of agents that a bet was placed under is its member’s, which never changes',
-    rows: sql`
-      select b.bet_id::text as example from bets.bet b join identity.member m using (member_id)
+    reach: 'facts',
+    rows: (of) => sql`
+      select b.bet_id::text as example from ${of.bet} b join identity.member m using (member_id)
        where b.ancestor_path <> m.ancestor_path`,
   },
   {
     name: 'settlements_are_sums',
     about: 'what a settlement says it came to is the sum of its parts, and these are the bets that it settled',
-    rows: sql`
+    reach: 'issues',
+    rows: (of) => sql`
       with ranges as (
-        select issue_id, sum(bets) as bets, sum(stake) as stake, sum(payout) as payout from lottery.settled_range group by 1
+        select issue_id, sum(bets) as bets, sum(stake) as stake, sum(payout) as payout
+          from lottery.settled_range join ${of.issue} using (issue_id) group by 1
       ), ended as (
         select t.issue_id, count(*) as bets, sum(t.stake) as stake, sum(o.payout) as payout
-          from lottery.ticket t join bets.outcome o on o.bet_id = t.bet_id and o.seq = 1 and o.kind in ('WON', 'LOST', 'TIE')
+          from ${of.issue} join lottery.ticket t using (issue_id)
+          join bets.outcome o on o.bet_id = t.bet_id and o.seq = 1 and o.kind in ('WON', 'LOST', 'TIE')
          where t.currency <> 'XXX' group by 1
       )
       select coalesce(r.issue_id, e.issue_id)::text as example from ranges r full join ended e using (issue_id)
        where (coalesce(r.bets, 0), coalesce(r.stake, 0), coalesce(r.payout, 0)) <> (coalesce(e.bets, 0), coalesce(e.stake, 0), coalesce(e.payout, 0))
       union all
-      select s.issue_id::text from lottery.settlement s left join ranges r using (issue_id)
+      select s.issue_id::text from lottery.settlement s join ${of.issue} using (issue_id) left join ranges r using (issue_id)
        where s.finished_at is not null
          and (s.bets, s.stake, s.payout) <> (coalesce(r.bets, 0), coalesce(r.stake, 0), coalesce(r.payout, 0))`,
   },
   {
     name: 'vendor_bets_stand_as_they_ended',
     about: 'the state of a vendor’s bet is that of its latest outcome, and one that is open again was told to be',
-    rows: sql`
-      select v.tx_id as example from games.vendor_bet v
-        left join lateral (select kind, payout from bets.outcome o where o.bet_id = v.bet_id order by seq desc limit 1) o on true
+    reach: 'facts',
+    rows: (of) => sql`
+      select v.tx_id as example from ${of.vendorBet} v
+        left join lateral (select kind, payout from ${of.outcome} o where o.bet_id = v.bet_id order by seq desc limit 1) o on true
        where v.bet_id is not null
          and not case v.state
            when 'OPEN' then coalesce(o.kind, 'REOPENED') = 'REOPENED' or v.payout_cash + v.payout_bonus = 0 and not v.is_returned and exists (
-             select from games.transaction t where t.vendor_id = v.vendor_id and t.bet_tx_id = v.tx_id and t.state = 'APPLIED'
+             select from ${of.transaction} t where t.vendor_id = v.vendor_id and t.bet_tx_id = v.tx_id and t.state = 'APPLIED'
                 and t.kind in ('unsettle', 'unvoid', 'rollback'))
            when 'VOID' then o.kind = 'VOID'
            when 'ROLLED_BACK' then o.kind = 'CANCELLED'
@@ -69,24 +72,26 @@ export const standingChecks: readonly Check[] = [
     name: 'vendor_endings_were_told',
     about:
       'each outcome of a vendor’s bet is of a transaction that the vendor sent, of the stake that took its place or of the end of its round',
-    rows: sql`
-      select o.bet_id::text as example from bets.outcome o join bets.bet b using (bet_id)
+    reach: 'facts',
+    rows: (of) => sql`
+      select o.bet_id::text as example from ${of.outcome} o join ${of.bet} b using (bet_id)
        where b.product <> 'LOTT'
-         and not exists (select from games.transaction t where t.ledger_tx_id = o.fact_id and t.state = 'APPLIED' and t.member_id = b.member_id
+         and not exists (select from ${of.transaction} t where t.ledger_tx_id = o.fact_id and t.state = 'APPLIED' and t.member_id = b.member_id
                             and (t.bet_id is null or o.payout = 0))
-         and not exists (select from games.transaction placed
-                          join games.transaction adjusted on adjusted.vendor_id = placed.vendor_id and adjusted.bet_tx_id = placed.bet_tx_id
+         and not exists (select from ${of.transaction} placed
+                          join ${of.transaction} adjusted on adjusted.vendor_id = placed.vendor_id and adjusted.bet_tx_id = placed.bet_tx_id
                            and adjusted.kind = 'adjust' and adjusted.bet_id is not null
                          where placed.bet_id = o.bet_id and adjusted.bet_id <> o.bet_id and o.kind = 'CANCELLED')
          -- The end of a round ends what is open of it.
          and not (o.kind = 'LOST' and exists (
-           select from games.vendor_bet v join games.round r using (vendor_id, member_id, game_code, round_id)
+           select from ${of.vendorBet} v join ${of.round} r using (vendor_id, member_id, game_code, round_id)
             where v.bet_id = o.bet_id and r.closed_at is not null))`,
   },
   {
     name: 'limits_are_as_they_were_set',
     about: 'each limit and exclusion is what the log of what members and operators did says, and nothing of it is gone',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with said as (
         select distinct on (member_id, kind, period, side) member_id, kind, period, side, amount
           from (select event_id, member_id, details ->> 'kind' as kind, details ->> 'period' as period,
@@ -119,7 +124,8 @@ export const standingChecks: readonly Check[] = [
   {
     name: 'money_that_came_is_to_be_played',
     about: 'of all money that came to a member it is said what has to be played of it, be it nothing',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select d.deposit_id::text as example from cashier.deposit d
         left join (select deposit_id, sum(deposited) as deposited from cashier.turnover_obligation group by 1) o using (deposit_id)
        where d.received <> coalesce(o.deposited, 0)
@@ -140,7 +146,8 @@ export const standingChecks: readonly Check[] = [
   {
     name: 'payments_are_watched',
     about: 'each payment that came in or is asked out is written down for those who watch for laundering',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with came as (
         select member_id, currency, sum(amount) as amount
           from (select member_id, currency, received as amount from cashier.deposit
@@ -156,7 +163,8 @@ export const standingChecks: readonly Check[] = [
   {
     name: 'payees_are_as_asked',
     about: 'a withdrawal goes where it was asked to go, to an account of its own member',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select w.withdrawal_id::text as example
         from cashier.withdrawal w left join cashier.payout_account a using (payout_account_id)
        where w.payee_hash is distinct from cashier.payee_hash(w.withdrawal_id, w.member_id, w.payout_account_id, w.payout_name,
@@ -166,14 +174,17 @@ export const standingChecks: readonly Check[] = [
   {
     name: 'orders_have_their_keys',
     about: 'each order of the last three months has the key that it would be known again by',
-    rows: sql`
-      with orders as (
+    reach: 'whole',
+    rows: ({ sinceMs }) => sql`
+      with span as materialized (select greatest(platform.now_ms() - ${keysKeptMs}, ${sinceMs}::bigint) as since),
+      orders as (
         select t.order_id, t.member_id from lottery.ticket t
-         where t.placed_at > platform.now_ms() - ${keysKeptMs} and t.currency <> 'XXX' and t.line = 0
+         where t.bet_id >= (select ${lowestIdSince(sql`since`)} from span) and t.placed_at > (select since from span)
+           and t.currency <> 'XXX' and t.line = 0
            and not exists (select from lottery.chase_order c where c.order_id = t.order_id and c.member_id = t.member_id and c.place > 0)
       ), keys as (
         select (answer ->> 'orderId')::uuid as order_id, member_id from platform.idempotency_key
-         where operation = 'lottery.place_bet' and at_ms > platform.now_ms() - ${keysKeptMs} - 3600000
+         where operation = 'lottery.place_bet' and at_ms > (select since from span) - 3600000
       )
       select o.order_id::text as example from orders o left join keys k using (order_id, member_id) where k.order_id is null`,
   },

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
-import type { Check } from './reconciliation-check.ts'
+import type { Check, Tables } from './reconciliation-check.ts'
+
+/** Whether a row is of one of the nights that are read, where these are not all. */
+const isOfNights = ({ commitment, sinceMs }: Tables, of: '' | 'l.' = '') =>
+  sinceMs === 0 ? sql`true` : sql`${sql.raw(of)}commitment_id in (select commitment_id from ${commitment} night)`
 
 /** What was published to members of their own lines and balances is what the ledger says. */
 export const statementChecks: readonly Check[] = [
   {
     name: 'statements_keep_their_heads',
     about: 'the lines that a published head stands for still lead to it',
-    rows: sql`
+    reach: 'full',
+    rows: () => sql`
       with lines as (
         select debit_account_id as account_id, debit_version as version, at_ms, kind, fact_id, seq, n, -amount as amount, debit_balance as balance
           from wallet.posting where debit_version is not null
@@ -24,29 +29,31 @@ export const statementChecks: readonly Check[] = [
   {
     name: 'commitments_are_their_leaves',
     about: 'a night’s leaves say what was hashed, its parts are their leaves and its total the sum of its parts',
-    rows: sql`
+    reach: 'whole',
+    rows: (of) => sql`
       with parts as (
         select commitment_id, part, sum(greatest(balance, 0)) as sum, bool_and(hash = wallet.sum_leaf(balance, salt, member_id, pools)) as are_hashed,
                wallet.sum_root(array_agg(greatest(balance, 0) order by place), array_agg(hash order by place)) as root
-          from wallet.commitment_leaf group by commitment_id, part
+          from wallet.commitment_leaf where ${isOfNights(of)} group by commitment_id, part
       )
       select commitment_id::text as example from wallet.commitment_part p join parts l using (commitment_id, part)
-       where l.sum <> p.sum or l.root <> p.root or not l.are_hashed
+       where (l.sum <> p.sum or l.root <> p.root or not l.are_hashed)
       union all
       select c.commitment_id::text
-        from wallet.commitment c
+        from ${of.commitment} c
         left join lateral (select sum(p.sum) as total, wallet.sum_root(array_agg(p.sum order by part), array_agg(p.root order by part)) as root
                              from wallet.commitment_part p where p.commitment_id = c.commitment_id) all_parts on true
        where c.published_at is not null and (all_parts.total is distinct from c.total or all_parts.root is distinct from c.root)
       union all
       select l.commitment_id::text from wallet.commitment_leaf l left join wallet.commitment_part p using (commitment_id, part)
-       where p.root is null`,
+       where p.root is null and ${isOfNights(of, 'l.')}`,
   },
   {
     name: 'nights_are_whole',
     about:
       'no night between others is gone, each leaf says the heads of its member’s pools, and nobody who is owed is left out',
-    rows: sql`
+    reach: 'full',
+    rows: () => sql`
       select c.commitment_id::text as example
         from (select *, lag(commitment_id) over (partition by brand_id order by day) as earlier_id from wallet.commitment) c
        where c.before_id is distinct from c.earlier_id
@@ -88,7 +95,8 @@ export const statementChecks: readonly Check[] = [
     name: 'closed_days_are_what_moved',
     about:
       'a closed day is what had moved on it when it was closed, with what was late for days before, and begins with what the day before ended with',
-    rows: sql`
+    reach: 'full',
+    rows: () => sql`
       with moved as (
         select d.brand_id, p.kind, p.at_ms, p.posted_xid, case when c.owner_kind = 'member' then p.amount else 0 end as more,
                case when d.owner_kind = 'member' then p.amount else 0 end as less
@@ -135,7 +143,8 @@ export const statementChecks: readonly Check[] = [
     name: 'flows_are_sums',
     about:
       'what limits count of a watched member, quarter by quarter, is what the ledger moved, with what anybody played on money that lies at a vendor',
-    rows: sql`
+    reach: 'full',
+    rows: () => sql`
       with pools as (
         select account_id, owner_id as member_id from wallet.account
          where owner_kind = 'member' and is_watched and purpose in ('PLAYER_CASH', 'PLAYER_BONUS')

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { Check } from './reconciliation-check.ts'
+import { otherPostings, type Check } from './reconciliation-check.ts'
 
 /** What is asked of money that moved along a line. */
 export const transferChecks: readonly Check[] = [
   {
     name: 'transfers_are_booked',
     about: 'every transfer is one posting from its sender’s cash to its receiver’s, and no other entry is a transfer',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with booked as (
         select p.fact_id, p.kind, p.amount, d.owner_id as from_id, c.owner_id as to_id
-          from wallet.posting p
+          from ${otherPostings} p
           join wallet.account d on d.account_id = p.debit_account_id and d.purpose = 'PLAYER_CASH'
           join wallet.account c on c.account_id = p.credit_account_id and c.purpose = 'PLAYER_CASH'
          where p.kind like 'transfer.%'
@@ -20,13 +21,14 @@ export const transferChecks: readonly Check[] = [
                 then 'transfer.top_up' else 'transfer.' || lower(t.direction) end) is distinct from
              (b.amount, b.from_id, b.to_id, b.kind)
       union all
-      select p.fact_id::text from wallet.posting p where p.kind like 'transfer.%'
+      select p.fact_id::text from ${otherPostings} p where p.kind like 'transfer.%'
        group by p.fact_id having count(*) > 1`,
   },
   {
     name: 'top_ups_are_given',
     about: 'what an agent gave because it was asked for is a transfer down of that amount, between the same two',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select u.top_up_id::text as example
         from agents.top_up u left join agents.transfer t on t.transfer_id = u.transfer_id
        where u.state = 'GIVEN'
@@ -36,7 +38,8 @@ export const transferChecks: readonly Check[] = [
   {
     name: 'transfers_are_to_be_played',
     about: 'what a receiver has to play of a transfer is of that transfer, and its own',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select o.obligation_id::text as example
         from cashier.turnover_obligation o left join agents.transfer t on t.transfer_id = o.transfer_id
        where o.transfer_id is not null

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Check } from './reconciliation-check.ts'
+import { otherPostings, type Check } from './reconciliation-check.ts'
 
 /** What is asked of money at vendors that keep it themselves. */
 export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'vendor_transit_is_on_its_way',
     about: 'what lies between us and a vendor is what was sent there and has not ended',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with lies as (
         select a.brand_id, substr(a.purpose, 16) as code, a.currency, coalesce(sum(case when p.credit_account_id = a.account_id
                then p.amount else -p.amount end), 0) as total
-          from wallet.account a join wallet.posting p on a.account_id in (p.credit_account_id, p.debit_account_id)
+          from wallet.account a join ${otherPostings} p on a.account_id in (p.credit_account_id, p.debit_account_id)
          where a.purpose like 'VENDOR_TRANSIT:%' group by 1, 2, 3
       ), open as (
         select t.brand_id, v.code, t.currency, sum(t.amount) as total from games.vendor_transfer t join games.vendor v using (vendor_id)
@@ -22,11 +23,12 @@ export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'vendor_wallets_are_booked',
     about: 'what members have in a vendor’s own wallet, by its last word at a transfer, is what the ledger has there',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with lies as (
         select a.brand_id, substr(a.purpose, 15) as code, a.currency, coalesce(sum(case when p.credit_account_id = a.account_id
                then p.amount else -p.amount end), 0) as total
-          from wallet.account a join wallet.posting p on a.account_id in (p.credit_account_id, p.debit_account_id)
+          from wallet.account a join ${otherPostings} p on a.account_id in (p.credit_account_id, p.debit_account_id)
          where a.purpose like 'VENDOR_WALLET:%' group by 1, 2, 3
       ), kept as (
         select w.brand_id, v.code, w.currency, sum(w.booked) as total from games.vendor_wallet w join games.vendor v using (vendor_id)
@@ -38,13 +40,14 @@ export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'vendor_transfers_are_booked',
     about: 'each transfer to a vendor or back is in the ledger as it ended, once, and no other entry is one',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with booked as (
         select fact_id, coalesce(sum(amount) filter (where kind = 'vendor_wallet.sent'), 0) as sent,
                coalesce(sum(amount) filter (where kind = 'vendor_wallet.arrived'), 0) as arrived,
                coalesce(sum(amount) filter (where kind = 'vendor_wallet.refunded'), 0) as refunded,
                coalesce(sum(amount) filter (where kind = 'vendor_wallet.returned'), 0) as returned
-          from wallet.posting where kind like 'vendor_wallet.%' group by fact_id
+          from ${otherPostings} where kind like 'vendor_wallet.%' group by fact_id
       )
       select coalesce(t.transfer_id, b.fact_id)::text as example
         from games.vendor_transfer t full join booked b on b.fact_id = t.transfer_id
@@ -57,7 +60,8 @@ export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'money_at_vendors_is_owed',
     about: 'what is committed to as a member’s money at vendors is what lies there and what is on its way there',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       with lies as (
         select member_id, sum(amount) as total
           from (select member_id, booked as amount from games.vendor_wallet
@@ -72,7 +76,8 @@ export const vendorMoneyChecks: readonly Check[] = [
     name: 'vendor_play_is_counted',
     about:
       'what lies between a vendor’s rounds and the wallets of its players is what was read of the one and not counted on the other',
-    rows: sql`
+    reach: 'full',
+    rows: () => sql`
       with lies as (
         select a.brand_id, substr(a.purpose, 13) as code, a.currency, coalesce(sum(case when p.credit_account_id = a.account_id
                then p.amount else -p.amount end), 0) as total
@@ -88,7 +93,8 @@ export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'vendor_play_is_recorded',
     about: 'what was read of a player’s rounds at a vendor is what its bets say',
-    rows: sql`
+    reach: 'full',
+    rows: () => sql`
       with told as (
         -- What was read has no balance of ours, and so no version.
         select vendor_id, member_id, sum(case when kind = 'win' then amount else -amount end) as net
@@ -100,7 +106,8 @@ export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'vendor_wallets_are_told',
     about: 'once a report is read whole, what the ledger has in a vendor’s own wallet is what the vendor says is there',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select w.member_id::text as example
         from games.vendor_wallet w join games.vendor_report r using (vendor_id)
        where w.read_at < w.told_at and w.told_at < r.whole_at and r.problem is null and w.booked <> w.told
@@ -110,7 +117,8 @@ export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'vendor_days_agree',
     about: 'bets, stakes and wins of a day are those that the vendor tells of it',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select v.code || ' ' || (date '1970-01-01' + d.day)::text as example
         from games.vendor_day d join games.vendor v using (vendor_id)
        where (d.our_rounds, d.our_stake, d.our_win) <> (d.their_rounds, d.their_stake, d.their_win)`,
@@ -118,14 +126,16 @@ export const vendorMoneyChecks: readonly Check[] = [
   {
     name: 'vendor_reports_are_read',
     about: 'no vendor’s report of what was played is unread for more than a day',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select v.code as example from games.vendor_report r join games.vendor v using (vendor_id)
        where r.failing_since < platform.now_ms() - 86400000`,
   },
   {
     name: 'vendor_transit_is_young',
     about: 'no transfer to a vendor or back is without an end for more than a day',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select transfer_id::text as example from games.vendor_transfer
        where ended_at is null and created_at < platform.now_ms() - 86400000`,
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Check } from './reconciliation-check.ts'
+import { otherPostings, type Check } from './reconciliation-check.ts'
 
 /** What vendors told beside what the ledger and the record of bets say. */
 export const vendorChecks: readonly Check[] = [
@@ -7,27 +7,29 @@ export const vendorChecks: readonly Check[] = [
     name: 'vendor_transactions_are_booked',
     about:
       'what a vendor’s transaction says it booked is in the ledger, for its brand and currency; what did nothing booked nothing',
-    rows: sql`
-      select t.tx_id as example from games.transaction t
+    reach: 'facts',
+    rows: (of) => sql`
+      select t.tx_id as example from ${of.transaction} t
        where t.ledger_tx_id is not null
          and (t.state <> 'APPLIED'
-              or not exists (select from wallet.entry e where e.fact_id = t.ledger_tx_id and e.brand_id = t.brand_id and e.currency = t.currency))
+              or not exists (select from ${of.entry} e where e.fact_id = t.ledger_tx_id and e.brand_id = t.brand_id and e.currency = t.currency))
       union all
-      select t.tx_id from games.transaction t
+      select t.tx_id from ${of.transaction} t
        where t.state = 'APPLIED' and t.amount > 0 and not t.is_free and t.ledger_tx_id is null
       union all
-      select t.tx_id from games.transaction t
+      select t.tx_id from ${of.transaction} t
        where t.kind in ('promo-credit', 'tip') and t.state = 'APPLIED'
-         and t.amount <> coalesce((select sum(p.amount) from wallet.posting p
+         and t.amount <> coalesce((select sum(p.amount) from ${of.posting} p
                                     where p.fact_id = t.ledger_tx_id and p.kind in ('promo.credited', 'tip.paid')), 0)`,
   },
   {
     name: 'vendor_bets_are_recorded',
     about: 'a vendor’s bet stands as its record and its latest outcome say',
-    rows: sql`
-      select v.tx_id as example from games.vendor_bet v
-        left join bets.bet b on b.bet_id = v.bet_id
-        left join lateral (select * from bets.outcome o where o.bet_id = v.bet_id order by seq desc limit 1) o on true
+    reach: 'facts',
+    rows: (of) => sql`
+      select v.tx_id as example from ${of.vendorBet} v
+        left join ${of.bet} b on b.bet_id = v.bet_id
+        left join lateral (select * from ${of.outcome} o where o.bet_id = v.bet_id order by seq desc limit 1) o on true
        where v.bet_id is not null
          and (b.member_id is distinct from v.member_id or b.stake_cash is distinct from v.stake_cash
               or b.stake_bonus is distinct from v.stake_bonus or coalesce(o.seq, 0) <> v.seq
@@ -37,37 +39,40 @@ export const vendorChecks: readonly Check[] = [
   {
     name: 'vendor_rounds_are_sums',
     about: 'a round’s stakes and payouts are those of its bets that stand',
-    rows: sql`
+    reach: 'facts',
+    rows: (of) => sql`
       with sums as (
         select vendor_id, member_id, game_code, round_id,
                sum(case when is_returned then 0 else stake_cash + stake_bonus end) as staked,
                sum(case when is_returned then 0 else payout_cash + payout_bonus end) as paid
-          from games.vendor_bet group by vendor_id, member_id, game_code, round_id
+          from ${of.vendorBet} group by vendor_id, member_id, game_code, round_id
       )
       select coalesce(r.round_id, s.round_id) as example
-        from games.round r full join sums s using (vendor_id, member_id, game_code, round_id)
+        from ${of.round} r full join sums s using (vendor_id, member_id, game_code, round_id)
        where coalesce(r.staked, 0) <> coalesce(s.staked, 0) or coalesce(r.paid, 0) <> coalesce(s.paid, 0)`,
   },
   {
     name: 'vendor_rollbacks_are_kept',
     about: 'what was taken back before it came is buried, and did nothing when it came',
-    rows: sql`
-      select r.tx_id as example from games.transaction r
+    reach: 'facts',
+    rows: (of) => sql`
+      select r.tx_id as example from ${of.transaction} r
         left join games.transaction named on named.vendor_id = r.vendor_id and named.tx_id = r.ref_tx_id
         left join games.tombstone t on t.vendor_id = r.vendor_id and t.tx_id = r.ref_tx_id
        where r.kind = 'rollback' and r.state = 'NOOP' and named.tx_id is null and t.tx_id is null
       union all
-      select t.tx_id from games.tombstone t join games.transaction came using (vendor_id, tx_id) where came.state = 'APPLIED'`,
+      select t.tx_id from ${of.transaction} came join games.tombstone t using (vendor_id, tx_id) where came.state = 'APPLIED'`,
   },
   {
     name: 'vendor_corrections_are_booked',
     about:
       'what two operators corrected of a vendor’s record is in the ledger once, of that member and that amount, or is a rollback that was booked',
-    rows: sql`
+    reach: 'whole',
+    rows: () => sql`
       select c.tx_id as example from games.correction c
         left join wallet.account a
           on a.owner_id = c.member_id and a.purpose = 'PLAYER_CASH' and a.currency = c.currency
-        left join wallet.posting p on p.fact_id = c.correction_id and p.kind = 'vendor.corrected'
+        left join ${otherPostings} p on p.fact_id = c.correction_id and p.kind = 'vendor.corrected'
        where c.amount is not null
          and c.amount is distinct from case when p.credit_account_id = a.account_id then p.amount
                                             when p.debit_account_id = a.account_id then -p.amount end

@@ -19,8 +19,15 @@ export interface DrawnRow {
   readonly isSettled: boolean
 }
 
-/** The next issues that have a result, in the order of their ids; those that a correction is at work on are left out. */
-export async function listDrawnAfter(db: Reader, issueId: string, limit: number): Promise<readonly DrawnRow[]> {
+/**
+ * The next issues that have a result, in the order of their ids, of all or of some; those that a correction is at work
+ * on are left out.
+ */
+export async function listDrawnAfter(
+  db: Reader,
+  { issueId, limit, among }: { readonly issueId: string; readonly limit: number; readonly among?: readonly string[] },
+): Promise<readonly DrawnRow[]> {
+  const isAmong = among ? sql`i.issue_id = any(${among}::uuid[])` : sql`true`
   const { rows } = await sql<Omit<DrawnRow, 'drawAt'> & { drawAt: bigint }>`
     select i.issue_id as "issueId", i.game_id as "gameId", i.numero, i.draw_at as "drawAt", i.commit, i.seed, i.beacon,
            r.randomness, i.result, p.result as published, i.state in ('SETTLED', 'RESETTLED') as "isSettled"
@@ -28,7 +35,7 @@ export async function listDrawnAfter(db: Reader, issueId: string, limit: number)
       left join lottery.beacon_round r on r.chain_hash = i.beacon_chain and r.round = i.beacon_round
       left join lateral (select result from lottery.published_result p where p.issue_id = i.issue_id
                           order by n desc limit 1) p on true
-     where i.issue_id > ${issueId} and i.result is not null
+     where i.issue_id > ${issueId} and ${isAmong} and i.result is not null
        and not exists (select from lottery.correction c where c.issue_id = i.issue_id and c.finished_at is null)
      order by i.issue_id limit ${limit}`.execute(db)
   return rows.map((row) => ({ ...row, drawAt: Number(row.drawAt) }))

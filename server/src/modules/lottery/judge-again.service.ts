@@ -16,28 +16,31 @@ const judgedKinds: ReadonlySet<OutcomeKind> = new Set(['WON', 'LOST', 'TIE'])
 const issuesAtOnce = 200
 const ticketsAtOnce = 3000
 
-export interface JudgedAgain {
-  readonly issues: number
-  /** Issues whose result is not what their seed draws or what was published, and bets that did not end as it says. */
-  readonly broken: readonly string[]
-  /** The last issue that was judged: where to go on; undefined behind the last. */
-  readonly next: string | undefined
-}
+/** Reads in one snapshot, which lasts as long as `work` does and no longer. */
+type InSnapshot = <T>(work: (db: Reader) => Promise<T>) => Promise<T>
 
 /**
- * Draws the next issues that have a result again from their seeds, and settles their bets again by the rules of `core`.
- * Nothing is written. What a correction is at work on is left to the next time.
+ * Draws every issue that has a result again from its seed, or those of some issues, and settles their bets again by the
+ * rules of `core`. Nothing is written. What a correction is at work on is left to the next time. Answers the issues whose
+ * result is not what their seed draws or what was published, and bets that did not end as it says. Some issues or
+ * tickets are read at a time, each time in a snapshot of its own: what is drawn and settled does not change beside it.
  */
-export async function judgeAgain(db: Reader, afterIssueId: string = beforeAllMembers): Promise<JudgedAgain> {
-  const games = new Map((await listGames(db)).map((game) => [game.gameId, game]))
-  const issues = await listDrawnAfter(db, afterIssueId, issuesAtOnce)
+export async function judgeAgain(inSnapshot: InSnapshot, among?: readonly string[]): Promise<readonly string[]> {
+  const games = new Map((await inSnapshot(listGames)).map((game) => [game.gameId, game]))
   const broken: string[] = []
-  for (const issue of issues) {
-    const game = games.get(issue.gameId)
-    if (!game || !isDrawnRight(game, issue)) broken.push(issue.issueId)
-    else if (issue.isSettled) broken.push(...(await listMisjudged(db, game, issue)))
+  let after = beforeAllMembers
+  for (;;) {
+    const page = { issueId: after, limit: issuesAtOnce, ...(among && { among }) }
+    const issues = await inSnapshot((db) => listDrawnAfter(db, page))
+    for (const issue of issues) {
+      const game = games.get(issue.gameId)
+      if (!game || !isDrawnRight(game, issue)) broken.push(issue.issueId)
+      else if (issue.isSettled) broken.push(...(await listMisjudged(inSnapshot, game, issue)))
+    }
+    const last = issues.at(-1)
+    if (last === undefined || issues.length < issuesAtOnce) return broken
+    after = last.issueId
   }
-  return { issues: issues.length, broken, next: issues.length < issuesAtOnce ? undefined : issues.at(-1)?.issueId }
 }
 
 /** Whether a result is what was committed to, or the last that was published. */
@@ -50,17 +53,13 @@ function isDrawnRight(game: Game, { numero, commit, seed, beacon, result, publis
 }
 
 /** The bets of an issue that a settlement ended otherwise than its result says. */
-async function listMisjudged(db: Reader, game: Game, issue: DrawnRow): Promise<readonly string[]> {
+async function listMisjudged(inSnapshot: InSnapshot, game: Game, issue: DrawnRow): Promise<readonly string[]> {
   const draw = judgedDraw(game, issue, issue.result)
   const broken: string[] = []
   let afterMemberId: string | undefined = beforeAllMembers
   while (afterMemberId !== undefined) {
-    const part = { issueIds: [issue.issueId], afterMemberId, tickets: ticketsAtOnce }
-    const tickets: readonly SoldTicket[] = await listTicketsAfter(db, part)
-    const ends = await listEndings(
-      db,
-      tickets.map(({ betId }) => betId),
-    )
+    const part: TicketPage = { issueIds: [issue.issueId], afterMemberId, tickets: ticketsAtOnce }
+    const { tickets, ends } = await inSnapshot((db) => readEnded(db, part))
     const judged = tickets.filter(({ betId }) => judgedKinds.has(ends.get(betId)?.kind ?? 'VOID'))
     for (const own of Map.groupBy(judged, ({ memberId }) => memberId).values()) broken.push(...misjudged(own))
     afterMemberId = tickets.length < ticketsAtOnce ? undefined : tickets.at(-1)?.memberId
@@ -75,4 +74,15 @@ async function listMisjudged(db: Reader, game: Game, issue: DrawnRow): Promise<r
     }
   }
   return broken
+}
+
+type TicketPage = Parameters<typeof listTicketsAfter>[1]
+
+async function readEnded(db: Reader, part: TicketPage) {
+  const tickets: readonly SoldTicket[] = await listTicketsAfter(db, part)
+  const ends = await listEndings(
+    db,
+    tickets.map(({ betId }) => betId),
+  )
+  return { tickets, ends }
 }
