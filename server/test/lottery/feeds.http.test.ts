@@ -8,6 +8,7 @@ import { openTestConsole, type TestConsole } from '../support/console.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
 import { hanoi, issueOf, nextMonday } from '../support/official.ts'
 import { operate } from '../support/operator.ts'
+import { openLedgerWatch } from '../support/ledger-watch.ts'
 import { openTestParlour, type Answer, type TestParlour } from '../support/parlour.ts'
 
 const northernId = 101
@@ -18,6 +19,7 @@ const feeds = new Map([
 ])
 
 let parlour: TestParlour
+let differing: ReturnType<typeof openLedgerWatch>
 let console: TestConsole
 let tools: ReturnType<typeof correctionTools>
 let date: string
@@ -27,6 +29,7 @@ let n = 0
 
 beforeAll(async () => {
   parlour = await openTestParlour({ resultFeeds: feeds, trustedProxies: 1 }, { games: ['VNMB', 'VNMB_1M'] })
+  differing = openLedgerWatch(parlour)
   console = await openTestConsole(parlour)
   tools = correctionTools(parlour)
   date = await nextMonday(parlour)
@@ -44,10 +47,11 @@ beforeEach(async () => {
   await parlour.round()
   n += 1
 })
-afterEach(async () => {
+afterEach(async () => expect(await differing()).toEqual([]))
+afterAll(async () => {
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  await parlour.close()
 })
-afterAll(() => parlour.close())
 
 const word = (ending: string, more: object = {}) => ({ gameCode: 'VNMB', numero, result: board(ending), ...more })
 

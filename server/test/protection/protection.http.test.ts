@@ -4,26 +4,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { toWire, units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
 import { openGuard } from '../../src/modules/protection/guard.ts'
+import { openLedgerWatch } from '../support/ledger-watch.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { dayMs, hourMs, protectionOf, submitBet } from '../support/protection.ts'
 import { allEndings, currentIssue, placeSlip } from '../support/slip.ts'
 
 let parlour: TestParlour
+let differing: ReturnType<typeof openLedgerWatch>
 let held: ReturnType<typeof protectionOf>
 let n = 0
 
 beforeAll(async () => {
   parlour = await openTestParlour()
+  differing = openLedgerWatch(parlour)
   held = protectionOf(parlour)
 })
 beforeEach(async () => {
   await parlour.clock.nextIssue()
   await parlour.round()
 })
-afterEach(async () => {
+afterEach(async () => expect(await differing()).toEqual([]))
+afterAll(async () => {
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
+  await parlour.close()
 })
-afterAll(() => parlour.close())
 
 async function player(whole = 100n, merchant = 'parlour'): Promise<TestMember> {
   const member = await parlour.register(`held${(n += 1)}`, merchant)
