@@ -14,6 +14,9 @@ import type { Plan } from './plan.ts'
 const victims: readonly Victim[] = ['server', 'database', 'both']
 /** The load runs for up to this long between a start and a kill. */
 const loadMaxMs = 1500
+/** So many commands are acknowledged between two kills at least. */
+const acknowledgedBetween = 20
+const lookEveryMs = 25
 /** A start takes about this long: a kill drawn from it falls into any part of the start and of the recovery. */
 const startMaxMs = 1800
 const startsBrokenMax = 3
@@ -63,6 +66,8 @@ export async function runKills(wish: KillsWish): Promise<KillsResult> {
   let killsAtStart = 0
   let findings: Findings = { lost: [], doubled: [], wrong: [] }
   for (let kills = 1; kills <= wish.kills; kills += 1) {
+    // However slow the machine is, there is load to be killed under.
+    await judge.untilAcknowledged(acknowledgedBetween)
     await sleep(random.share() * loadMaxMs)
     // Every fourth kill is followed by one during the start that it made necessary.
     await strike(site, victims[kills % 3] ?? 'both', random)
@@ -88,6 +93,14 @@ function createJudge(site: Site, plan: Plan) {
   const { expected, take } = createExpected()
   return {
     counts: () => expected.counts,
+    async untilAcknowledged(more: number): Promise<void> {
+      take(follow())
+      const enough = expected.counts.accepted + more
+      while (expected.counts.accepted < enough) {
+        await sleep(lookEveryMs)
+        take(follow())
+      }
+    },
     async compareNow(client: Client): Promise<Findings> {
       await client.pause()
       take(follow())

@@ -31,6 +31,8 @@ const chunkBytes = 1 << 20
 export function followLog(file: string): () => LogLine[] {
   let offset = 0
   let rest = Buffer.alloc(0)
+  // It may be followed before its writer has begun.
+  closeSync(openSync(file, 'a'))
   return () => {
     const log = openSync(file, 'r')
     const parts = [rest]

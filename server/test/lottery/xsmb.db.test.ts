@@ -89,7 +89,7 @@ function judge(line: Pick<Line, 'play' | 'picks' | 'stakePerUnit' | 'cap'>, numb
 }
 
 /** Its members are ids, and their funds come from nowhere: what asks where they came from is not asked here. */
-const beside = new Set(['kinds_move_as_allowed', 'members_stay_in_their_brand', 'deposits_are_their_members'])
+const beside = new Set(['kinds_move_as_allowed', 'accounts_are_their_owners', 'deposits_are_their_members'])
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 const members: readonly string[] = Array.from({ length: membersCount }, () => randomUUIDv7()).toSorted()

@@ -19,7 +19,8 @@ test(
     const ports = { port, sandboxPort, mailPort, consolePort }
     const result = await runKills({ name: 'kills-test', ...ports, kills, compareEvery: kills, seed })
     expect(result).toMatchObject({ kills, lost: [], doubled: [], wrong: [] })
-    expect(result.acknowledged).toBeGreaterThan(kills * 15)
+    // A kill that follows another at once, during its start, has no load of its own.
+    expect(result.acknowledged).toBeGreaterThan((kills - result.killsAtStart) * 15)
     expect(result.retried).toBeGreaterThan(0)
   },
 )
