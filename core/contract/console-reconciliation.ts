@@ -11,6 +11,8 @@ export const listLedgerChecks = consoleEndpoint({
   allow: 'ledger.verify',
   scope: 'installation',
   value: Type.Object({
+    /** The last day (UTC) up to which what was booked is sealed; none before the first week that is over. */
+    sealedUntil: Nullable(Type.String()),
     list: Type.Array(
       Type.Object({
         runId: Id,

@@ -145,16 +145,16 @@ with new as materialized (
   union all select fact_id, 'bet.settled', 1, brand_id, currency, at_ms from new where j = 1
 ), postings as (
   insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount, debit_version,
-                              debit_balance, credit_version, credit_balance, at_ms)
+                              debit_balance, credit_version, credit_balance, at_ms, posted_id)
   select order_id, 'bet.placed', 1, 0, cash_id, open_id, 10000,
          cash_version + $3::int * ${linesARound} + j, cash_balance - j * 10000,
-         open_version + $3::int * ${linesARound} + j, open_balance + j * 10000, at_ms from new
+         open_version + $3::int * ${linesARound} + j, open_balance + j * 10000, at_ms, order_id from new
   union all
   select fact_id, 'bet.settled', 1, 0, open_id, $7::uuid, ${win},
-         open_version + ($3::int + 1) * ${linesARound}, open_balance, null, null, at_ms from new where j = 1
+         open_version + ($3::int + 1) * ${linesARound}, open_balance, null, null, at_ms, fact_id from new where j = 1
   union all
   select fact_id, 'bet.settled', 1, 1, $7::uuid, cash_id, ${win}, null, null,
-         cash_version + ($3::int + 1) * ${linesARound}, cash_balance, at_ms from new where j = 1
+         cash_version + ($3::int + 1) * ${linesARound}, cash_balance, at_ms, fact_id from new where j = 1
 ), on_days as (
   select new.*, (to_timestamp(at_ms / 1000.0) at time zone coalesce(z.time_zone, 'UTC'))::date as day
     from new left join bets.day_zone z using (brand_id)

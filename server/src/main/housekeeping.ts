@@ -12,6 +12,7 @@ import {
   deleteUnusedAccounts,
   lockDemoAccounts,
   pruneFlows,
+  sealJob,
 } from '#modules/wallet/index.ts'
 import {
   deleteGuests,
@@ -70,6 +71,7 @@ export function housekeeping(
 ): readonly Job[] {
   return [
     ...commitmentJobs({ database, brands: beside.brands }),
+    sealJob(database),
     ...platformJobs(database, beside),
     {
       name: 'wallet:flows_pruned',

@@ -1,44 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { letLeavesGo } from '../../src/modules/wallet/commitment.service.ts'
 import { newIdAt } from '../../src/platform/crypto/ids.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
-import { listMigrations, migrate, statementsOf } from '../../src/platform/db/migrate.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { databaseBefore } from '../support/database-before.ts'
 
 // The leaves of before each night had a partition: they are carried over where they lie, and go as they went.
 
 const dayMs = 86_400_000
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return client
-}
-
-/** A new database as a server of before left it: with all migrations but those from one on. */
-async function databaseBefore(name: string): Promise<{ url: string; client: pg.Client }> {
-  const server = await connect(inject('databaseServer'))
-  const made = `parlour_m_${randomBytes(6).toString('hex')}`
-  await server.query(`create database ${made}`)
-  await server.end()
-  const address = new URL(inject('databaseServer'))
-  address.pathname = `/${made}`
-  const client = await connect(address.href)
-  await client.query(
-    'create table public.parlour_migration (number int primary key, name text not null, hash text not null, at timestamptz not null default now())',
-  )
-  const migrations = listMigrations()
-  for (const one of migrations.slice(
-    0,
-    migrations.findIndex((own) => own.name.endsWith(name)),
-  )) {
-    for (const text of one.text.startsWith('-- outside') ? statementsOf(one.text) : [one.text]) await client.query(text)
-    const row = [one.number, one.name, one.hash]
-    await client.query('insert into parlour_migration (number, name, hash) values ($1, $2, $3)', row)
-  }
-  return { url: address.href, client }
-}
 
 test('leaves of before are carried over, kept for their ninety days and dropped at last', async () => {
   const { url, client } = await databaseBefore('_wallet_leaves_bounded.sql')

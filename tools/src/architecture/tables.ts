@@ -35,6 +35,7 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'wallet.entry_kind': 'what the ledger may book is the same for all brands',
   'wallet.kind_rule': 'between what a kind moves money is the same for all brands',
   'wallet.posting': 'a line of wallet.entry, which carries the brand',
+  'wallet.sealed_day': 'a day of the whole ledger',
   'inbox.push_key': 'one voice towards push services for the installation',
   'lottery.game': 'the catalogue is the installation’s; prices are brand rows in lottery.offer',
   'lottery.issue': 'one draw for all brands',

@@ -26,6 +26,8 @@ const isRed = ({ sheet }: CheckRun) => sheet?.some(({ broken }) => broken > 0) =
 /** What the checks of the ledger found, night by night, and a run now. */
 export function ChecksPage() {
   const t = useText('reconciliation')
+  const { time } = useFormat()
+  const day = (text: string) => time(Date.parse(text), { dateStyle: 'medium', timeZone: 'UTC' })
   const checks = useQuery(checksQuery())
   const [isAsked, setAsked] = useState(false)
   const runs = checks.data?.list ?? []
@@ -41,8 +43,11 @@ export function ChecksPage() {
       }
     >
       <Loaded query={checks} lines={6}>
-        {({ list }) => (
+        {({ list, sealedUntil }) => (
           <>
+            <p className="text-sm text-text-muted">
+              {sealedUntil === null ? t('sealed.none') : t('sealed.until', { day: day(sealedUntil) })}
+            </p>
             {last !== undefined && isRed(last) ? <InlineNotice tone="negative">{t('alarm')}</InlineNotice> : null}
             {list.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
             {list.map((run, at) => (

@@ -5,6 +5,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
+import { findSealedUntil } from '#modules/wallet/index.ts'
 import { checkJobName, givenUpMs } from '../reconciliation/check-job.ts'
 import { listClosedDays as findClosedDays, type ClosedDay } from '../reconciliation/day-close.sql.ts'
 import { insertCheckRun, listCheckRuns } from '../reconciliation/check-run.sql.ts'
@@ -16,6 +17,7 @@ const afterEveryDay = '9999-12-31'
 /** What the checks of the ledger found, and a run now. */
 export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
   routes.query(listLedgerChecks, async ({ db }) => ({
+    sealedUntil: (await findSealedUntil(db)) ?? null,
     list: (await listCheckRuns(db, runsShown)).map(
       ({ runId, startedBy, isFull, state, startedAt, endedAt, sheet, ...come }) => ({
         runId,

@@ -21,10 +21,11 @@ export async function listNights(db: Reader): Promise<readonly AnchoredNight[]> 
   return rows.map((row) => ({ ...row, publishedAt: Number(row.publishedAt) }))
 }
 
-/** How many nights are published: nothing is read while it is as before. */
-export async function countNights(db: Reader): Promise<number> {
+/** How many nights are published and days sealed: nothing is read while it is as before. */
+export async function countAnchorable(db: Reader): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) as count from wallet.commitment where published_at is not null`.execute(db)
+    select (select count(*) from wallet.commitment where published_at is not null)
+         + (select count(*) from wallet.sealed_day) as count`.execute(db)
   return Number(rows[0]?.count)
 }
 

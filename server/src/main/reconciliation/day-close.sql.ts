@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
+import { lowestIdSince } from '../views/reconciliation-check.ts'
 
 /** By then nearly all have committed that booked just before a day's end; what has not is a line of the next day. */
 const settledAfterMs = 600_000
+/** No transaction lasts as long: what was booked before the day by more than this was committed when it began. */
+const commitsWithinMs = 86_400_000
 
 /**
  * Closes the next day of a brand, if it had ended when the checks ran that held: the one after the last that is closed,
@@ -28,7 +31,8 @@ export async function closeNextDay(
              case when d.owner_kind = 'member' then p.amount else 0 end as less
         from due, wallet.posting p
         join wallet.account d on d.account_id = p.debit_account_id join wallet.account c on c.account_id = p.credit_account_id
-       where p.at_ms < due.ends_at and d.brand_id = ${brandId} and d.currency <> 'XXX' and d.owner_kind <> c.owner_kind
+       where (p.posted_id >= ${lowestIdSince(sql`(select begins_at - ${commitsWithinMs}::bigint from due)`)} or not exists (select from last))
+         and p.at_ms < due.ends_at and d.brand_id = ${brandId} and d.currency <> 'XXX' and d.owner_kind <> c.owner_kind
          and (p.at_ms >= due.begins_at or not exists (select from last)
               or not pg_visible_in_snapshot(p.posted_xid, (select snapshot from last)))
     ), figures as (

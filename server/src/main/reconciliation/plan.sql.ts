@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { lowestIdSince } from '../views/reconciliation-check.ts'
+import { bookedSince, lowestBookingOf, lowestIdSince } from '../views/reconciliation-check.ts'
 import { transactionsOf } from './part.sql.ts'
 import { copyMovedAccounts } from './verified.sql.ts'
 
@@ -43,7 +43,7 @@ export async function listPlannedIssues(db: Reader): Promise<readonly string[]> 
 async function findNewFacts(tx: Tx, { sinceMs }: Plan): Promise<void> {
   await sql`
     insert into reporting.check_new_fact
-    select fact_id from wallet.posting where at_ms >= ${sinceMs}
+    select fact_id from wallet.posting p where ${bookedSince(sinceMs)}
     union select fact_id from wallet.entry where at_ms >= ${sinceMs}`.execute(tx)
   await copyMovedAccounts(tx, sinceMs)
   await sql`analyze reporting.check_new_fact`.execute(tx)
@@ -142,7 +142,8 @@ async function copyPostings(tx: Tx): Promise<void> {
   const columns = sql.raw(postingColumns)
   await sql`
     insert into reporting.check_posting (part, ${columns})
-    select part, ${columns} from reporting.check_fact join wallet.posting using (fact_id) order by part`.execute(tx)
+    select part, ${columns} from reporting.check_fact join wallet.posting using (fact_id)
+     where posted_id >= ${lowestBookingOf(sql`reporting.check_fact`)} order by part`.execute(tx)
   await sql`analyze reporting.check_posting`.execute(tx)
 }
 

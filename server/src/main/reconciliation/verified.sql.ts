@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
+import { bookedSince } from '../views/reconciliation-check.ts'
 
 const accountsAtOnce = 2000
 
@@ -15,7 +16,7 @@ export interface VerifiedPage {
 
 /**
  * Writes down, as one snapshot has it, every account that is not as it was verified last, with its lines since: those of
- * the time since, and whatever is missing among them, be it of any time that it says. Answers nothing; facts of the
+ * the time since, and whatever is missing among them, be it of any booking that it names. Answers nothing; facts of the
  * latter are new facts.
  */
 export async function copyMovedAccounts(tx: Tx, sinceMs: number): Promise<void> {
@@ -35,17 +36,17 @@ export async function copyMovedAccounts(tx: Tx, sinceMs: number): Promise<void> 
     insert into reporting.check_line
     select p.debit_account_id, p.debit_version, -p.amount, p.debit_balance
       from wallet.posting p join reporting.check_account a on a.account_id = p.debit_account_id and p.debit_version > a.from_version
-     where p.at_ms >= ${sinceMs}
+     where ${bookedSince(sinceMs)}
     union all
     select p.credit_account_id, p.credit_version, p.amount, p.credit_balance
       from wallet.posting p join reporting.check_account a on a.account_id = p.credit_account_id and p.credit_version > a.from_version
-     where p.at_ms >= ${sinceMs}`.execute(tx)
+     where ${bookedSince(sinceMs)}`.execute(tx)
   await sql`analyze reporting.check_line`.execute(tx)
   await copyMissingLines(tx, sinceMs)
 }
 
 /**
- * Lines of before that instant, of accounts that lack some: committed late, or of a time that is not theirs. Where none
+ * Lines of before that instant, of accounts that lack some: committed late, or of a booking that is not theirs. Where none
  * lacks any, as is the rule, nothing is read; else everything is, since the lines of open bets have no index.
  */
 async function copyMissingLines(tx: Tx, sinceMs: number): Promise<void> {
@@ -57,11 +58,11 @@ async function copyMissingLines(tx: Tx, sinceMs: number): Promise<void> {
     ), found as materialized (
       select p.fact_id, a.account_id, p.debit_version as version, -p.amount as amount, p.debit_balance as balance
         from missing a join wallet.posting p on p.debit_account_id = a.account_id and p.debit_version > a.from_version
-       where p.at_ms < ${sinceMs}
+       where not ${bookedSince(sinceMs)}
       union all
       select p.fact_id, a.account_id, p.credit_version, p.amount, p.credit_balance
         from missing a join wallet.posting p on p.credit_account_id = a.account_id and p.credit_version > a.from_version
-       where p.at_ms < ${sinceMs}
+       where not ${bookedSince(sinceMs)}
     ), lines as (
       insert into reporting.check_line select account_id, version, amount, balance from found
     )

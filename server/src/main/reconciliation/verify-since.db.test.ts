@@ -112,12 +112,12 @@ describe('where all was verified before', () => {
     (select account_id from wallet.account a join identity.member m on m.member_id = a.owner_id
       where m.username = '${name}' and a.purpose = 'PLAYER_CASH')`
 
-  const lineOfLongAgo = (kind: string) => `
+  const lineOfLongAgo = (kind: string, postedAt = 'now()') => `
     with cash as (update wallet.account set balance = balance + 5, version = version + 1 where account_id = ${cashOf('bruno')} returning *),
          fact as (insert into wallet.entry (fact_id, kind, seq, brand_id, currency, at_ms)
                   select uuidv7(), '${kind}', 1, brand_id, currency, 1 from cash returning *)
-    insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount, credit_version, credit_balance, at_ms)
-    select fact_id, kind, seq, 0, h.account_id, cash.account_id, 5, cash.version, cash.balance, 1
+    insert into wallet.posting (fact_id, kind, seq, n, debit_account_id, credit_account_id, amount, credit_version, credit_balance, at_ms, posted_id)
+    select fact_id, kind, seq, 0, h.account_id, cash.account_id, 5, cash.version, cash.balance, 1, platform.uuid_floor(${postedAt})
       from fact, cash, wallet.account h where h.purpose = 'HOUSE_ADJUSTMENTS' and h.brand_id = cash.brand_id`
 
   test('what was booked since is read, and no more', async () => {
@@ -154,6 +154,8 @@ describe('where all was verified before', () => {
     ],
     ['a line that says it is of long ago', 'kinds_move_as_allowed', lineOfLongAgo('bet.settled')],
     ['one that no index leads to', 'kinds_move_as_allowed', lineOfLongAgo('bet.placed')],
+    // It lies before its own fact, where nobody looks for it: the fact moves nothing.
+    ['one that lies in last week', 'entries_balance', lineOfLongAgo('bet.placed', `now() - interval '7 days'`)],
   ])('%s is seen', async (_what, name, damage) => {
     expect(await seenOf(damage.replaceAll('$since', String(sinceMs)), sinceMs)).toContain(name)
   })

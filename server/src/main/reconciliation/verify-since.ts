@@ -61,7 +61,7 @@ export const inSteps =
       .execute((tx) => work(tx as Reader as Tx))
 
 const ofReach = (reach: Reach): readonly StatementCheck[] =>
-  ledgerChecks.flatMap((check) => ('reach' in check && check.reach === reach ? [check] : []))
+  ledgerChecks.flatMap((check) => ('rows' in check && check.reach === reach ? [check] : []))
 const ofIssues = (): readonly RuleCheck[] => ledgerChecks.flatMap((check) => ('find' in check ? [check] : []))
 
 /**

@@ -6,6 +6,7 @@ export const drawChecks: readonly RuleCheck[] = [
   {
     name: 'draws_are_their_seeds',
     about: 'each result is what its committed seed draws, or what was published last, and its bets ended as it says',
+    reach: 'issues',
     find: judgeAgain,
   },
 ]

@@ -40,6 +40,18 @@ export interface Tables {
 export const lowestIdSince = (sinceMs: Sql | number) => sql`
   platform.uuid_floor(to_timestamp(greatest(${sinceMs}::bigint - coalesce((select offset_ms from platform.clock_offset), 0), 0) / 1000.0))`
 
+/** Whether a posting `p` was booked since an instant, by its own time: its id says where such ones lie. */
+export const bookedSince = (sinceMs: number) => sql`
+  (p.posted_id >= ${lowestIdSince(sinceMs)} and p.at_ms >= ${sinceMs})`
+
+/**
+ * The lowest booking of what some facts booked: no fact is booked before its own id, but for a clock of another machine
+ * that is ahead.
+ */
+export const lowestBookingOf = (factIds: Sql) => sql`
+  platform.uuid_floor(coalesce((select uuid_extract_timestamp(fact_id) - interval '1 day' from ${factIds} f order by fact_id limit 1),
+                               to_timestamp(0)))`
+
 /** Postings of all that is no bet, which are few beside them; by `posting_other`. */
 export const otherPostings = sql`(
   select * from wallet.posting
@@ -84,6 +96,7 @@ export type InSnapshot = <T>(work: (db: Reader) => Promise<T>) => Promise<T>
  * be asked of some issues alone.
  */
 export interface RuleCheck extends Named {
+  readonly reach: Reach
   readonly find: (inSnapshot: InSnapshot, issueIds?: readonly string[]) => Promise<readonly string[]>
 }
 

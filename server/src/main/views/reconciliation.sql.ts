@@ -5,6 +5,7 @@ import { depositChecks } from './deposit-reconciliation.sql.ts'
 import { entryChecks } from './entry-reconciliation.sql.ts'
 import { fundingChecks } from './funding-reconciliation.sql.ts'
 import { wholeTables, type Check, type InSnapshot, type StatementCheck, type Tables } from './reconciliation-check.ts'
+import { sealedChecks } from './sealed-reconciliation.ts'
 import { standingChecks } from './standing-reconciliation.sql.ts'
 import { statementChecks } from './statement-reconciliation.sql.ts'
 import { recordChecks } from './record-reconciliation.sql.ts'
@@ -232,6 +233,7 @@ export const ledgerChecks: readonly Check[] = [
   ...entryChecks,
   ...standingChecks,
   ...drawChecks,
+  ...sealedChecks,
   ...statementChecks,
   ...recordChecks,
   ...depositChecks,
