@@ -46,3 +46,7 @@ create index posting_by_booking on wallet.posting using brin (posted_id) with (p
 create trigger posting_append_only before update on wallet.posting for each row execute function platform.refuse_change();
 create trigger posting_undeletable before delete on wallet.posting for each row
   when (uuid_extract_version(old.debit_account_id) is distinct from 8) execute function platform.refuse_change();
+
+-- Where the lines lie that an account has behind its verified one.
+truncate reporting.check_line;
+alter table reporting.check_line add column posted_id uuid not null;

@@ -1,7 +1,7 @@
 import { planPublished, type Game, type Schedule, type StandingIssue } from '#modules/lottery/index.ts'
 
 /** How many days ahead a schedule is shown. */
-export const shownDays = 14
+export const shownDays = 30
 
 /** A game's schedule with the coming days on which it draws, or would and rests. */
 export function daysOf(facts: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
-import { lowestBookingOf, type Tables } from '../views/reconciliation-check.ts'
+import type { Tables } from '../views/reconciliation-check.ts'
 
 type Sql = ReturnType<typeof sql>
 
@@ -124,7 +124,7 @@ const touched = ({ part, sinceMs }: Part): Readonly<Record<string, Touched>> => 
 const booked = ({ part, isFresh }: Part): Readonly<Record<string, Touched>> => ({
   part_posting: {
     rows: isFresh
-      ? sql`select p.* from part_fact join wallet.posting p using (fact_id) where p.posted_id >= ${lowestBookingOf(sql`part_fact`)}`
+      ? sql`select p.* from part_fact join wallet.posting p using (fact_id)`
       : sql`select * from reporting.check_posting where part = ${part}`,
     keys: ['fact_id'],
   },

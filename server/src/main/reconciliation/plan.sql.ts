@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { bookedSince, lowestBookingOf, lowestIdSince } from '../views/reconciliation-check.ts'
+import { bookedSince, lowestIdSince } from '../views/reconciliation-check.ts'
 import { transactionsOf } from './part.sql.ts'
 import { copyMovedAccounts } from './verified.sql.ts'
 
@@ -137,13 +137,26 @@ async function planOwnFacts(tx: Tx, { sinceMs }: Plan): Promise<void> {
   await sql`analyze reporting.check_fact`.execute(tx)
 }
 
-/** Lines are found by their accounts and not by their facts: those of all parts are read in one go. */
+/**
+ * Lines are found by their accounts and not by their facts: those of all parts are read in one go, from the oldest fact
+ * on, or from the oldest line that an account has since. What lies before its fact all the same is missing here, and is
+ * there when what differs is asked once more.
+ */
 async function copyPostings(tx: Tx): Promise<void> {
   const columns = sql.raw(postingColumns)
+  const { rows } = await sql<{ lowest: string }>`
+    select id as lowest from (
+      (select platform.uuid_floor(coalesce(uuid_extract_timestamp(fact_id) - interval '1 minute', to_timestamp(0))) as id
+         from reporting.check_fact order by fact_id limit 1)
+      union all
+      (select posted_id from reporting.check_line order by posted_id limit 1)) oldest
+     order by id limit 1`.execute(tx)
+  const lowest = rows[0]?.lowest
+  if (lowest === undefined) return
   await sql`
     insert into reporting.check_posting (part, ${columns})
     select part, ${columns} from reporting.check_fact join wallet.posting using (fact_id)
-     where posted_id >= ${lowestBookingOf(sql`reporting.check_fact`)} order by part`.execute(tx)
+     where posted_id >= ${lowest} order by part`.execute(tx)
   await sql`analyze reporting.check_posting`.execute(tx)
 }
 

@@ -34,11 +34,11 @@ export async function copyMovedAccounts(tx: Tx, sinceMs: number): Promise<void> 
   await sql`analyze reporting.check_account`.execute(tx)
   await sql`
     insert into reporting.check_line
-    select p.debit_account_id, p.debit_version, -p.amount, p.debit_balance
+    select p.debit_account_id, p.debit_version, -p.amount, p.debit_balance, p.posted_id
       from wallet.posting p join reporting.check_account a on a.account_id = p.debit_account_id and p.debit_version > a.from_version
      where ${bookedSince(sinceMs)}
     union all
-    select p.credit_account_id, p.credit_version, p.amount, p.credit_balance
+    select p.credit_account_id, p.credit_version, p.amount, p.credit_balance, p.posted_id
       from wallet.posting p join reporting.check_account a on a.account_id = p.credit_account_id and p.credit_version > a.from_version
      where ${bookedSince(sinceMs)}`.execute(tx)
   await sql`analyze reporting.check_line`.execute(tx)
@@ -56,15 +56,15 @@ async function copyMissingLines(tx: Tx, sinceMs: number): Promise<void> {
         left join (select account_id, count(*) as lines from reporting.check_line group by 1) l using (account_id)
        where coalesce(l.lines, 0) <> a.version - a.from_version
     ), found as materialized (
-      select p.fact_id, a.account_id, p.debit_version as version, -p.amount as amount, p.debit_balance as balance
+      select p.fact_id, a.account_id, p.debit_version as version, -p.amount as amount, p.debit_balance as balance, p.posted_id
         from missing a join wallet.posting p on p.debit_account_id = a.account_id and p.debit_version > a.from_version
        where not ${bookedSince(sinceMs)}
       union all
-      select p.fact_id, a.account_id, p.credit_version, p.amount, p.credit_balance
+      select p.fact_id, a.account_id, p.credit_version, p.amount, p.credit_balance, p.posted_id
         from missing a join wallet.posting p on p.credit_account_id = a.account_id and p.credit_version > a.from_version
        where not ${bookedSince(sinceMs)}
     ), lines as (
-      insert into reporting.check_line select account_id, version, amount, balance from found
+      insert into reporting.check_line select account_id, version, amount, balance, posted_id from found
     )
     insert into reporting.check_new_fact select distinct fact_id from found`.execute(tx)
 }

@@ -44,14 +44,6 @@ export const lowestIdSince = (sinceMs: Sql | number) => sql`
 export const bookedSince = (sinceMs: number) => sql`
   (p.posted_id >= ${lowestIdSince(sinceMs)} and p.at_ms >= ${sinceMs})`
 
-/**
- * The lowest booking of what some facts booked: no fact is booked before its own id, but for a clock of another machine
- * that is ahead.
- */
-export const lowestBookingOf = (factIds: Sql) => sql`
-  platform.uuid_floor(coalesce((select uuid_extract_timestamp(fact_id) - interval '1 day' from ${factIds} f order by fact_id limit 1),
-                               to_timestamp(0)))`
-
 /** Postings of all that is no bet, which are few beside them; by `posting_other`. */
 export const otherPostings = sql`(
   select * from wallet.posting
