@@ -16,8 +16,12 @@ test('an operator lets a province rest, moves its draw, and takes both back; and
   await expect(desk.getByRole('heading', { level: 1, name: 'Draw schedules' })).toBeVisible()
   await desk.getByRole('button', { name: /Group/ }).click()
   await desk.getByRole('option', { name: /VNMT/ }).click()
-  const days = desk.getByRole('table', { name: 'Coming two weeks' })
+  const days = desk.getByRole('table', { name: 'Coming days' })
   await expect(days).toContainText('17:15')
+  const shown = await days.getByRole('row').count()
+  await desk.getByRole('button', { name: /Period/ }).click()
+  await desk.getByRole('option', { name: 'Next 30 days' }).click()
+  await expect.poll(() => days.getByRole('row').count()).toBeGreaterThan(3 * shown)
   await expectAccessible(desk, 'draw schedules')
 
   // The last day but one: nobody has bet on what is so far ahead.

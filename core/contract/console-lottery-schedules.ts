@@ -18,7 +18,7 @@ const standing = Type.Object({
 
 export const listLotterySchedules = consoleEndpoint({
   id: 'GET /console/api/lottery/schedules',
-  summary: 'When games that are drawn outside draw, with each day of the coming two weeks',
+  summary: 'When games that are drawn outside draw, with each day of the coming 30',
   allow: 'lottery.games',
   scope: 'installation',
   value: Type.Object({
@@ -33,6 +33,8 @@ export const listLotterySchedules = consoleEndpoint({
         monthDays: Type.Array(Type.Integer()),
         drawTime: Type.String(),
         lockSeconds: Type.Integer(),
+        /** In its own zone. */
+        today: Day,
         /** Days on which it draws, or would and rests. */
         days: Type.Array(
           Type.Object({

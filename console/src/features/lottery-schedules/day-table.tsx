@@ -2,11 +2,13 @@ import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { clockOf, useDayText } from './day-text.ts'
+import { clockOf, daysAhead, useDayText } from './day-text.ts'
 import type { ScheduledDay, ScheduledGame } from './schedules.queries.ts'
 
 export interface DayTableProps {
   readonly games: readonly ScheduledGame[]
+  /** How many of the coming days, today among them. */
+  readonly days: number
   readonly onChange: (day: string) => void
 }
 
@@ -16,11 +18,13 @@ interface Row {
 }
 
 /** Each of the coming days with who draws then, at what hour, and how many bets stand on it. */
-export function DayTable({ games, onChange }: DayTableProps) {
+export function DayTable({ games, days, onChange }: DayTableProps) {
   const t = useText('lotterySchedules')
   const dayText = useDayText()
-  const days = [...new Set(games.flatMap((game) => game.days.map(({ day }) => day)))].toSorted()
-  const rows: readonly Row[] = days.map((day) => ({
+  const shown = new Set(
+    games.flatMap((game) => game.days.flatMap(({ day }) => (daysAhead(game.today, day) < days ? [day] : []))),
+  )
+  const rows: readonly Row[] = [...shown].toSorted().map((day) => ({
     day,
     draws: games.flatMap((game) => game.days.filter((own) => own.day === day).map((own) => ({ game, own }))),
   }))

@@ -23,3 +23,6 @@ export function clockOf(at: number, timeZone: string): string {
 export function dayOf(at: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(at)
 }
+
+/** How many days a day is ahead of another. */
+export const daysAhead = (from: string, day: string): number => (Date.parse(day) - Date.parse(from)) / 86_400_000

@@ -12,11 +12,15 @@ import { WeekDialog } from './week-dialog.tsx'
 import { WeekTable } from './week-table.tsx'
 import { schedulesQuery, type ScheduledGame } from './schedules.queries.ts'
 
-/** When what is drawn outside is drawn: the coming two weeks of a group of games, and its weeks as they always are. */
+const aheads = ['next7', 'next30'] as const
+const daysOf = { next7: 7, next30: 30 } as const
+
+/** When what is drawn outside is drawn: the coming days of a group of games, and its weeks as they always are. */
 export function SchedulesPage() {
   const t = useText('lotterySchedules')
   const schedules = useQuery(schedulesQuery())
   const [chosen, setChosen] = useState<string>()
+  const [ahead, setAhead] = useState<(typeof aheads)[number]>('next7')
   const [day, setDay] = useState<string>()
   const [edited, setEdited] = useState<ScheduledGame>()
   return (
@@ -28,16 +32,23 @@ export function SchedulesPage() {
           if (group === undefined || own === undefined) return <EmptyState title={t('none')} />
           return (
             <>
-              <Select
-                label={t('group')}
-                options={groups.map(([code, of]) => ({ value: code, label: `${code} · ${nameOf(of)}` }))}
-                value={group}
-                onChange={setChosen}
-                hasNames
-                className="max-w-xl"
-              />
+              <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+                <Select
+                  label={t('group')}
+                  options={groups.map(([code, of]) => ({ value: code, label: `${code} · ${nameOf(of)}` }))}
+                  value={group}
+                  onChange={setChosen}
+                  hasNames
+                />
+                <Select
+                  label={t('period')}
+                  options={aheads.map((value) => ({ value, label: t(value) }))}
+                  value={ahead}
+                  onChange={(value) => setAhead(aheads.find((known) => known === value) ?? 'next7')}
+                />
+              </div>
               <Panel title={t('days')}>
-                <DayTable games={own} onChange={setDay} />
+                <DayTable games={own} days={daysOf[ahead]} onChange={setDay} />
               </Panel>
               <Panel title={t('weeks')}>
                 <WeekTable games={own} onEdit={setEdited} />

@@ -30,6 +30,7 @@ export function daysOf(facts: {
     monthDays: [...schedule.monthDays],
     drawTime: schedule.drawTime,
     lockSeconds: game.lockSeconds,
+    today: first,
     days: [...numeros].toSorted().map((numero) => {
       const issue = standing.get(numero)
       // An issue keeps the times that it was planned with.
