@@ -78,13 +78,13 @@ export const statementChecks: readonly Check[] = [
       select a.account_id::text
         from wallet.account a
         join (select brand_id, max(begun_at) as begun_at from wallet.commitment where published_at is not null group by 1) c using (brand_id)
-        left join lateral (select max(version) as version from wallet.chain_head h where h.account_id = a.account_id) h on true
+        left join (select account_id, max(version) as version from wallet.chain_head group by 1) h using (account_id)
+        join (select debit_account_id as account_id, debit_version as version, at_ms from wallet.posting where debit_version is not null
+              union all
+              select credit_account_id, credit_version, at_ms from wallet.posting where credit_version is not null) next
+          on next.account_id = a.account_id and next.version = coalesce(h.version, 0) + 1
        where a.owner_kind = 'member' and a.currency <> 'XXX' and a.purpose <> 'OPEN_BETS' and a.version > coalesce(h.version, 0)
-         and exists (select from wallet.posting p where p.debit_account_id = a.account_id and p.debit_version = coalesce(h.version, 0) + 1
-                                                    and p.at_ms < c.begun_at - 3600000
-                     union all
-                     select from wallet.posting p where p.credit_account_id = a.account_id and p.credit_version = coalesce(h.version, 0) + 1
-                                                    and p.at_ms < c.begun_at - 3600000)
+         and next.at_ms < c.begun_at - 3600000
       union all
       select commitment_id::text from wallet.commitment c
        where c.published_at is not null
