@@ -25,6 +25,7 @@ export async function ensurePaymentPassword(centre: Locator, own: string) {
   if (await amount.isVisible()) return
   await centre.getByLabel('Your login password').fill(own)
   await centre.getByLabel('New payment password').fill(paymentPassword)
+  await centre.getByLabel('Confirm new password').fill(paymentPassword)
   await centre.getByRole('button', { name: 'Save payment password' }).click()
   await expect(amount).toBeVisible()
 }

@@ -67,6 +67,7 @@ async function ask(page: Page): Promise<Locator> {
   const centre = page.getByRole('dialog')
   await centre.getByLabel('Your login password').fill(password)
   await centre.getByLabel('New payment password').fill(paymentPassword)
+  await centre.getByLabel('Confirm new password').fill(paymentPassword)
   await centre.getByRole('button', { name: 'Save payment password' }).click()
   await centre.getByText('Bank transfer').click()
   await centre.getByLabel('Account number').fill('0012 3456 7890')

@@ -56,6 +56,7 @@ async function openWithdraw(page: Page): Promise<Locator> {
 async function setUp(page: Page, centre: Locator) {
   await centre.getByLabel('Your login password').fill('not this one')
   await centre.getByLabel('New payment password').fill(paymentPassword)
+  await centre.getByLabel('Confirm new password').fill(paymentPassword)
   await centre.getByRole('button', { name: 'Save payment password' }).click()
   await expect(centre.getByRole('alert')).toContainText('4 tries left')
   await centre.getByLabel('Your login password').fill(password)

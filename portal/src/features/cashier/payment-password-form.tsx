@@ -1,9 +1,9 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
-import { PasswordField } from '@parlour/ui/components/password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from '@parlour/ui/components/password-field.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, type Control } from 'react-hook-form'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { useSecretText } from './use-secret-text.ts'
 import { paymentPasswordQuery, putPaymentPassword } from './withdrawal.queries.ts'
@@ -11,6 +11,7 @@ import { paymentPasswordQuery, putPaymentPassword } from './withdrawal.queries.t
 interface PasswordFields {
   readonly proof: string
   readonly fresh: string
+  readonly confirmed: string
 }
 
 export interface PaymentPasswordFormProps {
@@ -24,7 +25,7 @@ export function PaymentPasswordForm({ isSet, onDone, onLeave }: PaymentPasswordF
   const t = useText('withdrawal')
   const secretText = useSecretText()
   const queryClient = useQueryClient()
-  const form = useForm<PasswordFields>({ defaultValues: { proof: '', fresh: '' } })
+  const form = useForm<PasswordFields>({ defaultValues: { proof: '', fresh: '', confirmed: '' } })
   const save = useMutation({
     networkMode: 'always',
     mutationFn: ({ proof, fresh }: PasswordFields) =>
@@ -45,34 +46,27 @@ export function PaymentPasswordForm({ isSet, onDone, onLeave }: PaymentPasswordF
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit((fields) => save.mutate(fields))(event)}
     >
-      <Controller
+      <SecretField
         control={form.control}
         name="proof"
-        rules={{ validate: (value) => value !== '' || t('password.emptyProof') }}
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <PasswordField
-            {...field}
-            inputRef={ref}
-            label={isSet ? t('password.old') : t('password.login')}
-            autoComplete={isSet ? 'off' : 'current-password'}
-            errorMessage={fieldState.error?.message}
-          />
-        )}
+        validate={(value) => value !== '' || t('password.emptyProof')}
+        label={isSet ? t('password.old') : t('password.login')}
+        autoComplete={isSet ? 'off' : 'current-password'}
       />
-      <Controller
+      <SecretField
         control={form.control}
         name="fresh"
-        rules={{ validate: (value) => isGoodLength(value) || t('password.length') }}
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <PasswordField
-            {...field}
-            inputRef={ref}
-            label={t('password.new')}
-            description={t('password.rule')}
-            autoComplete="new-password"
-            errorMessage={fieldState.error?.message}
-          />
-        )}
+        validate={(value) => isGoodLength(value) || t('password.length')}
+        label={t('password.new')}
+        description={t('password.rule')}
+        autoComplete="new-password"
+      />
+      <SecretField
+        control={form.control}
+        name="confirmed"
+        validate={(value, { fresh }) => value === fresh || t('password.mismatch')}
+        label={t('password.confirm')}
+        autoComplete="new-password"
       />
       {save.isError ? <InlineNotice tone="negative">{secretText(save.error)}</InlineNotice> : null}
       <div className="flex flex-wrap gap-3">
@@ -87,6 +81,25 @@ export function PaymentPasswordForm({ isSet, onDone, onLeave }: PaymentPasswordF
       </div>
       {isSet ? <p className="text-xs text-text-muted">{t('password.forgotten')}</p> : null}
     </form>
+  )
+}
+
+interface SecretFieldProps extends Pick<PasswordFieldProps, 'label' | 'description' | 'autoComplete'> {
+  readonly control: Control<PasswordFields>
+  readonly name: keyof PasswordFields
+  readonly validate: (value: string, fields: PasswordFields) => true | string
+}
+
+function SecretField({ control, name, validate, ...shown }: SecretFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={{ validate }}
+      render={({ field: { ref, ...field }, fieldState }) => (
+        <PasswordField {...field} {...shown} inputRef={ref} errorMessage={fieldState.error?.message} />
+      )}
+    />
   )
 }
 

@@ -118,6 +118,11 @@ test('the first withdrawal begins with a payment password of 6 to 20 characters'
   expect(await screen.findByText('Please enter 6 to 20 characters.')).toBeTruthy()
   expect(edge.callsOf(setPaymentPassword)).toEqual([])
   await user.type(screen.getByLabelText('New payment password'), '6')
+  await user.type(screen.getByLabelText('Confirm new password'), '12345')
+  await user.click(screen.getByRole('button', { name: 'Save payment password' }))
+  expect(await screen.findByText('Incorrect confirmation input')).toBeTruthy()
+  expect(edge.callsOf(setPaymentPassword)).toEqual([])
+  await user.type(screen.getByLabelText('Confirm new password'), '6')
   await user.click(screen.getByRole('button', { name: 'Save payment password' }))
   await waitFor(() =>
     expect(edge.callsOf(setPaymentPassword)).toMatchObject([
