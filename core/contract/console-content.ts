@@ -100,6 +100,8 @@ export const listTexts = consoleEndpoint({
     defaultLanguage: Type.String(),
     /** Which look the brand wears, for previews. */
     theme: Type.String(),
+    /** What stands in place of a name in double braces. */
+    parameters: Type.Object({ brand: Type.String(), age: Type.String(), currency: Type.String() }),
     groups: Type.Array(Type.Object({ code: Type.String(), sorting, titles: Titles })),
     articles: Type.Array(Type.Object({ code: Type.String(), groupCode: Type.String(), sorting, texts: Texts })),
     pages: Type.Array(Type.Object({ code: Type.String(), updatedAt: EpochMs, texts: Texts })),

@@ -79,7 +79,7 @@ function ArticleRows({ brand, articles, onAsk }: ArticleRowsProps) {
         <li key={article.code} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
           <div className="min-w-0 flex-1 basis-56">
             <p className="text-sm font-medium break-words">
-              <bdi>{titleOf(article.texts, [tag, brand.defaultLanguage])}</bdi>
+              <bdi>{titleOf(article.texts, [tag, brand.defaultLanguage], brand.parameters)}</bdi>
             </p>
             <code className="ltr-run font-mono text-xs text-text-muted">{article.code}</code>
           </div>
@@ -115,7 +115,7 @@ function Dialogs(props: HelpListProps & { readonly asked: Asked | undefined; rea
     return <ArticleDialog merchant={merchant} brand={brand} item={item} onClose={onClose} />
   }
   const { code, texts } = asked.article
-  const title = titleOf(texts, [tag, brand.defaultLanguage])
+  const title = titleOf(texts, [tag, brand.defaultLanguage], brand.parameters)
   if (asked.what === 'history') {
     return <HistorySheet merchant={merchant} of={{ kind: 'help', code }} title={title} onClose={onClose} />
   }

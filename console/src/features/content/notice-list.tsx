@@ -74,7 +74,7 @@ function Dialogs(props: NoticeListProps & { readonly asked: Asked | undefined; r
     return <NoticeDialog merchant={merchant} brand={brand} notice={notice} onClose={onClose} />
   }
   const { noticeId, texts } = asked.notice
-  const title = titleOf(texts, [tag, brand.defaultLanguage])
+  const title = titleOf(texts, [tag, brand.defaultLanguage], brand.parameters)
   if (asked.what === 'history') {
     return <HistorySheet merchant={merchant} of={{ kind: 'notice', code: noticeId }} title={title} onClose={onClose} />
   }
@@ -111,7 +111,7 @@ function NoticeTable({ brand, rows, onAsk }: NoticeTableProps) {
       cell: ({ texts, type }) => (
         <>
           <span className="font-semibold break-words">
-            <bdi>{titleOf(texts, [tag, brand.defaultLanguage])}</bdi>
+            <bdi>{titleOf(texts, [tag, brand.defaultLanguage], brand.parameters)}</bdi>
           </span>
           <span className="block text-xs font-normal text-text-muted">{t(`notice.types.${type}`)}</span>
         </>

@@ -30,7 +30,7 @@ export function PageList({ merchant, brand }: PageListProps) {
       title: t('textTitle'),
       cell: ({ texts }) => (
         <span className="font-semibold">
-          <bdi>{titleOf(texts, [tag, brand.defaultLanguage])}</bdi>
+          <bdi>{titleOf(texts, [tag, brand.defaultLanguage], brand.parameters)}</bdi>
         </span>
       ),
     },
@@ -94,6 +94,6 @@ function Dialogs(props: PageListProps & { readonly asked: Asked; readonly onClos
     return <PageDialog merchant={merchant} brand={brand} item={item} onClose={onClose} />
   }
   const { code, texts } = asked.page
-  const title = titleOf(texts, [tag, brand.defaultLanguage])
+  const title = titleOf(texts, [tag, brand.defaultLanguage], brand.parameters)
   return <HistorySheet merchant={merchant} of={{ kind: 'page', code }} title={title} onClose={onClose} />
 }

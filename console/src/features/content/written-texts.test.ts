@@ -37,9 +37,14 @@ test('languages that only check screens are not written', () => {
 })
 
 test('the title of the brand’s language, else of any', () => {
-  expect(titleOf({ en, es }, ['ar', 'es'])).toBe('Aviso')
-  expect(titleOf({ en }, ['es'])).toBe('Notice')
-  expect(titleOf({}, ['es'])).toBe('')
+  expect(titleOf({ en, es }, ['ar', 'es'], {})).toBe('Aviso')
+  expect(titleOf({ en }, ['es'], {})).toBe('Notice')
+  expect(titleOf({}, ['es'], {})).toBe('')
+})
+
+test('a title has the brand’s words in it', () => {
+  const named = { en: { title: '{{brand}} for {{nobody}}', html: '' } }
+  expect(titleOf(named, ['en'], { brand: 'Parlour' })).toBe('Parlour for {{nobody}}')
 })
 
 test('a time comes back from its field to the minute', () => {

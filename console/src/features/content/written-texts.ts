@@ -42,10 +42,15 @@ export function isSendable(before: Texts, after: Texts): boolean {
   )
 }
 
-/** A title in the first of the languages that has one; in any, where none of them has. */
-export function titleOf(texts: Texts, languages: readonly string[]): string {
+/** A title in the first of the languages that has one, in any where none of them has; with the brand's words in it. */
+export function titleOf(
+  texts: Texts,
+  languages: readonly string[],
+  parameters: Readonly<Record<string, string>>,
+): string {
   const language = languages.find((tag) => texts[tag] !== undefined)
-  return (language === undefined ? Object.values(texts)[0] : texts[language])?.title ?? ''
+  const title = (language === undefined ? Object.values(texts)[0] : texts[language])?.title ?? ''
+  return title.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => parameters[name] ?? whole)
 }
 
 /** An instant as a field of the browser writes it, in the reader's zone; empty for none. */

@@ -78,7 +78,9 @@ function PoolLines({ whose, pool, label }: PoolLinesProps) {
       isWideOnly: true,
       cell: ({ factId }) => (
         <span className="flex items-center gap-1">
-          <code className="ltr-run font-mono text-xs break-all">{factId}</code>
+          <code className="ltr-run font-mono text-xs" title={factId}>
+            …{factId.slice(-8)}
+          </code>
           <CopyButton text={factId} />
         </span>
       ),

@@ -11,7 +11,7 @@ import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { lockBrand, updateContacts, type Brands } from '#modules/brand/index.ts'
-import type { Content } from '#modules/content/index.ts'
+import { parametersOf, type Content } from '#modules/content/index.ts'
 import { standingOfContacts, standingOfTexts, standingOfTitles } from '../content-change.ts'
 import { tellSettings } from '../tell.ts'
 import { recordChange } from './record-change.ts'
@@ -34,6 +34,7 @@ export function textRoutes(routes: ConsoleRoutes, parts: Parts): void {
       languages: [...known.languages],
       defaultLanguage: known.defaultLanguage,
       theme: known.theme,
+      parameters: { ...parametersOf(known) },
       groups: groups.map((group) => ({ ...group, titles: { ...group.titles } })),
       articles: articles.map((article) => ({ ...article, texts: { ...article.texts } })),
       pages: pages.map(({ code, updatedAt, texts }) => ({ code, updatedAt: Number(updatedAt), texts: { ...texts } })),

@@ -9,13 +9,14 @@ export interface Show {
   title(titles: Titles): string
 }
 
+/** What a brand's texts say in place of a name in double braces. */
+export function parametersOf(brand: Pick<ContentBrand, 'name' | 'minimumAge' | 'currencySymbol'>): TextParameters {
+  return { brand: brand.name, age: String(brand.minimumAge), currency: brand.currencySymbol }
+}
+
 export function createShow(brand: ContentBrand, language: string): Show {
   const chain = languageChain(language, brand.defaultLanguage)
-  const values: TextParameters = {
-    brand: brand.name,
-    age: String(brand.minimumAge),
-    currency: brand.currencySymbol,
-  }
+  const values = parametersOf(brand)
   return {
     text(texts) {
       const { title, html } = pickText(texts, chain) ?? { title: '', html: '' }
