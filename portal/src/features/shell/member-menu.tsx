@@ -1,6 +1,10 @@
+import ChartLine from 'lucide-react/icons/chart-line'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
+import Mail from 'lucide-react/icons/mail'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import SquareMinus from 'lucide-react/icons/square-minus'
 import UserRound from 'lucide-react/icons/user-round'
 import Wallet from 'lucide-react/icons/wallet'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,7 +18,11 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 const pages = [
   { page: 'securityCenter', text: 'member.centre', icon: UserRound },
   { page: 'transferFund', text: 'member.wallet', icon: Wallet },
+  { page: 'withdraw', text: 'member.withdraw', icon: SquareMinus },
   { page: 'personalHistoryCopy', text: 'member.bets', icon: ReceiptText },
+  { page: 'personalProfit', text: 'member.profit', icon: ChartLine },
+  { page: 'messageV2', text: 'member.messages', icon: Mail },
+  { page: 'playSafely', text: 'member.limits', icon: ShieldCheck },
 ] as const
 
 const itemLook =
