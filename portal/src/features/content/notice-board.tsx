@@ -11,6 +11,7 @@ import { noticesQuery } from './content.queries.ts'
 import { NoticeDetail } from './notice-detail.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { noticesAPage, storedPlace, storePlace } from './notice-place.ts'
+import { useReadNotices } from './read-notices.ts'
 
 const boardLook = 'grid min-h-0 gap-6 md:grid-cols-[minmax(240px,320px)_minmax(0,1fr)] md:gap-8'
 
@@ -26,6 +27,8 @@ export function NoticeBoard({ heading }: { readonly heading: 'h2' | 'h3' }) {
   const board = useRef<HTMLDivElement>(null)
   const isChosenByHand = useRef(false)
   const notices = useQuery(noticesQuery(page))
+  const shown = notices.isPlaceholderData || row === undefined ? undefined : notices.data?.list[row]
+  const read = useReadNotices(shown?.id, isReading)
 
   // On phones list and notice hide each other: the focus goes along, so that no key is lost.
   useEffect(() => {
@@ -47,8 +50,6 @@ export function NoticeBoard({ heading }: { readonly heading: 'h2' | 'h3' }) {
   }
   const { list, total } = notices.data
   if (total === 0) return <EmptyState title={t('notices.empty')} text={t('notices.emptyText')} />
-  const chosen = notices.isPlaceholderData || row === undefined ? undefined : list[row]
-
   const choose = (at: number) => {
     isChosenByHand.current = true
     setRow(at)
@@ -65,16 +66,17 @@ export function NoticeBoard({ heading }: { readonly heading: 'h2' | 'h3' }) {
     <div ref={board} className={boardLook}>
       <NoticeList
         list={list}
-        chosen={chosen?.id}
+        chosen={shown?.id}
+        read={read}
         page={page}
         pages={Math.max(1, Math.ceil(total / noticesAPage))}
         isTurning={notices.isPlaceholderData}
         onChoose={choose}
         onPage={turn}
-        className={classNames(isReading && chosen !== undefined && 'max-md:hidden')}
+        className={classNames(isReading && shown !== undefined && 'max-md:hidden')}
       />
       <NoticeDetail
-        notice={chosen}
+        notice={shown}
         heading={heading}
         onBack={() => setIsReading(false)}
         className={classNames(!isReading && 'max-md:hidden')}

@@ -9,6 +9,8 @@ import type { Notice } from './content.queries.ts'
 export interface NoticeListProps {
   readonly list: readonly Notice[]
   readonly chosen: string | undefined
+  /** The ids of those that were read. */
+  readonly read: readonly string[]
   readonly page: number
   readonly pages: number
   readonly isTurning: boolean
@@ -18,7 +20,7 @@ export interface NoticeListProps {
 }
 
 export function NoticeList(props: NoticeListProps) {
-  const { list, chosen, page, pages, isTurning, onChoose, onPage, className } = props
+  const { list, chosen, read, page, pages, isTurning, onChoose, onPage, className } = props
   const t = useText('content')
   const { dateTime } = useFormat()
   return (
@@ -41,8 +43,15 @@ export function NoticeList(props: NoticeListProps) {
                   : 'border-transparent text-text-muted hover:bg-surface-hover hover:text-text',
               )}
             >
-              <span dir="auto" className="line-clamp-2 w-full text-sm font-semibold">
-                {title}
+              <span className="flex w-full items-baseline gap-2 text-sm font-semibold">
+                {read.includes(id) ? null : (
+                  <span className="size-2 shrink-0 -translate-y-px rounded-full bg-accent">
+                    <span className="sr-only">{t('notices.unread')}</span>
+                  </span>
+                )}
+                <span dir="auto" className="line-clamp-2 min-w-0 flex-1">
+                  {title}
+                </span>
               </span>
               <time dateTime={new Date(publishedAt).toISOString()} className="tabular mt-0.5 text-xs text-text-muted">
                 {dateTime(publishedAt, { dateStyle: 'medium' })}
