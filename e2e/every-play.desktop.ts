@@ -148,7 +148,7 @@ for (const { path, gameCode, model, book } of games) {
         // One that closed meanwhile is named beside the amount.
         if (total !== undefined)
           await expect
-            .poll(async () => (await bet.textContent())?.replaceAll(/\s+/g, ' ').replace(/ on issue \S+$/, ''))
+            .poll(async () => (await bet.textContent())?.replaceAll(/\s+/g, ' ').replace(/ on draw \S+$/, ''))
             .toBe(`Bet ${total}`)
         const receipt = page.getByRole('dialog', { name: 'Bet placed' })
         // Who bets as the issue closes is refused and bets in the next; what was placed leaves no slip to bet again.
