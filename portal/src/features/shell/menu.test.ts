@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtMenus, builtPages } from './menu.ts'
+import { builtMenus, builtPages, menuAt } from './menu.ts'
 
 const menu = (key: string, page: string) => ({ key, gameType: key, page, point: null, enName: key, vassalages: [] })
 const menus = [
@@ -29,4 +29,21 @@ test('every category with a page of ours is in the header, lottery and e-lottery
 test('a list of places names each page once', () => {
   expect(shown(builtPages(menus)).slice(0, 2)).toEqual(['LOTT /elott', 'SPORTS /sports'])
   expect(shown(builtPages([menu('ELOTT', '/elott')]))).toEqual(['ELOTT /elott'])
+})
+
+test.each([
+  ['/elott', 'ELOTT'],
+  ['/lottery', 'LOTT'],
+  ['/vnlottery', 'LOTT'],
+  ['/seaLottery', 'LOTT'],
+  ['/sports', 'SPORTS'],
+  ['/', undefined],
+  ['/results', undefined],
+])('at %s one is in %s', (pathname, key) => {
+  expect(menuAt(builtMenus(menus), pathname)?.key).toBe(key)
+})
+
+test('where a brand has one lottery alone, each page of it is of that', () => {
+  const ofOne = builtMenus([menu('ELOTT', '/elott')])
+  expect(menuAt(ofOne, '/vnlottery')?.key).toBe('ELOTT')
 })

@@ -6,9 +6,11 @@ export type Menu = Value<typeof getWhitelabel>['menus'][number]
 /** The pages that are built. A menu that leads elsewhere is not shown: no link goes nowhere. */
 const pages = /^\/(lottery|vnlottery|seaLottery|elott|live|cockfight|sports|fish|rng|pvp|esports|bingo|bgs|promotions)$/
 
+const lotteryPages = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const
+
 export interface BuiltMenu extends Menu {
   /** Halls are pages as these are; the router knows them by `/$` alone. */
-  readonly to: '/lottery' | '/vnlottery' | '/seaLottery' | '/elott'
+  readonly to: (typeof lotteryPages)[number]
 }
 
 /** The menus that lead to a page. Lottery and e-lottery lead to the same one (specification, point 2). */
@@ -28,4 +30,11 @@ export function builtPages(menus: readonly Menu[]): readonly BuiltMenu[] {
   return built.filter(
     ({ gameType, to }) => gameType !== 'ELOTT' || built.every((other) => other.gameType === 'ELOTT' || other.to !== to),
   )
+}
+
+/** The one of these at whose page one is; the pages of the lottery's areas are the lottery's, whichever it leads to. */
+export function menuAt(menus: readonly BuiltMenu[], pathname: string): BuiltMenu | undefined {
+  const own = menus.find(({ to }) => to === pathname)
+  if (own || !lotteryPages.some((page) => page === pathname)) return own
+  return menus.find(({ gameType }) => gameType === 'LOTT') ?? menus.find(({ gameType }) => gameType === 'ELOTT')
 }

@@ -1,15 +1,25 @@
-import { createLink, Link } from '@tanstack/react-router'
+import { createLink, Link, useLocation } from '@tanstack/react-router'
+import { classNames } from '@parlour/ui/components/class-names.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Fragment, Suspense, type AnchorHTMLAttributes, type ComponentType } from 'react'
-import { builtMenus, type Menu } from './menu.ts'
+import { builtMenus, menuAt, type Menu } from './menu.ts'
 
 const look =
   'flex min-h-10 items-center gap-1 rounded-small px-2 lg:px-3 text-sm font-medium whitespace-nowrap text-text-muted transition-colors hover:text-text'
 const active = { className: 'bg-surface-raised text-text', 'aria-current': 'page' } as const
 
-/** A link that never is the page's own: the router would mark every one that leads here. */
-const OtherLink = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => (
-  <a {...props} aria-current={undefined} data-status={undefined}>
+interface PlaceProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly isCurrent: boolean
+}
+
+/** Two categories may lead to one page: the router would mark both. */
+const PlaceLink = createLink(({ isCurrent, className, ...props }: PlaceProps) => (
+  <a
+    {...props}
+    className={classNames(className, isCurrent && active.className)}
+    aria-current={isCurrent ? 'page' : undefined}
+    data-status={undefined}
+  >
     {props.children}
   </a>
 ))
@@ -22,6 +32,8 @@ export interface NavigationProps {
 
 export function Navigation({ menus, Vendors }: NavigationProps) {
   const t = useText('shell')
+  const shown = builtMenus(menus)
+  const current = menuAt(shown, useLocation().pathname)
   return (
     <nav
       aria-label={t('nav.label')}
@@ -30,21 +42,15 @@ export function Navigation({ menus, Vendors }: NavigationProps) {
       <Link to="/" className={look} activeProps={active} activeOptions={{ exact: true, includeSearch: false }}>
         {t('nav.home')}
       </Link>
-      {builtMenus(menus).map(({ key, gameType, to, enName, point }, at, all) => {
+      {shown.map((menu) => {
+        const { key, gameType, to, enName, point } = menu
         const name = `nav.${gameType}`
-        // Two categories may lead to one page: it is the first one's, and not two pages at once.
-        const Place = all.findIndex((other) => other.to === to) === at ? Link : OtherLink
         return (
           <Fragment key={key}>
-            <Place
-              to={to}
-              className={look}
-              activeProps={Place === Link ? active : {}}
-              activeOptions={{ includeSearch: false }}
-            >
+            <PlaceLink to={to} isCurrent={menu === current} className={look}>
               {t.has(name) ? t(name) : enName}
               {point === null ? null : <PointRate rate={point} />}
-            </Place>
+            </PlaceLink>
             {/* What comes later stands in a place of its own: around the link it would take it away at a touch. */}
             <Suspense fallback={null}>{Vendors ? <Vendors gameType={gameType} /> : null}</Suspense>
           </Fragment>
