@@ -172,11 +172,15 @@ export async function tellGift(
     insert into wallet.kind_rule (kind, debit, credit) values ('promo.credited', 'BONUS_COST', 'PLAYER_BONUS')
     on conflict do nothing`.execute(tx)
   await sql`
-    insert into games.transaction (vendor_id, tx_id, brand_id, member_id, kind, game_code, round_id, amount, remainder,
-                                   currency, is_free, body_hash, state, status, ledger_tx_id, balance_before, balance,
-                                   version, at_ms)
-    select vendor_id, 'bonus-' || ${factId}::text, ${brandId}, ${memberId}, 'promo-credit', '', '', ${amount}, '',
+    insert into games.transaction (row_id, vendor_id, tx_id, brand_id, member_id, kind, game_code, round_id, amount,
+                                   remainder, currency, is_free, body_hash, state, status, ledger_tx_id, balance_before,
+                                   balance, version, at_ms)
+    select ${factId}, vendor_id, 'bonus-' || ${factId}::text, ${brandId}, ${memberId}, 'promo-credit', '', '', ${amount}, '',
            ${currency}, false, '', 'APPLIED', 'OK', ${factId}, 0, 0, 1, ${at}
+      from games.vendor where code = ${code}`.execute(tx)
+  await sql`
+    insert into games.vendor_key (vendor_id, digest, row_id)
+    select vendor_id, games.transaction_digest('bonus-' || ${factId}::text), ${factId}
       from games.vendor where code = ${code}`.execute(tx)
 }
 

@@ -31,6 +31,7 @@ const withoutBrand: Readonly<Record<string, string>> = {
   'reporting.check_posting': 'what a check of the whole ledger has to read',
   'reporting.check_account': 'what a check of the whole ledger has to read',
   'reporting.check_line': 'what a check of the whole ledger has to read',
+  'games.vendor_key': 'a name of a vendor, whose row carries it',
   'bets.untold': 'a note about outcomes, which carry theirs',
   'wallet.entry_kind': 'what the ledger may book is the same for all brands',
   'wallet.kind_rule': 'between what a kind moves money is the same for all brands',

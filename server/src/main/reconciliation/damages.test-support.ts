@@ -292,6 +292,19 @@ export const misrecording: readonly (readonly [string, string])[] = [
   ['vendor_bets_are_recorded', `update games.vendor_bet set seq = seq + 1`],
   ['vendor_rounds_are_sums', `update games.round set paid = paid + 1`],
   ['vendor_rounds_are_sums', `delete from games.round`],
+  [
+    'vendor_names_are_kept',
+    `delete from games.vendor_key where digest in (select games.transaction_digest(tx_id) from games.transaction where kind = 'bet')`,
+  ],
+  [
+    'vendor_names_are_kept',
+    `delete from games.vendor_key where digest in (select games.round_digest(member_id, game_code, round_id) from games.round)`,
+  ],
+  ['vendor_names_are_kept', `update games.transaction set bet_row_id = null where kind = 'win'`],
+  [
+    'vendor_names_lead_somewhere',
+    `insert into games.vendor_key select vendor_id, gen_random_uuid(), uuidv7() from games.vendor limit 1`,
+  ],
   ['vendor_rollbacks_are_kept', `delete from games.tombstone`],
   [
     'vendor_rollbacks_are_kept',

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
-import type { Tables } from '../views/reconciliation-check.ts'
+import { lowestIdSince, type Tables } from '../views/reconciliation-check.ts'
 
 type Sql = ReturnType<typeof sql>
+
+/** From where on bets of a round `c` lie: from its beginning, or anywhere where its name was lost. */
+export const firstOfRound = sql`coalesce(games.day_before(c.row_id), '00000000-0000-0000-0000-000000000000')`
 
 /**
  * What vendors said of the rounds that are written down, with the part of each: looked up by member, from when the first
@@ -10,12 +13,14 @@ type Sql = ReturnType<typeof sql>
  */
 export const transactionsOf = (which: Sql, sinceMs: number): Sql => sql`
   with span as (
-    select c.part, c.vendor_id, c.member_id, least(coalesce(min(r.opened_at), ${sinceMs}), ${sinceMs}) as from_ms
-      from reporting.check_round c left join games.round r using (vendor_id, member_id, game_code, round_id)
+    select c.part, c.vendor_id, c.member_id, least(coalesce(min(r.opened_at), ${sinceMs}), ${sinceMs}) as from_ms,
+           least(games.day_before(min(c.row_id::text)::uuid), ${lowestIdSince(sinceMs)}) as from_id
+      from reporting.check_round c left join games.round r on r.row_id = c.row_id
      where ${which} group by 1, 2, 3
   )
   select c.part, t.ledger_tx_id, t.bet_id, t as row
-    from span s join games.transaction t on t.member_id = s.member_id and t.at_ms >= s.from_ms and t.vendor_id = s.vendor_id
+    from span s join games.transaction t on t.member_id = s.member_id and t.at_ms >= s.from_ms and t.row_id >= s.from_id
+                                  and t.vendor_id = s.vendor_id
     join reporting.check_round c on (c.part, c.vendor_id, c.member_id, c.game_code, c.round_id)
                                   = (s.part, t.vendor_id, t.member_id, t.game_code, t.round_id)`
 
@@ -71,14 +76,15 @@ const touched = ({ part, sinceMs }: Part): Readonly<Record<string, Touched>> => 
   },
   part_round: {
     rows: sql`
-      select r.* from reporting.check_round c join games.round r using (vendor_id, member_id, game_code, round_id)
+      select r.* from reporting.check_round c join games.round r on r.row_id = c.row_id
        where c.part = ${part}`,
     keys: ['member_id, game_code, round_id'],
   },
   part_vendor_bet: {
     rows: sql`
       select v.* from reporting.check_round c
-        join games.vendor_bet v using (vendor_id, member_id, game_code, round_id) where c.part = ${part}`,
+        join games.vendor_bet v using (vendor_id, member_id, game_code, round_id)
+       where c.part = ${part} and v.row_id >= ${firstOfRound}`,
     keys: ['tx_id', 'bet_id'],
   },
   part_transaction: {

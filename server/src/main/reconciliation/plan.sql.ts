@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { bookedSince, lowestIdSince } from '../views/reconciliation-check.ts'
-import { transactionsOf } from './part.sql.ts'
+import { firstOfRound, transactionsOf } from './part.sql.ts'
 import { copyMovedAccounts } from './verified.sql.ts'
 
 const postingColumns =
@@ -78,9 +78,12 @@ async function planTickets(tx: Tx, { sinceMs, partSize }: Plan): Promise<void> {
 
 async function planRounds(tx: Tx, { sinceMs, partSize }: Plan): Promise<void> {
   await sql`
-    insert into reporting.check_round (part, vendor_id, member_id, game_code, round_id)
+    insert into reporting.check_round (part, vendor_id, member_id, game_code, round_id, row_id)
     select (row_number() over (order by member_id, vendor_id, game_code, round_id) - 1) / ${Math.ceil(partSize / 4)}, vendor_id, member_id,
-           game_code, round_id
+           game_code, round_id,
+           (select k.row_id from games.vendor_key k
+             where k.vendor_id = touched.vendor_id
+               and k.digest = games.round_digest(touched.member_id, touched.game_code, touched.round_id))
       from (select vendor_id, member_id, game_code, round_id from games.transaction
              where at_ms >= ${sinceMs}
             union
@@ -127,7 +130,8 @@ async function planOwnFacts(tx: Tx, { sinceMs }: Plan): Promise<void> {
       select part, bet_id from sold
       union select part, bet_id from told where bet_id is not null
       union select c.part, v.bet_id from reporting.check_round c
-              join games.vendor_bet v using (vendor_id, member_id, game_code, round_id) where v.bet_id is not null
+              join games.vendor_bet v using (vendor_id, member_id, game_code, round_id)
+             where v.row_id >= ${firstOfRound} and v.bet_id is not null
     )
     select part, order_id from sold
     union select part, ledger_tx_id from told where ledger_tx_id is not null

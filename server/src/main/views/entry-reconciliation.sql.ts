@@ -109,8 +109,9 @@ export const entryChecks: readonly Check[] = [
                coalesce(named.kind, t.kind) in ('promo-credit', 'tip')
                  or (coalesce(named.kind, t.kind) = 'win' and coalesce(named.bet_tx_id, t.bet_tx_id) is null) as is_whole
           from ${of.transaction} t join games.vendor v using (vendor_id)
-          left join games.transaction named
-            on t.kind = 'rollback' and named.vendor_id = t.vendor_id and named.tx_id = t.ref_tx_id
+          left join games.vendor_key k
+            on t.kind = 'rollback' and k.vendor_id = t.vendor_id and k.digest = games.transaction_digest(t.ref_tx_id)
+          left join games.transaction named on named.row_id = k.row_id
          where t.ledger_tx_id is not null and t.state = 'APPLIED'
       ), matched as (
         select b.*, t.vendor_id, t.bet_tx_id, t.is_whole,

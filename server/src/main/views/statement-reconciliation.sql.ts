@@ -173,7 +173,7 @@ export const statementChecks: readonly Check[] = [
                 union all
                 -- What was read of a vendor's report has no balance of ours, and so no version.
                 select v.member_id, v.placed_at / 900000, 0, v.stake_cash, v.payout_cash
-                  from games.transaction t join games.vendor_bet v on v.vendor_id = t.vendor_id and v.tx_id = t.tx_id
+                  from games.transaction t join games.vendor_bet v on v.row_id = t.row_id
                  where t.version = 0 and t.kind = 'bet' and t.bet_id is not null) both_of group by member_id, quarter
       ), since as (select member_id, min(quarter) as first from wallet.flow group by member_id)
       select coalesce(f.member_id, s.member_id)::text as example

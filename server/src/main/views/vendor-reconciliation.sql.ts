@@ -52,12 +52,41 @@ export const vendorChecks: readonly Check[] = [
        where coalesce(r.staked, 0) <> coalesce(s.staked, 0) or coalesce(r.paid, 0) <> coalesce(s.paid, 0)`,
   },
   {
+    name: 'vendor_names_are_kept',
+    about:
+      'each transaction and round of a vendor is found by its name, and a transaction leads to the bet it is about',
+    reach: 'facts',
+    rows: (of) => sql`
+      select t.tx_id as example from ${of.transaction} t
+        left join games.vendor_key k on k.vendor_id = t.vendor_id and k.digest = games.transaction_digest(t.tx_id)
+       where k.row_id is distinct from t.row_id
+      union all
+      select r.round_id from ${of.round} r
+        left join games.vendor_key k
+          on k.vendor_id = r.vendor_id and k.digest = games.round_digest(r.member_id, r.game_code, r.round_id)
+       where k.row_id is distinct from r.row_id
+      union all
+      select t.tx_id from ${of.transaction} t left join games.vendor_bet v on v.row_id = t.bet_row_id
+       where v.tx_id is distinct from t.bet_tx_id`,
+  },
+  {
+    name: 'vendor_names_lead_somewhere',
+    about: 'each name of a vendor leads to a transaction, a bet or a round',
+    reach: 'full',
+    rows: () => sql`
+      select k.row_id::text as example from games.vendor_key k
+        left join games.transaction t using (row_id) left join games.round r using (row_id)
+        left join games.vendor_bet v using (row_id)
+       where t.row_id is null and r.row_id is null and v.row_id is null`,
+  },
+  {
     name: 'vendor_rollbacks_are_kept',
     about: 'what was taken back before it came is buried, and did nothing when it came',
     reach: 'facts',
     rows: (of) => sql`
       select r.tx_id as example from ${of.transaction} r
-        left join games.transaction named on named.vendor_id = r.vendor_id and named.tx_id = r.ref_tx_id
+        left join games.vendor_key k on k.vendor_id = r.vendor_id and k.digest = games.transaction_digest(r.ref_tx_id)
+        left join games.transaction named on named.row_id = k.row_id
         left join games.tombstone t on t.vendor_id = r.vendor_id and t.tx_id = r.ref_tx_id
        where r.kind = 'rollback' and r.state = 'NOOP' and named.tx_id is null and t.tx_id is null
       union all
@@ -78,7 +107,9 @@ export const vendorChecks: readonly Check[] = [
                                             when p.debit_account_id = a.account_id then -p.amount end
       union all
       select c.tx_id from games.correction c
-        left join games.transaction t on t.vendor_id = c.vendor_id and t.tx_id = 'correction.' || c.correction_id
+        left join games.vendor_key k
+          on k.vendor_id = c.vendor_id and k.digest = games.transaction_digest('correction.' || c.correction_id)
+        left join games.transaction t on t.row_id = k.row_id
        where c.amount is null and t.state is distinct from 'APPLIED'
       union all
       select e.fact_id::text from wallet.entry e

@@ -61,6 +61,7 @@ function place(unit: Unit, operation: Operation): Done {
   const stakeCash = cashOf(unit, shares)
   const { vendor, player, desk } = unit
   const bet: VendorBet = {
+    rowId: newId(),
     vendorId: vendor.vendorId,
     txId: operation.txId,
     brandId: vendor.brandId,

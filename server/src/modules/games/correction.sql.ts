@@ -39,7 +39,8 @@ const columns = sql`d.vendor_id as "vendorId", v.code as "vendorCode", d.tx_id a
   d.found_at as "foundAt", t.kind as "ourKind", t.state = 'APPLIED' and not t.is_rolled_back as stands,
   t.member_id as "memberId", t.amount, t.currency, t.at_ms as at, c.booked_at as "correctedAt", c.amount as corrected`
 const sources = sql`games.difference d join games.vendor v on v.vendor_id = d.vendor_id
-  left join games.transaction t on t.vendor_id = d.vendor_id and t.tx_id = d.tx_id
+  left join games.vendor_key k on k.vendor_id = d.vendor_id and k.digest = games.transaction_digest(d.tx_id)
+  left join games.transaction t on t.row_id = k.row_id
   left join games.correction c on c.vendor_id = d.vendor_id and c.tx_id = d.tx_id and c.kind = d.kind`
 
 /** The differences of a brand, the latest first. */
@@ -104,8 +105,9 @@ export async function findPlaceOf(
   { vendorId, txId }: DifferenceKey,
 ): Promise<{ readonly gameCode: string; readonly roundId: string } | undefined> {
   const { rows } = await sql<{ gameCode: string; roundId: string }>`
-    select game_code as "gameCode", round_id as "roundId" from games.transaction
-     where vendor_id = ${vendorId} and tx_id = ${txId}`.execute(tx)
+    select t.game_code as "gameCode", t.round_id as "roundId"
+      from games.vendor_key k join games.transaction t on t.row_id = k.row_id
+     where k.vendor_id = ${vendorId} and k.digest = games.transaction_digest(${txId})`.execute(tx)
   return rows[0]
 }
 

@@ -44,7 +44,13 @@ export async function listRecorded(
            currency, at_ms as at
       from games.transaction
      where vendor_id = ${asked.vendorId}
-       and ((at_ms >= ${asked.from} and at_ms < ${asked.to}) or tx_id = any(${[...asked.txIds]}::text[]))`.execute(db)
+       and ((at_ms >= ${asked.from} and at_ms < ${asked.to})
+            or row_id = any(array(select k.row_id
+                                    from unnest(${[...asked.txIds]}::text[]) as named(tx_id)
+                                    join games.vendor_key k on k.vendor_id = ${asked.vendorId}
+                                                           and k.digest = games.transaction_digest(named.tx_id))))`.execute(
+    db,
+  )
   return rows.map((row) => ({ ...row, at: Number(row.at) }))
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
 import { toWire } from '@parlour/core/money/money.ts'
+import { newId } from '#platform/crypto/ids.ts'
 import { keyStanding } from '#platform/idempotency/key-standing.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { carryOut, closeRound } from './carry-out.ts'
@@ -116,7 +117,7 @@ function keepNothing(
   const { vendorId } = unit.vendor
   const { refTxId } = operation
   if (verdict.buries && refTxId !== null) unit.tombstones.set(keyOf(vendorId, refTxId), { vendorId, txId: refTxId })
-  return keep(unit, operation, { state: 'NOOP', status: verdict.status, betTxId: facts.bet?.txId ?? null })
+  return keep(unit, operation, { state: 'NOOP', status: verdict.status, bet: facts.bet })
 }
 
 function carry(
@@ -144,8 +145,8 @@ function finish(
 ): VendorReply {
   const { status, ledgerTxId, betId } = done
   if (status === 'OK') {
-    const betTxId = operation.kind === 'bet' ? operation.txId : (facts.bet?.txId ?? null)
-    return keep(unit, operation, { state: 'APPLIED', status, ledgerTxId, betId, betTxId })
+    const bet = operation.kind === 'bet' ? unit.bets.get(keyOf(unit.vendor.vendorId, operation.txId)) : facts.bet
+    return keep(unit, operation, { state: 'APPLIED', status, ledgerTxId, betId, bet })
   }
   return declinable.has(operation.kind)
     ? keep(unit, operation, { state: 'DECLINED', status })
@@ -254,12 +255,17 @@ function betsOf(unit: Unit, { gameCode, roundId }: Operation): readonly VendorBe
 function keep(
   unit: Unit,
   operation: Operation,
-  answer: Pick<Transaction, 'state' | 'status'> & Partial<Pick<Transaction, 'ledgerTxId' | 'betId' | 'betTxId'>>,
+  {
+    bet,
+    ...answer
+  }: Pick<Transaction, 'state' | 'status'> &
+    Partial<Pick<Transaction, 'ledgerTxId' | 'betId'>> & { readonly bet?: VendorBet | undefined },
 ): VendorReply {
   const { vendor, player, desk } = unit
   const { balance, version } = balanceOf(unit)
   const { kind, txId, refTxId, gameCode, roundId, amount, remainder, currency, isFree, hash } = operation
   unit.transactions.set(keyOf(vendor.vendorId, txId), {
+    rowId: bet?.txId === txId ? bet.rowId : newId(),
     vendorId: vendor.vendorId,
     brandId: vendor.brandId,
     memberId: player.memberId,
@@ -275,7 +281,8 @@ function keep(
     bodyHash: hash,
     ledgerTxId: null,
     betId: null,
-    betTxId: null,
+    betTxId: bet?.txId ?? null,
+    betRowId: bet?.rowId ?? null,
     ...answer,
     balanceBefore: unit.stood.balance,
     balance,

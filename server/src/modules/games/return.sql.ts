@@ -24,7 +24,7 @@ export async function foldReturns(tx: Tx, { vendorId, brandId }: FoldedVendor, l
     with mark as (
       select xid, tx_id from games.return_mark where vendor_id = ${vendorId}
     ), taken as materialized (
-      select t.xid, t.tx_id, t.bet_tx_id, t.member_id, t.game_code, t.round_id
+      select t.xid, t.tx_id, t.bet_row_id, t.member_id, t.game_code, t.round_id
         from mark cross join lateral (
           select * from games.transaction t
            where t.vendor_id = ${vendorId} and uuid_hash(t.vendor_id) = uuid_hash(${vendorId}::uuid)
@@ -35,25 +35,23 @@ export async function foldReturns(tx: Tx, { vendorId, brandId }: FoldedVendor, l
        union
       select b.member_id, b.game_code, b.round_id
         from taken t
-       cross join lateral (select * from games.vendor_bet found
-                            where found.vendor_id = ${vendorId} and found.tx_id = t.bet_tx_id limit 1) b
+       cross join lateral (select * from games.vendor_bet found where found.row_id = t.bet_row_id limit 1) b
     ), changed as materialized (
-      select r.member_id, r.game_code, r.round_id, coalesce(c.day, (r.opened_at / 86400000)::int) as day,
+      select r.row_id, r.game_code, coalesce(c.day, (r.opened_at / 86400000)::int) as day,
              r.staked, case when r.staked > 0 then r.paid else 0 end as paid,
              coalesce(c.staked, 0) as was_staked, coalesce(c.paid, 0) as was_paid
         from touched
-       cross join lateral (select * from games.round found
-                            where found.vendor_id = ${vendorId} and found.member_id = touched.member_id
-                              and found.game_code = touched.game_code and found.round_id = touched.round_id limit 1) r
-        left join lateral (select * from games.return_counted found
-                            where found.vendor_id = ${vendorId} and found.member_id = touched.member_id
-                              and found.game_code = touched.game_code and found.round_id = touched.round_id limit 1) c
-          on true
+       cross join lateral (select * from games.vendor_key found
+                            where found.vendor_id = ${vendorId}
+                              and found.digest = games.round_digest(touched.member_id, touched.game_code, touched.round_id)
+                            limit 1) k
+       cross join lateral (select * from games.round found where found.row_id = k.row_id limit 1) r
+        left join lateral (select * from games.return_counted found where found.row_id = k.row_id limit 1) c on true
        where (r.staked, case when r.staked > 0 then r.paid else 0 end) <> (coalesce(c.staked, 0), coalesce(c.paid, 0))
     ), counted as (
-      insert into games.return_counted (vendor_id, member_id, game_code, round_id, brand_id, day, staked, paid)
-      select ${vendorId}::uuid, member_id, game_code, round_id, ${brandId}::uuid, day, staked, paid from changed
-      on conflict (vendor_id, member_id, game_code, round_id) do update set staked = excluded.staked, paid = excluded.paid
+      insert into games.return_counted (row_id, vendor_id, brand_id, day, staked, paid)
+      select row_id, ${vendorId}::uuid, ${brandId}::uuid, day, staked, paid from changed
+      on conflict (row_id) do update set staked = excluded.staked, paid = excluded.paid
     ), summed as (
       insert into games.return_day as d (vendor_id, game_code, day, brand_id, rounds, staked, paid, staked_squares,
                                          paid_squares, products)

@@ -84,12 +84,20 @@ export interface DeskRound {
   readonly closedAt: bigint | null
 }
 
+const digestOf = ({ memberId, gameCode, roundId }: RoundKey) =>
+  sql`games.round_digest(${memberId}::uuid, ${gameCode}, ${roundId})`
+
+/** Whether a bet `b` is of a round. */
+const isOf = ({ vendorId, memberId, gameCode, roundId }: RoundKey) => sql`
+  b.vendor_id = ${vendorId} and b.member_id = ${memberId} and b.game_code = ${gameCode} and b.round_id = ${roundId}`
+
 /** How a player's round of a brand stands. */
 export async function findDeskRound(db: Reader, brandId: string, key: RoundKey): Promise<DeskRound | undefined> {
   const { rows } = await sql<DeskRound>`
-    select staked, paid, opened_at as "openedAt", closed_at as "closedAt" from games.round
-     where vendor_id = ${key.vendorId} and member_id = ${key.memberId} and game_code = ${key.gameCode}
-       and round_id = ${key.roundId} and brand_id = ${brandId}`.execute(db)
+    select r.staked, r.paid, r.opened_at as "openedAt", r.closed_at as "closedAt"
+      from games.vendor_key k join games.round r on r.row_id = k.row_id
+     where k.vendor_id = ${key.vendorId} and k.digest = ${digestOf(key)} and r.round_id = ${key.roundId}
+       and r.brand_id = ${brandId}`.execute(db)
   return rows[0]
 }
 
@@ -105,9 +113,7 @@ export async function listRoundTransactions(
       left join games.game g on g.vendor_id = t.vendor_id and g.game_code = t.game_code
      where t.member_id = ${key.memberId} and t.at_ms >= ${since} and t.vendor_id = ${key.vendorId}
        and (t.round_id = ${key.roundId} and t.game_code = ${key.gameCode}
-            or t.bet_tx_id = any(array(select b.tx_id from games.vendor_bet b
-                                        where b.vendor_id = ${key.vendorId} and b.member_id = ${key.memberId}
-                                          and b.game_code = ${key.gameCode} and b.round_id = ${key.roundId})))
+            or t.bet_row_id = any(array(select b.row_id from games.vendor_bet b where ${isOf(key)})))
      order by t.at_ms, t.xid, t.tx_id limit ${limit}`.execute(db)
   return rows
 }
@@ -123,8 +129,6 @@ export interface DeskBet {
 export async function listRoundBets(db: Reader, key: RoundKey): Promise<readonly DeskBet[]> {
   const { rows } = await sql<DeskBet>`
     select tx_id as "txId", state, stake_cash + stake_bonus as stake, payout_cash + payout_bonus as payout
-      from games.vendor_bet
-     where vendor_id = ${key.vendorId} and member_id = ${key.memberId} and game_code = ${key.gameCode}
-       and round_id = ${key.roundId} order by placed_at, tx_id`.execute(db)
+      from games.vendor_bet b where ${isOf(key)} order by placed_at, tx_id`.execute(db)
   return rows
 }

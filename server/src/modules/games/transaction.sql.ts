@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bigints, booleans, byteas, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { rowsOf, statement } from '#platform/db/statement.ts'
+import { raw, rowsOf, statement } from '#platform/db/statement.ts'
 import type { Transaction } from './types.ts'
 
 /** A transaction's name: its vendor's id of it. */
@@ -10,11 +10,16 @@ export interface TxKey {
   readonly txId: string
 }
 
-/** Those of these transactions that are known. The limit keeps it one index look-up a key. */
+/** Where a transaction that is `wanted` lies. */
+export const named = raw(`select found.row_id from games.vendor_key found
+                          where found.vendor_id = wanted.vendor_id
+                            and found.digest = games.transaction_digest(wanted.tx_id) limit 1`)
+
+/** Those of these transactions that are known, by their names. The limits keep it one index look-up a key and row. */
 export function findTransactions(tx: Tx, keys: readonly TxKey[]): Promise<Transaction[]> {
   return statement<Transaction>`
-    select t.vendor_id as "vendorId", t.tx_id as "txId", t.brand_id as "brandId", t.member_id as "memberId", t.kind,
-           t.ref_tx_id as "refTxId", t.bet_tx_id as "betTxId", t.game_code as "gameCode", t.round_id as "roundId",
+    select t.row_id as "rowId", t.vendor_id as "vendorId", t.tx_id as "txId", t.brand_id as "brandId",
+           t.member_id as "memberId", t.kind, t.ref_tx_id as "refTxId", t.bet_tx_id as "betTxId", t.bet_row_id as "betRowId", t.game_code as "gameCode", t.round_id as "roundId",
            t.amount, t.remainder, t.currency, t.is_free as "isFree", t.body_hash as "bodyHash", t.state, t.status,
            t.ledger_tx_id as "ledgerTxId", t.bet_id as "betId", t.balance_before as "balanceBefore", t.balance,
            t.version,
@@ -23,8 +28,9 @@ export function findTransactions(tx: Tx, keys: readonly TxKey[]): Promise<Transa
         uuids(keys, (k) => k.vendorId),
         texts(keys, (k) => k.txId),
       )}) as wanted(vendor_id, tx_id)
+     cross join lateral (${named}) k
      cross join lateral (select * from games.transaction found
-                          where found.vendor_id = wanted.vendor_id and found.tx_id = wanted.tx_id limit 1) t`.send(tx)
+                          where found.row_id = k.row_id and found.tx_id = wanted.tx_id limit 1) t`.send(tx)
 }
 
 /** Those of these transactions that were rolled back before they came. */
@@ -39,14 +45,32 @@ export function findTombstones(tx: Tx, keys: readonly TxKey[]): Promise<TxKey[]>
                           where found.vendor_id = wanted.vendor_id and found.tx_id = wanted.tx_id limit 1) t`.send(tx)
 }
 
-/** Keeps new transactions; one that another has kept meanwhile makes the statement fail. */
+/** Keeps new transactions; one whose name another has kept meanwhile makes it fail. */
 export async function insertTransactions(tx: Tx, rows: readonly Transaction[]): Promise<void> {
   if (rows.length === 0) return
-  await statement`
-    insert into games.transaction (vendor_id, tx_id, brand_id, member_id, kind, ref_tx_id, bet_tx_id, game_code, round_id,
+  await Promise.all([insertNames(tx, rows), insertRows(tx, rows)])
+}
+
+/** In the order of their places: two who keep the same names do not wait for each other both. */
+const insertNames = (tx: Tx, rows: readonly Transaction[]) =>
+  statement`
+    insert into games.vendor_key (vendor_id, digest, row_id)
+    select vendor_id, games.transaction_digest(tx_id) as digest, row_id
+      from (${rowsOf(
+        uuids(rows, (r) => r.vendorId),
+        texts(rows, (r) => r.txId),
+        uuids(rows, (r) => r.rowId),
+      )}) as new(vendor_id, tx_id, row_id)
+     order by vendor_id, digest`.send(tx)
+
+const insertRows = (tx: Tx, rows: readonly Transaction[]) =>
+  statement`
+    insert into games.transaction (row_id, bet_row_id, vendor_id, tx_id, brand_id, member_id, kind, ref_tx_id, bet_tx_id, game_code, round_id,
                                    amount, remainder, currency, is_free, body_hash, state, status, ledger_tx_id, bet_id,
                                    balance_before, balance, version, is_rolled_back, at_ms)
     ${rowsOf(
+      uuids(rows, (r) => r.rowId),
+      uuids(rows, (r) => r.betRowId),
       uuids(rows, (r) => r.vendorId),
       texts(rows, (r) => r.txId),
       uuids(rows, (r) => r.brandId),
@@ -71,24 +95,20 @@ export async function insertTransactions(tx: Tx, rows: readonly Transaction[]): 
       booleans(rows, (r) => r.isRolledBack),
       bigints(rows, (r) => r.at),
     )}`.send(tx)
-}
 
 /** Whether a statement failed for a transaction that was kept meanwhile, under another player's lock. */
 export function isTransactionTaken(error: unknown): boolean {
   const { code, table } = error as { code?: unknown; table?: unknown }
-  return code === '23505' && typeof table === 'string' && table.startsWith('transaction_')
+  return code === '23505' && typeof table === 'string' && table.startsWith('vendor_key_')
 }
 
 /** Writes that transactions were rolled back. */
-export async function markRolledBack(tx: Tx, keys: readonly TxKey[]): Promise<void> {
-  if (keys.length === 0) return
+export async function markRolledBack(tx: Tx, rows: readonly Pick<Transaction, 'rowId'>[]): Promise<void> {
+  if (rows.length === 0) return
   await statement`
     update games.transaction t set is_rolled_back = true
-      from (${rowsOf(
-        uuids(keys, (k) => k.vendorId),
-        texts(keys, (k) => k.txId),
-      )}) as gone(vendor_id, tx_id)
-     where t.vendor_id = gone.vendor_id and t.tx_id = gone.tx_id`.send(tx)
+      from (${rowsOf(uuids(rows, (r) => r.rowId))}) as gone(row_id)
+     where t.row_id = gone.row_id`.send(tx)
 }
 
 /** How a batch stands to a vendor's ids: whoever books shares them, whoever buries one that is not there has them alone. */

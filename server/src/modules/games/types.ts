@@ -117,6 +117,8 @@ export type TransactionState = 'APPLIED' | 'DECLINED' | 'NOOP'
 
 /** A transaction as it is kept. */
 export interface Transaction {
+  /** Its id here, of the time when it was heard of; what it is called by is the vendor's own word. */
+  readonly rowId: string
   readonly vendorId: string
   readonly txId: string
   readonly brandId: string
@@ -124,6 +126,8 @@ export interface Transaction {
   readonly kind: VendorOperationKind
   readonly refTxId: string | null
   readonly betTxId: string | null
+  /** The row of that bet. */
+  readonly betRowId: string | null
   readonly gameCode: string
   readonly roundId: string
   readonly amount: Money
@@ -147,6 +151,8 @@ export type VendorBetState = 'OPEN' | 'SETTLED' | 'CASHED_OUT' | 'VOID' | 'ROLLE
 
 /** How a vendor's bet stands. */
 export interface VendorBet {
+  /** That of the transaction which placed it. */
+  readonly rowId: string
   readonly vendorId: string
   readonly txId: string
   readonly brandId: string

@@ -1,10 +1,12 @@
 import { bigints, booleans, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { raw, rowsOf, statement } from '#platform/db/statement.ts'
-import type { TxKey } from './transaction.sql.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import { named, type TxKey } from './transaction.sql.ts'
 import type { RoundChange, VendorBet } from './types.ts'
 
-const columns = raw(`b.vendor_id as "vendorId", b.tx_id as "txId", b.brand_id as "brandId", b.member_id as "memberId",
+const columns =
+  raw(`b.row_id as "rowId", b.vendor_id as "vendorId", b.tx_id as "txId", b.brand_id as "brandId", b.member_id as "memberId",
   b.bet_id as "betId", b.game_code as "gameCode", b.round_id as "roundId", b.currency, b.stake_cash as "stakeCash",
   b.stake_bonus as "stakeBonus", b.state, b.seq, b.fact_id as "factId", b.is_returned as "isReturned",
   b.payout_cash as "payoutCash", b.payout_bonus as "payoutBonus", b.before_state as "beforeState",
@@ -18,10 +20,10 @@ export function findBets(tx: Tx, keys: readonly TxKey[]): Promise<VendorBet[]> {
         uuids(keys, (k) => k.vendorId),
         texts(keys, (k) => k.txId),
       )}) as wanted(vendor_id, tx_id)
+     cross join lateral (${named}) k
      cross join lateral (select * from games.transaction found
-                          where found.vendor_id = wanted.vendor_id and found.tx_id = wanted.tx_id limit 1) t
-     cross join lateral (select * from games.vendor_bet found
-                          where found.vendor_id = t.vendor_id and found.tx_id = t.bet_tx_id limit 1) b`.send(tx)
+                          where found.row_id = k.row_id and found.tx_id = wanted.tx_id limit 1) t
+     cross join lateral (select * from games.vendor_bet found where found.row_id = t.bet_row_id limit 1) b`.send(tx)
 }
 
 export interface RoundKey {
@@ -30,6 +32,11 @@ export interface RoundKey {
   readonly gameCode: string
   readonly roundId: string
 }
+
+/** Where a round that is `wanted` lies. */
+const namedRound = raw(`select found.row_id from games.vendor_key found
+                         where found.vendor_id = wanted.vendor_id
+                           and found.digest = games.round_digest(wanted.member_id, wanted.game_code, wanted.round_id) limit 1`)
 
 /** The open bets of these rounds, and the latest of each whatever became of it. */
 export function findBetsOfRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<VendorBet[]> {
@@ -41,24 +48,24 @@ export function findBetsOfRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<V
         texts(rounds, (r) => r.gameCode),
         texts(rounds, (r) => r.roundId),
       )}) as wanted(vendor_id, member_id, game_code, round_id)
+     cross join lateral (${namedRound}) k
      cross join lateral (
        select * from (select *, row_number() over (order by placed_at desc, tx_id desc) as n from games.vendor_bet found
-                       where found.vendor_id = wanted.vendor_id and found.member_id = wanted.member_id
+                       where found.row_id >= games.day_before(k.row_id)
+                         and found.vendor_id = wanted.vendor_id and found.member_id = wanted.member_id
                          and found.game_code = wanted.game_code and found.round_id = wanted.round_id) ranked
         where n = 1 or state = 'OPEN') b`.send(tx)
 }
 
-/**
- * Writes how bets stand now. A bet keeps the time at which it was placed: one that is placed again, because its
- * transaction was lost, has none and is refused by the column, so that its stake is taken once.
- */
+/** Writes how bets stand now; what they were placed as is kept. */
 export async function upsertBets(tx: Tx, bets: readonly VendorBet[]): Promise<void> {
   if (bets.length === 0) return
   await statement`
-    insert into games.vendor_bet (vendor_id, tx_id, brand_id, member_id, bet_id, game_code, round_id, currency, stake_cash,
+    insert into games.vendor_bet (row_id, vendor_id, tx_id, brand_id, member_id, bet_id, game_code, round_id, currency, stake_cash,
                                   stake_bonus, state, seq, fact_id, is_returned, payout_cash, payout_bonus, before_state,
                                   before_payout, placed_at, restaked_at)
     ${rowsOf(
+      uuids(bets, (b) => b.rowId),
       uuids(bets, (b) => b.vendorId),
       texts(bets, (b) => b.txId),
       uuids(bets, (b) => b.brandId),
@@ -80,22 +87,23 @@ export async function upsertBets(tx: Tx, bets: readonly VendorBet[]): Promise<vo
       bigints(bets, (b) => b.placedAt),
       bigints(bets, (b) => b.restakedAt),
     )}
-    on conflict (vendor_id, tx_id) do update set
+    on conflict (row_id) do update set
       bet_id = excluded.bet_id, stake_cash = excluded.stake_cash, stake_bonus = excluded.stake_bonus,
       state = excluded.state, seq = excluded.seq, fact_id = excluded.fact_id, is_returned = excluded.is_returned,
       payout_cash = excluded.payout_cash, payout_bonus = excluded.payout_bonus, before_state = excluded.before_state,
-      before_payout = excluded.before_payout, restaked_at = excluded.restaked_at,
-      placed_at = case when vendor_bet.placed_at = excluded.placed_at then vendor_bet.placed_at end`.send(tx)
+      before_payout = excluded.before_payout, restaked_at = excluded.restaked_at`.send(tx)
 }
 
-/** Adds to rounds what changed in them; a round is there from its first change on. */
+/**
+ * Adds to rounds what changed in them; a round is there from its first change on. Their players' accounts are held, so
+ * nobody else makes the same one.
+ */
 export async function addToRounds(tx: Tx, rounds: readonly RoundChange[], at: number): Promise<void> {
   if (rounds.length === 0) return
   await statement`
-    insert into games.round (vendor_id, brand_id, member_id, game_code, round_id, staked, paid, opened_at, closed_at)
-    select vendor_id, brand_id, member_id, game_code, round_id, staked, paid, ${at}::bigint,
-           case when is_closed then ${at}::bigint end
-      from (${rowsOf(
+    with changed as materialized (
+      select wanted.*, k.row_id as known_id from (${rowsOf(
+        uuids(rounds, () => newId()),
         uuids(rounds, (r) => r.vendorId),
         uuids(rounds, (r) => r.brandId),
         uuids(rounds, (r) => r.memberId),
@@ -104,9 +112,17 @@ export async function addToRounds(tx: Tx, rounds: readonly RoundChange[], at: nu
         bigints(rounds, (r) => r.staked),
         bigints(rounds, (r) => r.paid),
         booleans(rounds, (r) => r.isClosed),
-      )}) as new(vendor_id, brand_id, member_id, game_code, round_id, staked, paid, is_closed)
-     order by vendor_id, member_id, game_code, round_id
-    on conflict (vendor_id, member_id, game_code, round_id) do update set
+      )}) as wanted(row_id, vendor_id, brand_id, member_id, game_code, round_id, staked, paid, is_closed)
+        left join lateral (${namedRound}) k on true
+    ), called as (
+      insert into games.vendor_key (vendor_id, digest, row_id)
+      select vendor_id, games.round_digest(member_id, game_code, round_id), row_id from changed where known_id is null
+    )
+    insert into games.round (row_id, vendor_id, brand_id, member_id, game_code, round_id, staked, paid, opened_at, closed_at)
+    select coalesce(known_id, row_id), vendor_id, brand_id, member_id, game_code, round_id, staked, paid, ${at}::bigint,
+           case when is_closed then ${at}::bigint end
+      from changed
+    on conflict (row_id) do update set
       staked = games.round.staked + excluded.staked, paid = games.round.paid + excluded.paid,
       closed_at = coalesce(games.round.closed_at, excluded.closed_at)`.send(tx)
 }

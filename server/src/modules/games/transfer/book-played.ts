@@ -39,7 +39,7 @@ interface NewPlayed {
   readonly stake: Money
   readonly win: Money
   readonly balance: Money
-  /** The bet of the record, and the fact of its entries. */
+  /** The bet of the record, and the fact of its entries; its row here is called the same. */
   readonly betId: string
   readonly at: number
 }
@@ -157,6 +157,7 @@ function transactionsOf({ vendor, currency }: PlayedAt, one: NewPlayed): readonl
     brandId,
     memberId: player.memberId,
     betTxId: told.betId,
+    betRowId: betId,
     gameCode: told.gameCode,
     roundId: told.roundId,
     remainder: '',
@@ -172,6 +173,7 @@ function transactionsOf({ vendor, currency }: PlayedAt, one: NewPlayed): readonl
   return [
     {
       ...both,
+      rowId: betId,
       txId: told.betId,
       kind: 'bet',
       refTxId: null,
@@ -184,6 +186,7 @@ function transactionsOf({ vendor, currency }: PlayedAt, one: NewPlayed): readonl
     },
     {
       ...both,
+      rowId: newId(),
       txId: told.winId,
       kind: 'win',
       refTxId: told.betId,
@@ -199,6 +202,7 @@ function transactionsOf({ vendor, currency }: PlayedAt, one: NewPlayed): readonl
 
 function vendorBetOf({ vendor, currency }: PlayedAt, { told, player, stake, win, betId, at }: NewPlayed): VendorBet {
   return {
+    rowId: betId,
     vendorId: vendor.vendorId,
     txId: told.betId,
     brandId: vendor.brandId,

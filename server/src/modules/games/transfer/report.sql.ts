@@ -129,7 +129,7 @@ export async function sumEnded(
   const { rows } = await sql<DaySums>`
     select count(*) as rounds, coalesce(sum(bet.amount), 0)::bigint as stake, coalesce(sum(win.amount), 0)::bigint as win
       from games.transaction win
-      join games.transaction bet on bet.vendor_id = win.vendor_id and bet.tx_id = win.bet_tx_id
+      join games.transaction bet on bet.row_id = win.bet_row_id
      where win.vendor_id = ${vendorId} and win.kind = 'win' and win.at_ms >= ${from} and win.at_ms < ${to}`.execute(db)
   return rows[0] ?? { rounds: 0n, stake: 0n, win: 0n }
 }
