@@ -8,12 +8,14 @@ create table games.vendor_key (
   vendor_id uuid not null,
   digest uuid not null,
   row_id uuid not null,
+  -- The row of the bet that a transaction is about.
+  bet_row_id uuid,
   constraint vendor_key_pk primary key (vendor_id, digest)
-) partition by hash (vendor_id, digest);
+) partition by hash (vendor_id);
 do $$
 begin
-  for i in 0..7 loop
-    execute format('create table games.vendor_key_%s partition of games.vendor_key for values with (modulus 8, remainder %s)', i, i);
+  for i in 0..3 loop
+    execute format('create table games.vendor_key_%s partition of games.vendor_key for values with (modulus 4, remainder %s)', i, i);
   end loop;
 end $$;
 
@@ -165,10 +167,10 @@ select said.row_id, b.row_id, t.vendor_id, t.tx_id, t.brand_id, t.member_id, t.k
   from games.transaction_by_vendor t join said using (vendor_id, tx_id)
   left join games.vendor_bet b on b.vendor_id = t.vendor_id and b.tx_id = t.bet_tx_id;
 
-insert into games.vendor_key (vendor_id, digest, row_id)
-select vendor_id, games.transaction_digest(tx_id), row_id from said
+insert into games.vendor_key (vendor_id, digest, row_id, bet_row_id)
+select vendor_id, games.transaction_digest(tx_id), row_id, bet_row_id from games.transaction
 union all
-select b.vendor_id, games.transaction_digest(b.tx_id), b.row_id
+select b.vendor_id, games.transaction_digest(b.tx_id), b.row_id, b.row_id
   from games.vendor_bet b left join said using (vendor_id, tx_id) where said.row_id is null;
 
 create temp table called on commit drop as

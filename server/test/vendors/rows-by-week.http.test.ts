@@ -35,7 +35,10 @@ async function age({ member }: Awaited<ReturnType<typeof player>>): Promise<void
       await sql`update ${sql.table(`games.${table}`)} t set row_id = older from aged where aged.row_id = t.row_id`.execute(
         tx,
       )
-    await sql`update games.transaction t set bet_row_id = older from aged where aged.row_id = t.bet_row_id`.execute(tx)
+    for (const table of ['transaction', 'vendor_key'])
+      await sql`update ${sql.table(`games.${table}`)} t set bet_row_id = older from aged where aged.row_id = t.bet_row_id`.execute(
+        tx,
+      )
   })
   const { rows } = await sql<{ weeks: number }>`
     select count(distinct t.tableoid)::int as weeks from games.transaction t where member_id = ${member.memberId}`.execute(

@@ -59,7 +59,7 @@ export const vendorChecks: readonly Check[] = [
     rows: (of) => sql`
       select t.tx_id as example from ${of.transaction} t
         left join games.vendor_key k on k.vendor_id = t.vendor_id and k.digest = games.transaction_digest(t.tx_id)
-       where k.row_id is distinct from t.row_id
+       where (k.row_id, k.bet_row_id) is distinct from (t.row_id, t.bet_row_id)
       union all
       select r.round_id from ${of.round} r
         left join games.vendor_key k

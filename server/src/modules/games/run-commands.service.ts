@@ -17,6 +17,7 @@ import { keyOf, type Desk, type HouseSides } from './desk.ts'
 import { layerOver } from './layers.ts'
 import { performCommand, tokenHashOf } from './perform.ts'
 import {
+  findNames,
   findTombstones,
   findTransactions,
   guardIds,
@@ -27,7 +28,7 @@ import {
   type TxKey,
 } from './transaction.sql.ts'
 import type { CommandResult, Operation, RoundChange, ServedVendor, VendorBet, VendorCommand } from './types.ts'
-import { addToRounds, findBets, findBetsOfRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
+import { addToRounds, findBets, findBetsOfRounds, findRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
 import { addCredits, findVendorPlayers, holdCredits, type DayOfVendor, type VendorPlayer } from './vendor-credit.sql.ts'
 import { findLaunchTokens, findWindows } from './vendor.sql.ts'
 
@@ -79,37 +80,28 @@ async function openDesk(
   const vendors = [...new Map(commands.map(({ vendor }) => [vendor.vendorId, vendor])).values()]
   // One trip; the accounts and ids are locked by the first, and what follows sees what was committed before.
   const credited = creditsOf(asked)
-  const [
-    ledger,
-    ,
-    now,
-    players,
-    transactions,
-    tombstones,
-    bets,
-    betsOfRounds,
-    tokens,
-    windows,
-    houses,
-    launched,
-    credits,
-  ] = await Promise.all([
-    (haste === 'hasty' ? openFreeLedger : openLedger)(tx, memberIds),
-    guardIds(tx, guardsOf(asked, isBurying)),
-    nowMs(tx),
-    findPlayers(tx, memberIds),
-    findTransactions(tx, keys),
-    findTombstones(tx, keys),
-    findBets(tx, keys),
-    findBetsOfRounds(tx, roundsOf(asked)),
-    findLaunchTokens(tx, tokenHashesOf(asked)),
-    findWindows(tx, tokenlessOf(asked)),
-    findHouses(tx, vendors),
-    findVendorPlayers(tx, credited.players),
-    holdCredits(tx, credited.vendors),
-  ])
+  const [ledger, , now, players, names, tombstones, rounds, tokens, windows, houses, launched, credits] =
+    await Promise.all([
+      (haste === 'hasty' ? openFreeLedger : openLedger)(tx, memberIds),
+      guardIds(tx, guardsOf(asked, isBurying)),
+      nowMs(tx),
+      findPlayers(tx, memberIds),
+      findNames(tx, keys),
+      findTombstones(tx, keys),
+      findRounds(tx, roundsOf(asked)),
+      findLaunchTokens(tx, tokenHashesOf(asked)),
+      findWindows(tx, tokenlessOf(asked)),
+      findHouses(tx, vendors),
+      findVendorPlayers(tx, credited.players),
+      holdCredits(tx, credited.vendors),
+    ])
   const sessionIds = [...new Set([...tokens, ...windows].map(({ sessionId }) => sessionId))]
-  const live = sessionIds.length > 0 ? await findLiveSessions(tx, sessionIds) : []
+  const [live, transactions, bets, betsOfRounds] = await Promise.all([
+    sessionIds.length > 0 ? findLiveSessions(tx, sessionIds) : [],
+    findTransactions(tx, names),
+    findBets(tx, names),
+    findBetsOfRounds(tx, rounds),
+  ])
   const known = {
     transactions: new Map(transactions.map((one) => [keyOf(one.vendorId, one.txId), one])),
     bets: new Map([...betsOfRounds, ...bets].map((bet) => [keyOf(bet.vendorId, bet.txId), bet])),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bigints, booleans, byteas, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { raw, rowsOf, statement } from '#platform/db/statement.ts'
+import { rowsOf, statement } from '#platform/db/statement.ts'
 import type { Transaction } from './types.ts'
 
 /** A transaction's name: its vendor's id of it. */
@@ -10,27 +10,44 @@ export interface TxKey {
   readonly txId: string
 }
 
-/** Where a transaction that is `wanted` lies. */
-export const named = raw(`select found.row_id from games.vendor_key found
-                          where found.vendor_id = wanted.vendor_id
-                            and found.digest = games.transaction_digest(wanted.tx_id) limit 1`)
+/** Where a transaction lies that is known by its name, and the bet that it is about. */
+export interface NamedRow {
+  readonly rowId: string
+  readonly betRowId: string | null
+}
 
-/** Those of these transactions that are known, by their names. The limits keep it one index look-up a key and row. */
-export function findTransactions(tx: Tx, keys: readonly TxKey[]): Promise<Transaction[]> {
+/** Where those of these transactions lie that are known. The limit keeps it one index look-up a name. */
+export function findNames(tx: Tx, keys: readonly TxKey[]): Promise<NamedRow[]> {
+  return statement<NamedRow>`
+    select k.row_id as "rowId", k.bet_row_id as "betRowId"
+      from (select vendor_id, games.transaction_digest(tx_id) as digest
+              from (${rowsOf(
+                uuids(keys, (k) => k.vendorId),
+                texts(keys, (k) => k.txId),
+              )}) as asked(vendor_id, tx_id) offset 0) as wanted
+     cross join lateral (select * from games.vendor_key found
+                          where found.vendor_id = wanted.vendor_id and found.digest = wanted.digest limit 1) k`.send(tx)
+}
+
+/**
+ * These transactions, each with the id that it was said under, which is not for certain the one that it was looked for by.
+ * The bounds leave the weeks out that none of them is of, before the statement begins.
+ */
+export async function findTransactions(tx: Tx, names: readonly Pick<NamedRow, 'rowId'>[]): Promise<Transaction[]> {
+  const rowIds = names.map(({ rowId }) => rowId).toSorted()
+  const [first, last] = [rowIds[0], rowIds.at(-1)]
+  if (first === undefined || last === undefined) return []
   return statement<Transaction>`
     select t.row_id as "rowId", t.vendor_id as "vendorId", t.tx_id as "txId", t.brand_id as "brandId",
-           t.member_id as "memberId", t.kind, t.ref_tx_id as "refTxId", t.bet_tx_id as "betTxId", t.bet_row_id as "betRowId", t.game_code as "gameCode", t.round_id as "roundId",
-           t.amount, t.remainder, t.currency, t.is_free as "isFree", t.body_hash as "bodyHash", t.state, t.status,
+           t.member_id as "memberId", t.kind, t.ref_tx_id as "refTxId", t.bet_tx_id as "betTxId",
+           t.bet_row_id as "betRowId", t.game_code as "gameCode", t.round_id as "roundId", t.amount, t.remainder,
+           t.currency, t.is_free as "isFree", t.body_hash as "bodyHash", t.state, t.status,
            t.ledger_tx_id as "ledgerTxId", t.bet_id as "betId", t.balance_before as "balanceBefore", t.balance,
-           t.version,
-           t.is_rolled_back as "isRolledBack", t.at_ms as at
-      from (${rowsOf(
-        uuids(keys, (k) => k.vendorId),
-        texts(keys, (k) => k.txId),
-      )}) as wanted(vendor_id, tx_id)
-     cross join lateral (${named}) k
+           t.version, t.is_rolled_back as "isRolledBack", t.at_ms as at
+      from (${rowsOf(uuids(rowIds))}) as wanted(row_id)
      cross join lateral (select * from games.transaction found
-                          where found.row_id = k.row_id and found.tx_id = wanted.tx_id limit 1) t`.send(tx)
+                          where found.row_id = wanted.row_id and found.row_id >= ${first}::uuid
+                            and found.row_id <= ${last}::uuid limit 1) t`.send(tx)
 }
 
 /** Those of these transactions that were rolled back before they came. */
@@ -54,13 +71,14 @@ export async function insertTransactions(tx: Tx, rows: readonly Transaction[]): 
 /** In the order of their places: two who keep the same names do not wait for each other both. */
 const insertNames = (tx: Tx, rows: readonly Transaction[]) =>
   statement`
-    insert into games.vendor_key (vendor_id, digest, row_id)
-    select vendor_id, games.transaction_digest(tx_id) as digest, row_id
+    insert into games.vendor_key (vendor_id, digest, row_id, bet_row_id)
+    select vendor_id, games.transaction_digest(tx_id) as digest, row_id, bet_row_id
       from (${rowsOf(
         uuids(rows, (r) => r.vendorId),
         texts(rows, (r) => r.txId),
         uuids(rows, (r) => r.rowId),
-      )}) as new(vendor_id, tx_id, row_id)
+        uuids(rows, (r) => r.betRowId),
+      )}) as new(vendor_id, tx_id, row_id, bet_row_id)
      order by vendor_id, digest`.send(tx)
 
 const insertRows = (tx: Tx, rows: readonly Transaction[]) =>

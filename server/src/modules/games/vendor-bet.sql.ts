@@ -2,7 +2,7 @@ import { bigints, booleans, smallints, texts, uuids } from '#platform/db/arrays.
 import type { Tx } from '#platform/db/database.ts'
 import { raw, rowsOf, statement } from '#platform/db/statement.ts'
 import { newId } from '#platform/crypto/ids.ts'
-import { named, type TxKey } from './transaction.sql.ts'
+import type { NamedRow } from './transaction.sql.ts'
 import type { RoundChange, VendorBet } from './types.ts'
 
 const columns =
@@ -12,18 +12,17 @@ const columns =
   b.payout_cash as "payoutCash", b.payout_bonus as "payoutBonus", b.before_state as "beforeState",
   b.before_payout as "beforePayout", b.placed_at as "placedAt", b.restaked_at as "restakedAt"`)
 
-/** The bets that these transactions are, or are about. */
-export function findBets(tx: Tx, keys: readonly TxKey[]): Promise<VendorBet[]> {
+/** The bets that these transactions are, or are about; none of a week that the bounds leave out. */
+export async function findBets(tx: Tx, names: readonly Pick<NamedRow, 'betRowId'>[]): Promise<VendorBet[]> {
+  const rowIds = [...new Set(names.flatMap(({ betRowId }) => betRowId ?? []))].toSorted()
+  const [first, last] = [rowIds[0], rowIds.at(-1)]
+  if (first === undefined || last === undefined) return []
   return statement<VendorBet>`
     select ${columns}
-      from (${rowsOf(
-        uuids(keys, (k) => k.vendorId),
-        texts(keys, (k) => k.txId),
-      )}) as wanted(vendor_id, tx_id)
-     cross join lateral (${named}) k
-     cross join lateral (select * from games.transaction found
-                          where found.row_id = k.row_id and found.tx_id = wanted.tx_id limit 1) t
-     cross join lateral (select * from games.vendor_bet found where found.row_id = t.bet_row_id limit 1) b`.send(tx)
+      from (${rowsOf(uuids(rowIds))}) as wanted(row_id)
+     cross join lateral (select * from games.vendor_bet found
+                          where found.row_id = wanted.row_id and found.row_id >= ${first}::uuid
+                            and found.row_id <= ${last}::uuid limit 1) b`.send(tx)
 }
 
 export interface RoundKey {
@@ -33,25 +32,42 @@ export interface RoundKey {
   readonly roundId: string
 }
 
-/** Where a round that is `wanted` lies. */
-const namedRound = raw(`select found.row_id from games.vendor_key found
-                         where found.vendor_id = wanted.vendor_id
-                           and found.digest = games.round_digest(wanted.member_id, wanted.game_code, wanted.round_id) limit 1`)
+const roundColumns = (rounds: readonly RoundKey[]) =>
+  [
+    uuids(rounds, (r) => r.vendorId),
+    uuids(rounds, (r) => r.memberId),
+    texts(rounds, (r) => r.gameCode),
+    texts(rounds, (r) => r.roundId),
+  ] as const
 
-/** The open bets of these rounds, and the latest of each whatever became of it. */
-export function findBetsOfRounds(tx: Tx, rounds: readonly RoundKey[]): Promise<VendorBet[]> {
+/** Where those of these rounds lie that are there. */
+export async function findRounds(
+  tx: Tx,
+  rounds: readonly RoundKey[],
+): Promise<(RoundKey & { readonly rowId: string })[]> {
+  if (rounds.length === 0) return []
+  return statement<RoundKey & { readonly rowId: string }>`
+    select wanted.vendor_id as "vendorId", wanted.member_id as "memberId", wanted.game_code as "gameCode",
+           wanted.round_id as "roundId", k.row_id as "rowId"
+      from (select *, games.round_digest(member_id, game_code, round_id) as digest
+              from (${rowsOf(...roundColumns(rounds))}) as asked(vendor_id, member_id, game_code, round_id) offset 0) as wanted
+     cross join lateral (select * from games.vendor_key found
+                          where found.vendor_id = wanted.vendor_id and found.digest = wanted.digest limit 1) k`.send(tx)
+}
+
+/** The open bets of these rounds, and the latest of each whatever became of it; none is older than its round. */
+export async function findBetsOfRounds(
+  tx: Tx,
+  rounds: readonly (RoundKey & { readonly rowId: string })[],
+): Promise<VendorBet[]> {
+  const [first] = rounds.map(({ rowId }) => rowId).toSorted()
+  if (first === undefined) return []
   return statement<VendorBet>`
     select ${columns}
-      from (${rowsOf(
-        uuids(rounds, (r) => r.vendorId),
-        uuids(rounds, (r) => r.memberId),
-        texts(rounds, (r) => r.gameCode),
-        texts(rounds, (r) => r.roundId),
-      )}) as wanted(vendor_id, member_id, game_code, round_id)
-     cross join lateral (${namedRound}) k
+      from (${rowsOf(...roundColumns(rounds))}) as wanted(vendor_id, member_id, game_code, round_id)
      cross join lateral (
        select * from (select *, row_number() over (order by placed_at desc, tx_id desc) as n from games.vendor_bet found
-                       where found.row_id >= games.day_before(k.row_id)
+                       where found.row_id >= games.day_before(${first}::uuid)
                          and found.vendor_id = wanted.vendor_id and found.member_id = wanted.member_id
                          and found.game_code = wanted.game_code and found.round_id = wanted.round_id) ranked
         where n = 1 or state = 'OPEN') b`.send(tx)
@@ -102,21 +118,23 @@ export async function addToRounds(tx: Tx, rounds: readonly RoundChange[], at: nu
   if (rounds.length === 0) return
   await statement`
     with changed as materialized (
-      select wanted.*, k.row_id as known_id from (${rowsOf(
-        uuids(rounds, () => newId()),
-        uuids(rounds, (r) => r.vendorId),
-        uuids(rounds, (r) => r.brandId),
-        uuids(rounds, (r) => r.memberId),
-        texts(rounds, (r) => r.gameCode),
-        texts(rounds, (r) => r.roundId),
-        bigints(rounds, (r) => r.staked),
-        bigints(rounds, (r) => r.paid),
-        booleans(rounds, (r) => r.isClosed),
-      )}) as wanted(row_id, vendor_id, brand_id, member_id, game_code, round_id, staked, paid, is_closed)
-        left join lateral (${namedRound}) k on true
+      select wanted.*, k.row_id as known_id
+        from (select *, games.round_digest(member_id, game_code, round_id) as digest from (${rowsOf(
+          uuids(rounds, () => newId()),
+          uuids(rounds, (r) => r.vendorId),
+          uuids(rounds, (r) => r.brandId),
+          uuids(rounds, (r) => r.memberId),
+          texts(rounds, (r) => r.gameCode),
+          texts(rounds, (r) => r.roundId),
+          bigints(rounds, (r) => r.staked),
+          bigints(rounds, (r) => r.paid),
+          booleans(rounds, (r) => r.isClosed),
+        )}) as said(row_id, vendor_id, brand_id, member_id, game_code, round_id, staked, paid, is_closed) offset 0) as wanted
+        left join lateral (select * from games.vendor_key found
+                            where found.vendor_id = wanted.vendor_id and found.digest = wanted.digest limit 1) k on true
     ), called as (
       insert into games.vendor_key (vendor_id, digest, row_id)
-      select vendor_id, games.round_digest(member_id, game_code, round_id), row_id from changed where known_id is null
+      select vendor_id, digest, row_id from changed where known_id is null order by vendor_id, digest
     )
     insert into games.round (row_id, vendor_id, brand_id, member_id, game_code, round_id, staked, paid, opened_at, closed_at)
     select coalesce(known_id, row_id), vendor_id, brand_id, member_id, game_code, round_id, staked, paid, ${at}::bigint,

@@ -13,7 +13,7 @@ import { addFlows, houseAccountIds, type MemberFlow, type OpenLedger } from '#mo
 import { addToRound } from '../desk.ts'
 import { layerOver } from '../layers.ts'
 import { validTurnoverOf } from '../rules/split-payout.ts'
-import { findTransactions, insertTransactions } from '../transaction.sql.ts'
+import { findNames, findTransactions, insertTransactions } from '../transaction.sql.ts'
 import type { RoundChange, Transaction, Vendor, VendorBet } from '../types.ts'
 import { addToRounds, upsertBets } from '../vendor-bet.sql.ts'
 import { playOf } from './book-transfer.ts'
@@ -88,14 +88,15 @@ async function findNew(tx: Tx, where: PlayedAt, list: readonly VendorPlayed[]): 
   const { vendor, currency, log } = where
   const { vendorId, brandId } = vendor
   const txIds = list.flatMap(({ betId, winId }) => [betId, winId])
-  const [transactions, players, now] = await Promise.all([
-    findTransactions(
+  const [names, players, now] = await Promise.all([
+    findNames(
       tx,
       txIds.map((txId) => ({ vendorId, txId })),
     ),
     findPlayers(tx, [...new Set(list.map(({ user }) => user).filter(isId))]),
     nowMs(tx),
   ])
+  const transactions = await findTransactions(tx, names)
   // Made within one millisecond they have no order of their own: the record shows them as they were told.
   const betIds = list.map(() => newId()).toSorted()
   const known = new Map(transactions.map((one) => [one.txId, one.bodyHash]))
