@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
@@ -64,10 +64,9 @@ test('a brand that lets members in alone sends visitors to its door, and members
   }
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'parlour-outside-'))
-
 async function write(outside: object) {
-  const file = join(folder, 'outside.json')
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'parlour-outside-'))
+  const file = join(folder.path, 'outside.json')
   writeFileSync(file, JSON.stringify(outside))
   await operate('brand', 'outside', 'verbena', file)
 }

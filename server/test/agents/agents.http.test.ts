@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -20,7 +20,10 @@ beforeAll(async () => {
   agent = await makeAgent('lineone')
   other = await makeAgent('linetwo')
 })
-afterAll(() => parlour.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await parlour.close()
+})
 
 async function login(username: string, wish: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
   return parlour.sealedWith('POST', '/wps/session/login', {

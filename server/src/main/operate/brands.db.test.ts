@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -14,7 +14,10 @@ const noWords = { qrCodeUrl: '', labelNameEn: '', labelNameEs: '', labelNameAr: 
 beforeAll(async () => {
   parlour = await openTestParlour()
 })
-afterAll(() => parlour.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await parlour.close()
+})
 
 const why = ['--by', 'Rosa', '--reason', 'New cables']
 const status = async (merchant = 'parlour') => (await parlour.call('GET', '/wps/system/status', { merchant })).value

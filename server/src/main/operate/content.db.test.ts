@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -13,7 +13,10 @@ const why = ['--brand', 'parlour', '--by', 'Rosa', '--reason', 'New season']
 beforeAll(async () => {
   parlour = await openTestParlour()
 })
-afterAll(() => parlour.close())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await parlour.close()
+})
 
 function file(name: string, text: string): string {
   const path = join(folder, name)
