@@ -99,7 +99,7 @@ export async function compose(given: Given) {
   const secure = config.publicUrl.startsWith('https:')
   const isStrictTransport = secure || config.mode === 'production'
   const app = await createServer({ ...given, metrics, edge, isStrictTransport })
-  const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies })
+  const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies, log })
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
   const onSessionEnded = (sessionId: string) => realtime.endSession(sessionId, 'logout')
   /** A page that stays open hears when its session is over, wherever it was ended and if nobody ended it. */

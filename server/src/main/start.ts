@@ -106,7 +106,8 @@ async function start(config: Config): Promise<void> {
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the beacons', work: () => parlour.beacons.stop() })
   undo.push({ name: 'the draws', work: () => loop.stop() })
-  for (const { name, ...beat } of beatsOf(parlour, log)) {
+  for (const beat of beatsOf(parlour, log)) {
+    const { name } = beat
     const running = repeat({ ...beat, log })
     undo.push({ name, work: () => running.stop() })
   }

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log/log.ts'
 
-/** Does something again and again, that long after it was done the last time; a failure is logged and tried again. */
-export function repeat(settings: { readonly everyMs: number; readonly work: () => Promise<void>; readonly log: Log }): {
+/** Does something again and again, that long after it was done the last time; a failure is logged by name and tried again. */
+export function repeat(settings: {
+  readonly name: string
+  readonly everyMs: number
+  readonly work: () => Promise<void>
+  readonly log: Log
+}): {
   stop(): Promise<void>
 } {
   const stopping = new AbortController()
@@ -19,7 +24,7 @@ export function repeat(settings: { readonly everyMs: number; readonly work: () =
     while (!signal.aborted) {
       await settings
         .work()
-        .catch((error: unknown) => settings.log.error({ err: error }, 'what is done again and again failed'))
+        .catch((error: unknown) => settings.log.error({ err: error, loop: settings.name }, 'a loop failed'))
       await sleep(settings.everyMs, undefined, { signal }).catch(() => undefined)
     }
   }

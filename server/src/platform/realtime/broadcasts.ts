@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Namespace, Socket } from 'socket.io'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
+import type { Log } from '../log/log.ts'
 
 /** How long a broadcast waits for others to go with it. */
 const gatherMs = 20
@@ -25,7 +26,7 @@ export interface Broadcasts {
  * gathered for a moment, framed once, and written to each socket in one piece: still one message to one frame. A socket
  * that has not come to websockets yet is told one by one.
  */
-export function createBroadcasts(namespace: Namespace): Broadcasts {
+export function createBroadcasts(namespace: Namespace, log: Log): Broadcasts {
   const waiting = new Map<string, Gathered[]>()
   let speaking = Promise.resolve()
 
@@ -51,7 +52,9 @@ export function createBroadcasts(namespace: Namespace): Broadcasts {
       waiting.set(room, [{ name, message }])
       // One after another: what was said first is heard first. Whoever missed a word asks again.
       setTimeout(() => {
-        speaking = speaking.then(() => speak(room)).catch(() => undefined)
+        speaking = speaking
+          .then(() => speak(room))
+          .catch((error: unknown) => log.error({ err: error, room }, 'a broadcast failed'))
       }, gatherMs).unref()
     },
   }

@@ -4,6 +4,7 @@ import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { createRooms, type Present, type RoomRules } from './rooms.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
+import type { Log } from '../log/log.ts'
 
 /** A member's balance is pushed at most this often. */
 const balanceEveryMs = 100
@@ -45,7 +46,7 @@ interface Doors {
 export function createRealtime(
   http: HttpServer,
   doors: Doors,
-  { trustedProxies }: { readonly trustedProxies: number },
+  { trustedProxies, log }: { readonly trustedProxies: number; readonly log: Log },
 ): Realtime {
   const io: Sockets = new Server(http, {
     path: '/socket',
@@ -53,35 +54,9 @@ export function createRealtime(
     maxHttpBufferSize: 10_000,
     cors: { origin: false },
   })
-  io.use((socket, next) => {
-    const { token } = socket.handshake.auth as { token?: unknown }
-    const hint = hintOf(socket.handshake, trustedProxies)
-    const { ip } = hint
-    socket.data = { ip, brandId: undefined, memberId: undefined }
-    void (async () => {
-      await socket.join('public')
-      const brand = await doors.findBrand(hint)
-      if (brand) await socket.join(`brand:${brand.brandId}`)
-      // Who may not come in still hears when that changes, and nothing of its own.
-      if (brand?.status === 2) return
-      const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
-      if (member) await socket.join([`member:${member.memberId}`, sessionRoom + member.sessionId])
-      socket.data = { ip, brandId: brand?.brandId, memberId: member?.memberId }
-    })().then(
-      () => next(),
-      () => next(new Error('unavailable')),
-    )
-  })
-
-  // What a page was not there to hear while it came: that its brand is not open to it any more.
-  io.on('connection', (socket) => {
-    void doors
-      .findBrand(hintOf(socket.handshake, trustedProxies))
-      .then((brand) => brand && brand.status !== 0 && socket.emit('system', { status: brand.status }))
-      .catch(() => undefined)
-  })
-  const rooms = createRooms(io.of('/'))
-  const broadcasts = createBroadcasts(io.of('/'))
+  letSocketsIn(io, doors, { trustedProxies, log })
+  const rooms = createRooms(io.of('/'), log)
+  const broadcasts = createBroadcasts(io.of('/'), log)
   const balances = createBalancePushes(io)
 
   return {
@@ -116,6 +91,44 @@ export function createRealtime(
     clients: () => io.engine.clientsCount,
     close: () => io.close(),
   }
+}
+
+/** Puts each new socket into the rooms that it may hear. */
+function letSocketsIn(
+  io: Sockets,
+  doors: Doors,
+  { trustedProxies, log }: { readonly trustedProxies: number; readonly log: Log },
+): void {
+  io.use((socket, next) => {
+    const { token } = socket.handshake.auth as { token?: unknown }
+    const hint = hintOf(socket.handshake, trustedProxies)
+    const { ip } = hint
+    socket.data = { ip, brandId: undefined, memberId: undefined }
+    void (async () => {
+      await socket.join('public')
+      const brand = await doors.findBrand(hint)
+      if (brand) await socket.join(`brand:${brand.brandId}`)
+      // Who may not come in still hears when that changes, and nothing of its own.
+      if (brand?.status === 2) return
+      const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
+      if (member) await socket.join([`member:${member.memberId}`, sessionRoom + member.sessionId])
+      socket.data = { ip, brandId: brand?.brandId, memberId: member?.memberId }
+    })().then(
+      () => next(),
+      (error: unknown) => {
+        log.warn({ err: error }, 'a socket could not be let in')
+        next(new Error('unavailable'))
+      },
+    )
+  })
+
+  // What a page was not there to hear while it came: that its brand is not open to it any more.
+  io.on('connection', (socket) => {
+    void doors
+      .findBrand(hintOf(socket.handshake, trustedProxies))
+      .then((brand) => brand && brand.status !== 0 && socket.emit('system', { status: brand.status }))
+      .catch((error: unknown) => log.warn({ err: error }, 'a socket was not told how its brand stands'))
+  })
 }
 
 /** What tells whose site a socket is of, and from where. */

@@ -1,4 +1,5 @@
 import type { Namespace, Socket } from 'socket.io'
+import type { Log } from '../log/log.ts'
 
 /** Who a socket speaks for; a visitor is nobody but itself. */
 export interface Present {
@@ -26,7 +27,7 @@ const nameOf = (roomId: string) => `room:${roomId}`
  * Rooms that a socket enters and leaves by itself, one at a time. People are counted, not sockets: two tabs of a member
  * are one. The count is of this node.
  */
-export function createRooms(namespace: Namespace) {
+export function createRooms(namespace: Namespace, log: Log) {
   let rules: RoomRules | undefined
   const waiting = new Set<string>()
 
@@ -75,7 +76,7 @@ export function createRooms(namespace: Namespace) {
     let steps = Promise.resolve()
     const then = (step: () => Promise<void>) => {
       // A room that cannot be asked for is not entered; the client asks for what it missed when it comes back.
-      steps = steps.then(step).catch(() => undefined)
+      steps = steps.then(step).catch((error: unknown) => log.error({ err: error }, 'a socket could not change rooms'))
     }
     socket.on('room.enter', (roomId: unknown) => then(() => enter(roomId)))
     socket.on('room.leave', () => then(leave))
