@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { gameProducts } from '../rules/games/products.ts'
 import { consoleEndpoint } from './console-endpoint.ts'
 import { oneOf, Proposed, Reason } from './console-shapes.ts'
 import { closed, Cursor, EpochMs, Id, MoneyIn, MoneyOut, Nothing, PageLimit, Text } from './shapes.ts'
@@ -7,7 +8,7 @@ import { gameCategories } from './vendor-games.ts'
 const Code = Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,31}$' })
 const Power = oneOf('ON', 'MAINTENANCE', 'OFF')
 const Sorting = Type.Integer({ minimum: 0, maximum: 10_000 })
-const Product = oneOf('LIVE', 'RNG', 'FISH', 'BINGO', 'BGS', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP')
+const Product = oneOf(...gameProducts)
 const Address = Type.String({ maxLength: 500 })
 
 const Dialect = oneOf('native', 'softswiss', 'awc')

@@ -1,3 +1,4 @@
+import { gameProducts } from '@parlour/core/rules/games/products.ts'
 import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { Door } from '../features/category/door.tsx'
@@ -10,7 +11,7 @@ const HallPlace = lazy(() => import('./hall-place.tsx'))
 
 const LiabilitiesPage = lazy(() => import('../features/proof/liabilities-page.tsx'))
 
-const ofVendors = ['LIVE', 'FISH', 'RNG', 'PVP', 'BGS', 'BINGO', 'COCKFIGHT', 'SPORTS', 'ESPORTS', 'SEAMLESS'] as const
+const ofVendors = [...gameProducts, 'SEAMLESS'] as const
 
 /** What stands at an address of the table. */
 export default function OtherPlace() {

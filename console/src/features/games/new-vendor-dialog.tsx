@@ -1,21 +1,10 @@
+import { gameProducts } from '@parlour/core/rules/games/products.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postVendor, type NewVendor } from './games.queries.ts'
-
-const products: readonly NewVendor['product'][] = [
-  'RNG',
-  'LIVE',
-  'FISH',
-  'BINGO',
-  'BGS',
-  'PVP',
-  'COCKFIGHT',
-  'SPORTS',
-  'ESPORTS',
-]
 
 const dialects: readonly NewVendor['dialect'][] = ['native', 'softswiss', 'awc']
 
@@ -67,7 +56,7 @@ export function NewVendorDialog({ merchant, onClose }: NewVendorDialogProps) {
       />
       <Select
         label={t('product')}
-        options={products.map((one) => ({ value: one, label: one }))}
+        options={gameProducts.map((one) => ({ value: one, label: one }))}
         value={product}
         hasNames
         onChange={(one) => setProduct(one as NewVendor['product'])}

@@ -1,3 +1,4 @@
+import { betProducts } from '@parlour/core/rules/games/products.ts'
 import {
   addMission,
   changeMission,
@@ -28,15 +29,12 @@ import {
 } from '#modules/promo/index.ts'
 import { recordChange } from './record-change.ts'
 
-/** What bets may be of. */
-const products = ['LOTT', 'RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT']
-
 /** The missions of a brand: drafts, what members see, and what is over. */
 export function missionConsoleRoutes(routes: ConsoleRoutes, { brands }: { readonly brands: Brands }): void {
   routes.query(listConsoleMissions, async ({ db, brand: { brandId } }) => {
     const { languages, currency } = await brands.get(brandId)
     const list = await listMissions(db, brandId)
-    return { languages: [...languages], currency, products, list: list.map(toWireMission) }
+    return { languages: [...languages], currency, products: [...betProducts], list: list.map(toWireMission) }
   })
 
   routes.command(addMission, async ({ tx, brand, operator, input: { body } }) => {
@@ -112,7 +110,7 @@ function readDraft(missionId: string, body: Body<typeof addMission>): MissionDra
   const isGood =
     milestones.length === body.milestones.length &&
     isRising &&
-    (product === null || (isOfBets && products.includes(product)))
+    (product === null || (isOfBets && betProducts.some((one) => one === product)))
   if (!isGood || days === undefined || days < 0 || days >= daysMost) throw new Refusal('console.mission_invalid')
   const [titles, texts] = [readNames(body.titles, titleMost), readNames(body.texts, textMost)]
   return { missionId, kind, product, cycle, firstDay, lastDay, titles, texts, milestones }

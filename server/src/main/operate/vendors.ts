@@ -1,3 +1,4 @@
+import { gameProducts, isGameProduct } from '@parlour/core/rules/games/products.ts'
 import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
 import {
   calledAddresses,
@@ -19,7 +20,6 @@ import { runAttack } from '../attack/attack.ts'
 import { CannotOperate, type Command, type OperatorContext } from './command.ts'
 import { getMember } from './members.ts'
 
-const products = ['LIVE', 'RNG', 'FISH', 'BINGO', 'BGS', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP']
 const codePattern = /^[a-z0-9][a-z0-9-]{0,31}$/
 const hourMs = 3_600_000
 const differencesMax = 100
@@ -50,7 +50,7 @@ export const vendorCommands: readonly Command[] = [
   },
   {
     name: 'vendor add',
-    about: `Make a vendor of games for a brand, off at first, and show its secret, once. PRODUCT is one of ${products.join(', ')}; a vendor of two brands is two, each with a code. --dialect is one of ${dialects.join(', ')} (native), --scale in what it counts money: ${moneyScales.join(', ')} (minor for softswiss, else decimal).`,
+    about: `Make a vendor of games for a brand, off at first, and show its secret, once. PRODUCT is one of ${gameProducts.join(', ')}; a vendor of two brands is two, each with a code. --dialect is one of ${dialects.join(', ')} (native), --scale in what it counts money: ${moneyScales.join(', ')} (minor for softswiss, else decimal).`,
     places: ['BRAND', 'CODE', 'PRODUCT', 'NAME'],
     options: { dialect: 'DIALECT', scale: 'SCALE' },
     changesFor: 'reason',
@@ -244,7 +244,7 @@ async function addVendor(context: OperatorContext): Promise<void> {
   const brand = (await context.modules.brands.all()).find(({ merchantCode }) => merchantCode === brandCode)
   if (!brand) throw new CannotOperate(`There is no brand “${brandCode}”.`)
   if (!codePattern.test(code)) throw new CannotOperate('A code is of small letters, digits and hyphens, 32 at most.')
-  if (!products.includes(product)) throw new CannotOperate(`PRODUCT is one of ${products.join(', ')}.`)
+  if (!isGameProduct(product)) throw new CannotOperate(`PRODUCT is one of ${gameProducts.join(', ')}.`)
   const { brandId } = brand
   const made = { brandId, code, product, name: name.trim() || code, ...readDialect(context) }
   const secret = await context.change(
