@@ -31,7 +31,7 @@ test('after three wrong tries a picture is asked for; who cannot read it lets th
   await dialog.locator('input[name=password]').fill(password)
   await dialog.getByLabel('Characters in the image').fill('?????')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('These are not the signs of the picture')
+  await expect(dialog.getByRole('alert')).toContainText('Those aren’t the characters in the image')
   await dialog.getByRole('button', { name: /Can’t read it/ }).click()
   await expect(dialog.getByText('Your device has proved it.')).toBeVisible({ timeout: 60_000 })
   await dialog.locator('input[name=password]').fill(password)

@@ -100,7 +100,7 @@ test('after too many tries a picture is asked for, another after each that fails
   edge.refuse(login, 'identity.captcha_wrong')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(sent()).toHaveLength(2))
-  expect(await screen.findByText('These are not the signs of the picture. Here is another one.')).toBeTruthy()
+  expect(await screen.findByText('Those aren’t the characters in the image. Here is a new one.')).toBeTruthy()
   expect(screen.queryByText(/logging in is paused/u)).toBeNull()
   expect(sent()[0]).not.toHaveProperty('captcha')
   expect(sent()[1]).toMatchObject({ captcha: 'AB12C' })
