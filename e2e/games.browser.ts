@@ -106,12 +106,12 @@ test('a member keeps a game, finds it again, and comes back to where the hall st
   await expect(page).toHaveURL(/tag=free-spins/)
   await page.mouse.wheel(0, 700)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
-  const played = tiles(page).filter({ visible: true }).nth(12)
-  const name = (await played.getByRole('heading').textContent()) ?? ''
-  await played.getByRole('link', { name: `Play ${name}`, exact: true }).scrollIntoViewIfNeeded()
+  const tile = tiles(page).filter({ visible: true }).nth(12)
+  const name = (await tile.getByRole('heading').textContent()) ?? ''
+  await tile.getByRole('link', { name: `Play ${name}`, exact: true }).scrollIntoViewIfNeeded()
   const stood = await page.evaluate(() => scrollY)
   // Its edge: the middle of a picture is the way in for a finger, and has what may be pressed for a mouse.
-  await played.getByRole('link', { name: `Play ${name}`, exact: true }).click({ position: { x: 12, y: 60 } })
+  await tile.getByRole('link', { name: `Play ${name}`, exact: true }).click({ position: { x: 12, y: 60 } })
   await expect(frame(page)).toHaveAttribute('src', playAddress)
   await expect(page.getByTestId('game-balance')).toContainText('P 0.00')
   await expectAccessible(page, 'a game in its frame')
@@ -123,6 +123,14 @@ test('a member keeps a game, finds it again, and comes back to where the hall st
   await page.getByRole('button', { name: 'Free spins', exact: true }).click()
   await page.getByRole('button', { name: 'Recent', exact: true }).click()
   await expect(tiles(page).first().getByRole('heading')).toHaveText(name)
+
+  // Home leads back to it.
+  await goTo(page, '/')
+  const played = page.getByRole('region', { name: 'Continue playing' })
+  await expect(played.getByRole('heading', { level: 3 }).first()).toHaveText(name)
+  await expectAccessible(page, 'home with games')
+  await played.getByRole('link', { name: `Play ${name}`, exact: true }).click({ position: { x: 12, y: 60 } })
+  await expect(frame(page)).toHaveAttribute('src', playAddress)
   expect(errors).toEqual([])
 })
 

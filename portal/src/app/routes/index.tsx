@@ -1,10 +1,51 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { ShelfSkeleton } from '../../features/games/game-shelf.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
 import { boot } from '../boot.ts'
+import { useLater } from '../later.ts'
+
+const HomeGames = lazy(() => import('../../features/games/home-games.tsx'))
+const InstallStrip = lazy(async () => ({
+  default: (await import('../../features/install/install-strip.tsx')).InstallStrip,
+}))
 
 export const Route = createFileRoute('/')({ component: Home })
 
+const { theme, currency } = boot.permission
+const hasGames = boot.menus.some(({ gameType }) => gameType !== 'LOTT' && gameType !== 'ELOTT' && gameType !== 'PROMO')
+
+/** What lies below the first screen comes when somebody has begun to look. */
 function Home() {
-  return <HomePage brand={brandByCode(boot.permission.theme.brand)} symbol={boot.permission.currency.symbol} />
+  const isLater = useLater()
+  return (
+    <HomePage
+      brand={brandByCode(theme.brand)}
+      symbol={currency.symbol}
+      games={
+        hasGames ? (
+          <Later isHere={isLater} place={<ShelfSkeleton />}>
+            <HomeGames />
+          </Later>
+        ) : null
+      }
+      app={
+        <Later isHere={isLater} place={<div className="min-h-26" />}>
+          <InstallStrip brandCode={theme.brand} brandName={theme.name} />
+        </Later>
+      }
+    />
+  )
+}
+
+interface LaterProps {
+  readonly isHere: boolean
+  /** What stands there until it comes, as high as it will be. */
+  readonly place: ReactNode
+  readonly children: ReactNode
+}
+
+function Later({ isHere, place, children }: LaterProps) {
+  return isHere ? <Suspense fallback={place}>{children}</Suspense> : place
 }

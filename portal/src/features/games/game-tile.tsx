@@ -17,11 +17,14 @@ export interface TileProps {
   readonly onMaintenance: (game: Game) => void
   /** Remembered, so that the next page knows its name at once. */
   readonly onPlay: (game: Game) => void
+  /** One deeper where the games are a section of a page. */
+  readonly level?: 2 | 3
 }
 
 /** A game: its picture opens it, and what else may be done stands on it while it is pointed at. */
 export function GameTile(props: TileProps) {
-  const { game, onFavourite } = props
+  const { game, onFavourite, level = 2 } = props
+  const Heading = `h${level}` as const
   const t = useText('games')
   const isKept = game.isFavourite === true
   return (
@@ -43,9 +46,9 @@ export function GameTile(props: TileProps) {
           </span>
         </button>
       </div>
-      <h2 className="mt-2 truncate text-sm font-semibold text-text" title={game.gameName}>
+      <Heading className="mt-2 truncate text-sm font-semibold text-text" title={game.gameName}>
         <bdi translate="no">{game.gameName}</bdi>
-      </h2>
+      </Heading>
       <p className="flex items-center gap-1.5 truncate text-xs text-text-muted">
         {game.rtp === null ? (
           <bdi translate="no">{game.vendorName}</bdi>

@@ -85,12 +85,12 @@ export const lanesQuery = (language: string) =>
     staleTime: 60_000,
   })
 
-/** What is suggested where a game cannot be played. */
-export const popularQuery = (language: string) =>
+/** What is suggested where a game cannot be played, and on home. */
+export const popularQuery = (language: string, count = 6) =>
   queryOptions({
-    queryKey: ['games', 'popular', language],
+    queryKey: ['games', 'popular', language, count],
     queryFn: async ({ signal }) => {
-      const body = { count: 6, language }
+      const body = { count, language }
       return (await call<typeof hotGames>('POST /wps/relay/GCSGAME_hotGamesV2', { body, signal })).data.list
     },
     staleTime: 60_000,

@@ -14,8 +14,8 @@ import { CategoryStrip, VendorTabs } from './hall-head.tsx'
 import { hallVolatilities, ownTabs, readHallSearch, writeHallSearch, type HallSearch } from './hall-search.ts'
 import { keepCard } from './known-cards.ts'
 import { MaintenanceSheet } from './maintenance-sheet.tsx'
-import { useFavourite } from './use-favourite.ts'
 import { useHallGames, type HallGames } from './use-hall-games.ts'
+import { useHeart } from './use-heart.ts'
 
 /** Somebody who types is asked about when they rest. */
 const restMs = 250
@@ -131,17 +131,6 @@ function useFeatures(find: Find, games: HallGames): Pick<HallBarProps, 'tags' | 
     volatilities: hallVolatilities.filter(
       (one) => wild.has(one) || (find.volatility !== '' && (unfiltered === undefined || one === find.volatility)),
     ),
-  }
-}
-
-/** The heart of a game: a visitor is asked to log in first. */
-function useHeart(): (game: Game) => void {
-  const favourite = useFavourite()
-  const navigate = useNavigate()
-  const { token } = useSession()
-  return (game) => {
-    if (token !== null) return void favourite(game)
-    void navigate({ to: '.', search: (held) => ({ ...held, modal: 'login' as const }), resetScroll: false })
   }
 }
 

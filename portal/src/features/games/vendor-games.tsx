@@ -13,7 +13,7 @@ import { gamesQuery, type Game, type GamePage } from './games.queries.ts'
 import { HallFailure } from './hall-failure.tsx'
 import { keepCard } from './known-cards.ts'
 import { MaintenanceSheet } from './maintenance-sheet.tsx'
-import { useFavourite } from './use-favourite.ts'
+import { useHeart } from './use-heart.ts'
 
 export interface VendorGamesProps {
   readonly gameType: string
@@ -47,16 +47,9 @@ interface ChoiceProps {
 
 function Choice({ page: { games, total }, hall }: ChoiceProps) {
   const t = useText('games')
-  const { token } = useSession()
-  const navigate = useNavigate()
-  const favourite = useFavourite()
+  const keep = useHeart()
   const [stopped, setStopped] = useState<Game>()
   if (total === 0) return <EmptyState title={t('noneTitle')} text={t('noneText')} />
-  // A visitor has no favourites yet: logging in comes first.
-  const keep = (game: Game) =>
-    token === null
-      ? void navigate({ to: '.', search: (held) => ({ ...held, modal: 'login' as const }), resetScroll: false })
-      : void favourite(game)
   return (
     <>
       <ul aria-label={t('list')} className="grid grid-cols-[repeat(auto-fill,minmax(140px,1fr))] gap-x-3.5 gap-y-5">

@@ -1,6 +1,6 @@
 import type { Brand } from '@parlour/ui/tokens/brand.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { useSession } from '../../lib/session/session.ts'
 import { FairnessStrip } from './fairness-strip.tsx'
 import { heroLook } from './hero-look.ts'
@@ -12,8 +12,17 @@ import { NextDraws } from './next-draws.tsx'
 import { SellingPoints } from './selling-points.tsx'
 import { WinnersCard } from './winners-card.tsx'
 
+export interface HomePageProps {
+  readonly brand: Brand
+  readonly symbol: string
+  /** What vendors of games have to play, where there is any. */
+  readonly games: ReactNode
+  /** How the portal becomes an app. */
+  readonly app: ReactNode
+}
+
 /** Answers are drawn in short pieces, as the page is: a phone stays quick to the touch while they come. */
-export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly symbol: string }) {
+export function HomePage({ brand, symbol, games: ofVendors, app }: HomePageProps) {
   const { token } = useSession()
   const askedGames = useQuery(homeGamesQuery())
   const askedResults = useQuery(homeResultsQuery(askedGames.data ?? []))
@@ -35,6 +44,7 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
           onRetry={() => void askedGames.refetch()}
         />
       </div>
+      {ofVendors}
       <div className={heroLook.below}>
         <LatestResults games={games ?? []} results={results ?? []} isLoading={areGamesComing || areResultsComing} />
         <WinnersCard
@@ -45,6 +55,7 @@ export function HomePage({ brand, symbol }: { readonly brand: Brand; readonly sy
         />
       </div>
       <FairnessStrip latest={games?.find(({ lastNumero }) => lastNumero !== null)} />
+      {app}
       {token === null ? <SellingPoints /> : null}
     </div>
   )

@@ -1,0 +1,62 @@
+import { hotGames, listRecent, type GameCard } from '@parlour/core/contract/games.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { edge, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
+import HomeGames from './home-games.tsx'
+
+const game = (n: number, name: string): GameCard => ({
+  gameId: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  nodeId: `g${n}`,
+  vassalage: 'STUDIO',
+  vendorName: 'Studio of the house',
+  gameName: name,
+  gameType: 'RNG',
+  icon: '',
+  isHot: n % 2 === 0,
+  isNew: false,
+  rtp: '96.00',
+  volatility: null,
+  tags: [],
+  status: 'ON',
+  demo: false,
+})
+const popular = Array.from({ length: 9 }, (_, n) => game(n, `Popular ${n}`))
+const namesIn = (shelf: HTMLElement) =>
+  within(within(shelf).getByRole('list'))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+
+test('a visitor sees what is played most, in one row, and the way to all of it; nothing is asked about them', async () => {
+  edge.answer(hotGames, { data: { list: popular } })
+  await renderAt('/', <HomeGames />)
+  const shelf = await screen.findByRole('region', { name: 'Popular games' })
+  expect(namesIn(shelf)).toEqual(popular.slice(0, 8).map(({ gameName }) => gameName))
+  expect(within(shelf).getByRole('link', { name: 'See all: Popular games' }).getAttribute('href')).toBe(
+    '/seamless?tab=HOT',
+  )
+  expect(within(shelf).getByRole('link', { name: 'Play Popular 3' }).getAttribute('href')).toContain(
+    popular[3]?.gameId ?? '',
+  )
+  expect(screen.queryByRole('region', { name: 'Continue playing' })).toBeNull()
+  expect(edge.callsOf(listRecent)).toEqual([])
+})
+
+test('a member sees first what they played last', async () => {
+  signInAs()
+  edge.answer(hotGames, { data: { list: popular } })
+  edge.answer(listRecent, { data: { list: [{ ...game(1, 'Mine'), isFavourite: true }] } })
+  await renderAt('/', <HomeGames />)
+  const [first, second] = await screen.findAllByRole('region')
+  expect(first && namesIn(first)).toEqual(['Mine'])
+  expect(second && namesIn(second)).toHaveLength(8)
+})
+
+test('where a brand has no games, and where they cannot be had, home has no row of them', async () => {
+  signInAs()
+  edge.answer(hotGames, { data: { list: [] } })
+  edge.answer(listRecent, { data: { list: [] } })
+  await renderAt('/', <HomeGames />)
+  await expect.poll(() => edge.callsOf(listRecent).length).toBe(1)
+  await expect.poll(() => document.querySelector('[aria-hidden=true]')).toBeNull()
+  expect(screen.queryByRole('region')).toBeNull()
+})
