@@ -1,3 +1,4 @@
+import './style/fonts.css'
 import './style/stage.css'
 import './style/controls.css'
 import './style/panels.css'
@@ -7,6 +8,8 @@ import { payingSymbols, scatter, wild } from '@parlour/core/rules/slots/game.ts'
 import type { GameView } from '../../src/api-shapes.ts'
 import { CallFailure, createApi, type Api } from './api.ts'
 import { lightTexture, rasterSymbol, type SymbolTextures } from './draw/raster.ts'
+import { gemNameOf } from './draw/gems.ts'
+import { motifNameOf } from './draw/motifs.ts'
 import { pictureCount, symbolSvg, type Look } from './draw/symbol.ts'
 import { openParent } from './parent.ts'
 import { Show } from './play/show.ts'
@@ -16,7 +19,7 @@ import { createSparks } from './reels/sparks.ts'
 import { openStage } from './reels/stage.ts'
 import { openSession, openTally } from './session.ts'
 import { createSound } from './sound.ts'
-import { openTexts, type Translate } from './texts.ts'
+import { openTexts, type TextKey, type Translate } from './texts.ts'
 import { el } from './ui/dom.ts'
 import { openPanels } from './ui/panels.ts'
 import { createHud, type Hud } from './ui/hud.ts'
@@ -34,14 +37,16 @@ async function drawSymbols(look: Look): Promise<ReadonlyMap<string, SymbolTextur
   return new Map(drawn)
 }
 
-/** Names by which pays are told: pictures and stones by rank, wild and bonus by name. */
+/** Names by which pays are told: of what pictures show, of stones, of wild and bonus. */
 function namesOf(look: Look, t: Translate): (letter: string) => string {
   const pictures = pictureCount(look)
   return (letter) => {
     if (letter === wild) return t('symbol.wildName')
     if (letter === scatter) return t('symbol.scatterName')
     const rank = look.letters.indexOf(letter)
-    return rank < pictures ? t('symbol.high', { n: rank + 1 }) : t('symbol.gem', { n: rank - pictures + 1 })
+    const name = rank < pictures ? motifNameOf(look.theme, rank) : gemNameOf(rank - pictures)
+    // A test holds the texts to the drawings.
+    return t(`symbol.${name}` as TextKey)
   }
 }
 

@@ -1,5 +1,6 @@
-/** A cut stone: its outline, the table in its middle, and a colour of its own. Corners run clockwise. */
+/** A cut stone: what it is called, its outline, the table in its middle, and a colour of its own. Corners run clockwise. */
 interface Cut {
+  readonly name: string
   readonly hue: number
   readonly outline: readonly (readonly [number, number])[]
   /** How big the table is against the outline. */
@@ -14,8 +15,9 @@ const ring = (count: number, radius: number, turn = 0): readonly (readonly [numb
 
 /** The cheap symbols, each told by form and by colour alone. */
 const cuts: readonly Cut[] = [
-  { hue: 352, outline: ring(8, 84, 0.5), table: 0.56 },
+  { name: 'ruby', hue: 352, outline: ring(8, 84, 0.5), table: 0.56 },
   {
+    name: 'sapphire',
     hue: 214,
     outline: [
       [0, -94],
@@ -28,6 +30,7 @@ const cuts: readonly Cut[] = [
     table: 0.5,
   },
   {
+    name: 'emerald',
     hue: 138,
     outline: [
       [-46, -84],
@@ -42,6 +45,7 @@ const cuts: readonly Cut[] = [
     table: 0.58,
   },
   {
+    name: 'amethyst',
     hue: 282,
     outline: [
       [-72, -66],
@@ -54,6 +58,7 @@ const cuts: readonly Cut[] = [
     table: 0.46,
   },
   {
+    name: 'amber',
     hue: 34,
     outline: [
       [0, -90],
@@ -64,6 +69,7 @@ const cuts: readonly Cut[] = [
     table: 0.48,
   },
   {
+    name: 'aquamarine',
     hue: 182,
     outline: [
       [0, -92],
@@ -82,6 +88,9 @@ const cuts: readonly Cut[] = [
 
 const points = (corners: readonly (readonly [number, number])[]) =>
   corners.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+
+/** What the stone of this rank is; the texts name it. */
+export const gemNameOf = (rank: number): string => cuts[rank % cuts.length]?.name ?? ''
 
 /** The stone of this rank: each facet is as light as it looks towards the lamp, which stands left above. */
 export function gemOf(rank: number): string {

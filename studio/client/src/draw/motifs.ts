@@ -129,6 +129,7 @@ const more: Readonly<Record<string, (ink: Ink) => string>> = {
     circle(0, 92, 12, glow),
 }
 
+/** Everything that a picture may show. */
 const motifs: Readonly<Record<string, (ink: Ink) => string>> = { ...emblems, ...more }
 
 /** The dear symbols of each theme, the dearest first. */
@@ -149,8 +150,10 @@ const ofTheme: Readonly<Record<string, readonly string[]>> = {
   wheels: ['wheels', 'lanterns', 'horseshoe', 'compass', 'hourglass'],
 }
 
+/** What a theme's dear symbol of this rank shows; the texts name it. */
+export const motifNameOf = (theme: string, rank: number): string => ofTheme[theme]?.[rank] ?? 'gems'
+
 /** The drawing of a theme's dear symbol of this rank. */
 export function motifOf(theme: string, rank: number): (ink: Ink) => string {
-  const name = ofTheme[theme]?.[rank] ?? 'gems'
-  return motifs[name] ?? emblems['gems'] ?? (() => '')
+  return motifs[motifNameOf(theme, rank)] ?? emblems['gems'] ?? (() => '')
 }
