@@ -12,7 +12,8 @@ import { gamePlace } from './game-place.ts'
 
 export interface TileProps {
   readonly game: Game
-  readonly onFavourite: (game: Game) => void
+  /** Absent where it is not known which games are kept: there is no heart then. */
+  readonly onFavourite?: (game: Game) => void
   /** Pressed where the game is in maintenance. */
   readonly onMaintenance: (game: Game) => void
   /** Remembered, so that the next page knows its name at once. */
@@ -26,25 +27,12 @@ export function GameTile(props: TileProps) {
   const { game, onFavourite, level = 2 } = props
   const Heading = `h${level}` as const
   const t = useText('games')
-  const isKept = game.isFavourite === true
   return (
     <article className="group/tile relative flex h-full flex-col">
       <div className="relative aspect-4/3 overflow-hidden rounded-medium border border-line-soft bg-surface-sunken transition-[border-color,box-shadow,transform] duration-150 ease-calm group-hover/tile:border-line group-hover/tile:shadow-raised motion-safe:group-hover/tile:-translate-y-0.5">
         <TileFace {...props} />
         <Marks game={game} />
-        <button
-          type="button"
-          aria-pressed={isKept}
-          aria-label={t('favourite', { name: game.gameName })}
-          onClick={() => onFavourite(game)}
-          className="absolute end-1 top-1 grid size-10 place-items-center rounded-full max-md:size-11"
-        >
-          <span
-            className={`grid size-8 place-items-center rounded-full bg-surface/80 backdrop-blur-sm transition-colors duration-150 ${isKept ? 'text-accent-strong' : 'text-text-muted hover:text-text'}`}
-          >
-            <Heart size={17} aria-hidden="true" className={isKept ? 'fill-current' : ''} />
-          </span>
-        </button>
+        {onFavourite === undefined ? null : <FavouriteButton game={game} onFavourite={onFavourite} />}
       </div>
       <Heading className="mt-2 truncate text-sm font-semibold text-text" title={game.gameName}>
         <bdi translate="no">{game.gameName}</bdi>
@@ -60,6 +48,26 @@ export function GameTile(props: TileProps) {
         <Volatility level={game.volatility} />
       </p>
     </article>
+  )
+}
+
+function FavouriteButton({ game, onFavourite }: Required<Pick<TileProps, 'game' | 'onFavourite'>>) {
+  const t = useText('games')
+  const isKept = game.isFavourite === true
+  return (
+    <button
+      type="button"
+      aria-pressed={isKept}
+      aria-label={t('favourite', { name: game.gameName })}
+      onClick={() => onFavourite(game)}
+      className="absolute end-1 top-1 grid size-10 place-items-center rounded-full max-md:size-11"
+    >
+      <span
+        className={`grid size-8 place-items-center rounded-full bg-surface/80 backdrop-blur-sm transition-colors duration-150 ${isKept ? 'text-accent-strong' : 'text-text-muted hover:text-text'}`}
+      >
+        <Heart size={17} aria-hidden="true" className={isKept ? 'fill-current' : ''} />
+      </span>
+    </button>
   )
 }
 

@@ -31,12 +31,12 @@ test('a visitor sees what is played most, in one row, and the way to all of it; 
   await renderAt('/', <HomeGames />)
   const shelf = await screen.findByRole('region', { name: 'Popular games' })
   expect(namesIn(shelf)).toEqual(popular.slice(0, 8).map(({ gameName }) => gameName))
-  expect(within(shelf).getByRole('link', { name: 'See all: Popular games' }).getAttribute('href')).toBe(
-    '/seamless?tab=HOT',
-  )
+  expect(within(shelf).getByRole('link', { name: 'See all: Popular games' }).getAttribute('href')).toBe('/seamless')
   expect(within(shelf).getByRole('link', { name: 'Play Popular 3' }).getAttribute('href')).toContain(
     popular[3]?.gameId ?? '',
   )
+  // The list does not say which are kept, so nothing here keeps one.
+  expect(within(shelf).queryByRole('button')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Continue playing' })).toBeNull()
   expect(edge.callsOf(listRecent)).toEqual([])
 })

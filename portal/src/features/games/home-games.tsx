@@ -8,12 +8,14 @@ import { GameTile } from './game-tile.tsx'
 import { popularQuery, recentQuery, type Game } from './games.queries.ts'
 import { keepCard } from './known-cards.ts'
 import { MaintenanceSheet } from './maintenance-sheet.tsx'
-import { useHeart } from './use-heart.ts'
 
 /** A row of the widest screen. */
 const shown = 8
 
-/** Games on home: what a member played last, then what is played most. Where a brand has none, or they cannot be had, nothing. */
+/**
+ * Games on home: what a member played last, then those that operators call hot, filled up with the newest. Where a brand
+ * has none, or they cannot be had, nothing.
+ */
 export default function HomeGames() {
   const t = useText('games')
   const { tag } = useLocale()
@@ -26,7 +28,7 @@ export default function HomeGames() {
   return (
     <>
       <Shelf title={t('continue')} tab="RECENT" games={recent.data ?? []} onMaintenance={setStopped} />
-      <Shelf title={t('popular')} tab="HOT" games={popular.data ?? []} onMaintenance={setStopped} />
+      <Shelf title={t('popular')} tab="ALL" games={popular.data ?? []} onMaintenance={setStopped} />
       <MaintenanceSheet game={stopped} onClose={() => setStopped(undefined)} />
     </>
   )
@@ -35,17 +37,16 @@ export default function HomeGames() {
 interface ShelfProps {
   readonly title: string
   /** Where the hall shows all of them. */
-  readonly tab: 'HOT' | 'RECENT'
+  readonly tab: 'ALL' | 'RECENT'
   readonly games: readonly Game[]
   readonly onMaintenance: (game: Game) => void
 }
 
 function Shelf({ title, tab, games, onMaintenance }: ShelfProps) {
   const t = useText('games')
-  const onFavourite = useHeart()
   const titleId = useId()
   if (games.length === 0) return null
-  const all = { to: '/$', params: { _splat: 'seamless' }, search: { tab } as object } as const
+  const all = { to: '/$', params: { _splat: 'seamless' }, search: (tab === 'ALL' ? {} : { tab }) as object } as const
   return (
     <GameShelf
       titleId={titleId}
@@ -58,7 +59,7 @@ function Shelf({ title, tab, games, onMaintenance }: ShelfProps) {
     >
       {games.slice(0, shown).map((game) => (
         <li key={game.gameId} className={shelfLook.item}>
-          <GameTile game={game} level={3} onFavourite={onFavourite} onMaintenance={onMaintenance} onPlay={keepCard} />
+          <GameTile game={game} level={3} onMaintenance={onMaintenance} onPlay={keepCard} />
         </li>
       ))}
     </GameShelf>
