@@ -1,4 +1,5 @@
 import type { Brand } from '#modules/brand/index.ts'
+import type { Reach } from '../views/reconciliation-check.ts'
 import { reconcile } from '../views/reconciliation.sql.ts'
 import { doorLines } from './doors.ts'
 import type { AttackLine, AttackLineId } from './expect.ts'
@@ -37,7 +38,7 @@ export async function runAttack(parts: AttackParts, brand: Brand): Promise<reado
     {
       id: 'books',
       name: 'the books after all of it',
-      expected: 'every check of the ledger holds as before',
+      expected: 'every check of the ledger but those of draws holds as before',
       outcome: broken.length > 0 ? 'BROKEN' : 'held',
       seen: broken,
     },
@@ -50,6 +51,9 @@ async function tryLine(stage: Stage, { id, name, expected, run }: AttackLine): P
   return { id, name, expected, outcome: seen.length > 0 ? 'BROKEN' : 'held', seen: seen.slice(0, seenMax) }
 }
 
+/** No vendor reaches a draw: those are not drawn anew, twice, for each attack. */
+const isAsked = ({ reach }: { readonly reach: Reach }) => reach !== 'issues'
+
 async function brokenChecks({ database }: AttackParts): Promise<readonly string[]> {
-  return (await reconcile(database.db)).filter(({ broken }) => broken > 0).map(({ name }) => name)
+  return (await reconcile(database.db, { isAsked })).filter(({ broken }) => broken > 0).map(({ name }) => name)
 }

@@ -246,6 +246,8 @@ export const ledgerChecks: readonly Check[] = [
 interface Wish {
   /** What is checked beside the ledger's own books. */
   readonly besides?: readonly Check[]
+  /** Whether a check is run; all of them, where nothing is said. */
+  readonly isAsked?: (check: Check) => boolean
   /** Hears each result as it is there, with how many are. */
   readonly onCheck?: (result: CheckResult, come: { readonly done: number; readonly of: number }) => Promise<void> | void
 }
@@ -257,7 +259,8 @@ interface Wish {
 export function reconcile(db: Reader, wish: Wish = {}): Promise<CheckResult[]> {
   const inSnapshot: InSnapshot = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
-  return runAll(inSnapshot, [...ledgerChecks, ...(wish.besides ?? [])], wish)
+  const wanted = [...ledgerChecks, ...(wish.besides ?? [])]
+  return runAll(inSnapshot, wish.isAsked ? wanted.filter(wish.isAsked) : wanted, wish)
 }
 
 /** The checks themselves, in the caller's transaction; or one alone, by its name. */
