@@ -1,5 +1,7 @@
 /** A browser that does not tell when it painted is waited for no longer. */
 const patienceMs = 400
+/** One that does has painted long before, however slow the device is. */
+const paintMs = 4000
 
 /**
  * The files of the app wait in a `template`, where no browser asks for them, until the first frame is on the screen:
@@ -13,8 +15,11 @@ export function beginApp(isPainted: boolean): void {
     if (!hasBegun) putFiles()
     hasBegun = true
   }
-  setTimeout(begin, patienceMs)
-  if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+  const tells = PerformanceObserver.supportedEntryTypes.includes('paint')
+  setTimeout(begin, tells ? paintMs : patienceMs)
+  // What is in the background is not painted.
+  document.addEventListener('visibilitychange', begin, { once: true })
+  if (tells) {
     // The first paint of all may be of the ground alone; the frame that is waited for has something on it.
     new PerformanceObserver((list) => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) begin()
