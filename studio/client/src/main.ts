@@ -1,4 +1,5 @@
-import './style/fonts.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/readex-pro/wght.css'
 import './style/stage.css'
 import './style/controls.css'
 import './style/panels.css'
