@@ -2,8 +2,8 @@
 -- repeated on the other side of any boundary: it decides races from a table of names, by hash and for ever. The wide rows
 -- lie by when they were heard of, a week each, so that a week that is over can be moved away.
 
--- The names of transactions and rounds. The digest is the first half of the SHA-256 of the name; who looks something up
--- compares the whole name beside it.
+-- The names of transactions and rounds. The digest is the first half of the SHA-256 of the name: what was found is
+-- known by the name that its row has.
 create table games.vendor_key (
   vendor_id uuid not null,
   digest uuid not null,
@@ -33,7 +33,7 @@ return games.digest_of('r ' || member_id || ' ' || length(game_code) || ' ' || g
 create function games.day_before(row_id uuid) returns uuid language sql stable parallel safe
 return platform.uuid_floor(uuid_extract_timestamp(row_id) - interval '1 day');
 
--- How long ago, on the machine’s clock, the oldest of what was said may lie: nothing was said before the vendor was there.
+-- Each transaction gets an id of its own time, on the machine's clock: no earlier than its vendor, and no later than now.
 create temp table said on commit drop as
 select t.vendor_id, t.tx_id,
        uuidv7(to_timestamp(least(greatest(t.at_ms, v.created_at) - coalesce((select offset_ms from platform.clock_offset), 0),

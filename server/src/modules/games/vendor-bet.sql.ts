@@ -1,7 +1,7 @@
+import { newId } from '#platform/crypto/ids.ts'
 import { bigints, booleans, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { raw, rowsOf, statement } from '#platform/db/statement.ts'
-import { newId } from '#platform/crypto/ids.ts'
 import type { NamedRow } from './transaction.sql.ts'
 import type { RoundChange, VendorBet } from './types.ts'
 
