@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
@@ -10,7 +10,7 @@ import { GameFrame, Waiting } from './game-frame.tsx'
 import { frameOrigin } from './game-messages.ts'
 import { hallPlace } from './game-place.ts'
 import { BarredScreen, EndedScreen, FailedScreen, WindowScreen } from './game-screens.tsx'
-import { postLaunch, recentQuery, type Game, type Launched, type LaunchWish } from './games.queries.ts'
+import { forgetRecent, postLaunch, recentQuery, type Game, type Launched, type LaunchWish } from './games.queries.ts'
 import { knownCard } from './known-cards.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useBringBack } from './use-bring-back.ts'
@@ -87,9 +87,14 @@ function Play({ wish, brandName, onPlayed }: PlayProps) {
   const { tag } = useLocale()
   const [attempt, setAttempt] = useState(0)
   const { token } = useSession()
+  const queryClient = useQueryClient()
   const launch = useQuery({
     queryKey: ['member', 'launch', wish.gameId, wish.vendor, wish.isDemo, wish.recall, attempt],
-    queryFn: () => postLaunch(wish, tag),
+    queryFn: async () => {
+      const launched = await postLaunch(wish, tag)
+      forgetRecent(queryClient)
+      return launched
+    },
     // A window is opened once: its address is for this session and this screen alone.
     retry: false,
     staleTime: Infinity,

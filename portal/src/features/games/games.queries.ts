@@ -12,7 +12,7 @@ import type {
   setFavourite,
 } from '@parlour/core/contract/games.ts'
 import type { launchGame } from '@parlour/core/contract/launch.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
 import { call } from '../../lib/api/client.ts'
 
@@ -106,6 +106,15 @@ export const recentQuery = (language: string) =>
     },
     staleTime: 10_000,
   })
+
+/** A game that is launched is among the recent ones from then on: lists that were read before are asked for anew. */
+export function forgetRecent(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({
+    queryKey: hallKey(true),
+    predicate: ({ queryKey: [, , kind, find] }) =>
+      kind === 'recent' || (kind === 'page' && (find as { readonly tab?: unknown } | undefined)?.tab === 'RECENT'),
+  })
+}
 
 let favouritesUnderWay: Promise<unknown> = Promise.resolve()
 
