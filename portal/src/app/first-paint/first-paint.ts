@@ -1,6 +1,7 @@
 import './first-paint.css'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { skeletonLook } from '@parlour/ui/components/skeleton-look.ts'
+import { hasGames } from '../../features/shell/menu.ts'
 import { pageLook, sectionLook } from '../../features/shell/shell-look.ts'
 import { addressFor, frameOf, guardedAddress } from '../addresses.ts'
 import type { Boot } from '../boot.ts'
@@ -48,7 +49,7 @@ function paint(boot: Boot, root: HTMLElement): void {
   const isHome = pathname === '/' && guardedAddress(pathname, { isMembersOnly, isSignedIn }) === undefined
   root.append(
     header({ brand, brandName: theme.name, isSignedIn, text: textsOf(boot, 'shell') }),
-    element('main', pageLook.main, [isHome ? home(brand, textsOf(boot, 'home')) : section()]),
+    element('main', pageLook.main, [isHome ? home(brand, textsOf(boot, 'home'), hasGames(boot.menus)) : section()]),
     element('div', pageLook.bottomBar, [element('div', pageLook.bottomPlace)]),
   )
 }

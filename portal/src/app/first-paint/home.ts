@@ -2,6 +2,7 @@ import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { cardHead, cardLook, cardTitle } from '@parlour/ui/components/card-look.ts'
 import { skeletonLook } from '@parlour/ui/components/skeleton-look.ts'
 import type { Brand } from '@parlour/ui/tokens/brand.ts'
+import { rowLook, rowShown } from '../../features/games/row-look.ts'
 import { drawsLook, drawsShown } from '../../features/home/draws-look.ts'
 import { heroLook, heroWords } from '../../features/home/hero-look.ts'
 import { element, link } from './element.ts'
@@ -9,9 +10,10 @@ import { element, link } from './element.ts'
 type Text = (path: string) => string
 
 /** The stage's words, and the places of the cards beside and below it. */
-export function home(brand: Brand, text: Text): HTMLElement {
+export function home(brand: Brand, text: Text, hasGames: boolean): HTMLElement {
   return element('div', heroLook.page, [
     element('div', heroLook.columns, [stage(brand, text), draws(text)]),
+    ...(hasGames ? [games()] : []),
     element('div', heroLook.below, [
       card(heroLook.belowCard, text('results.title')),
       card(heroLook.belowCard, text('winners.title')),
@@ -44,6 +46,22 @@ function draws(text: Text): HTMLElement {
     ])
   const rows = element('div', drawsLook.rows, Array.from({ length: drawsShown }, row))
   return card(drawsLook.card, text('draws.title'), [rows])
+}
+
+/** The place of a row of games. */
+function games(): HTMLElement {
+  const { place } = rowLook
+  const looks = [place.picture, place.name, place.detail]
+  const one = () =>
+    element(
+      'div',
+      rowLook.item,
+      looks.map((look) => element('span', skeletonLook(look))),
+    )
+  return element('div', place.row, [
+    element('div', rowLook.head, [element('span', skeletonLook(place.title))]),
+    element('div', place.items, Array.from({ length: rowShown }, one)),
+  ])
 }
 
 function card(look: string, title: string, content: readonly Element[] = []): HTMLElement {

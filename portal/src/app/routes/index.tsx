@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brandByCode } from '@parlour/ui/brands/brands.ts'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { ShelfSkeleton } from '../../features/games/game-shelf.tsx'
+import { RowSkeleton } from '../../features/games/game-row.tsx'
 import { HomePage } from '../../features/home/home-page.tsx'
+import { hasGames } from '../../features/shell/menu.ts'
 import { boot } from '../boot.ts'
 import { useLater } from '../later.ts'
 
@@ -14,7 +15,6 @@ const InstallStrip = lazy(async () => ({
 export const Route = createFileRoute('/')({ component: Home })
 
 const { theme, currency } = boot.permission
-const hasGames = boot.menus.some(({ gameType }) => gameType !== 'LOTT' && gameType !== 'ELOTT' && gameType !== 'PROMO')
 
 /** What lies below the first screen comes when somebody has begun to look. */
 function Home() {
@@ -24,8 +24,8 @@ function Home() {
       brand={brandByCode(theme.brand)}
       symbol={currency.symbol}
       games={
-        hasGames ? (
-          <Later isHere={isLater} place={<ShelfSkeleton />}>
+        hasGames(boot.menus) ? (
+          <Later isHere={isLater} place={<RowSkeleton />}>
             <HomeGames />
           </Later>
         ) : null

@@ -1,13 +1,8 @@
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import type { ReactNode } from 'react'
+import { rowLook, rowShown } from './row-look.ts'
 
-export const shelfLook = {
-  all: 'ms-auto flex min-h-11 items-center rounded-small px-2 text-sm font-medium text-text-muted hover:text-text',
-  /** As wide as leaves the next one seen where the row goes on beside the screen. */
-  item: 'w-[42%] shrink-0 snap-start sm:w-[27%] md:w-[22%] lg:w-[calc((100%-7*0.875rem)/8)]',
-} as const
-
-export interface GameShelfProps {
+export interface GameRowProps {
   readonly titleId: string
   readonly title: string
   /** Beside the title: a link to more. */
@@ -17,10 +12,10 @@ export interface GameShelfProps {
 }
 
 /** One row of games, which is pushed sideways where the screen is narrower than they are. */
-export function GameShelf({ titleId, title, aside, children }: GameShelfProps) {
+export function GameRow({ titleId, title, aside, children }: GameRowProps) {
   return (
     <section aria-labelledby={titleId} className="min-w-0">
-      <header className="flex min-h-11 items-center gap-3">
+      <header className={rowLook.head}>
         <h2 id={titleId} className="display text-lg">
           {title}
         </h2>
@@ -37,18 +32,19 @@ export function GameShelf({ titleId, title, aside, children }: GameShelfProps) {
 }
 
 /** Of the same height, until the games have come. */
-export function ShelfSkeleton() {
+export function RowSkeleton() {
+  const { place } = rowLook
   return (
-    <div aria-hidden="true" className="min-w-0 overflow-hidden">
-      <div className="flex min-h-11 items-center">
-        <Skeleton className="h-5 w-40" />
+    <div aria-hidden="true" className={place.row}>
+      <div className={rowLook.head}>
+        <Skeleton className={place.title} />
       </div>
-      <div className="flex gap-3.5 pt-1 pb-1">
-        {Array.from({ length: 8 }, (_, at) => (
-          <div key={at} className={shelfLook.item}>
-            <Skeleton className="aspect-4/3 rounded-medium" />
-            <Skeleton className="mt-2 h-5 w-4/5" />
-            <Skeleton className="mt-1 h-3 w-1/2" />
+      <div className={place.items}>
+        {Array.from({ length: rowShown }, (_, at) => (
+          <div key={at} className={rowLook.item}>
+            <Skeleton className={place.picture} />
+            <Skeleton className={place.name} />
+            <Skeleton className={place.detail} />
           </div>
         ))}
       </div>

@@ -1,42 +1,27 @@
-import { hotGames, listRecent, type GameCard } from '@parlour/core/contract/games.ts'
+import { hotGames, listRecent } from '@parlour/core/contract/games.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
+import { gameCard } from './game-card.test-support.ts'
 import HomeGames from './home-games.tsx'
 
-const game = (n: number, name: string): GameCard => ({
-  gameId: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
-  nodeId: `g${n}`,
-  vassalage: 'STUDIO',
-  vendorName: 'Studio of the house',
-  gameName: name,
-  gameType: 'RNG',
-  icon: '',
-  isHot: n % 2 === 0,
-  isNew: false,
-  rtp: '96.00',
-  volatility: null,
-  tags: [],
-  status: 'ON',
-  demo: false,
-})
-const popular = Array.from({ length: 9 }, (_, n) => game(n, `Popular ${n}`))
-const namesIn = (shelf: HTMLElement) =>
-  within(within(shelf).getByRole('list'))
+const popular = Array.from({ length: 9 }, (_, n) => gameCard(n, `Popular ${n}`))
+const namesIn = (row: HTMLElement) =>
+  within(within(row).getByRole('list'))
     .getAllByRole('heading')
     .map(({ textContent }) => textContent)
 
 test('a visitor sees what is played most, in one row, and the way to all of it; nothing is asked about them', async () => {
   edge.answer(hotGames, { data: { list: popular } })
   await renderAt('/', <HomeGames />)
-  const shelf = await screen.findByRole('region', { name: 'Popular games' })
-  expect(namesIn(shelf)).toEqual(popular.slice(0, 8).map(({ gameName }) => gameName))
-  expect(within(shelf).getByRole('link', { name: 'See all: Popular games' }).getAttribute('href')).toBe('/seamless')
-  expect(within(shelf).getByRole('link', { name: 'Play Popular 3' }).getAttribute('href')).toContain(
+  const row = await screen.findByRole('region', { name: 'Popular games' })
+  expect(namesIn(row)).toEqual(popular.slice(0, 8).map(({ gameName }) => gameName))
+  expect(within(row).getByRole('link', { name: 'See all: Popular games' }).getAttribute('href')).toBe('/seamless')
+  expect(within(row).getByRole('link', { name: 'Play Popular 3' }).getAttribute('href')).toContain(
     popular[3]?.gameId ?? '',
   )
   // The list does not say which are kept, so nothing here keeps one.
-  expect(within(shelf).queryByRole('button')).toBeNull()
+  expect(within(row).queryByRole('button')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Continue playing' })).toBeNull()
   expect(edge.callsOf(listRecent)).toEqual([])
 })
@@ -44,7 +29,7 @@ test('a visitor sees what is played most, in one row, and the way to all of it; 
 test('a member sees first what they played last', async () => {
   signInAs()
   edge.answer(hotGames, { data: { list: popular } })
-  edge.answer(listRecent, { data: { list: [{ ...game(1, 'Mine'), isFavourite: true }] } })
+  edge.answer(listRecent, { data: { list: [{ ...gameCard(1, 'Mine'), isFavourite: true }] } })
   await renderAt('/', <HomeGames />)
   const [first, second] = await screen.findAllByRole('region')
   expect(first && namesIn(first)).toEqual(['Mine'])

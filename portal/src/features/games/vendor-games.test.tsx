@@ -1,28 +1,12 @@
-import { browseGames, type GameCard } from '@parlour/core/contract/games.ts'
+import { browseGames } from '@parlour/core/contract/games.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt } from '../../testing/portal.test-support.tsx'
+import { gameCard } from './game-card.test-support.ts'
 import VendorGames from './vendor-games.tsx'
 
-const game = (last: number): GameCard => ({
-  gameId: `01900000-0000-7000-8000-00000000000${last}`,
-  nodeId: `g${last}`,
-  vassalage: 'STUDIO',
-  vendorName: 'Studio of the house',
-  gameName: `Game ${last}`,
-  gameType: 'RNG',
-  icon: '',
-  isHot: false,
-  isNew: false,
-  rtp: '96.00',
-  volatility: null,
-  tags: [],
-  status: 'ON',
-  demo: false,
-})
-
 test('a vendor’s games open as a popup; closing it leads to the vendor’s hall', async () => {
-  edge.answer(browseGames, { games: [game(1), game(2)], total: 2, totalPages: 1 })
+  edge.answer(browseGames, { games: [gameCard(1), gameCard(2)], total: 2, totalPages: 1 })
   const { user, router } = await renderAt('/game', <VendorGames gameType="RNG" vendor="STUDIO" />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Studio of the house' }))
   expect(dialog.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

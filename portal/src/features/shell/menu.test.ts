@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtMenus, builtPages, menuAt } from './menu.ts'
+import { builtMenus, builtPages, hasGames, menuAt } from './menu.ts'
 
 const menu = (key: string, page: string) => ({ key, gameType: key, page, point: null, enName: key, vassalages: [] })
 const menus = [
@@ -46,4 +46,9 @@ test.each([
 test('where a brand has one lottery alone, each page of it is of that', () => {
   const ofOne = builtMenus([menu('ELOTT', '/elott')])
   expect(menuAt(ofOne, '/vnlottery')?.key).toBe('ELOTT')
+})
+
+test('what is no lottery and no promotion is a game', () => {
+  expect(hasGames([menu('ELOTT', '/elott'), menu('LOTT', '/elott'), menu('PROMO', '/promotions')])).toBe(false)
+  expect(hasGames([menu('ELOTT', '/elott'), menu('FISH', '/fish')])).toBe(true)
 })

@@ -32,6 +32,10 @@ export function builtPages(menus: readonly Menu[]): readonly BuiltMenu[] {
   )
 }
 
+/** Whether anything but lotteries is played at a brand. */
+export const hasGames = (menus: readonly Menu[]): boolean =>
+  menus.some(({ gameType }) => gameType !== 'LOTT' && gameType !== 'ELOTT' && gameType !== 'PROMO')
+
 /** The one of these at whose page one is; the pages of the lottery's areas are the lottery's, whichever it leads to. */
 export function menuAt(menus: readonly BuiltMenu[], pathname: string): BuiltMenu | undefined {
   const own = menus.find(({ to }) => to === pathname)
