@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, takePicture, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, takePicture, test, tryAgain, watchConsole } from './support.ts'
 
 // One after the other: each changes what a whole brand is.
 test.describe.configure({ mode: 'serial' })
@@ -26,10 +26,10 @@ test('a brand that lets members in alone sends visitors to its door, and members
   await chooseEnglish(page, baseURL ?? '')
   await flag('on')
   try {
-    await expect(async () => {
+    await tryAgain(async (timeout) => {
       await page.goto('/')
-      await expect(page).toHaveURL(/\/login\?modal=login$/, { timeout: 2000 })
-    }).toPass()
+      await expect(page).toHaveURL(/\/login\?modal=login$/, { timeout })
+    })
     for (const path of ['/', '/vnlottery', '/promotions', '/help', '/nowhere']) {
       await page.goto(path)
       await expect(page).toHaveURL(/\/login\?modal=login$/)
@@ -93,10 +93,10 @@ test('analytics is loaded where the brand has an id, before the app, and told no
   })
   await chooseEnglish(page, baseURL ?? '')
   // A door that was opened a moment ago may still be shut: a brand is read anew each second.
-  await expect(async () => {
+  await tryAgain(async (timeout) => {
     await page.goto('/help?code=invite')
-    await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible({ timeout })
+  })
   expect(asked).toEqual([])
   expect(await policyOf(page)).not.toContain('google')
 

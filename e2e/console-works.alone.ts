@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
-import { chooseEnglish, newName, test } from './support.ts'
+import { chooseEnglish, newName, test, tryAgain } from './support.ts'
 
 test('a brand that the console closes closes every open page, and opens it again', async ({
   page,
@@ -42,14 +42,14 @@ test('what a brand no longer offers is gone with the next step of a page that wa
   try {
     // The word has come when the next step loads the page anew; a step to where one stands is none.
     const pages = ['Terms', 'Privacy']
-    await expect(async () => {
+    await tryAgain(async (timeout) => {
       pages.reverse()
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: new RegExp(pages[0] ?? '') })
         .click()
-      await expect(menu).toHaveCount(0, { timeout: 2000 })
-    }).toPass({ timeout: 30_000 })
+      await expect(menu).toHaveCount(0, { timeout })
+    }, 30_000)
   } finally {
     await desk.getByRole('button', { name: 'Switch on LOTT' }).click()
     await giveReason(desk, 'They are right', 'Switch on')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openAccount } from './accounts.ts'
 import { operate } from './operate.ts'
-import { chooseEnglish, expectAccessible, newName, test } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, tryAgain } from './support.ts'
 
 test('a vendor in maintenance is told of, in the hall and where its game would open', async ({ page, baseURL }) => {
   await chooseEnglish(page, baseURL ?? '')
@@ -12,10 +12,10 @@ test('a vendor in maintenance is told of, in the hall and where its game would o
   const name = ((await play.getAttribute('aria-label')) ?? '').replace('Play ', '')
   try {
     await operate('vendor', 'set', 'studio', 'power', 'maintenance')
-    await expect(async () => {
+    await tryAgain(async (timeout) => {
       await page.goto('/rng')
-      await expect(page.getByRole('button', { name: `${name}: under maintenance` })).toBeVisible({ timeout: 3000 })
-    }).toPass()
+      await expect(page.getByRole('button', { name: `${name}: under maintenance` })).toBeVisible({ timeout })
+    })
     await page.getByRole('button', { name: `${name}: under maintenance` }).click()
     await expect(page.getByRole('dialog', { name: 'Game under maintenance' })).toContainText(name)
     await expectAccessible(page, 'a game in maintenance')

@@ -98,7 +98,11 @@ async function send(page: Page, number: string): Promise<void> {
 }
 
 async function open(desk: Page, name: string): Promise<void> {
+  // What was read before is shown while it is read anew, and leads to what was decided already.
+  const listed = desk.waitForResponse((response) => /\/verifications\?/.test(response.url()))
   await goTo(desk, '/brands/parlour/verifications')
+  await (await listed).finished()
+  await desk.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await desk.getByRole('button', { name: new RegExp(name) }).click()
   await expect(desk.getByRole('heading', { name: 'Identity document' })).toBeVisible()
 }

@@ -171,6 +171,15 @@ export function watchConsole(page: Page): string[] {
   return said
 }
 
+/**
+ * Tries again until it holds, where a page has to be loaded anew to show what the server has learned. Each try waits
+ * twice as long as the one before: a short wait alone would never see a page that takes longer to come. `within` is where it is given up, in ms.
+ */
+export async function tryAgain(attempt: (timeout: number) => Promise<void>, within?: number): Promise<void> {
+  let timeout = 1000
+  await expect(() => attempt((timeout *= 2))).toPass(within === undefined ? {} : { timeout: within })
+}
+
 export async function chooseEnglish(page: Page, base: string): Promise<void> {
   await page.context().addCookies([{ name: 'lang', value: 'en', url: base }])
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
 import { hurryReels, openGame, smallWindow, spin, spinButton } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, newName, test, tryAgain, watchConsole } from './support.ts'
 
 test.use({ viewport: smallWindow })
 
@@ -48,11 +48,11 @@ test('an operator finds a member’s round, what its game returned, and has a ho
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   // Added up each minute, behind the wallet.
-  await expect(async () => {
+  await tryAgain(async (timeout) => {
     await desk.getByRole('link', { name: 'Transactions', exact: true }).click()
     await desk.getByRole('link', { name: 'Returns', exact: true }).click()
-    await expect(desk.getByRole('table', { name: 'By game' }).getByText(name)).toBeVisible({ timeout: 4000 })
-  }).toPass({ timeout: 100_000 })
+    await expect(desk.getByRole('table', { name: 'By game' }).getByText(name)).toBeVisible({ timeout })
+  }, 100_000)
   await expectAccessible(desk, 'returns of games')
 
   await desk.getByRole('link', { name: 'Differences', exact: true }).click()

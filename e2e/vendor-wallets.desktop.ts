@@ -4,7 +4,7 @@ import { deposit, openAccount } from './accounts.ts'
 import { demoOperator, openConsole, signIn } from './console-support.ts'
 import { readOf, studioUrl } from './installations.ts'
 import { frame, hurryReels, isReady, smallWindow, spin, spinButton } from './slots-support.ts'
-import { chooseEnglish, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
+import { chooseEnglish, expectAccessible, goTo, newName, test, tryAgain, watchConsole } from './support.ts'
 import { ask } from './wire-client.ts'
 
 test.use({ viewport: smallWindow })
@@ -36,10 +36,10 @@ async function bringMoney(page: Page): Promise<void> {
 async function openGame(page: Page): Promise<void> {
   const tile = page.getByRole('list', { name: 'Games', exact: true }).getByRole('listitem').first()
   // The studio tells of its games in its own time.
-  await expect(async () => {
+  await tryAgain(async (timeout) => {
     await page.goto('/rng')
-    await expect(tile.getByRole('heading')).toBeVisible({ timeout: 4000 })
-  }).toPass({ timeout: 120_000 })
+    await expect(tile.getByRole('heading')).toBeVisible({ timeout })
+  }, 120_000)
   const name = (await tile.getByRole('heading').textContent()) ?? ''
   await tile.getByRole('link', { name: `Play ${name}`, exact: true }).click({ position: { x: 12, y: 60 } })
   await isReady(page)
