@@ -3,12 +3,11 @@ import { createPasswords, standardCost, type PasswordCost } from '#platform/cryp
 import { createVault } from '#platform/crypto/vault.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { createGeo } from '#platform/geo/geo.ts'
-import { createMessenger } from '#platform/messages/messenger.ts'
-import { originAt, originsOf } from './brand-address.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
+import { createMessenger } from '#platform/messages/messenger.ts'
+import { createOutside } from '#platform/outside/outside.ts'
 import { createAmlWatch, insertUnseen } from '#modules/aml/index.ts'
-import { createContent } from '#modules/content/index.ts'
-import { insertDayZone } from '#modules/bets/index.ts'
+import { createDaySums, insertDayZone } from '#modules/bets/index.ts'
 import { createAccess, createBrands } from '#modules/brand/index.ts'
 import {
   createCashier,
@@ -19,16 +18,17 @@ import {
   type GatewaySecrets,
   type PaymentPort,
 } from '#modules/cashier/index.ts'
-import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
-import { createOutside } from '#platform/outside/outside.ts'
+import { createContent } from '#modules/content/index.ts'
 import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
+import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
+import { memberNews } from '#modules/inbox/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
 import { createOperators } from '#modules/operators/index.ts'
-import { createDaySums } from '#modules/bets/index.ts'
 import { createProtection, type Protection } from '#modules/protection/index.ts'
 import { createVerification } from '#modules/verification/index.ts'
 import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
-import { memberNews } from './member-news.ts'
+import { originAt, originsOf } from './brand-address.ts'
+import { reconcile } from './ledger-checks.ts'
 
 export type Modules = ReturnType<typeof openModules>
 
@@ -80,7 +80,9 @@ export function openModules(given: {
     /** The secret of each feed of results, by its name. */
     feeds: config.resultFeeds,
     /** Whether what is booked here is real. */
+    auditLedger: reconcile,
     isProduction: config.mode === 'production',
+    news: memberNews,
     vault,
     metrics,
     messenger,

@@ -3,16 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { readConfig, WrongSettings } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { prepareJobs } from '#platform/jobs/jobs.ts'
+import { CannotOperate } from '#platform/module/command.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { helpText, readCommand, runCommand } from '#modules/operators/index.ts'
 import { CannotStart } from './cannot-start.ts'
+import { commands } from './commands.ts'
+import { withSandboxFeeds } from './demo/demo-feeds.ts'
 import { writeLetters } from './letters.ts'
 import { openModules } from './open-modules.ts'
 import { openStore } from './open-store.ts'
-import { withSandboxFeeds } from './demo/demo-feeds.ts'
-import { CannotOperate } from './operate/command.ts'
-import { commands } from './operate/commands.ts'
-import { helpText, readCommand } from './operate/read-command.ts'
-import { runCommand } from './operate/run-command.ts'
 import { readSecrets } from './secrets.ts'
 import { readTexts } from './texts.ts'
 
@@ -39,7 +38,7 @@ async function operate(): Promise<number> {
   }
 }
 
-async function run(wish: ReturnType<typeof readCommand>): Promise<void> {
+async function run(wish: ReturnType<typeof readCommand<(typeof commands)[number]>>): Promise<void> {
   const config = readConfig(process.env)
   const home = resolve(root, config.home)
   await using undo = new AsyncDisposableStack()

@@ -13,8 +13,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { watchAvailability } from '#platform/db/availability.ts'
 import { preparePartitions } from '#platform/db/partitions.ts'
 import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
-import { createLog, type Log } from '#platform/log/log.ts'
-import type { Identity } from '#modules/identity/index.ts'
+import { createLog } from '#platform/log/log.ts'
 import { CannotStart } from './cannot-start.ts'
 import { refuseForProduction } from './refuse-for-production.ts'
 import { compose } from './compose.ts'
@@ -23,19 +22,12 @@ import { sandboxFeeds, withSandboxFeeds } from './demo/demo-feeds.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
 import { startStudio } from './demo/demo-studio.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { housekeeping } from './housekeeping.ts'
 import { readSecrets } from './secrets.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const drawLockKey = 7_265_642
-const endsHeardEveryMs = 400
-const touchedEveryMs = 5000
-const socketsLookedAtEveryMs = 5000
-const watchedEveryMs = 1000
-const daysAddedEveryMs = 2000
 /** A vendor may open all its connections at once; what does not fit is turned away by the kernel without an answer. */
 const connectionsWaitingMax = 4096
-const paymentsSeenEveryMs = 1000
 
 /** Undone in reverse: what came last goes first, so the database stops when nothing needs it any more. */
 const undo: { readonly name: string; readonly work: () => Promise<unknown> }[] = []
@@ -100,16 +92,14 @@ async function start(config: Config): Promise<void> {
     await offerSandboxProviders({ ...parlour, database, ...settings })
   }
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
-  const kept = housekeeping(database, { ...parlour, log })
-  const jobs = await startJobs({ url, jobs: [...kept, parlour.messenger.job, ...parlour.jobs], log })
+  const jobs = await startJobs({ url, jobs: parlour.jobs, log })
   undo.push({ name: 'the jobs', work: () => jobs.stop() })
   const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
   undo.push({ name: 'the beacons', work: () => parlour.beacons.stop() })
   undo.push({ name: 'the draws', work: () => loop.stop() })
-  for (const beat of beatsOf(parlour, log)) {
-    const { name } = beat
-    const running = repeat({ ...beat, log })
-    undo.push({ name, work: () => running.stop() })
+  for (const turn of parlour.loops) {
+    const running = repeat({ ...turn, log })
+    undo.push({ name: turn.name, work: () => running.stop() })
   }
   await parlour.app.listen({ port: config.port, host: config.host, backlog: connectionsWaitingMax })
   await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
@@ -121,23 +111,6 @@ async function start(config: Config): Promise<void> {
     undo.push({ name: 'the studio', work: studio.stop })
   }
   announce(settings, home)
-}
-
-/** What goes on at each node as long as it runs. */
-function beatsOf(parlour: Awaited<ReturnType<typeof compose>>, log: Log) {
-  const { sessions, days, aml, identity } = parlour
-  return [
-    { name: 'the ends of sessions', everyMs: endsHeardEveryMs, work: () => sessions.hearEnds() },
-    { name: 'the sockets of sessions that are over', everyMs: socketsLookedAtEveryMs, work: parlour.closeOverSockets },
-    { name: 'the use of sessions', everyMs: touchedEveryMs, work: () => sessions.touch() },
-    { name: 'the sums of days', everyMs: daysAddedEveryMs, work: () => days.addUp() },
-    { name: 'the watch over payments', everyMs: paymentsSeenEveryMs, work: () => aml.look({ log }) },
-    { name: 'the watch over sign-ins', everyMs: watchedEveryMs, work: () => watchSignIns(identity, log) },
-  ]
-}
-
-async function watchSignIns({ watch }: Identity, log: Log): Promise<void> {
-  for (const brandId of await watch.look()) log.warn({ brandId }, 'sign-ins are challenged: guesses come in floods')
 }
 
 async function drain({ app, bets, realtime }: Awaited<ReturnType<typeof compose>>): Promise<void> {

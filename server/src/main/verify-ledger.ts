@@ -5,13 +5,21 @@ import { readConfig } from '#platform/config/config.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { createVault } from '#platform/crypto/vault.ts'
 import { openDatabase } from '#platform/db/database.ts'
+import type { CheckResult } from '#platform/module/ledger-check.ts'
+import {
+  anchorCheck,
+  endCheckRun,
+  findSince,
+  givenUpMs,
+  insertCheckRun,
+  inSteps,
+  openAnchors,
+  takeCheckRun,
+  verifySince,
+} from '#modules/reporting/index.ts'
+import { ledgerChecks, reconcile } from './ledger-checks.ts'
 import { openStore } from './open-store.ts'
-import { anchorCheck, openAnchors } from './reconciliation/anchors.ts'
 import { readSecrets } from './secrets.ts'
-import { givenUpMs } from './reconciliation/check-job.ts'
-import { endCheckRun, insertCheckRun, takeCheckRun } from './reconciliation/check-run.sql.ts'
-import { findSince, inSteps, verifySince } from './reconciliation/verify-since.ts'
-import { reconcile, type CheckResult } from './views/reconciliation.sql.ts'
 
 // `npm run verify-ledger`: the reconciliation checks of rule book E11 on the database of this installation, and its
 // nights against what was written down of them outside. With `--incremental` of what came since they held last, which
@@ -63,6 +71,7 @@ async function verifyCame(): Promise<CheckResult[]> {
   process.stdout.write(`what came since ${sinceMs === 0 ? 'the beginning' : new Date(sinceMs).toISOString()}\n`)
   return verifySince({
     step: inSteps(database),
+    checks: ledgerChecks,
     sinceMs,
     besides,
     onStep: ({ done, of }) => void process.stdout.write(`${`${done}/${of}`.padStart(7)}\r`),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAgent } from '../../src/main/demo/demo-brands.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { expireTopUps } from '../../src/modules/agents/index.ts'
 import { insertMethod } from '../../src/modules/cashier/index.ts'
 import { openLines } from '../support/lines.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toWire, units } from '@parlour/core/money/money.ts'
 import { originAt } from '../../src/main/brand-address.ts'
-import { memberNews } from '../../src/main/member-news.ts'
+import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { createCashier, type PaymentPort } from '../../src/modules/cashier/index.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 
 let parlour: TestParlour

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCoins } from '../../src/main/demo/demo-brands.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { listCases } from '../../src/modules/aml/index.ts'
 import { insertMethod, listSuspense, readCoins } from '../../src/modules/cashier/index.ts'
 import { createLog } from '../../src/platform/log/log.ts'

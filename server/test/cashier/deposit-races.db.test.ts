@@ -9,8 +9,8 @@ import {
   type DepositState,
 } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import { sampleOf } from '@parlour/core/testing/tier.test-support.ts'
-import { memberNews } from '../../src/main/member-news.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import {
   claimDeposit,
   createCashier,

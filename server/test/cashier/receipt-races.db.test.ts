@@ -6,8 +6,8 @@ import {
   type ReceiptEvent,
   type ReceiptState,
 } from '@parlour/core/rules/cashier/receipt-steps.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
-import { memberNews } from '../../src/main/member-news.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
+import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import {
   approveWithdrawal,
   claimWithdrawal,

@@ -1,7 +1,7 @@
 import { toWire, units } from '@parlour/core/money/money.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openReceipts } from '../support/receipts.ts'
 import { placeSlip } from '../support/slip.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attackJobName } from '../../src/main/attack/attack-job.ts'
+import { attackJobName } from '../../src/modules/games/attack/attack-job.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'

@@ -41,10 +41,10 @@ test('every call that changes something says which row it writes, or why it writ
 
 test('every command that the console writes is in the table', () => {
   const folder = fileURLToPath(new URL('../../src/', import.meta.url))
-  const written = ['main/console/*.ts', 'modules/operators/*.ts'].flatMap((pattern) =>
+  const written = ['main/*/*.ts', 'modules/*/operator/*.routes.ts', 'modules/operators/*.ts'].flatMap((pattern) =>
     globSync(pattern, { cwd: folder })
       .map((name) => readFileSync(`${folder}${name}`, 'utf8'))
-      .flatMap((text) => [...text.matchAll(/command: '([a-z -]+)'|change\(call, '([a-z -]+)'/g)])
+      .flatMap((text) => [...text.matchAll(/command: '([a-z -]+)'|change(?:Member)?\(call, '([a-z -]+)'/g)])
       .map(([, named, changed]) => named ?? changed ?? ''),
   )
   expect(written.length).toBeGreaterThan(60)

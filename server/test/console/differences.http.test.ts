@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { seededBelow } from '@parlour/core/rules/lottery/random-bets.test-support.ts'
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
-import { housekeeping } from '../../src/main/housekeeping.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { beginResettle, beginVoid, createLotteryRound, runCorrection } from '../../src/modules/lottery/index.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { dyingAfter } from '../support/dying.ts'
@@ -106,9 +105,7 @@ async function correctADraw(): Promise<void> {
 /** What the server does by its own clock, that of the night too. */
 async function runJobs(): Promise<void> {
   const { parlour } = town
-  const { database, vendors, jobs, metrics, brandsOfServer: brands } = parlour
-  const log = createLog('silent')
-  for (const { crontab, work } of [...housekeeping(database, { vendors, brands, metrics, log }), ...jobs]) {
+  for (const { crontab, work } of parlour.jobs) {
     if (crontab !== undefined) await work({})
   }
   for (const citizen of town.citizens) {

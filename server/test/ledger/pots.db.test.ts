@@ -15,7 +15,7 @@ import {
   type KeptAccount,
   type OpenLedger,
 } from '#modules/wallet/index.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 
 // Accounts beside the pools that every member has: a table's seats and pots, and what an agent has earned.

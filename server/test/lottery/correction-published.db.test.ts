@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import type { Issue } from '../../src/modules/lottery/types.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { drawnNumbers } from '@parlour/core/rules/lottery/read-draw.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { units } from '@parlour/core/money/money.ts'
-import { reconcile, runChecks } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
 import { beginResettle, beginVoid, runCorrection } from '../../src/modules/lottery/index.ts'
 import { settleIssues } from '../../src/modules/lottery/settle-issues.service.ts'
 import type { Issue } from '../../src/modules/lottery/types.ts'

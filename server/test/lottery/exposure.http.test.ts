@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { sql } from 'kysely'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { beginVoid, findIssue } from '../../src/modules/lottery/index.ts'
 import { addExposure, deleteExposure, lockExposure } from '../../src/modules/lottery/exposure.sql.ts'
 import { placeChase, purchasable } from '../support/chases.ts'

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { units } from '@parlour/core/money/money.ts'
 import { prizeNumbers } from '@parlour/core/rules/lottery/model.ts'
 import { resultColumns } from '@parlour/core/rules/lottery/read-results.ts'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { enterResult } from '../../src/modules/lottery/index.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
 import { hanoi, issueOf, nextMonday } from '../support/official.ts'

@@ -4,7 +4,7 @@ import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { judgeOf, findPlay } from '@parlour/core/rules/lottery/families.ts'
 import type { Draw, DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { selectionOf } from '@parlour/core/rules/lottery/selection.ts'
-import { reconcile, runChecks } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
 import { correctionTools } from '../support/corrections.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'
 import { newPlayer, newVendor } from '../support/vendors.ts'

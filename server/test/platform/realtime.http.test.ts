@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messages, type Message, type MessageName } from '@parlour/core/contract/realtime.ts'
-import { tellBrandJob } from '../../src/main/tell.ts'
+import { closeOverSockets } from '#modules/identity/module.ts'
 import { updateStatus } from '../../src/modules/brand/index.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'
@@ -214,17 +214,17 @@ describe('a page whose session is over', () => {
     const here = await listen(tokenOf(member))
     const peer = await parlour.register(`awake${n}`)
     const other = await listen(tokenOf(peer))
-    await parlour.closeOverSockets()
+    await closeOverSockets(parlour)
     expect(here.of('session.ended')).toEqual([])
     const { law } = await parlour.brandsOfServer.get(parlour.brands[0]?.brandId ?? '')
     await parlour.clock.advance(law.idleMinutes * 60_000 - 10_000)
     await sql`update identity.session set seen_at = platform.now_ms() where member_id = ${peer.memberId}`.execute(
       parlour.database.db,
     )
-    await parlour.closeOverSockets()
+    await closeOverSockets(parlour)
     expect(here.of('session.ended')).toEqual([])
     await parlour.clock.advance(20_000)
-    await parlour.closeOverSockets()
+    await closeOverSockets(parlour)
     await until(() => !here.socket.connected)
     expect(here.of('session.ended')).toEqual([{ reason: 'expired' }])
     expect(other.socket.connected).toBe(true)
@@ -235,7 +235,7 @@ describe('a page whose session is over', () => {
     await sql`update identity.session set ended_at = platform.now_ms() where member_id = ${member.memberId}`.execute(
       parlour.database.db,
     )
-    await parlour.closeOverSockets()
+    await closeOverSockets(parlour)
     await until(() => !here.socket.connected)
     expect(here.of('session.ended')).toEqual([{ reason: 'logout' }])
   })
@@ -250,7 +250,7 @@ test('a brand’s open pages are told that it closed, a visitor’s too, and tho
   const brandId = parlour.brands[0]?.brandId ?? ''
   await parlour.database.transaction((tx) => updateStatus(tx, brandId, { status: 1, endAt: null }))
   try {
-    await parlour.jobs.find(({ name }) => name === tellBrandJob)?.work({ brandId })
+    await parlour.jobs.find(({ name }) => name === 'realtime:brand_told')?.work({ brandId })
     await until(() => own.of('system').length > 0 && visitor.of('system').length > 0)
     expect([own, visitor].map((one) => one.of('system'))).toEqual([[{ status: 1 }], [{ status: 1 }]])
     expect(other.heard).toEqual([])

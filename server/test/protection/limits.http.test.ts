@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { placeChase, purchasable } from '../support/chases.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { setCeiling } from '../support/exposure.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
-import type { Command } from '../../src/main/operate/command.ts'
+import type { Command } from '../../src/platform/module/command.ts'
 import type { Reader } from '../../src/platform/db/database.ts'
 import { auditedChanges, unauditedCalls, withoutStandings } from './audit-table.ts'
 

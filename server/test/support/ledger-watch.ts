@@ -1,5 +1,6 @@
-import type { CheckResult } from '../../src/main/views/reconciliation.sql.ts'
-import { inSteps, verifySince } from '../../src/main/reconciliation/verify-since.ts'
+import { ledgerChecks } from '../../src/main/ledger-checks.ts'
+import { inSteps, verifySince } from '../../src/modules/reporting/index.ts'
+import type { CheckResult } from '../../src/platform/module/ledger-check.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
 import type { TestParlour } from './parlour.ts'
 
@@ -8,7 +9,7 @@ export function openLedgerWatch({ database }: Pick<TestParlour, 'database'>): ()
   let sinceMs = 0
   return async () => {
     const begunAt = await nowMs(database.db)
-    const sheet = await verifySince({ step: inSteps(database), sinceMs })
+    const sheet = await verifySince({ checks: ledgerChecks, step: inSteps(database), sinceMs })
     sinceMs = begunAt
     return sheet.filter(({ broken }) => broken > 0)
   }

@@ -1,6 +1,5 @@
-import { commands } from '../../src/main/operate/commands.ts'
-import { readCommand } from '../../src/main/operate/read-command.ts'
-import { runCommand } from '../../src/main/operate/run-command.ts'
+import { readCommand, runCommand } from '#modules/operators/index.ts'
+import { commands } from '../../src/main/commands.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { expectNoAction, expectOperated } from './audit-rows.ts'
 import type { TestParlour } from './parlour.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { closeMember } from '../../src/modules/identity/index.ts'
 import { setFrozen } from '../../src/modules/wallet/index.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'

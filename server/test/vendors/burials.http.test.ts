@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { createVendorWallet } from '../../src/modules/games/index.ts'
 import { readOperation } from '../../src/modules/games/read-operation.ts'
 import type { VendorCommand } from '../../src/modules/games/types.ts'

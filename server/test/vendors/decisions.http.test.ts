@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { newGuest } from '../support/guests.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'

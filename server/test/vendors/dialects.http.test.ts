@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { dialectCases, type Stage } from '../support/dialect-cases.ts'
 import { newDriver, overHttp, sendAwc, type Driver } from '../support/dialects.ts'
 import { operate } from '../support/operator.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { createVendorWallet } from '../../src/modules/games/index.ts'
 import { readOperation } from '../../src/modules/games/read-operation.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'

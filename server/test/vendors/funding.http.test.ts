@@ -6,7 +6,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { listMigrations, statementsOf } from '#platform/db/migrate.ts'
 import { houseAccountId, keptAccountIds, openLedgerBeside } from '#modules/wallet/index.ts'
-import { reconcile, runChecks } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile, runChecks } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor, tellGift, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 

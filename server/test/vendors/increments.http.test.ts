@@ -1,7 +1,7 @@
 import { units } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { reconcile } from '../../src/main/views/reconciliation.sql.ts'
+import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 

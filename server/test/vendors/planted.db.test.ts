@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { isLong, sampleOf } from '@parlour/core/testing/tier.test-support.ts'
-import type { Tried } from '../../src/main/attack/attack.ts'
+import type { Tried } from '../../src/modules/games/attack/attack.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 // Bugs that one could make in the wallet, each planted into a server of its own: the hostile vendor's sheet must turn red
@@ -98,9 +98,13 @@ const bugs: Readonly<Record<string, Bug>> = {
 async function redLines(bug: Pick<Bug, 'file' | 'from' | 'to'> | undefined): Promise<readonly string[]> {
   const { url, close } = await openTestDatabase(1)
   const planted = bug ? ['--import', here('../support/plant.ts')] : []
-  const { stdout } = await run(process.execPath, [...planted, here('../support/attacked-server.ts'), url], {
-    env: { ...process.env, ...(bug ? { PLANTED: JSON.stringify(bug) } : {}) },
-  })
+  const { stdout } = await run(
+    process.execPath,
+    [...planted, here('../support/attacked-server.test-support.ts'), url],
+    {
+      env: { ...process.env, ...(bug ? { PLANTED: JSON.stringify(bug) } : {}) },
+    },
+  )
   await close()
   const sheet = JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]') as readonly Tried[]
   expect(sheet.length).toBeGreaterThan(20)

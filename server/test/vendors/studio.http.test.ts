@@ -3,7 +3,7 @@ import { afterEach, afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import type { RoundView } from '../../../studio/src/api-shapes.ts'
 import { newDatabase, openTestStudio, seedGames, type TestStudio } from '../../../studio/test/support/studio.ts'
-import { runChecks } from '../../src/main/views/reconciliation.sql.ts'
+import { runChecks } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { newPlayer, newVendor, poolsOf, type TestPlayer, type TestVendor } from '../support/vendors.ts'
 

@@ -34,6 +34,11 @@ const planted: readonly (readonly [rule: string, file: string, text: string])[] 
     "import { openBook } from '#modules/wallet/rules/book.ts'",
   ],
   ['modules-by-surface', 'server/src/main/wrong.ts', "import type { Book } from '../modules/wallet/rules/book.ts'"],
+  [
+    'modules-by-surface',
+    'server/src/modules/lottery/wrong.ts',
+    "import { walletModule } from '#modules/wallet/module.ts'",
+  ],
   ['modules-leftward', 'server/src/modules/wallet/wrong.ts', "import { insertBets } from '#modules/bets/index.ts'"],
   ['modules-leftward', 'server/src/modules/lottery/wrong.ts', "import { odds } from '#modules/sportsbook/index.ts'"],
   [
@@ -68,6 +73,16 @@ describe('what is planted is caught', () => {
     expect(rulesOf(checkSchemas(only('server/src/modules/lottery/wrong.sql.ts', text)))).toEqual(['own-schema-only'])
     expect(checkSchemas(only('server/src/modules/wallet/right.sql.ts', text))).toEqual([])
   })
+  test('a check or a report that writes to another module’s table, and none that reads it', () => {
+    const files = ['server/src/modules/bets/checks/wrong.check.sql.ts', 'server/src/modules/reporting/wrong.sql.ts']
+    const reads = 'const q = sql`select balance from wallet.account for update`'
+    const writes = 'const q = sql`with a as (select 1) update wallet.account set balance = 0`'
+    for (const file of files) {
+      expect(rulesOf(checkSchemas(only(file, writes)))).toEqual(['own-schema-only'])
+      expect(checkSchemas(only(file, reads))).toEqual([])
+    }
+    expect(rulesOf(checkSchemas(only('server/src/modules/bets/checking.sql.ts', reads)))).toEqual(['own-schema-only'])
+  })
   test('a module without a place', () => {
     expect(rulesOf(checkModuleNames(only('server/src/modules/fortune/index.ts', '')))).toEqual(['modules-have-places'])
   })
@@ -87,6 +102,7 @@ describe('what is right is left alone', () => {
       'server/src/modules/wallet/rules/right.test.ts',
       "import { test } from 'vitest'\nimport { openBook } from './book.ts'",
     ],
+    ['server/src/main/right.ts', "import { walletModule } from '#modules/wallet/module.ts'"],
     ['portal/src/app/right.tsx', "import { Page } from '../features/lottery/page.tsx'"],
     ['core/contract/right.ts', "import { Type } from 'typebox'"],
   ])('%s', (file, text) => expect(told(checkImports(only(file, text)))).toEqual([]))

@@ -55,12 +55,12 @@ export const importRules: readonly Rule[] = [
   },
   {
     name: 'modules-by-surface',
-    says: 'a module is imported through its index.ts alone',
+    says: 'a module is imported through its index.ts alone, and by main through its module.ts too',
     isBroken: ({ file, target }) => {
       const to = moduleOf(target)
-      return (
-        to !== undefined && moduleOf(file) !== to && !isTest(file) && target !== `server/src/modules/${to}/index.ts`
-      )
+      if (to === undefined || moduleOf(file) === to || isTest(file)) return false
+      const surfaces = file.startsWith('server/src/main/') ? ['index.ts', 'module.ts'] : ['index.ts']
+      return !surfaces.some((name) => target === `server/src/modules/${to}/${name}`)
     },
   },
   {
@@ -144,13 +144,24 @@ export function checkImports(sources: Sources): Violation[] {
 
 const schemaWord = new RegExp(String.raw`\b(${moduleNames.join('|')})\.[a-z_]+`, 'g')
 
-/** Every statement of a module that names another module's schema. Views in `main/views` may compose. */
+const writtenWord = new RegExp(
+  String.raw`\b(?:insert\s+into|update(?:\s+only)?|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(${moduleNames.join('|')})\.[a-z_]+`,
+  'gi',
+)
+
+/** What holds the records of modules against each other: the checks of the ledger, and reports over all modules. */
+const readsAll = (file: string) => /^server\/src\/modules\/(?:reporting\/|[^/]+\/checks\/)/.test(file)
+
+/**
+ * Every statement of a module that names another module's schema. Checks and reports read the tables of all, and write
+ * to none but their own; views in `main/views` compose.
+ */
 export function checkSchemas(sources: Sources): Violation[] {
   const statements = [...sources]
     .filter(([file]) => moduleOf(file) !== undefined && isCode(file) && !isTest(file))
     .flatMap(([file, text]) => sqlTemplatesOf(file, text).map((statement) => ({ file, statement })))
   return statements.flatMap(({ file, statement }) =>
-    [...statement.matchAll(schemaWord)]
+    [...statement.matchAll(readsAll(file) ? writtenWord : schemaWord)]
       .filter(([, schema]) => schema !== moduleOf(file))
       .map(([word, schema]) => ({
         rule: 'own-schema-only',

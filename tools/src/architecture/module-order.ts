@@ -1,7 +1,10 @@
 /** Server modules from left to right: a module may import those of the groups before its own, never beside or after. */
 const moduleGroups: readonly (readonly string[])[] = [
-  ['brand', 'audit'],
-  ['identity', 'content', 'operators'],
+  ['audit'],
+  ['operators'],
+  ['brand'],
+  ['identity'],
+  ['content'],
   ['wallet'],
   ['bets'],
   ['protection'],

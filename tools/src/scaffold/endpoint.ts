@@ -1,16 +1,16 @@
 import { groupOf } from '../architecture/module-order.ts'
 import type { Sources } from '../architecture/sources.ts'
-import { newFile, readFile, withImport, withLineBefore, type Written } from './edits.ts'
+import { newFile, readFile, withImport, type Written } from './edits.ts'
 import { httpTest } from './http-test.ts'
 import { readName, WrongWish } from './names.ts'
 
-const composePath = 'server/src/main/compose.ts'
-const wiredBefore = '  memberView(routes'
+const playerRoutes = '    playerRoutes(routes) {'
 
-/** Mounts a module's routes where everything is wired. */
-export function wireRoutes(sources: Sources, module: string, routes: string): readonly [string, string] {
-  const imported = withImport(readFile(sources, composePath), routes, `#modules/${module}/index.ts`)
-  return [composePath, withLineBefore(imported, wiredBefore, `  ${routes}(routes)`)]
+/** Mounts routes in the manifest of their module, which has calls of players. */
+function withRoutes(manifest: string, { routes, file }: { readonly routes: string; readonly file: string }): string {
+  const imported = withImport(manifest, routes, `./${file}.routes.ts`)
+  if (!imported.includes(`${playerRoutes}\n`)) throw new WrongWish('The module has no calls of players to add one to.')
+  return imported.replace(`${playerRoutes}\n`, `${playerRoutes}\n      ${routes}(routes)\n`)
 }
 
 /** `wallet/standing`: contract entry, route and test of a call that answers when it was read, ready to be given more. */
@@ -19,7 +19,7 @@ export function scaffoldEndpoint(sources: Sources, wish: string): Written {
   const { kebab, camel, pascal, words } = readName(call)
   if (groupOf(module) < 0) throw new WrongWish('An endpoint is MODULE/NAME, such as wallet/standing.')
   const contractPath = `core/contract/${module}.ts`
-  const surfacePath = `server/src/modules/${module}/index.ts`
+  const manifestPath = `server/src/modules/${module}/module.ts`
   const routes = `${camel}Routes`
   const endpoint = `get${pascal}`
   const path = `/api/${module}/${kebab}`
@@ -27,12 +27,11 @@ export function scaffoldEndpoint(sources: Sources, wish: string): Written {
   return new Map([
     [contractPath, `${contract.trimEnd()}\n\n${contractEntry({ endpoint, path, words })}`],
     newFile(sources, `server/src/modules/${module}/${kebab}.routes.ts`, routesFile({ module, endpoint, routes })),
-    [surfacePath, `${readFile(sources, surfacePath).trimEnd()}\nexport { ${routes} } from './${kebab}.routes.ts'\n`],
-    wireRoutes(sources, module, routes),
+    [manifestPath, withRoutes(readFile(sources, manifestPath), { routes, file: kebab })],
     newFile(
       sources,
       `server/test/${module}/${kebab}.http.test.ts`,
-      httpTest({ contract: module, endpoint, routes, module, path, refused: 'identity.session_required' }),
+      httpTest({ endpoint, routes, module, file: kebab, path, refused: 'identity.session_required' }),
     ),
   ])
 }

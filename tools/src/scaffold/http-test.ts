@@ -1,18 +1,19 @@
 /** A test of an endpoint's edge through the real server, with no database behind it: what is refused before the handler. */
 export function httpTest(parts: {
-  readonly contract: string
   readonly endpoint: string
   readonly routes: string
   readonly module: string
+  /** The name of the file of the routes, before `.routes.ts`. */
+  readonly file: string
   readonly path: string
   readonly refused: 'identity.session_required' | 'request.merchant_unknown'
 }): string {
-  const { contract, endpoint, routes, module, path, refused } = parts
+  const { endpoint, routes, module, file, path, refused } = parts
   const isMembers = refused === 'identity.session_required'
   const status = isMembers ? 401 : 404
   return `import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ${endpoint} } from '@parlour/core/contract/${contract}.ts'
-import { ${routes} } from '#modules/${module}/index.ts'
+import { ${endpoint} } from '@parlour/core/contract/${module}.ts'
+import { ${routes} } from '#modules/${module}/${file}.routes.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { BrandContext } from '#platform/http/context.ts'

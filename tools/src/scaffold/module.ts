@@ -1,12 +1,12 @@
 import { groupOf, moduleNames } from '../architecture/module-order.ts'
 import type { Sources } from '../architecture/sources.ts'
-import { newFile, readFile, withLineBefore, type Written } from './edits.ts'
-import { wireRoutes } from './endpoint.ts'
+import { newFile, readFile, withImport, withLineBefore, type Written } from './edits.ts'
 import { httpTest } from './http-test.ts'
 import { nextMigration } from './migration.ts'
 import { WrongWish } from './names.ts'
 
 const allPath = 'core/contract/all.ts'
+const manifestsPath = 'server/src/main/manifests.ts'
 
 /** A module of the order, from its schema to a call that answers the brand's settings in it. */
 export function scaffoldModule(sources: Sources, module: string): Written {
@@ -23,15 +23,15 @@ export function scaffoldModule(sources: Sources, module: string): Written {
     newFile(sources, nextMigration(sources, module, 'settings'), migrationFile(module)),
     newFile(sources, `core/contract/${module}.ts`, contractFile({ module, endpoint, path })),
     [allPath, withDomain(readFile(sources, allPath), module)],
-    newFile(sources, `${folder}/index.ts`, `export { ${routes} } from './${module}.routes.ts'\n`),
+    newFile(sources, `${folder}/module.ts`, manifestFile({ module, routes })),
     newFile(sources, `${folder}/${module}.sql.ts`, sqlFile(module)),
     newFile(sources, `${folder}/${module}.routes.ts`, routesFile({ module, endpoint, routes })),
     newFile(sources, `${folder}/README.md`, readmeFile(module)),
-    wireRoutes(sources, module, routes),
+    [manifestsPath, withManifest(readFile(sources, manifestsPath), module)],
     newFile(
       sources,
       `server/test/${module}/settings.http.test.ts`,
-      httpTest({ contract: module, endpoint, routes, module, path, refused: 'request.merchant_unknown' }),
+      httpTest({ endpoint, routes, module, file: module, path, refused: 'request.merchant_unknown' }),
     ),
   ])
 }
@@ -43,6 +43,26 @@ function withDomain(text: string, module: string): string {
     (_, names: string) => `const domains = {${names}, ${module} }\n\n`,
   )
 }
+
+/** Behind the last of the modules: those that concern several come after them. */
+function withManifest(text: string, module: string): string {
+  const imported = withImport(text, `${module}Module`, `#modules/${module}/module.ts`)
+  return withLineBefore(imported, '    viewsManifest(', `    ${module}Module(),`)
+}
+
+const manifestFile = ({ module, routes }: { readonly module: string; readonly routes: string }) =>
+  `import type { Manifest } from '#platform/module/manifest.ts'
+import { ${routes} } from './${module}.routes.ts'
+
+export function ${module}Module(): Manifest {
+  return {
+    name: '${module}',
+    playerRoutes(routes) {
+      ${routes}(routes)
+    },
+  }
+}
+`
 
 const migrationFile = (module: string) => `create schema ${module};
 

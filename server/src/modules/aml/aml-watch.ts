@@ -12,11 +12,22 @@ import type { Whose } from './types.ts'
 const notesAtOnce = 64
 const playRestMs = 60_000
 
+export interface AmlWatch {
+  /** Looks at the payments and endings that nobody has looked at; `playAgedMs`: how long bets that ended have rested. */
+  look(given: { readonly log: Log; readonly playAgedMs?: number }): Promise<void>
+}
+
 /**
  * Looks at whose money moved or whose bets ended since it looked the last time, beside the way of money; safe to run
  * twice and on any node. What it finds goes to the log: somebody should look.
  */
-export function createAmlWatch({ database, brands }: { readonly database: Database; readonly brands: Brands }) {
+export function createAmlWatch({
+  database,
+  brands,
+}: {
+  readonly database: Database
+  readonly brands: Brands
+}): AmlWatch {
   async function lookAt(tx: Tx, { brandId, cause, memberIds }: Unseen): Promise<void> {
     const { currency } = await brands.get(brandId)
     const whose = { brandId, currency }
@@ -24,8 +35,7 @@ export function createAmlWatch({ database, brands }: { readonly database: Databa
   }
 
   return {
-    /** `playAgedMs`: how long bets that ended have rested. */
-    async look({ log, playAgedMs = playRestMs }: { readonly log: Log; readonly playAgedMs?: number }): Promise<void> {
+    async look({ log, playAgedMs = playRestMs }) {
       let notes = notesAtOnce
       while (notes >= notesAtOnce) {
         notes = await database.transaction(async (tx) => {

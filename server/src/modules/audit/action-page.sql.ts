@@ -18,7 +18,7 @@ export type ActionRow = Action & { readonly actionId: string; readonly at: bigin
 export async function listActionPage(
   db: Reader,
   filter: ActionFilter,
-  page: { readonly after: { readonly at: number; readonly actionId: string } | null; readonly limit: number },
+  page: { readonly after: { readonly at: number; readonly id: string } | null; readonly limit: number },
 ): Promise<ActionRow[]> {
   const wanted = [
     filter.operator === null ? undefined : sql`operator = ${filter.operator}`,
@@ -27,9 +27,7 @@ export async function listActionPage(
     filter.brandIds === null ? undefined : sql`brand_id = any(${[...filter.brandIds]}::uuid[])`,
     filter.from === null ? undefined : sql`at_ms >= ${filter.from}::bigint`,
     filter.to === null ? undefined : sql`at_ms < ${filter.to}::bigint`,
-    page.after === null
-      ? undefined
-      : sql`(at_ms, action_id) < (${page.after.at}::bigint, ${page.after.actionId}::uuid)`,
+    page.after === null ? undefined : sql`(at_ms, action_id) < (${page.after.at}::bigint, ${page.after.id}::uuid)`,
   ].filter((part) => part !== undefined)
   // Each wish is a condition of its own in the text, so that the index of what was asked for is found.
   const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)

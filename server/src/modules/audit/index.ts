@@ -1,2 +1,2 @@
-export { listActionPage, type ActionFilter, type ActionRow } from './action-page.sql.ts'
-export { insertAction, listActions } from './audit.sql.ts'
+export { listActionPage } from './action-page.sql.ts'
+export { insertAction } from './audit.sql.ts'

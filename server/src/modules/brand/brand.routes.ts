@@ -7,12 +7,12 @@ import {
   getWhitelabel,
 } from '@parlour/core/contract/system.ts'
 import { wholeResource } from '@parlour/core/rules/contacts/resource.ts'
-import { isoCountries } from './countries.ts'
-import type { Routes } from '#platform/http/routes.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Routes } from '#platform/http/routes.ts'
 import type { Access } from './access.ts'
 import type { Brands } from './brands.ts'
+import { isoCountries } from './countries.ts'
 import { menuSettingsOf, menusOf } from './menus.ts'
 import type { Brand, RegisterRule } from './types.ts'
 
@@ -28,7 +28,7 @@ interface Parts {
 }
 
 /** The categories that vendors of games serve, which stand right of this module. */
-type ReadServed = (brandId: string) => Promise<ReadonlySet<string>>
+export type ReadServed = (brandId: string) => Promise<ReadonlySet<string>>
 
 export function brandRoutes(routes: Routes, parts: Parts & { readonly servedOf: ReadServed }): void {
   const { brands } = parts

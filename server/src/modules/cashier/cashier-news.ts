@@ -1,5 +1,6 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { ReceiptsChange } from './receipts.service.ts'
 
 interface Whose {
   readonly brandId: string
@@ -20,6 +21,15 @@ export interface CashierNews {
     deposit: Whose & { readonly depositId: string; readonly amount: Money },
     reason: string,
   ): Promise<void>
+  withdrawalRejected(
+    tx: Tx,
+    withdrawal: Whose & { readonly withdrawalId: string; readonly amount: Money },
+    reason: string,
+  ): Promise<void>
+  /** Money was sent: each receipt that waits for an answer, or the whole where nobody is asked. */
+  receiptsPaid(tx: Tx, change: ReceiptsChange, reference: string): Promise<void>
+  /** How a dispute about a receipt ended, or that it is looked at again, with the reason that was written for its member. */
+  receiptsDecided(tx: Tx, change: ReceiptsChange, reason: string): Promise<void>
   /** Nobody has said whether the money of a receipt came, and its time runs out. */
   receiptDue(
     tx: Tx,

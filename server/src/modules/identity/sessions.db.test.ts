@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { createSessions, type Sessions } from './index.ts'
 import { openTestParlour, type TestParlour } from '../../../test/support/parlour.ts'
+import { createSessions, type Sessions } from './sessions.ts'
 
 let parlour: TestParlour
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postMessage } from './index.ts'
-import { countUnread, listMessages, markAllRead, markOwn, markShared } from './inbox.sql.ts'
 import { moveClock, resetClock } from '#platform/clock/offset.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { openTestParlour, type TestParlour } from '../../../test/support/parlour.ts'
+import { postMessage } from './inbox.service.ts'
+import { countUnread, listMessages, markAllRead, markOwn, markShared } from './inbox.sql.ts'
 
 let parlour: TestParlour
 let brandId = ''

@@ -6,6 +6,8 @@ import type { Protection } from '#modules/protection/index.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { KnownKeys, placeBets, type PlaceBetCommand, type PlaceBetDecision } from './place-bets.service.ts'
 
+export type BetBatcher = Batcher<PlaceBetCommand, PlaceBetDecision>
+
 /**
  * The hot way of bets: whatever arrives while a batch commits is the next batch, one transaction for all of it. Keys are
  * taken for new, as nearly all are; a batch with one that is not is decided again, with its keys looked up.
@@ -16,7 +18,7 @@ export function createBetBatcher(parts: {
   readonly protection: Pick<Protection, 'openGuard'>
   readonly onBatch: (size: number) => void
   readonly answerWithinMs: number
-}): Batcher<PlaceBetCommand, PlaceBetDecision> {
+}): BetBatcher {
   return createBatcher({
     onFull: () => new Refusal('request.busy'),
     onBatch: parts.onBatch,

@@ -4,6 +4,7 @@ import { drawResult } from '@parlour/core/fair/draws.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import { isSameDraw } from '@parlour/core/rules/lottery/same-draw.ts'
 import type { Reader } from '#platform/db/database.ts'
+import type { InSnapshot } from '#platform/module/ledger-check.ts'
 import { listEndings, type OutcomeKind } from '#modules/bets/index.ts'
 import { listDrawnAfter, type DrawnRow } from './drawn.sql.ts'
 import { listGames } from './game.sql.ts'
@@ -15,9 +16,6 @@ import type { Game, SoldTicket } from './types.ts'
 const judgedKinds: ReadonlySet<OutcomeKind> = new Set(['WON', 'LOST', 'TIE'])
 const issuesAtOnce = 200
 const ticketsAtOnce = 3000
-
-/** Reads in one snapshot, which lasts as long as `work` does and no longer. */
-type InSnapshot = <T>(work: (db: Reader) => Promise<T>) => Promise<T>
 
 /**
  * Draws every issue that has a result again from its seed, or those of some issues, and settles their bets again by the

@@ -16,24 +16,24 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
 import { consoleCookie } from '#platform/http/read-console-call.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Brands } from '#modules/brand/index.ts'
 import { lifeMs } from './operator-sessions.ts'
 import type { Operators } from './operators.service.ts'
+import type { ListBrands } from './types.ts'
 
 interface Parts {
   readonly operators: Operators
-  readonly brands: Brands
+  readonly listBrands: ListBrands
 }
 
 /** The console's door: coming in, what is owed at the first time, and where one is signed in. */
-export function operatorRoutes(routes: ConsoleRoutes, { operators, brands }: Parts): void {
+export function operatorRoutes(routes: ConsoleRoutes, { operators, listBrands }: Parts): void {
   const { sessions, entry } = operators
   const view = async (operator: OperatorContext) => ({
     operatorId: operator.operatorId,
     username: operator.username,
     roleId: operator.roleId,
     permissions: permissions.filter((code) => operator.permissions.has(code)),
-    brands: (await brands.all())
+    brands: (await listBrands())
       .filter(({ brandId }) => operator.brandIds === null || operator.brandIds.includes(brandId))
       .map(({ merchantCode, name }) => ({ merchantCode, name }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),

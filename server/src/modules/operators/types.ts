@@ -34,3 +34,12 @@ export interface OperatorRow {
   readonly lastSignInAt: bigint | null
   readonly isEnrolled: boolean
 }
+
+/** A brand as those who know nothing else of brands read it. */
+export interface NamedBrand {
+  readonly brandId: string
+  readonly merchantCode: string
+  readonly name: string
+}
+
+export type ListBrands = () => Promise<readonly NamedBrand[]>

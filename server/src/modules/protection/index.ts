@@ -1,6 +1,2 @@
 export type { Guard } from './guard.ts'
 export { createProtection, type Protection } from './protection.service.ts'
-export { listEvents, listExclusions, type EventRow } from './protection.sql.ts'
-export { protectionRoutes } from './protection.routes.ts'
-export { readAmount } from './read-amount.ts'
-export { readStanding } from './standing.ts'

@@ -1,19 +1,7 @@
-export { getCeilings, upsertCeilings } from './ceiling.sql.ts'
-export { listVerificationQueue } from './desk.sql.ts'
-export { listDocuments, listDoubles, listEvents } from './document.sql.ts'
+export { upsertCeilings } from './ceiling.sql.ts'
 export type { VerificationNews } from './news.ts'
-export { findRequest } from './request.sql.ts'
-export {
-  approveVerification,
-  claimVerification,
-  rejectVerification,
-  releaseVerification,
-  revokeVerification,
-  screenVerification,
-  viewDocument,
-} from './review.service.ts'
-export { checkDepositLevel, isPayee, mayBeAgent, readLevel, readVerification } from './standing.ts'
-export type { BrandCeilings, VerificationRequest } from './types.ts'
-export { eraseOld, expireApprovals, verificationJobs } from './verification.jobs.ts'
-export { verificationRoutes } from './verification.routes.ts'
-export { createVerification, type Verifications } from './verification.service.ts'
+export { approveVerification, claimVerification, rejectVerification } from './review.service.ts'
+export { checkDepositLevel, isPayee, readLevel } from './standing.ts'
+export { eraseOld, expireApprovals } from './verification.jobs.ts'
+export { createVerification } from './verification.service.ts'
+export { tellVerification } from './tell.ts'

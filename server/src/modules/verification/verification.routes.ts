@@ -22,10 +22,12 @@ export interface LifeSums {
   readonly withdrawals: Money
 }
 
+export type ReadLifeSums = (db: Reader, memberId: string) => Promise<LifeSums>
+
 interface Parts {
   readonly database: Database
   readonly verification: Verifications
-  readonly sumsOf: (db: Reader, memberId: string) => Promise<LifeSums>
+  readonly sumsOf: ReadLifeSums
 }
 
 const guestType = 4

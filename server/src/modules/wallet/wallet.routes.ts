@@ -24,12 +24,14 @@ const endOfTime = Number.MAX_SAFE_INTEGER
 const newestVersion = 2n ** 62n
 const pageDefault = 20
 
+export type ReadVendorFunds = (member: { brandId: string; memberId: string }) => Promise<Static<typeof VendorFunds>[]>
+
 interface Parts {
   /** What a brand grants of demo money. */
   readonly grantOf: (brandId: string) => Promise<Money>
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
   /** What members have in wallets of vendors' own. */
-  readonly vendorFunds: (member: { brandId: string; memberId: string }) => Promise<Static<typeof VendorFunds>[]>
+  readonly vendorFunds: ReadVendorFunds
 }
 
 export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }: Parts): void {

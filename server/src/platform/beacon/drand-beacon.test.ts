@@ -51,8 +51,12 @@ const answers = (status: number) =>
 const silent = () => mirror(() => undefined)
 
 const never = new AbortController().signal
-function fetchFrom(mirrors: readonly { readonly url: string }[], more: { nextMirrorAfterMs?: number } = {}) {
-  const limits = { answerWithinMs: 300, nextMirrorAfterMs: 20, ...more }
+/** A mirror that is there answers within a minute, however slow the machine. */
+function fetchFrom(
+  mirrors: readonly { readonly url: string }[],
+  more: { readonly nextMirrorAfterMs?: number; readonly answerWithinMs?: number } = {},
+) {
+  const limits = { answerWithinMs: 60_000, nextMirrorAfterMs: 20, ...more }
   return createDrandBeacon({ chain, mirrors: mirrors.map(({ url }) => url), ...limits }).fetchRound(1000, never)
 }
 
@@ -117,7 +121,7 @@ test('a slow mirror may still be the first to answer', async () => {
 
 test('where nobody answers in time it fails, and says of each why', async () => {
   const [slow, early] = [await silent(), await answers(425)]
-  await expect(fetchFrom([slow, early])).rejects.toThrow(/answered 425/)
+  await expect(fetchFrom([slow, early], { answerWithinMs: 300 })).rejects.toThrow(/answered 425/)
 })
 
 test('it ends when it is told to', async () => {

@@ -1,0 +1,28 @@
+import type { ChangeKind } from '#platform/module/change-kind.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { Content } from '#modules/content/index.ts'
+import type { BrandDefaults } from './brand-defaults.ts'
+import { checkFounding, foundBrand, shownWish } from './found-brand.ts'
+import { planBrand, type FoundingWish } from './plan-brand.ts'
+
+export type FoundingPayload = FoundingWish & Readonly<Record<string, unknown>>
+
+/** A new brand: it says which account players pay to, so nobody founds one alone. */
+export function founding(
+  modules: { readonly brands: Brands; readonly content: Content },
+  defaults: BrandDefaults,
+): ChangeKind<FoundingPayload> {
+  return {
+    name: 'brand add',
+    permission: 'brands.found',
+    async look(tx, payload) {
+      const wish = await checkFounding(tx, payload, defaults)
+      const { merchantCode, name: label } = wish
+      return { brandId: null, subject: `brand ${merchantCode}`, label, before: {}, after: shownWish(wish) }
+    },
+    async run(tx, payload) {
+      await foundBrand(tx, modules, planBrand(await checkFounding(tx, payload, defaults), defaults))
+      return null
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { Content } from '#modules/content/index.ts'
+import { readBrandDefaults } from './brand-defaults.ts'
+import { founding } from './founding-kind.ts'
+import { foundingRoutes } from './founding.routes.ts'
+
+interface Parts {
+  readonly brands: Brands
+  readonly content: Content
+}
+
+/** Founding brands, which concerns every module that a brand has rows of. */
+export function foundingManifest(parts: Parts): Manifest {
+  const defaults = readBrandDefaults()
+  const kinds = { founding: founding(parts, defaults) }
+  return {
+    name: 'founding',
+    operatorRoutes: (routes) => foundingRoutes(routes, { brands: parts.brands, defaults, kinds }),
+    changeKinds: [kinds.founding],
+  }
+}

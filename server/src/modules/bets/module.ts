@@ -1,0 +1,35 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Check } from '#platform/module/ledger-check.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { ReadBetNames } from './bet-names.ts'
+import { betsRoutes, type ReadCancelTimes } from './bets.routes.ts'
+import { betChecks } from './checks/bets.check.sql.ts'
+import { fundingChecks } from './checks/funding.check.sql.ts'
+import { recordChecks } from './checks/record.check.sql.ts'
+import { sideChecks } from './checks/sides.check.sql.ts'
+import type { DaySums } from './day-sums.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly days: DaySums
+  readonly betNames: ReadBetNames
+  readonly cancelTimes: ReadCancelTimes
+}
+
+const daysAddedEveryMs = 2000
+
+/** What the audit of the ledger asks of this module’s records. */
+export const ledgerChecks: readonly Check[] = [...betChecks, ...sideChecks, ...fundingChecks, ...recordChecks]
+
+export function betsModule({ database, brands, days, betNames, cancelTimes }: Parts): Manifest {
+  const zoneOf = async (brandId: string) => (await brands.get(brandId)).timeZone
+  return {
+    name: 'bets',
+    playerRoutes(routes) {
+      betsRoutes(routes, { database, names: betNames, cancelTimes, zoneOf, days })
+    },
+    loops: [{ name: 'the sums of days', everyMs: daysAddedEveryMs, work: () => days.addUp() }],
+  }
+}

@@ -1,0 +1,93 @@
+import { toWire } from '@parlour/core/money/money.ts'
+import type { Reader } from '#platform/db/database.ts'
+import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
+import { addressOfMedia } from '#platform/images/media.ts'
+import { findSheet, listNames } from '#modules/identity/index.ts'
+import { findFunds, readFrozenAt } from '#modules/wallet/index.ts'
+import { listWords } from '../deposit-desk.sql.ts'
+import { getDepositRule } from '../deposit-rule.sql.ts'
+import { findDoubles, listSlips } from '../slip.sql.ts'
+import type { Deposit } from '../types.ts'
+import { sumCashier } from '../withdrawal-desk.sql.ts'
+
+const numberOrNull = (at: bigint | null) => (at === null ? null : Number(at))
+
+/** A deposit as it stands in a queue. */
+export function headOfDeposit(deposit: Deposit, names: ReadonlyMap<string, string>) {
+  return {
+    depositId: deposit.depositId,
+    memberId: deposit.memberId,
+    username: names.get(deposit.memberId) ?? '',
+    state: deposit.state,
+    kind: deposit.kind,
+    amount: toWire(deposit.amount),
+    received: toWire(deposit.received),
+    currency: deposit.currency,
+    methodName: deposit.methodName,
+    reference: deposit.reference,
+    createdAt: Number(deposit.createdAt),
+    claimedBy: deposit.claimedBy,
+    flags: [...deposit.flags],
+  }
+}
+
+interface Viewing {
+  readonly brand: BrandInReach
+  readonly operator: OperatorContext
+}
+
+/** All that the desk reads of one. */
+export async function viewDepositForDesk(db: Reader, deposit: Deposit, { brand, operator }: Viewing) {
+  const { depositId, memberId } = deposit
+  const [rule, slips, doubles, words, member] = await Promise.all([
+    getDepositRule(db, brand.brandId),
+    listSlips(db, depositId),
+    findDoubles(db, deposit),
+    listWords(db, depositId),
+    viewMember(db, deposit),
+  ])
+  const names = await listNames(db, [...new Set([memberId, ...doubles.map((double) => double.memberId)])])
+  return {
+    ...headOfDeposit(deposit, names),
+    reversed: toWire(deposit.reversed),
+    expiresAt: Number(deposit.expiresAt),
+    confirmedAt: numberOrNull(deposit.confirmedAt),
+    decidedBy: deposit.decidedBy,
+    reason: deposit.reason,
+    isMine: deposit.claimedBy === operator.username,
+    twoPersonAbove: rule.twoPersonAbove === null ? null : toWire(rule.twoPersonAbove),
+    payTo: deposit.payTo && {
+      bank: deposit.payTo.bank,
+      holder: deposit.payTo.holder,
+      number: deposit.payTo.number,
+    },
+    steps: deposit.steps.map(({ state, at }) => ({ state, at })),
+    slips: slips.map(({ n, image, at }) => ({ n, image: addressOfMedia(brand.merchantCode, image), at: Number(at) })),
+    doubles: doubles.map((double) => ({ ...double, username: names.get(double.memberId) ?? '' })),
+    words: words.map(({ providerTxnId, status, outcome, amount, currency, at }) => ({
+      providerTxnId,
+      status,
+      outcome,
+      amount: toWire(amount),
+      currency,
+      at: Number(at),
+    })),
+    member,
+  }
+}
+
+async function viewMember(db: Reader, { brandId, memberId }: Deposit) {
+  const [sheet, funds, frozenAt, sums] = await Promise.all([
+    findSheet(db, brandId, memberId),
+    findFunds(db, memberId),
+    readFrozenAt(db, memberId),
+    sumCashier(db, memberId),
+  ])
+  return {
+    joinedAt: Number(sheet?.joinedAt ?? 0n),
+    frozenAt: numberOrNull(frozenAt),
+    cash: toWire(funds.cash),
+    deposited: toWire(sums.deposited),
+    withdrawn: toWire(sums.withdrawn),
+  }
+}

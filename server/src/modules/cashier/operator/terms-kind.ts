@@ -1,0 +1,61 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
+import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
+import type { ChangeKind } from '#platform/module/change-kind.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { lockCashierTerms, readCashierTerms, writeCashierTerms, type CashierTerms } from '../cashier-terms.ts'
+
+type Counts = Omit<CashierTerms, 'autoApproveMax' | 'withdrawalsTwoAbove' | 'depositsTwoAbove'>
+
+/** Terms as they travel and as they are kept with a proposal: amounts are text. */
+export type ShownTerms = Counts & {
+  readonly autoApproveMax: string
+  readonly withdrawalsTwoAbove: string | null
+  readonly depositsTwoAbove: string | null
+}
+
+/** Other terms for paying out, and for which sums two operators decide. */
+export type TermsPayload = ShownTerms & { readonly brandId: string }
+
+export function cashierTerms(brands: Brands): ChangeKind<TermsPayload> {
+  return {
+    name: 'cashier terms',
+    permission: 'cashier.terms',
+    async look(tx, { brandId, ...terms }) {
+      const { merchantCode } = await brands.get(brandId)
+      await lockCashierTerms(tx, brandId)
+      return {
+        brandId,
+        subject: merchantCode,
+        label: merchantCode,
+        before: shownTerms(await readCashierTerms(tx, brandId)),
+        after: terms,
+      }
+    },
+    async run(tx, { brandId, ...terms }) {
+      await writeCashierTerms(tx, brandId, {
+        ...terms,
+        autoApproveMax: amountOf(terms.autoApproveMax),
+        withdrawalsTwoAbove: terms.withdrawalsTwoAbove === null ? null : amountOf(terms.withdrawalsTwoAbove),
+        depositsTwoAbove: terms.depositsTwoAbove === null ? null : amountOf(terms.depositsTwoAbove),
+      })
+      return null
+    },
+  }
+}
+
+const amountOf = (wire: string): Money => defined(fromWire(wire), 'a proposal keeps amounts as they travel')
+const wireOrNull = (amount: Money | null) => (amount === null ? null : toWire(amount))
+
+export function shownTerms({
+  autoApproveMax,
+  withdrawalsTwoAbove,
+  depositsTwoAbove,
+  ...counts
+}: CashierTerms): ShownTerms {
+  return {
+    ...counts,
+    autoApproveMax: toWire(autoApproveMax),
+    withdrawalsTwoAbove: wireOrNull(withdrawalsTwoAbove),
+    depositsTwoAbove: wireOrNull(depositsTwoAbove),
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { isTrial } from '#modules/identity/index.ts'
+import type { Content } from './content.ts'
+import type { ContentNews } from './content-news.ts'
+import { contentRoutes } from './content.routes.ts'
+import type { OwnsBet } from './feedback.routes.ts'
+import { articleCommands } from './operator/articles.commands.ts'
+import { contentConsoleRoutes } from './operator/content.routes.ts'
+import { feedbackCommands } from './operator/feedback.commands.ts'
+import { feedbackConsoleRoutes } from './operator/feedback.routes.ts'
+import { noticeCommands } from './operator/notices.commands.ts'
+
+export const commands = [...noticeCommands, ...articleCommands, ...feedbackCommands]
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly content: Content
+  readonly news: ContentNews
+  readonly ownsBet: OwnsBet
+}
+
+export function contentModule(parts: Parts): Manifest {
+  return {
+    name: 'content',
+    playerRoutes(routes) {
+      contentRoutes(routes, { ...parts, isTrial, brandOf: parts.brands.get })
+    },
+    operatorRoutes(routes) {
+      contentConsoleRoutes(routes, parts)
+      feedbackConsoleRoutes(routes, parts)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Check } from '#platform/module/ledger-check.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Access, Brand, Brands } from '#modules/brand/index.ts'
+import type { Protection } from '#modules/protection/index.ts'
+import { attackJob } from './attack/attack-job.ts'
+import { attackCommands } from './attack/attack.commands.ts'
+import { vendorAttackRoutes } from './attack/attacks.routes.ts'
+import type { AttackModules } from './attack/stage.ts'
+import { vendorMoneyChecks } from './checks/vendor-money.check.sql.ts'
+import { vendorWordChecks } from './checks/vendor-words.check.sql.ts'
+import { vendorChecks } from './checks/vendor.check.sql.ts'
+import { compareFeeds } from './compare-feeds.ts'
+import { addUpReturns } from './fold-returns.ts'
+import { gamesRoutes } from './games.routes.ts'
+import { differenceCorrection } from './operator/difference-kind.ts'
+import { vendorDifferenceRoutes } from './operator/differences.routes.ts'
+import { gameConsoleRoutes } from './operator/games.routes.ts'
+import { vendorDeskRoutes } from './operator/vendor-desk.routes.ts'
+import { vendorAddition, vendorCredits, vendorSecret } from './operator/vendor-kinds.ts'
+import { vendorTransferRuling } from './operator/vendor-transfer-kind.ts'
+import { vendorTransferRoutes } from './operator/vendor-transfers.routes.ts'
+import { vendorCommands } from './operator/vendors.commands.ts'
+import { roundRoutes } from './round.routes.ts'
+import type { Shelf } from './shelf.ts'
+import type { VendorTransfers } from './transfer/open-transfers.ts'
+import { transferModeRoutes } from './transfer/transfer.routes.ts'
+import { pruneLaunchTokens } from './vendor.sql.ts'
+import type { Vendors } from './vendors.ts'
+
+/** What operators do with vendors, and the hostile vendor that is played against a server. */
+export const commands = [...vendorCommands, ...attackCommands]
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly access: Access
+  readonly protection: Protection
+  readonly vendors: Vendors
+  readonly shelf: Shelf
+  readonly vendorTransfers: VendorTransfers
+  readonly realtime: Realtime
+  readonly log: Log
+  /** The players' server, which is attacked where an operator asks for it. */
+  readonly app: FastifyInstance
+  readonly modules: AttackModules
+  /** Where a brand's portal is read by whoever is at that host; games lead back to it. */
+  readonly originOf: (brand: Brand, host: string) => string
+}
+
+const tokensAgeMs = 30 * 86_400_000
+
+/** What the audit of the ledger asks of this module’s records. */
+export const ledgerChecks: readonly Check[] = [...vendorChecks, ...vendorWordChecks, ...vendorMoneyChecks]
+
+export function gamesModule(parts: Parts): Manifest {
+  const { database, brands, protection, vendors, shelf } = parts
+  const { transfers, port, jobs } = parts.vendorTransfers
+  const kinds = {
+    vendorAddition: vendorAddition(vendors, brands),
+    vendorCredits: vendorCredits(vendors),
+    vendorSecret: vendorSecret(vendors),
+    differenceCorrection: differenceCorrection(parts),
+  }
+  return {
+    name: 'games',
+    playerRoutes(routes) {
+      gamesRoutes(routes, { brands, shelf, countryOf: parts.access.countryOf })
+      transferModeRoutes(routes, { transfers, vendors, port, protection })
+      roundRoutes(routes, parts)
+    },
+    operatorRoutes(routes) {
+      gameConsoleRoutes(routes, { ...parts, kinds })
+      vendorDeskRoutes(routes, parts)
+      vendorDifferenceRoutes(routes, { ...parts, kinds })
+      vendorTransferRoutes(routes)
+      vendorAttackRoutes(routes, parts.modules)
+    },
+    changeKinds: [...Object.values(kinds), vendorTransferRuling],
+    jobs: [
+      ...jobs,
+      {
+        name: 'games:launch_tokens_pruned',
+        crontab: '53 4 * * *',
+        work: () => database.transaction((tx) => pruneLaunchTokens(tx, tokensAgeMs)),
+      },
+      attackJob(parts),
+      { name: 'games:returns_added_up', crontab: '* * * * *', work: () => addUpReturns(parts) },
+      { name: 'games:feeds_compared', crontab: '37 2 * * *', work: () => compareFeeds(parts) },
+    ],
+  }
+}

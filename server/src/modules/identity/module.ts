@@ -1,0 +1,80 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { avatarRoutes } from './avatar.routes.ts'
+import type { Identity } from './identity.service.ts'
+import { labelRoutes } from './operator/labels.routes.ts'
+import { memberChangeRoutes } from './operator/member-changes.routes.ts'
+import { clearing, factorClearing, reopening } from './operator/member-kinds.ts'
+import { memberSecurityRoutes } from './operator/member-security.routes.ts'
+import { retentionJob } from './retention.ts'
+import type { SecurityNews } from './security-news.ts'
+import { serveIdentity } from './serve-identity.ts'
+import type { Sessions } from './sessions.ts'
+import { profileJob } from './tell.ts'
+
+export { memberCommands as commands } from './operator/members.commands.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly identity: Identity
+  readonly sessions: Sessions
+  readonly news: SecurityNews
+  readonly realtime: Realtime
+  readonly log: Log
+  /** Closes the sockets of a member's session. */
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+const endsHeardEveryMs = 400
+const touchedEveryMs = 5000
+const socketsLookedAtEveryMs = 5000
+const signInsWatchedEveryMs = 1000
+
+export function identityModule(parts: Parts): Manifest {
+  const { sessions, news, realtime } = parts
+  const kinds = {
+    clearing: clearing(news),
+    totpClearing: factorClearing('totp', parts),
+    passkeysClearing: factorClearing('passkeys', parts),
+    socialsClearing: factorClearing('socials', parts),
+  }
+  return {
+    name: 'identity',
+    playerRoutes(routes) {
+      serveIdentity(routes, parts)
+      avatarRoutes(routes, parts)
+    },
+    operatorRoutes(routes) {
+      memberChangeRoutes(routes, { ...parts, kinds })
+      memberSecurityRoutes(routes, { kinds })
+      labelRoutes(routes, parts)
+    },
+    changeKinds: [reopening, ...Object.values(kinds)],
+    jobs: [profileJob(realtime), retentionJob(parts.database)],
+    loops: [
+      { name: 'the ends of sessions', everyMs: endsHeardEveryMs, work: () => sessions.hearEnds() },
+      {
+        name: 'the sockets of sessions that are over',
+        everyMs: socketsLookedAtEveryMs,
+        work: () => closeOverSockets(parts),
+      },
+      { name: 'the use of sessions', everyMs: touchedEveryMs, work: () => sessions.touch() },
+      { name: 'the watch over sign-ins', everyMs: signInsWatchedEveryMs, work: () => watchSignIns(parts) },
+    ],
+  }
+}
+
+/** A page that stays open hears when its session is over, wherever it was ended and if nobody ended it. */
+export async function closeOverSockets({ sessions, realtime }: Pick<Parts, 'sessions' | 'realtime'>): Promise<void> {
+  for (const { sessionId, isEnded } of await sessions.listOver(realtime.sessionsHere()))
+    realtime.endSession(sessionId, isEnded ? 'logout' : 'expired')
+}
+
+async function watchSignIns({ identity, log }: Parts): Promise<void> {
+  for (const brandId of await identity.watch.look())
+    log.warn({ brandId }, 'sign-ins are challenged: guesses come in floods')
+}

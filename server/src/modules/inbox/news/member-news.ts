@@ -1,0 +1,84 @@
+import { toWire } from '@parlour/core/money/money.ts'
+import type { TopUpNews, TransferNews } from '#modules/agents/index.ts'
+import type { CashierNews } from '#modules/cashier/index.ts'
+import type { ContentNews } from '#modules/content/index.ts'
+import type { SecurityNews } from '#modules/identity/index.ts'
+import type { VerificationNews } from '#modules/verification/index.ts'
+import { postMessage } from '../inbox.service.ts'
+import { receiptsDecided, receiptsPaid } from './receipt-news.ts'
+
+export interface MemberNews extends SecurityNews, ContentNews, CashierNews, VerificationNews, TransferNews, TopUpNews {}
+
+/** What happens elsewhere as messages to its member, each in the transaction of its cause. */
+export const memberNews: MemberNews = {
+  async newDevice(tx, { brandId, memberId }, parameters) {
+    await postMessage(tx, { brandId, memberId, kind: 'newDevice', parameters })
+  },
+  async passwordChanged(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'passwordChanged', parameters: {} })
+  },
+  async paymentPasswordChanged(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'paymentPasswordChanged', parameters: {} })
+  },
+  async secretCleared(tx, { brandId, memberId }, which) {
+    await postMessage(tx, { brandId, memberId, kind: `${which}Cleared`, parameters: {} })
+  },
+  async feedbackAnswered(tx, { brandId, memberId }, { answer, fact }) {
+    await postMessage(tx, { brandId, memberId, kind: 'feedbackAnswered', parameters: { answer }, fact })
+  },
+  async contactChanged(tx, { brandId, memberId }, { channel, masked }) {
+    const kind = channel === 'email' ? 'emailChanged' : 'mobileChanged'
+    await postMessage(tx, { brandId, memberId, kind, parameters: { masked } })
+  },
+  async depositCredited(tx, { brandId, memberId }, { fact, amount }) {
+    const parameters = { amount: toWire(amount) }
+    await postMessage(tx, { brandId, memberId, kind: 'depositCredited', parameters, fact })
+  },
+  async depositRejected(tx, { depositId, brandId, memberId, amount }, reason) {
+    const parameters = { amount: toWire(amount), reason }
+    await postMessage(tx, { brandId, memberId, kind: 'depositRejected', parameters, fact: depositId })
+  },
+  receiptsPaid,
+  receiptsDecided,
+  async transferSent(tx, { brandId, memberId }, { transferId, amount, other }) {
+    const parameters = { amount: toWire(amount), other }
+    await postMessage(tx, { brandId, memberId, kind: 'transferSent', parameters, fact: `sent:${transferId}` })
+  },
+  async transferReceived(tx, { brandId, memberId }, { transferId, amount, other }) {
+    const parameters = { amount: toWire(amount), other }
+    await postMessage(tx, { brandId, memberId, kind: 'transferReceived', parameters, fact: transferId })
+  },
+  async topUpAsked(tx, { brandId, memberId }, { topUpId, amount, other }) {
+    const parameters = { amount: toWire(amount), other }
+    await postMessage(tx, { brandId, memberId, kind: 'topUpAsked', parameters, fact: topUpId })
+  },
+  async topUpDeclined(tx, { brandId, memberId }, { topUpId, amount, other, reason }) {
+    // Without a word of the agent's there is no sentence for one.
+    const body =
+      reason === ''
+        ? ({ kind: 'topUpDeclined', parameters: { amount: toWire(amount), other } } as const)
+        : ({ kind: 'topUpRefused', parameters: { amount: toWire(amount), other, reason } } as const)
+    await postMessage(tx, { brandId, memberId, ...body, fact: `declined:${topUpId}` })
+  },
+  async receiptDue(tx, { brandId, memberId }, { amount, account, minutes }) {
+    const parameters = { amount: toWire(amount), account, minutes: String(minutes) }
+    await postMessage(tx, { brandId, memberId, kind: 'receiptDue', parameters })
+  },
+  async receiptForced(tx, { brandId, memberId }, { amount, account }) {
+    const parameters = { amount: toWire(amount), account }
+    await postMessage(tx, { brandId, memberId, kind: 'receiptForced', parameters })
+  },
+  async identityApproved(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'identityApproved', parameters: {} })
+  },
+  async identityRejected(tx, { brandId, memberId }, reason) {
+    await postMessage(tx, { brandId, memberId, kind: 'identityRejected', parameters: { reason } })
+  },
+  async identityExpired(tx, { brandId, memberId }) {
+    await postMessage(tx, { brandId, memberId, kind: 'identityExpired', parameters: {} })
+  },
+  async withdrawalRejected(tx, { withdrawalId, brandId, memberId, amount }, reason) {
+    const parameters = { amount: toWire(amount), reason }
+    await postMessage(tx, { brandId, memberId, kind: 'withdrawalRejected', parameters, fact: withdrawalId })
+  },
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#platform/db/database.ts'
+import type { ChangeKind } from '#platform/module/change-kind.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import { approvalRoutes } from './operator/approvals.routes.ts'
+import { newOperator, operatorChange, operatorReset, roleChange } from './operator/operator-kinds.ts'
+import { rosterRoutes } from './operator/roster.routes.ts'
+import { operatorRoutes } from './operators.routes.ts'
+import type { Operators } from './operators.service.ts'
+import { pruneSignInGuards } from './sign-in-guard.sql.ts'
+import type { ListBrands } from './types.ts'
+
+export { operatorCommands as commands } from './operator/operators.commands.ts'
+
+interface Parts {
+  readonly database: Pick<Database, 'transaction'>
+  readonly operators: Operators
+  readonly listBrands: ListBrands
+  /** What all modules have two operators decide. */
+  readonly allChangeKinds: () => readonly ChangeKind[]
+}
+
+const guardsAgeMs = 7 * 86_400_000
+
+export function operatorsModule({ database, operators, listBrands, allChangeKinds }: Parts): Manifest {
+  const kinds = { operatorChange: operatorChange(listBrands), newOperator: newOperator(operators, listBrands) }
+  return {
+    name: 'operators',
+    operatorRoutes(routes) {
+      operatorRoutes(routes, { operators, listBrands })
+      approvalRoutes(routes, { listBrands, kinds: allChangeKinds() })
+      rosterRoutes(routes, { listBrands, kinds })
+    },
+    changeKinds: [kinds.operatorChange, kinds.newOperator, operatorReset, roleChange],
+    jobs: [
+      {
+        name: 'operators:sign_ins_pruned',
+        crontab: '27 * * * *',
+        work: () => database.transaction((tx) => pruneSignInGuards(tx, guardsAgeMs)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,23 @@
+import type { Config } from '#platform/config/config.ts'
+import type { Vault } from '#platform/crypto/vault.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import { anchorCheck, anchorJob, openAnchors } from './anchors.ts'
+import { checkJob, type CheckParts } from './check-job.ts'
+import { ledgerCheckRoutes } from './ledger-checks.routes.ts'
+
+interface Parts extends Omit<CheckParts, 'checks' | 'besides'> {
+  readonly config: Pick<Config, 'anchorFile'>
+  readonly vault: Vault
+  readonly ledgerChecks: CheckParts['checks']
+}
+
+/** The checks of the ledger: by night, when an operator asks, and anchored outside. */
+export function reportingModule(parts: Parts): Manifest {
+  const anchors = openAnchors({ file: parts.config.anchorFile, vault: parts.vault })
+  const besides = anchors ? [anchorCheck(anchors)] : []
+  return {
+    name: 'reporting',
+    operatorRoutes: ledgerCheckRoutes,
+    jobs: [checkJob({ ...parts, checks: parts.ledgerChecks, besides }), anchorJob({ ...parts, anchors })],
+  }
+}

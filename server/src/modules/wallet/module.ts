@@ -1,0 +1,64 @@
+import { nowMs } from '#platform/clock/now.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Check } from '#platform/module/ledger-check.ts'
+import type { Manifest } from '#platform/module/manifest.ts'
+import { balancePusher } from '#platform/realtime/push-balance.ts'
+import type { Realtime } from '#platform/realtime/realtime.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import { ledgerLineChecks } from './checks/ledger.check.sql.ts'
+import { sealedChecks } from './checks/sealed.check.ts'
+import { statementChecks } from './checks/statement.check.sql.ts'
+import { commitmentJobs } from './commitment.service.ts'
+import { pruneFlows } from './flow.sql.ts'
+import { moneyAdjustment } from './operator/adjustment-kind.ts'
+import { adjustmentRoutes } from './operator/adjustments.routes.ts'
+import { freezeRoutes } from './operator/freeze.routes.ts'
+import { statementConsoleRoutes } from './operator/statements.routes.ts'
+import { sealJob } from './seal.service.ts'
+import { statementRoutes } from './statement.routes.ts'
+import { balanceJob } from './tell.ts'
+import { walletRoutes, type ReadVendorFunds } from './wallet.routes.ts'
+
+export { memberShowCommands as commands } from './operator/member-show.commands.ts'
+
+interface Parts {
+  readonly database: Database
+  readonly brands: Brands
+  readonly realtime: Realtime
+  readonly vendorFunds: ReadVendorFunds
+}
+
+/** Longer than any period of a limit. */
+const flowsAgeMs = 40 * 86_400_000
+
+/** What the audit of the ledger asks of this module’s records. */
+export const ledgerChecks: readonly Check[] = [...ledgerLineChecks, ...sealedChecks, ...statementChecks]
+
+export function walletModule(parts: Parts): Manifest {
+  const { database, brands, realtime, vendorFunds } = parts
+  const kinds = { moneyAdjustment: moneyAdjustment(brands) }
+  const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
+  return {
+    name: 'wallet',
+    playerRoutes(routes) {
+      walletRoutes(routes, { grantOf, onBalance: balancePusher(realtime), vendorFunds })
+      statementRoutes(routes)
+    },
+    operatorRoutes(routes) {
+      adjustmentRoutes(routes, { brands, kinds })
+      statementConsoleRoutes(routes)
+      freezeRoutes(routes)
+    },
+    changeKinds: [kinds.moneyAdjustment],
+    jobs: [
+      balanceJob(parts),
+      ...commitmentJobs(parts),
+      sealJob(database),
+      {
+        name: 'wallet:flows_pruned',
+        crontab: '29 4 * * *',
+        work: () => database.transaction(async (tx) => pruneFlows(tx, (await nowMs(tx)) - flowsAgeMs)),
+      },
+    ],
+  }
+}

@@ -1,0 +1,33 @@
+import type { ConsoleRoutes } from '../http/console-routes.ts'
+import type { Routes } from '../http/routes.ts'
+import type { Job } from '../jobs/jobs.ts'
+import type { ChangeKind } from './change-kind.ts'
+import type { Command } from './command.ts'
+
+/** What a module does again and again on every node, as long as the server runs. */
+export interface Loop {
+  readonly name: string
+  /** Milliseconds between the end of one turn and the beginning of the next. */
+  readonly everyMs: number
+  readonly work: () => Promise<void>
+}
+
+/**
+ * What a module plugs into the server, as plain data. `compose` iterates over the manifests of all modules and knows
+ * nothing more of them.
+ */
+export interface Manifest {
+  /** The name of the module's folder. */
+  readonly name: string
+  /** Mounts the calls of players, vendors and feeds that the contract names. */
+  playerRoutes?(routes: Routes): void
+  /** Mounts the calls of the operators' console. */
+  operatorRoutes?(routes: ConsoleRoutes): void
+  /** What two operators decide. */
+  readonly changeKinds?: readonly ChangeKind[]
+  /** What operators do from the command line. */
+  readonly commands?: readonly Command[]
+  /** Background work: by a crontab, or when it is asked for. */
+  readonly jobs?: readonly Job[]
+  readonly loops?: readonly Loop[]
+}

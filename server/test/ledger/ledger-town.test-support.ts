@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { units } from '@parlour/core/money/money.ts'
+import { nowMs } from '#platform/clock/now.ts'
+import { newId } from '#platform/crypto/ids.ts'
+import { creditTransfer, decideSuspended, payWithdrawal } from '#modules/cashier/index.ts'
+import { correctDifference } from '#modules/games/index.ts'
+import { memberNews } from '#modules/inbox/news/member-news.ts'
+import { bookAdjustments, commitBalances } from '#modules/wallet/index.ts'
+import { openDeposits, slip } from '../support/deposits.ts'
+import { newGuest } from '../support/guests.ts'
+import { openLines } from '../support/lines.ts'
+import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
+import { placeSlip } from '../support/slip.ts'
+import { newPlayer, newVendor } from '../support/vendors.ts'
+import { openTestCashier } from '../support/withdrawals.ts'
+
+/** A house with something of everything that moves money, of which two nights were published. */
+export async function openLedgerTown(): Promise<TestParlour> {
+  const parlour = await openTestParlour()
+  await parlour.clock.hold()
+  await parlour.round()
+  for (const name of ['anna', 'bruno']) {
+    const member = await parlour.register(name)
+    const body = { kind: 'STAKE', period: 'DAY', amount: '500' }
+    if (name === 'anna') await parlour.call('PUT', '/api/protection/limits', { token: member.token, body })
+    await parlour.credit(member, 100n)
+    for (const picks of ['01', '02', '03']) await placeSlip(parlour, member, { picks })
+  }
+  await parlour.clock.nextIssue()
+  await parlour.round()
+  const carla = await parlour.register('carla')
+  await parlour.credit(carla, 100n)
+  await placeSlip(parlour, carla, { picks: '09' })
+  const cashier = openTestCashier(parlour)
+  const taker = await cashier.ready('dora', 1000n)
+  for (const _ of [1, 2]) await cashier.request(taker, { amount: '100' })
+  const paid = await cashier.request(taker, { amount: '150' })
+  const reference = 'T-1'
+  const withdrawalId = String(paid.value['withdrawalId'])
+  await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference, operator: 'Rosa' }))
+  await takeBackDeposit(parlour, taker.member.memberId)
+  await creditTransferOf(parlour, await parlour.register('tomas'))
+  await decideApart(parlour, await parlour.register('ursula'))
+  await sendDownALine(parlour)
+  await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
+  await playAtVendor(parlour)
+  await adjustAndExclude(parlour)
+  const brandIds = parlour.brands.map(({ brandId }) => brandId)
+  await commitBalances(parlour.database, brandIds)
+  await parlour.clock.advance(86_400_000)
+  await parlour.round()
+  const hugo = await parlour.register('hugo')
+  await parlour.credit(hugo, 100n)
+  expect(await placeSlip(parlour, hugo, { picks: '09' })).toMatchObject({ success: true })
+  await commitBalances(parlour.database, brandIds)
+  return parlour
+}
+
+/** What two operators gave a member, and a member who takes a break. */
+async function adjustAndExclude(parlour: TestParlour): Promise<void> {
+  const { memberId, token } = await parlour.register('gina')
+  const [brand] = parlour.brands
+  if (!brand) throw new Error('no brand')
+  const line = { adjustmentId: newId(), line: 1, memberId, reasonCode: 'GOODWILL', ticket: 'T-1', note: '' }
+  const { brandId, currency } = brand
+  const batch = { batchId: newId(), brandId, currency, proposedBy: 'Rosa', at: await nowMs(parlour.database.db) }
+  await parlour.database.transaction((tx) => bookAdjustments(tx, { ...batch, lines: [{ ...line, amount: units(7n) }] }))
+  await parlour.call('POST', '/api/protection/time-outs', { token, body: { days: 7 } })
+}
+
+/** An agent sends some of its cash to a member below. */
+async function sendDownALine(parlour: TestParlour): Promise<void> {
+  const lines = openLines(parlour)
+  const lead = await lines.join('lead1', { type: 1, whole: 100n })
+  await lines.join('below1', { below: lead })
+  expect((await lines.send(lead, { direction: 'DOWN', to: 'below1' })).success).toBe(true)
+}
+
+/** Money for nobody: some given to an order and partly taken back, some to a member, some sent back, some that waits. */
+async function decideApart(parlour: TestParlour, { memberId, token, merchant, username }: TestMember): Promise<void> {
+  const depositId = await openDeposits(parlour).atProvider({ memberId, token, merchant, username })
+  const brandId = parlour.brands[0]?.brandId ?? ''
+  const said = { reference: 'lost', status: 'PAID', amount: '50.0000', currency: 'PHP', merchant: 'parlour' }
+  const wishes = [
+    { verdict: 'ORDER', depositId },
+    { verdict: 'MEMBER', memberId, currency: 'PHP' },
+    { verdict: 'RETURN' },
+  ] as const
+  for (const [at, wish] of wishes.entries()) {
+    const word = { ...said, providerTxnId: `lost-${at}` }
+    await parlour.callback(word)
+    const { rows } = await sql<{ id: string }>`
+      select suspense_id as id from cashier.suspense where provider_txn_id = ${word.providerTxnId}`.execute(
+      parlour.database.db,
+    )
+    const decided = { ...wish, suspenseId: rows[0]?.id ?? '', brandId, by: 'Rosa' }
+    await parlour.database.transaction((tx) => decideSuspended(tx, decided, memberNews))
+    if (wish.verdict === 'ORDER') await parlour.callback({ ...word, status: 'REVERSED', amount: '20.0000' })
+  }
+  await parlour.callback({ ...said, providerTxnId: 'lost-3' })
+}
+
+/** The provider takes half of a deposit back. */
+async function takeBackDeposit(parlour: TestParlour, memberId: string): Promise<void> {
+  const { rows } = await sql<{ reference: string; providerTxnId: string }>`
+    select d.deposit_id as reference, c.provider_txn_id as "providerTxnId"
+      from cashier.deposit d join cashier.callback c using (deposit_id) where d.member_id = ${memberId}`.execute(
+    parlour.database.db,
+  )
+  const reversal = { status: 'REVERSED', amount: '500.0000', currency: 'PHP', merchant: 'parlour' }
+  await parlour.callback({ ...rows[0], ...reversal })
+}
+
+/** A transfer with its slip, found on the brand's account. */
+async function creditTransferOf(parlour: TestParlour, member: TestMember): Promise<void> {
+  const deposits = openDeposits(parlour)
+  const depositId = String((await deposits.begin(member)).value['depositId'])
+  await deposits.show(member, depositId, [await slip()])
+  const [brand] = parlour.brands
+  if (!brand) throw new Error('no brand')
+  const found = { depositId, amount: units(500n), number: 'T-9', by: 'Rosa' }
+  await parlour.database.transaction((tx) => creditTransfer(tx, found, { brand, news: memberNews }))
+}
+
+/** A bet that won, one that is open, a tip, and a rollback of what never came. */
+async function playAtVendor(parlour: TestParlour): Promise<void> {
+  const vendor = await newVendor(parlour, 'acme')
+  const p = await newPlayer(parlour, vendor, { name: 'emil' })
+  await vendor.call('bet', p.fields('b-1', { amount: '10' }))
+  await vendor.call('win', p.fields('w-1', { amount: '5', refTxId: 'b-1' }))
+  await vendor.call('bet', p.fields('b-2', { amount: '1' }))
+  await vendor.call('tip', p.fields('t-1', { amount: '2' }))
+  await vendor.call('rollback', p.fields('r-1', { refTxId: 'never' }))
+  await correctOne(parlour, p.member.memberId)
+}
+
+/** A win that only the vendor’s record has, as two operators correct it. */
+async function correctOne(parlour: TestParlour, memberId: string): Promise<void> {
+  const theirs = { kind: 'win', stands: true, playerRef: memberId, amount: '30000', currency: 'PHP', at: 1 }
+  await sql`
+    insert into games.difference (vendor_id, tx_id, brand_id, kind, theirs, found_at)
+    select vendor_id, 'd-1', brand_id, 'UNKNOWN_HERE', ${JSON.stringify(theirs)}::jsonb, 1
+      from games.vendor where code = 'acme'`.execute(parlour.database.db)
+  const vendor = (await parlour.vendors.list()).find(({ code }) => code === 'acme')
+  if (!vendor) throw new Error('no vendor')
+  const served = { ...vendor, currency: 'PHP', currencyDecimals: 2, isBrandOpen: true }
+  const wish = { vendorId: vendor.vendorId, txId: 'd-1', kind: 'UNKNOWN_HERE', correctionId: newId() } as const
+  await parlour.database.transaction((tx) =>
+    correctDifference(tx, { vendor: served, protection: parlour.protection }, wish),
+  )
+}
