@@ -4,6 +4,7 @@ import type { Beacon } from '#platform/beacon/beacon.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
+import { housekeepingManifest } from '#platform/jobs/housekeeping.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import { agentsModule } from '#modules/agents/module.ts'
@@ -16,12 +17,14 @@ import { sumOfLife } from '#modules/cashier/index.ts'
 import { cashierModule } from '#modules/cashier/module.ts'
 import { chatModule } from '#modules/chat/module.ts'
 import { contentModule } from '#modules/content/module.ts'
+import { foundingModule } from '#modules/founding/module.ts'
 import { withVendorNames, type VendorTransfers } from '#modules/games/index.ts'
 import { gamesModule } from '#modules/games/module.ts'
 import { identityModule } from '#modules/identity/module.ts'
 import { inboxModule } from '#modules/inbox/module.ts'
-import { lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/index.ts'
+import { createLotteryLaunch, lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/index.ts'
 import { lotteryModule } from '#modules/lottery/module.ts'
+import { membersModule } from '#modules/members/module.ts'
 import { operatorsModule } from '#modules/operators/module.ts'
 import { promoModule } from '#modules/promo/module.ts'
 import { protectionModule } from '#modules/protection/module.ts'
@@ -29,13 +32,10 @@ import { reportingModule } from '#modules/reporting/module.ts'
 import { verificationModule } from '#modules/verification/module.ts'
 import { walletModule } from '#modules/wallet/module.ts'
 import { originAt } from './brand-address.ts'
-import { foundingManifest } from './found/founding-manifest.ts'
-import { housekeepingManifest } from './housekeeping.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { createMessageWords } from './message-words.ts'
 import type { Modules } from './open-modules.ts'
 import type { TextBook } from './texts.ts'
-import { viewsManifest } from './views/views-manifest.ts'
 
 interface Given {
   readonly config: Config
@@ -53,7 +53,7 @@ interface Given {
 /** What every module plugs in, from left to right, and after them what concerns several. */
 export function openManifests(given: Given): readonly Manifest[] {
   const { config, database, modules, realtime, texts, vendorTransfers } = given
-  const { brands, catalogue, shelf } = modules
+  const { brands, catalogue, identity, shelf } = modules
   const betNames: ReadBetNames = withVendorNames(database.db, lotteryBetNames(catalogue))
   const parts = {
     ...given,
@@ -64,6 +64,12 @@ export function openManifests(given: Given): readonly Manifest[] {
     ledgerChecks,
     listBrands: brands.all,
     lotteryEvents: lotteryEvents(realtime),
+    lotteryLaunch: createLotteryLaunch({
+      catalogue,
+      brands,
+      launches: identity.launches,
+      checkPlay: (memberId) => modules.protection.checkPlay(database.db, memberId),
+    }),
     onSessionEnded: (sessionId: string) => realtime.endSession(sessionId, 'logout'),
     originOf: originAt(config.publicUrl),
     ownsBet: async (db: Parameters<typeof listRounds>[0], memberId: string, betId: string) =>
@@ -92,8 +98,8 @@ export function openManifests(given: Given): readonly Manifest[] {
     inboxModule(parts),
     chatModule(parts),
     reportingModule(parts),
-    viewsManifest(parts),
-    foundingManifest(parts),
+    membersModule(parts),
+    foundingModule(parts),
     housekeepingManifest(parts),
   ]
   assertDistinct(parts.allChangeKinds(), 'what two operators decide has a name of its own')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { readBrandDefaults } from '../../src/main/found/brand-defaults.ts'
+import { readBrandDefaults } from '../../src/modules/founding/index.ts'
 import { getAmlRule } from '../../src/modules/aml/index.ts'
 import { getDepositRule, getWithdrawalRule, listAllMethods } from '../../src/modules/cashier/index.ts'
 import { getTransferRule } from '../../src/modules/agents/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetGuests } from '../../src/main/housekeeping.ts'
+import { forgetGuests } from '../../src/modules/members/index.ts'
 import { ageGuests, freePlay as openGuest } from '../support/guests.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 

@@ -16,9 +16,8 @@ import {
   demoTransfer,
   demoWithdrawalRule,
 } from '../../src/main/demo/demo-brands.ts'
-import { readBrandDefaults } from '../../src/main/found/brand-defaults.ts'
-import { roomsOf } from '../../src/main/found/plan-brand.ts'
 import type { NewBrand } from '../../src/modules/brand/index.ts'
+import { readBrandDefaults, roomsOf } from '../../src/modules/founding/index.ts'
 import {
   defaultGames,
   defaultOffers,

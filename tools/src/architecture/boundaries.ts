@@ -154,7 +154,7 @@ const readsAll = (file: string) => /^server\/src\/modules\/(?:reporting\/|[^/]+\
 
 /**
  * Every statement of a module that names another module's schema. Checks and reports read the tables of all, and write
- * to none but their own; views in `main/views` compose.
+ * to none but their own.
  */
 export function checkSchemas(sources: Sources): Violation[] {
   const statements = [...sources]

@@ -16,6 +16,7 @@ const moduleGroups: readonly (readonly string[])[] = [
   ['points'],
   ['agents'],
   ['inbox', 'chat', 'reporting'],
+  ['members', 'founding'],
 ]
 
 export const moduleNames: readonly string[] = moduleGroups.flat()

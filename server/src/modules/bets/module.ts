@@ -9,6 +9,8 @@ import { fundingChecks } from './checks/funding.check.sql.ts'
 import { recordChecks } from './checks/record.check.sql.ts'
 import { sideChecks } from './checks/sides.check.sql.ts'
 import type { DaySums } from './day-sums.ts'
+import { memberHomeRoutes } from './member-home.routes.ts'
+import { winnersRoutes } from './winners.routes.ts'
 
 interface Parts {
   readonly database: Database
@@ -29,6 +31,8 @@ export function betsModule({ database, brands, days, betNames, cancelTimes }: Pa
     name: 'bets',
     playerRoutes(routes) {
       betsRoutes(routes, { database, names: betNames, cancelTimes, zoneOf, days })
+      memberHomeRoutes(routes, { brands, days })
+      winnersRoutes(routes, { names: betNames })
     },
     loops: [{ name: 'the sums of days', everyMs: daysAddedEveryMs, work: () => days.addUp() }],
   }

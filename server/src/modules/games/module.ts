@@ -16,6 +16,8 @@ import { vendorChecks } from './checks/vendor.check.sql.ts'
 import { compareFeeds } from './compare-feeds.ts'
 import { addUpReturns } from './fold-returns.ts'
 import { gamesRoutes } from './games.routes.ts'
+import { launchRoutes, type Launch } from './launch.routes.ts'
+import { createGameLaunch } from './launch.service.ts'
 import { differenceCorrection } from './operator/difference-kind.ts'
 import { vendorDifferenceRoutes } from './operator/differences.routes.ts'
 import { gameConsoleRoutes } from './operator/games.routes.ts'
@@ -44,6 +46,8 @@ interface Parts {
   readonly vendorTransfers: VendorTransfers
   readonly realtime: Realtime
   readonly log: Log
+  /** Opens the lottery in a window of its own: the same call opens both. */
+  readonly lotteryLaunch: Launch
   /** The players' server, which is attacked where an operator asks for it. */
   readonly app: FastifyInstance
   readonly modules: AttackModules
@@ -59,6 +63,7 @@ export const ledgerChecks: readonly Check[] = [...vendorChecks, ...vendorWordChe
 export function gamesModule(parts: Parts): Manifest {
   const { database, brands, protection, vendors, shelf } = parts
   const { transfers, port, jobs } = parts.vendorTransfers
+  const { countryOf } = parts.access
   const kinds = {
     vendorAddition: vendorAddition(vendors, brands),
     vendorCredits: vendorCredits(vendors),
@@ -68,7 +73,11 @@ export function gamesModule(parts: Parts): Manifest {
   return {
     name: 'games',
     playerRoutes(routes) {
-      gamesRoutes(routes, { brands, shelf, countryOf: parts.access.countryOf })
+      gamesRoutes(routes, { brands, shelf, countryOf })
+      launchRoutes(routes, {
+        lottery: parts.lotteryLaunch,
+        games: createGameLaunch({ ...parts, transfers, countryOf }),
+      })
       transferModeRoutes(routes, { transfers, vendors, port, protection })
       roundRoutes(routes, parts)
     },

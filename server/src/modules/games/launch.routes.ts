@@ -3,10 +3,10 @@ import { launchGame } from '@parlour/core/contract/launch.ts'
 import type { Call } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 
-type Launch = (call: Call<typeof launchGame>) => Promise<Value<typeof launchGame>>
+export type Launch = (call: Call<typeof launchGame>) => Promise<Value<typeof launchGame>>
 
 /** One call launches the lottery and the games of vendors alike. */
-export function launchRoute(
+export function launchRoutes(
   routes: Routes,
   { lottery, games }: { readonly lottery: Launch; readonly games: Launch },
 ): void {

@@ -4,7 +4,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { profiles, type Brands } from '#modules/brand/index.ts'
 import { proposeChange } from '#modules/operators/index.ts'
-import type { BrandDefaults } from './brand-defaults.ts'
+import type { BrandDefaults } from '../brand-defaults.ts'
 import type { FoundingPayload } from './founding-kind.ts'
 
 interface Parts {

@@ -2,8 +2,10 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
 import { readBrandDefaults } from './brand-defaults.ts'
-import { founding } from './founding-kind.ts'
-import { foundingRoutes } from './founding.routes.ts'
+import { founding } from './operator/founding-kind.ts'
+import { foundingRoutes } from './operator/founding.routes.ts'
+
+export { foundingCommands as commands } from './operator/founding.commands.ts'
 
 interface Parts {
   readonly brands: Brands
@@ -11,7 +13,7 @@ interface Parts {
 }
 
 /** Founding brands, which concerns every module that a brand has rows of. */
-export function foundingManifest(parts: Parts): Manifest {
+export function foundingModule(parts: Parts): Manifest {
   const defaults = readBrandDefaults()
   const kinds = { founding: founding(parts, defaults) }
   return {

@@ -2,8 +2,9 @@ import { getWinnerBoard } from '@parlour/core/contract/bets.ts'
 import { maskedName } from '@parlour/core/rules/masked-name.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listWins, type ReadBetNames } from '#modules/bets/index.ts'
 import { listNames } from '#modules/identity/index.ts'
+import type { ReadBetNames } from './bet-names.ts'
+import { listWins } from './bets.sql.ts'
 
 const countDefault = 10
 /** So many wins are read for each that is shown: those of games that nobody can find are passed over. */
@@ -12,7 +13,7 @@ const readForEach = 8
 const freshMs = 5000
 
 /** The latest wins above their stake, from real bets on games that have a name, names masked. */
-export function winnersView(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
+export function winnersRoutes(routes: Routes, { names }: { readonly names: ReadBetNames }): void {
   const boards = new Map<string, { at: number; list: Promise<Awaited<ReturnType<typeof read>>> }>()
 
   async function read(

@@ -2,7 +2,14 @@ import type { Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { getTransferRule, upsertTransferRule } from '#modules/agents/index.ts'
-import { decideNewBrand, findTaken, isZoneKnown, lockFounding, updateJurisdiction } from '#modules/brand/index.ts'
+import {
+  decideNewBrand,
+  findTaken,
+  isZoneKnown,
+  lockFounding,
+  updateJurisdiction,
+  type Brands,
+} from '#modules/brand/index.ts'
 import {
   getDepositRule,
   getWithdrawalRule,
@@ -11,9 +18,8 @@ import {
   upsertWithdrawalRule,
 } from '#modules/cashier/index.ts'
 import { upsertRoom } from '#modules/chat/index.ts'
-import { readDefaultContent } from '#modules/content/index.ts'
+import { readDefaultContent, type Content } from '#modules/content/index.ts'
 import { defaultOffers, defaultSeries, insertGames, insertOffers, insertSeries } from '#modules/lottery/index.ts'
-import type { Modules } from '../open-modules.ts'
 import type { BrandDefaults } from './brand-defaults.ts'
 import type { Founding, FoundingWish } from './plan-brand.ts'
 
@@ -68,7 +74,7 @@ const invalid = (field: string) => new Refusal('console.brand_invalid', { field 
  */
 export async function foundBrand(
   tx: Tx,
-  { brands, content }: Pick<Modules, 'brands' | 'content'>,
+  { brands, content }: { readonly brands: Brands; readonly content: Content },
   founding: Founding,
 ): Promise<void> {
   const { brand, profile, games, twoPersonAbove, transferLeast } = founding

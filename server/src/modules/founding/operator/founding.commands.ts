@@ -16,9 +16,9 @@ import {
 import { listAllMethods } from '#modules/cashier/index.ts'
 import { listAllRooms } from '#modules/chat/index.ts'
 import type { Content } from '#modules/content/index.ts'
-import { readBrandDefaults } from './brand-defaults.ts'
-import { checkFounding, foundBrand, shownWish } from './found-brand.ts'
-import { planBrand, type FoundingWish } from './plan-brand.ts'
+import { readBrandDefaults } from '../brand-defaults.ts'
+import { checkFounding, foundBrand, shownWish } from '../found-brand.ts'
+import { planBrand, type FoundingWish } from '../plan-brand.ts'
 
 /** The parts of modules that these commands need. */
 interface Parts {

@@ -2,12 +2,13 @@ import { getMemberHome } from '@parlour/core/contract/member-home.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { findStanding, type DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
+import type { DaySums } from './day-sums.ts'
+import { findStanding } from './standing.sql.ts'
 
 /** What the first page of the member centre shows: one call instead of one a module. */
-export function memberHomeView(
+export function memberHomeRoutes(
   routes: Routes,
   { brands, days }: { readonly brands: Brands; readonly days: Pick<DaySums, 'upToDate'> },
 ): void {

@@ -1,9 +1,9 @@
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
-import type { BrandDefaults } from './brand-defaults.ts'
-import { checkFounding, foundBrand, shownWish } from './found-brand.ts'
-import { planBrand, type FoundingWish } from './plan-brand.ts'
+import type { BrandDefaults } from '../brand-defaults.ts'
+import { checkFounding, foundBrand, shownWish } from '../found-brand.ts'
+import { planBrand, type FoundingWish } from '../plan-brand.ts'
 
 export type FoundingPayload = FoundingWish & Readonly<Record<string, unknown>>
 

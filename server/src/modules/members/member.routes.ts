@@ -10,7 +10,7 @@ import { unreadOf } from '#modules/inbox/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 
 /** Who is signed in, with what the header shows: one call for the page instead of three. */
-export function memberView(
+export function memberRoutes(
   routes: Routes,
   { identity, brands }: { readonly identity: Identity; readonly brands: Brands },
 ): void {
