@@ -44,10 +44,10 @@ function withDomain(text: string, module: string): string {
   )
 }
 
-/** Behind the last of the modules: those that concern several come after them. */
+/** Behind the last of the modules. */
 function withManifest(text: string, module: string): string {
   const imported = withImport(text, `${module}Module`, `#modules/${module}/module.ts`)
-  return withLineBefore(imported, '    viewsManifest(', `    ${module}Module(),`)
+  return withLineBefore(imported, '    housekeepingManifest(', `    ${module}Module(),`)
 }
 
 const manifestFile = ({ module, routes }: { readonly module: string; readonly routes: string }) =>

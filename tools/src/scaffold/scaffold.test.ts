@@ -13,7 +13,7 @@ import { scaffold } from './scaffold.ts'
 const manifestsPath = 'server/src/main/manifests.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const wishes = [
-  ['module', 'reporting'],
+  ['module', 'points'],
   ['endpoint', 'wallet/standing'],
   ['migration', 'wallet/hold-reason'],
   ['game', 'VNMB_10M'],
@@ -47,8 +47,8 @@ test('a module and an endpoint are mounted', () => {
     return (all.get(path) ?? '').split('\n').filter((line) => !old.has(line))
   }
   expect(added(manifestsPath)).toEqual([
-    "import { reportingModule } from '#modules/reporting/module.ts'",
-    '    reportingModule(),',
+    "import { pointsModule } from '#modules/points/module.ts'",
+    '    pointsModule(),',
   ])
   expect(added('server/src/modules/wallet/module.ts')).toEqual([
     "import { standingRoutes } from './standing.routes.ts'",
@@ -117,7 +117,7 @@ describe('what is written compiles and passes its tests', () => {
   test('everything written is well typed', { timeout: 300_000 }, () => {
     const written = [...all.keys()].filter((path) => all.get(path) !== before.get(path))
     const wrong = 'server/wrong.ts'
-    writeFileSync(join(copy, wrong), "export { x } from '#modules/reporting/module.ts'\n")
+    writeFileSync(join(copy, wrong), "export { x } from '#modules/points/module.ts'\n")
     const asked = [...written.filter((path) => isServerCode(path) && path !== manifestsPath), wrong]
     const errors = typeErrors(copy, asked)
     expect(errors).toEqual([expect.stringMatching(/server\/wrong\.ts.* no exported member 'x'/)])
@@ -125,7 +125,7 @@ describe('what is written compiles and passes its tests', () => {
 
   test('the tests that came with it pass', { timeout: 300_000 }, () => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const files = ['server/test/wallet/standing.http.test.ts', 'server/test/reporting/settings.http.test.ts']
+    const files = ['server/test/wallet/standing.http.test.ts', 'server/test/points/settings.http.test.ts']
     const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], {
       encoding: 'utf8',
     })
