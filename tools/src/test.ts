@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, findShell } from '../chromium.mjs'
 import { buildFrontEnds } from '../prepare.mjs'
+import { findRedis } from '../redis.mjs'
 import { endingOf } from './test/ending.ts'
 import { allowedSkips, allowedSlow } from './test/lists.ts'
 import { nothing, type Counts, type StageOutcome, type Timed } from './test/outcome.ts'
@@ -49,6 +50,7 @@ async function runStages(plan: Plan, steps: Timed[]): Promise<readonly StageOutc
   const { checks, tests, journeys, isUnproved = false } = plan
   const stages: StageOutcome[] = isUnproved ? [unproved] : []
   if (journeys.length > 0) await prepareJourneys(steps)
+  if (tests.length > 0) await timed('Redis', steps, findRedis)
   if (checks.length > 0) stages.push(await stage('checks', steps, () => checkStage(checks)))
   if (tests.length > 0) stages.push(await stage('rules, modules, calls', steps, () => testStage(tests)))
   if (journeys.length > 0) stages.push(await stage('journeys', steps, () => journeyStage(journeys)))

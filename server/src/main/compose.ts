@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { createDrandBeacon } from '#platform/beacon/drand-beacon.ts'
+import { createNoBus, type Bus } from '#platform/bus/bus.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { PasswordCost } from '#platform/crypto/passwords.ts'
 import type { Availability } from '#platform/db/availability.ts'
@@ -12,6 +14,7 @@ import { createServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
 import { balancePusher } from '#platform/realtime/push-balance.ts'
+import type { Lease } from '#platform/nodes/lease.ts'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import { createPermission } from '#modules/brand/index.ts'
 import { awcRoutes, openVendorTransfers, softswissRoutes, vendorRoutes, type VendorDoor } from '#modules/games/index.ts'
@@ -39,6 +42,12 @@ interface Given {
   readonly consoleFolder: string
   /** Who watches whether the database answers. */
   readonly availability?: Pick<Availability, 'isAway' | 'orAway'>
+  /** The way to the other processes, where there are any. */
+  readonly bus?: Bus
+  /** Counts with the other processes how often somebody calls. */
+  readonly redis?: Redis
+  /** Who of them draws and settles; without one, this process does. */
+  readonly lease?: Lease
 }
 
 /** Opens the modules and mounts what their manifests plug in; nothing looks anything up. */
@@ -50,8 +59,20 @@ export async function compose(given: Given) {
   const edge = createEdge({ brands, access, sessions, texts })
   const secure = config.publicUrl.startsWith('https:')
   const isStrictTransport = secure || config.mode === 'production'
-  const app = await createServer({ ...given, metrics, edge, isStrictTransport })
-  const realtime = createRealtime(app.server, edge, { trustedProxies: config.trustedProxies, log })
+  const standing = createStanding(config)
+  const app = await createServer({
+    ...given,
+    metrics,
+    edge,
+    isStrictTransport,
+    isForCalls: config.roles.has('api'),
+    isDraining: standing.isDraining,
+  })
+  const realtime = createRealtime(config.roles.has('realtime') ? app.server : undefined, edge, {
+    trustedProxies: config.trustedProxies,
+    bus: given.bus ?? createNoBus(),
+    log,
+  })
   const routes = createRoutes({ app, database, edge, strict: config.mode === 'test', secure })
   const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
   const vendorTransfers = openVendorTransfers({ ...modules, database, realtime, log })
@@ -59,10 +80,9 @@ export async function compose(given: Given) {
   for (const { playerRoutes } of manifests) playerRoutes?.(routes)
   const isWhole = allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id))
   assert(isWhole, 'every call of the contract is served')
-  let beat = performance.now()
   serveVendors(app, { database, modules, realtime })
   serveImages(app, { database, edge })
-  serveHealth(app, { database, lastBeat: () => beat })
+  serveHealth(app, { database, ...standing })
   serveMetrics(app, { config, metrics, isPublic: true })
   serveOpenApi(app, routes.served)
   await servePage(app, {
@@ -79,7 +99,8 @@ export async function compose(given: Given) {
   serveMetrics(consoleApp, { config, metrics, isPublic: false })
   const events = lotteryEvents(realtime)
   const beacons = createBeaconWatch({ database, beacon, log, metrics })
-  const round = createLotteryRound({ database, vault, catalogue, beacons, events, log, metrics })
+  const led = given.lease?.fence(database) ?? database
+  const round = createLotteryRound({ database: led, vault, catalogue, beacons, events, log, metrics })
   return {
     ...modules,
     ...vendorTransfers,
@@ -91,8 +112,23 @@ export async function compose(given: Given) {
     loops: manifests.flatMap(({ loops }) => loops ?? []),
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
+    onBeat: standing.onBeat,
+    drain: standing.drain,
+  }
+}
+
+/** How this process is. */
+function createStanding({ roles }: Config) {
+  let beat = performance.now()
+  let isDraining = false
+  return {
+    lastBeat: () => (roles.has('loop') ? beat : undefined),
+    isDraining: () => isDraining,
     onBeat: () => {
       beat = performance.now()
+    },
+    drain: () => {
+      isDraining = true
     },
   }
 }

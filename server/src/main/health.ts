@@ -6,36 +6,47 @@ import type { Database } from '#platform/db/database.ts'
 import { listMigrations } from '#platform/db/migrate.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
 
-const workersSeenWithinMs = 60_000
+const loopSeenWithinMs = 60_000
 
-/** Liveness and readiness. */
-export function serveHealth(
-  app: FastifyInstance,
-  parts: {
-    readonly database: Database
-    readonly lastBeat: () => number
-  },
-): void {
+interface Standing {
+  readonly database: Database
+  /** When the loop of what is due last turned; nothing where this process has none. */
+  readonly lastBeat: () => number | undefined
+  /** Whether this process was asked to stop. */
+  readonly isDraining: () => boolean
+}
+
+/**
+ * Liveness and readiness. A process is `ready`; `degraded` where it answers, but not everything: the database is away, or
+ * its loop stands still (a balancer that took it out would take out all of them at once); `draining` once it was asked to
+ * stop; `not ready` while the schema is older than it. A schema that is newer is another's, which changes nothing that this
+ * one needs (docs/adr/0023-several-processes.md).
+ */
+export function serveHealth(app: FastifyInstance, { database, lastBeat, isDraining }: Standing): void {
   app.get('/healthz', async () => ({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
+    const beat = lastBeat()
+    const schema = await readSchema(database).catch(() => undefined)
     const checks = {
-      database: false,
-      migrations: false,
-      workers: performance.now() - parts.lastBeat() < workersSeenWithinMs,
+      database: schema !== undefined,
+      migrations: schema === undefined || schema >= listMigrations().length,
+      loop: beat === undefined || performance.now() - beat < loopSeenWithinMs,
     }
-    try {
-      const { rows } = await sql<{
-        number: number
-      }>`select max(number) as number from public.parlour_migration`.execute(parts.database.db)
-      checks.database = true
-      checks.migrations = rows[0]?.number === listMigrations().length
-    } catch {
-      // Said by the status below.
-    }
-    const isReady = Object.values(checks).every(Boolean)
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks })
+    const status = statusOf(checks, isDraining())
+    return reply.code(status === 'ready' || status === 'degraded' ? 200 : 503).send({ status, checks })
   })
+}
+
+function statusOf(checks: { database: boolean; migrations: boolean; loop: boolean }, isDraining: boolean) {
+  if (isDraining) return 'draining'
+  if (!checks.migrations) return 'not ready'
+  return checks.database && checks.loop ? 'ready' : 'degraded'
+}
+
+async function readSchema({ db }: Database): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select max(number) as number from public.parlour_migration`.execute(db)
+  return rows[0]?.number ?? 0
 }
 
 /**

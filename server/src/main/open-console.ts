@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Redis } from 'ioredis'
 import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
@@ -22,6 +23,7 @@ interface Parts {
   readonly manifests: readonly Manifest[]
   readonly folder: string
   readonly availability?: Pick<Availability, 'isAway' | 'orAway'>
+  readonly redis?: Redis
 }
 
 /**
@@ -39,6 +41,7 @@ export async function openConsole(parts: Parts): Promise<FastifyInstance> {
     edge: { refusalText: (code, language, details) => texts.refusal(code, language || 'es', details) },
     isStrictTransport: config.consoleUrl.startsWith('https:'),
     availability,
+    redis: parts.redis,
   })
   const edge: ConsoleEdge = {
     findOperator: operators.sessions.find,

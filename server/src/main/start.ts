@@ -3,17 +3,18 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createRedisBus, openRedis } from '#platform/bus/bus.ts'
 import { readConfig, WrongSettings, type Config } from '#platform/config/config.ts'
 import { clockOffset } from '#platform/clock/now.ts'
+import { newId } from '#platform/crypto/ids.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { startDueLoop } from '#platform/due/due-loop.ts'
-import { repeat } from '#platform/due/repeat.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { watchAvailability } from '#platform/db/availability.ts'
 import { preparePartitions } from '#platform/db/partitions.ts'
-import { prepareJobs, startJobs } from '#platform/jobs/jobs.ts'
-import { createLog } from '#platform/log/log.ts'
+import { prepareJobs } from '#platform/jobs/jobs.ts'
+import { createLog, type Log } from '#platform/log/log.ts'
+import { holdLease } from '#platform/nodes/lease.ts'
 import { CannotStart } from './cannot-start.ts'
 import { refuseForProduction } from './refuse-for-production.ts'
 import { compose } from './compose.ts'
@@ -22,10 +23,10 @@ import { sandboxFeeds, withSandboxFeeds } from './demo/demo-feeds.ts'
 import { offerSandboxProviders } from './demo/demo-providers.ts'
 import { startStudio } from './demo/demo-studio.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { runWork } from './run-work.ts'
 import { readSecrets } from './secrets.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const drawLockKey = 7_265_642
 /** A vendor may open all its connections at once; what does not fit is turned away by the kernel without an answer. */
 const connectionsWaitingMax = 4096
 
@@ -47,8 +48,9 @@ try {
 async function start(config: Config): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
   const isDevelopment = config.mode === 'development'
-  const open = [config.port, config.consolePort]
-  const ports = isDevelopment ? [...open, config.sandboxPort, config.sandboxMailPort, config.studioPort] : open
+  const hasStudio = isDevelopment && config.roles.has('studio')
+  const open = config.roles.has('console') ? [config.port, config.consolePort] : [config.port]
+  const ports = hasStudio ? [...open, config.sandboxPort, config.sandboxMailPort, config.studioPort] : open
   for (const port of ports.filter((one) => one > 0)) await refuseBusyPort(port, config)
   const home = resolve(root, config.home)
   const seeding = join(home, 'seeding')
@@ -70,8 +72,12 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   const availability = watchAvailability(url, config.answerWithinMs / 2)
   undo.push({ name: 'the watch over the database', work: () => availability.stop() })
+  const nodeId = newId()
+  const lease = config.roles.has('loop') ? holdLease({ url, name: 'draws', nodeId, log }) : undefined
   const parlour = await compose({
     availability,
+    ...openOthers(config, nodeId, log),
+    ...(lease ? { lease } : {}),
     config: settings,
     database,
     log,
@@ -80,7 +86,7 @@ async function start(config: Config): Promise<void> {
     consoleFolder: join(root, 'console'),
   })
   const clockAheadMs = await clockOffset(database.db)
-  if (isDevelopment) {
+  if (hasStudio) {
     const sandbox = startSandbox(settings, clockAheadMs)
     undo.push({ name: 'the sandbox', work: async () => sandbox.kill('SIGTERM') })
     if ((await parlour.brands.all()).length === 0) {
@@ -92,20 +98,13 @@ async function start(config: Config): Promise<void> {
     await offerSandboxProviders({ ...parlour, database, ...settings })
   }
   undo.push({ name: 'the messenger', work: async () => parlour.messenger.close() })
-  const jobs = await startJobs({ url, jobs: parlour.jobs, log })
-  undo.push({ name: 'the jobs', work: () => jobs.stop() })
-  const loop = startDueLoop({ url, lockKey: drawLockKey, round: parlour.round, onBeat: parlour.onBeat, log })
-  undo.push({ name: 'the beacons', work: () => parlour.beacons.stop() })
-  undo.push({ name: 'the draws', work: () => loop.stop() })
-  for (const turn of parlour.loops) {
-    const running = repeat({ ...turn, log })
-    undo.push({ name: turn.name, work: () => running.stop() })
-  }
   await parlour.app.listen({ port: config.port, host: config.host, backlog: connectionsWaitingMax })
-  await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
+  if (config.roles.has('console')) await parlour.consoleApp.listen({ port: config.consolePort, host: config.host })
   undo.push({ name: 'the console', work: () => parlour.consoleApp.close() })
   undo.push({ name: 'calls under way', work: () => drain(parlour) })
-  if (isDevelopment) {
+  const onStop = (name: string, work: () => Promise<unknown>) => void undo.push({ name, work })
+  await runWork({ config, url, database, parlour, nodeId, lease, log, onStop })
+  if (hasStudio) {
     const at = { home, root, databaseUrl: url, clockAheadMs }
     const studio = await startStudio({ parlour, database, config: settings, ...at })
     undo.push({ name: 'the studio', work: studio.stop })
@@ -113,9 +112,23 @@ async function start(config: Config): Promise<void> {
   announce(settings, home)
 }
 
+/** The way to the other processes of the installation, where it is more than one. */
+function openOthers({ redisUrl: url }: Config, nodeId: string, log: Log) {
+  if (url === '') return {}
+  const [bus, redis] = [createRedisBus({ url, nodeId, log }), openRedis(url, log)]
+  undo.push({
+    name: 'Redis',
+    work: async () => {
+      redis.disconnect()
+      await bus.close()
+    },
+  })
+  return { bus, redis }
+}
+
 async function drain({ app, bets, realtime }: Awaited<ReturnType<typeof compose>>): Promise<void> {
-  await realtime.close()
-  await app.close()
+  // Together: a client that keeps its connection busy would hold up what waits for the connection's end first.
+  await Promise.all([realtime.close(), app.close()])
   await bets.idle()
 }
 

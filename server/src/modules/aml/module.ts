@@ -25,6 +25,8 @@ export function amlModule({ brands, aml, log }: Parts): Manifest {
     name: 'aml',
     operatorRoutes: (routes) => amlRoutes(routes, { brands, kinds }),
     changeKinds: [amlRelease, kinds.amlRule],
-    loops: [{ name: 'the watch over payments', everyMs: paymentsSeenEveryMs, work: () => aml.look({ log }) }],
+    loops: [
+      { name: 'the watch over payments', everyMs: paymentsSeenEveryMs, role: 'loop', work: () => aml.look({ log }) },
+    ],
   }
 }

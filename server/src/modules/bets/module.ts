@@ -34,6 +34,6 @@ export function betsModule({ database, brands, days, betNames, cancelTimes }: Pa
       memberHomeRoutes(routes, { brands, days })
       winnersRoutes(routes, { names: betNames })
     },
-    loops: [{ name: 'the sums of days', everyMs: daysAddedEveryMs, work: () => days.addUp() }],
+    loops: [{ name: 'the sums of days', everyMs: daysAddedEveryMs, role: 'loop', work: () => days.addUp() }],
   }
 }

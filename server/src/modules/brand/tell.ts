@@ -23,18 +23,19 @@ export async function tellSettings(tx: Tx, brandId: string): Promise<void> {
 interface Parts {
   readonly brands: Brands
   readonly access: Access
-  readonly realtime: Pick<Realtime, 'tellStatus' | 'toBrand'>
+  readonly realtime: Pick<Realtime, 'tellStatusHere' | 'everywhere' | 'onEverywhere' | 'toBrand'>
 }
 
 export function brandJobs({ brands, access, realtime }: Parts): readonly Job[] {
+  realtime.onEverywhere(brandTold, async (payload) => {
+    const { brandId } = Value.Parse(OneBrand, payload)
+    const brand = await brands.getAnew(brandId)
+    realtime.tellStatusHere(brandId, (ip) => access.decide(brand, ip).status)
+  })
   return [
     {
       name: brandTold,
-      work: async (payload) => {
-        const { brandId } = Value.Parse(OneBrand, payload)
-        const brand = await brands.getAnew(brandId)
-        realtime.tellStatus(brandId, (ip) => access.decide(brand, ip).status)
-      },
+      work: (payload) => realtime.everywhere(brandTold, payload),
     },
     {
       name: settingsTold,

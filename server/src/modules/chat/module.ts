@@ -23,7 +23,7 @@ interface Parts {
 export function chatModule({ database, vault, brands, realtime }: Parts): Manifest {
   realtime.openRooms({
     mayEnter: async (brandId, roomId) => isId(roomId) && (await findRoom(database.db, brandId, roomId)) !== undefined,
-    onCrowd: (roomId, people) => realtime.toRoom(roomId, 'chat.people', { roomId, people }),
+    onCrowd: (roomId, people) => realtime.toRoomHere(roomId, 'chat.people', { roomId, people }),
   })
   return {
     name: 'chat',

@@ -60,10 +60,11 @@ export function identityModule(parts: Parts): Manifest {
       {
         name: 'the sockets of sessions that are over',
         everyMs: socketsLookedAtEveryMs,
+        role: 'realtime',
         work: () => closeOverSockets(parts),
       },
       { name: 'the use of sessions', everyMs: touchedEveryMs, work: () => sessions.touch() },
-      { name: 'the watch over sign-ins', everyMs: signInsWatchedEveryMs, work: () => watchSignIns(parts) },
+      { name: 'the watch over sign-ins', everyMs: signInsWatchedEveryMs, role: 'api', work: () => watchSignIns(parts) },
     ],
   }
 }

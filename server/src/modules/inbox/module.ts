@@ -45,7 +45,7 @@ export function inboxModule(parts: Parts): Manifest {
       pushRoutes(routes, { sender, keys })
     },
     jobs: [
-      ...inboxJobs({ database, teller, present: realtime.membersOf }),
+      ...inboxJobs({ database, teller, realtime }),
       ...pushJobs({ database, sender, keys, writeNotes: noteWriter(parts) }),
     ],
   }

@@ -1,5 +1,6 @@
 import { quicknet } from '@parlour/core/fair/beacon.ts'
 import { quicknetKey, type SignedChain } from '@parlour/core/fair/beacon-signature.ts'
+import { readRoles, type Role } from '../nodes/role.ts'
 import { readChain, readFeeds, settings } from './settings.ts'
 
 export interface Config {
@@ -12,6 +13,10 @@ export interface Config {
   readonly home: string
   readonly databaseUrl: string
   readonly databasePool: number
+  readonly roles: ReadonlySet<Role>
+  /** Empty where this process is alone. */
+  readonly redisUrl: string
+  readonly drainSeconds: number
   readonly secret: string
   readonly logLevel: string
   readonly sandboxPort: number
@@ -59,6 +64,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   'smsSecret',
   'resultFeeds',
   'metricsToken',
+  'redisUrl',
 ])
 
 /** Reads and checks every setting; refuses unknown `PARLOUR_` names, since a typing error would pass in silence. */
@@ -90,6 +96,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     home: text('home'),
     databaseUrl: text('databaseUrl'),
     databasePool: Number(text('databasePool')),
+    roles: readRoles(text('roles')) ?? new Set(),
+    redisUrl: text('redisUrl'),
+    drainSeconds: Number(text('drainSeconds')),
     secret: text('secret'),
     logLevel: text('logLevel'),
     sandboxPort,

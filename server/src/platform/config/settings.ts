@@ -1,5 +1,6 @@
 import type { SignedChain } from '@parlour/core/fair/beacon-signature.ts'
 import { isFeedName } from '@parlour/core/rules/lottery/feed-name.ts'
+import { readRoles, roles } from '../nodes/role.ts'
 
 /** Every setting of the server: its name, what it does, its default, and how a wrong one is told. */
 export interface Setting {
@@ -97,6 +98,26 @@ export const settings = {
     about: 'connections to the database for calls; ten more are for batches and for what all share',
     fallback: '16',
     check: wholeNumber(2, 100),
+  },
+  roles: {
+    name: 'ROLES',
+    about:
+      'what this process does, with commas between: api answers players, realtime holds their sockets, worker runs jobs, loop draws and settles where it leads, console serves operators, studio starts the sandbox and the studio (development only); empty: all of it',
+    fallback: '',
+    check: (text: string) => (readRoles(text) ? undefined : `must name some of ${roles.join(', ')}, each once`),
+  },
+  redisUrl: {
+    name: 'REDIS_URL',
+    about:
+      'the Redis through which several processes tell each other what to push and how often somebody called; empty: this process is alone',
+    fallback: '',
+    check: (text: string) => (text === '' || /^rediss?:\/\//.test(text) ? undefined : 'must be a redis:// address'),
+  },
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    about: 'for how long a process that is asked to stop says so at /readyz before it takes no more calls',
+    fallback: '0',
+    check: wholeNumber(0, 600),
   },
   secret: {
     name: 'PARLOUR_SECRET',

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify'
+import type { Redis } from 'ioredis'
 import { refusals } from '@parlour/core/contract/errors.ts'
 import type { Config } from '../config/config.ts'
 import type { Availability } from '../db/availability.ts'
@@ -18,6 +19,7 @@ import { Refusal } from '../refusal.ts'
 import { headerOf, type Edge } from './context.ts'
 import { sendFailure, sendRefusal } from './envelope.ts'
 import { guardingHeaders } from './guarding-headers.ts'
+import { rateStoreOf } from './rate-store.ts'
 import { refuseSlowBodies } from './slow-bodies.ts'
 
 declare module 'fastify' {
@@ -43,6 +45,12 @@ export async function createServer(parts: {
   readonly isStrictTransport: boolean
   /** Whether the database answers: while it does not, whoever calls is told so, and waits for nothing. */
   readonly availability?: Pick<Availability, 'isAway' | 'orAway'> | undefined
+  /** Counts with the other processes how often somebody calls. */
+  readonly redis?: Redis | undefined
+  /** Whether this process was asked to stop: whoever calls it is told to come by another connection next time. */
+  readonly isDraining?: () => boolean
+  /** Whether this process answers calls; else it tells how it is, and nothing more. */
+  readonly isForCalls?: boolean
 }): Promise<FastifyInstance> {
   const { config, log, metrics, edge } = parts
   const app: FastifyInstance = Fastify({
@@ -51,28 +59,23 @@ export async function createServer(parts: {
     bodyLimit: bodyLimitBytes,
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     genReqId: () => randomUUID(),
-    return503OnClosing: true,
+    // Whoever is told to come by another connection is answered on this one.
+    return503OnClosing: parts.isDraining === undefined,
     requestTimeout: requestWithinMs,
   })
   readBodies(app)
   refuseSlowBodies(app)
-  const guarding = guardingHeaders(parts.isStrictTransport)
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(guarding)
-    next()
-  })
+  guardAnswers(app, parts)
   // Nobody packs what is asked, and what a few bytes unpack to is not known before.
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false })
   await app.register(rateLimit, {
+    ...(parts.redis ? { store: rateStoreOf(parts.redis) } : {}),
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     errorResponseBuilder: () => new Refusal('request.too_often'),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
-  app.addHook('onRequest', (request, _reply, next) => {
-    const isRefused = parts.availability?.isAway() === true && !answeredAlways.has(request.url)
-    next(isRefused ? new Refusal('request.busy') : undefined)
-  })
+  turnAway(app, parts)
   if (parts.availability) waitNoLonger(app, parts.availability)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.request(nameOf(request), reply.statusCode, reply.elapsedTime)
@@ -96,6 +99,34 @@ export async function createServer(parts: {
     return sendRefusal(reply, refusal, edge.refusalText(refusal.code, language, refusal.details))
   })
   return app
+}
+
+type Standing = Pick<
+  Parameters<typeof createServer>[0],
+  'availability' | 'isStrictTransport' | 'isDraining' | 'isForCalls'
+>
+
+/** What every answer says to browsers, and to whoever keeps a connection to a process that stops. */
+function guardAnswers(app: FastifyInstance, parts: Standing): void {
+  const guarding = guardingHeaders(parts.isStrictTransport)
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(guarding)
+    if (parts.isDraining?.() === true) reply.header('connection', 'close')
+    next()
+  })
+}
+
+/** Turns away whoever calls a process that answers no calls, or one whose database is away. */
+function turnAway(app: FastifyInstance, parts: Standing): void {
+  if (parts.isForCalls === false) {
+    app.addHook('onRequest', (request, reply, next) =>
+      answeredAlways.has(request.url) ? next() : reply.callNotFound(),
+    )
+  }
+  app.addHook('onRequest', (request, _reply, next) => {
+    const isRefused = parts.availability?.isAway() === true && !answeredAlways.has(request.url)
+    next(isRefused ? new Refusal('request.busy') : undefined)
+  })
 }
 
 /** Every call that is under way when the database goes away ends with it. */

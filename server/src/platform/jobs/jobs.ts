@@ -1,4 +1,5 @@
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from '../db/database.ts'
@@ -12,18 +13,29 @@ export interface Job {
   readonly work: (payload: unknown) => Promise<void>
 }
 
+/** The jobs of this process. */
+export interface Jobs {
+  /** By which names its workers hold what they do. */
+  readonly workers: () => readonly string[]
+  readonly stop: () => Promise<void>
+}
+
 /** Housekeeping on PostgreSQL's own queue: one node of all runs each turn of a job. */
 export async function startJobs(settings: {
   readonly url: string
   readonly jobs: readonly Job[]
   readonly log: Log
-}): Promise<Pick<Runner, 'stop'>> {
+}): Promise<Jobs> {
   const { url, jobs, log } = settings
   const taskList: TaskList = Object.fromEntries(jobs.map(({ name, work }) => [name, work]))
   const pgPool = queuePool(url)
+  const workers: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => void workers.push(workerPool.id))
   const runner = await run({
     pgPool,
     taskList,
+    events,
     crontab: jobs.flatMap(({ name, crontab }) => (crontab === undefined ? [] : [`${crontab} ${name}`])).join('\n'),
     // What reads the whole ledger takes minutes, and what rests after each part most of one; what is due goes on beside.
     concurrency: 4,
@@ -37,6 +49,7 @@ export async function startJobs(settings: {
     }),
   } as Parameters<typeof run>[0])
   return {
+    workers: () => workers,
     stop: async () => {
       await runner.stop()
       await pgPool.end()

@@ -1,15 +1,18 @@
 import type { ConsoleRoutes } from '../http/console-routes.ts'
 import type { Routes } from '../http/routes.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Role } from '../nodes/role.ts'
 import type { ChangeKind } from './change-kind.ts'
 import type { Command } from './command.ts'
 
-/** What a module does again and again on every node, as long as the server runs. */
+/** What a module does again and again, as long as the server runs. */
 export interface Loop {
   readonly name: string
   /** Milliseconds between the end of one turn and the beginning of the next. */
   readonly everyMs: number
   readonly work: () => Promise<void>
+  /** What a process must do for the loop to run there; where none is named, every process runs it for itself. */
+  readonly role?: Role
 }
 
 /**

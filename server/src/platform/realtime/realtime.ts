@@ -1,21 +1,31 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server, type DefaultEventsMap, type Socket } from 'socket.io'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
-import { createBroadcasts } from './broadcasts.ts'
+import { createBroadcasts, type Broadcasts } from './broadcasts.ts'
+import type { Envelope } from './envelope.ts'
 import { createRooms, type Present, type RoomRules } from './rooms.ts'
 import type { BrandContext, MemberContext } from '../http/context.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Log } from '../log/log.ts'
 
 /** A member's balance is pushed at most this often. */
 const balanceEveryMs = 100
 const sessionRoom = 'session:'
 
+/**
+ * Tells whoever has a page open, at whichever node. What is told is a hint: it may be lost where nodes cannot reach each
+ * other, and pages ask for what they missed.
+ */
 export interface Realtime {
   toPublic<Name extends MessageName>(name: Name, message: Message<Name>): void
   toBrand<Name extends MessageName>(brandId: string, name: Name, message: Message<Name>): void
   toMember<Name extends MessageName>(memberId: string, name: Name, message: Message<Name>): void
-  /** Tells everybody of a brand whether it is open, to whoever comes from where they come from. */
-  tellStatus(brandId: string, statusOf: (ip: string) => number): void
+  /** Has every node do what it registered for this name; settles when this one is done. */
+  everywhere(name: string, payload: unknown): Promise<void>
+  /** What this node does for its own sockets where a node asks everybody to. */
+  onEverywhere(name: string, work: (payload: unknown) => Promise<void>): void
+  /** Tells everybody of a brand on this node whether it is open, to whoever comes from where they come from. */
+  tellStatusHere(brandId: string, statusOf: (ip: string) => number): void
   /** Coalesced: the newest version wins, at most ten a second a member. */
   pushBalance(memberId: string, balance: Message<'balance'>): void
   endSession(sessionId: string, reason: string): void
@@ -23,12 +33,14 @@ export interface Realtime {
   sessionsHere(): readonly string[]
   /** To everybody who is in a room now. */
   toRoom<Name extends MessageName>(roomId: string, name: Name, message: Message<Name>): void
+  /** The same, on this node alone. */
+  toRoomHere<Name extends MessageName>(roomId: string, name: Name, message: Message<Name>): void
   /** Lets sockets into rooms by these rules. */
   openRooms(rules: RoomRules): void
-  /** How many people are in a room, of this node. */
+  /** How many people are in a room. */
   peopleIn(roomId: string): number
   /** The members of a brand whose pages are open on this node. */
-  membersOf(brandId: string): readonly string[]
+  membersHere(brandId: string): readonly string[]
   clients(): number
   close(): Promise<void>
 }
@@ -42,54 +54,96 @@ interface Doors {
   readonly findMember: (token: string, brand: BrandContext) => Promise<MemberContext | undefined>
 }
 
-/** Sockets at `/socket`: everyone joins `public` and the brand's room, a good token joins its member's and its session's room. */
+/**
+ * Sockets at `/socket`: everyone joins `public` and the brand's room, a good token joins its member's and its session's
+ * room. Without a server to listen at, what is said goes to the other nodes alone.
+ */
 export function createRealtime(
-  http: HttpServer,
+  http: HttpServer | undefined,
   doors: Doors,
-  { trustedProxies, log }: { readonly trustedProxies: number; readonly log: Log },
+  { trustedProxies, bus, log }: { readonly trustedProxies: number; readonly bus: Bus; readonly log: Log },
 ): Realtime {
-  const io: Sockets = new Server(http, {
-    path: '/socket',
-    serveClient: false,
-    maxHttpBufferSize: 10_000,
-    cors: { origin: false },
-  })
+  const options = { path: '/socket', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } }
+  const io: Sockets = http ? new Server(http, options) : new Server(options)
   letSocketsIn(io, doors, { trustedProxies, log })
-  const rooms = createRooms(io.of('/'), log)
+  const rooms = createRooms(io.of('/'), { bus, log })
   const broadcasts = createBroadcasts(io.of('/'), log)
   const balances = createBalancePushes(io)
+  const asked = new Map<string, (payload: unknown) => Promise<void>>()
+  const doHere = async (name: string, payload: unknown) => asked.get(name)?.(payload)
+
+  function deliver(envelope: Envelope): void {
+    const { to, id } = envelope
+    if (to === 'balance') balances.push(id, { sumBalance: envelope.sumBalance, version: envelope.version })
+    else if (to === 'session') endHere(io, envelope)
+    else if (to === 'crowd') rooms.hearCrowd(envelope)
+    else if (to === 'nodes') {
+      doHere(id, envelope.payload).catch((error: unknown) => log.error({ err: error, name: id }, 'a node failed'))
+    } else tellHere(io, { ...envelope, broadcasts, roomName: rooms.nameOf })
+  }
+  bus.hear((message) => deliver(message as Envelope))
+  const say = (envelope: Envelope) => {
+    deliver(envelope)
+    bus.publish(envelope)
+  }
 
   return {
-    toPublic: (name, message) => broadcasts.to('public', name, message),
-    toBrand: (brandId, name, message) => broadcasts.to(`brand:${brandId}`, name, message),
-    toMember(memberId, name, message) {
-      // A draw tells thousands who are not here.
-      if (isHere(io, memberId)) io.to(`member:${memberId}`).emit(name, message)
+    toPublic: (name, message) => say({ to: 'public', id: '', name, message }),
+    toBrand: (id, name, message) => say({ to: 'brand', id, name, message }),
+    toMember: (id, name, message) => say({ to: 'member', id, name, message }),
+    toRoom: (id, name, message) => say({ to: 'room', id, name, message }),
+    toRoomHere: (id, name, message) => deliver({ to: 'room', id, name, message }),
+    pushBalance: (id, { sumBalance, version }) => say({ to: 'balance', id, sumBalance, version }),
+    endSession: (id, reason) => say({ to: 'session', id, reason }),
+    async everywhere(id, payload) {
+      bus.publish({ to: 'nodes', id, payload } satisfies Envelope)
+      await doHere(id, payload)
     },
-    toRoom: (roomId, name, message) => void io.to(rooms.nameOf(roomId)).emit(name, message),
+    onEverywhere: (name, work) => void asked.set(name, work),
     openRooms: rooms.open,
     peopleIn: rooms.peopleIn,
-    tellStatus(brandId, statusOf) {
-      for (const socketId of io.of('/').adapter.rooms.get(`brand:${brandId}`) ?? []) {
-        const socket = io.of('/').sockets.get(socketId)
-        if (socket) socket.emit('system', { status: statusOf(socket.data.ip) })
-      }
-    },
-    pushBalance: balances.push,
-    endSession(sessionId, reason) {
-      io.to(sessionRoom + sessionId).emit('session.ended', { reason })
-      io.in(sessionRoom + sessionId).disconnectSockets(false)
-    },
+    tellStatusHere: (brandId, statusOf) => tellStatus(io, brandId, statusOf),
     sessionsHere: () =>
       [...io.of('/').adapter.rooms.keys()].flatMap((room) =>
         room.startsWith(sessionRoom) ? room.slice(sessionRoom.length) : [],
       ),
-    membersOf(brandId) {
+    membersHere(brandId) {
       const here = [...io.of('/').sockets.values()].filter(({ data }) => data.brandId === brandId)
       return [...new Set(here.flatMap(({ data }) => data.memberId ?? []))]
     },
-    clients: () => io.engine.clientsCount,
-    close: () => io.close(),
+    clients: () => io.engine?.clientsCount ?? 0,
+    async close() {
+      rooms.close()
+      await io.close()
+    },
+  }
+}
+
+function tellHere(
+  io: Sockets,
+  told: Extract<Envelope, { readonly name: MessageName }> & {
+    readonly broadcasts: Broadcasts
+    readonly roomName: (roomId: string) => string
+  },
+): void {
+  const { to, id, name, broadcasts } = told
+  const message = told.message as Message<MessageName>
+  if (to === 'public') broadcasts.to('public', name, message)
+  else if (to === 'brand') broadcasts.to(`brand:${id}`, name, message)
+  else if (to === 'room') io.to(told.roomName(id)).emit(name, message)
+  // A draw tells thousands who are not here.
+  else if (isHere(io, id)) io.to(`member:${id}`).emit(name, message)
+}
+
+function endHere(io: Sockets, { id, reason }: { readonly id: string; readonly reason: string }): void {
+  io.to(sessionRoom + id).emit('session.ended', { reason })
+  io.in(sessionRoom + id).disconnectSockets(false)
+}
+
+function tellStatus(io: Sockets, brandId: string, statusOf: (ip: string) => number): void {
+  for (const socketId of io.of('/').adapter.rooms.get(`brand:${brandId}`) ?? []) {
+    const socket = io.of('/').sockets.get(socketId)
+    if (socket) socket.emit('system', { status: statusOf(socket.data.ip) })
   }
 }
 

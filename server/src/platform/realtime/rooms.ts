@@ -1,5 +1,7 @@
 import type { Namespace, Socket } from 'socket.io'
+import type { Bus } from '../bus/bus.ts'
 import type { Log } from '../log/log.ts'
+import { createCrowds, roomPrefix } from './crowds.ts'
 
 /** Who a socket speaks for; a visitor is nobody but itself. */
 export interface Present {
@@ -21,24 +23,14 @@ const idMax = 64
 /** Of one socket; whoever wanders quicker is no person. */
 const entriesMost = 40
 const entriesWithinMs = 60_000
-const nameOf = (roomId: string) => `room:${roomId}`
+const nameOf = (roomId: string) => roomPrefix + roomId
 
-/**
- * Rooms that a socket enters and leaves by itself, one at a time. People are counted, not sockets: two tabs of a member
- * are one. The count is of this node.
- */
-export function createRooms(namespace: Namespace, log: Log) {
+/** Rooms that a socket enters and leaves by itself, one at a time. */
+export function createRooms(namespace: Namespace, { bus, log }: { readonly bus: Bus; readonly log: Log }) {
   let rules: RoomRules | undefined
   const waiting = new Set<string>()
-
-  function peopleIn(roomId: string): number {
-    const people = new Set<string>()
-    for (const id of namespace.adapter.rooms.get(nameOf(roomId)) ?? []) {
-      const { memberId } = (namespace.sockets.get(id)?.data ?? {}) as Present
-      people.add(memberId ?? id)
-    }
-    return people.size
-  }
+  const crowds = createCrowds(namespace, bus)
+  const { peopleIn, publish } = crowds
 
   function tellCrowd(roomId: string): void {
     if (waiting.has(roomId)) return
@@ -58,6 +50,7 @@ export function createRooms(namespace: Namespace, log: Log) {
       const left = current
       current = undefined
       await socket.leave(nameOf(left))
+      publish(left)
       tellCrowd(left)
     }
     const enter = async (roomId: unknown) => {
@@ -70,6 +63,7 @@ export function createRooms(namespace: Namespace, log: Log) {
       if (!socket.connected) return
       current = roomId
       await socket.join(nameOf(roomId))
+      publish(roomId)
       tellCrowd(roomId)
     }
     // One step after another, in the order of asking: of two rooms at once a socket would never leave the first.
@@ -88,7 +82,12 @@ export function createRooms(namespace: Namespace, log: Log) {
     open(given: RoomRules): void {
       rules = given
     },
+    hearCrowd(told: Parameters<typeof crowds.hear>[0]): void {
+      crowds.hear(told)
+      tellCrowd(told.id)
+    },
     peopleIn,
     nameOf,
+    close: crowds.close,
   }
 }
