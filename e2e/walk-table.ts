@@ -184,6 +184,7 @@ export const consoleScreens: readonly ConsoleScreen[] = [
   { route: '/audit', path: () => '/audit' },
   { route: '/brands', path: () => '/brands' },
   { route: '/operators', path: () => '/operators' },
+  { route: '/nodes', path: () => '/nodes' },
   { route: '/account', path: () => '/account' },
 ]
 

@@ -29,6 +29,7 @@ import * as protection from './console-protection.ts'
 import * as methods from './console-methods.ts'
 import * as missions from './console-missions.ts'
 import * as operators from './console-operators.ts'
+import * as nodes from './console-nodes.ts'
 import * as reconciliation from './console-reconciliation.ts'
 import * as statement from './console-statement.ts'
 import * as suspense from './console-suspense.ts'
@@ -69,6 +70,7 @@ export const allConsoleEndpoints: readonly ConsoleEndpoint[] = [
   members,
   methods,
   operators,
+  nodes,
   reconciliation,
   statement,
   suspense,

@@ -26,6 +26,7 @@ import Plug from 'lucide-react/icons/plug'
 import Scale from 'lucide-react/icons/scale'
 import ScanSearch from 'lucide-react/icons/scan-search'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import Server from 'lucide-react/icons/server'
 import Store from 'lucide-react/icons/store'
 import Settings2 from 'lucide-react/icons/settings-2'
 import ShieldUser from 'lucide-react/icons/shield-user'
@@ -121,6 +122,7 @@ const groups = [
       { to: '/audit', text: 'audit', icon: ScrollText, needs: 'audit.read' },
       { to: '/brands', text: 'brands', icon: Store, needs: 'brands.found' },
       { to: '/operators', text: 'operators', icon: ShieldUser, needs: 'operators.read' },
+      { to: '/nodes', text: 'nodes', icon: Server, needs: 'audit.read' },
       { to: '/account', text: 'account', icon: UserRound, needs: undefined },
     ],
   },
@@ -138,6 +140,7 @@ const ofAllBrands: ReadonlySet<string> = new Set([
   '/vendor-attacks',
   '/ledger-checks',
   '/gateways',
+  '/nodes',
 ])
 
 /** Where the operator may go: what the role does not open is not shown. */

@@ -123,6 +123,11 @@ const ledgerChecks = createRoute({
   path: '/ledger-checks',
   component: lazyRouteComponent(() => import('../features/reconciliation/checks-page.tsx'), 'ChecksPage'),
 })
+const nodes = createRoute({
+  getParentRoute: () => root,
+  path: '/nodes',
+  component: lazyRouteComponent(() => import('../features/nodes/nodes-page.tsx'), 'NodesPage'),
+})
 const schedules = createRoute({
   getParentRoute: () => root,
   path: '/lottery/schedules',
@@ -293,6 +298,7 @@ export const router = createRouter({
     approvals,
     audit,
     operators,
+    nodes,
     account,
   ]),
   defaultPreload: 'intent',

@@ -10,6 +10,7 @@ import { commands as identity } from '#modules/identity/module.ts'
 import { commands as inbox } from '#modules/inbox/module.ts'
 import { commands as lottery } from '#modules/lottery/module.ts'
 import { commands as operators } from '#modules/operators/module.ts'
+import { commands as reporting } from '#modules/reporting/module.ts'
 import { commands as verification } from '#modules/verification/module.ts'
 import { commands as wallet } from '#modules/wallet/module.ts'
 import type { Modules } from './open-modules.ts'
@@ -29,4 +30,5 @@ export const commands: readonly Command<Modules>[] = [
   ...chat,
   ...operators,
   ...audit,
+  ...reporting,
 ]

@@ -23,6 +23,7 @@ import type lotterySchedules from '../../../locales/en/lotterySchedules.json'
 import type members from '../../../locales/en/members.json'
 import type methods from '../../../locales/en/methods.json'
 import type missions from '../../../locales/en/missions.json'
+import type nodes from '../../../locales/en/nodes.json'
 import type operators from '../../../locales/en/operators.json'
 import type protection from '../../../locales/en/protection.json'
 import type reconciliation from '../../../locales/en/reconciliation.json'
@@ -61,6 +62,7 @@ interface AllTexts {
   readonly members: typeof members
   readonly methods: typeof methods
   readonly missions: typeof missions
+  readonly nodes: typeof nodes
   readonly operators: typeof operators
   readonly protection: typeof protection
   readonly reconciliation: typeof reconciliation

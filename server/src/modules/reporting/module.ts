@@ -3,7 +3,10 @@ import type { Vault } from '#platform/crypto/vault.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import { anchorCheck, anchorJob, openAnchors } from './anchors.ts'
 import { checkJob, type CheckParts } from './check-job.ts'
-import { ledgerCheckRoutes } from './ledger-checks.routes.ts'
+import { ledgerCheckRoutes } from './operator/ledger-checks.routes.ts'
+import { nodeRoutes } from './operator/nodes.routes.ts'
+
+export { nodeCommands as commands } from './operator/nodes.commands.ts'
 
 interface Parts extends Omit<CheckParts, 'checks' | 'besides'> {
   readonly config: Pick<Config, 'anchorFile'>
@@ -11,13 +14,16 @@ interface Parts extends Omit<CheckParts, 'checks' | 'besides'> {
   readonly ledgerChecks: CheckParts['checks']
 }
 
-/** The checks of the ledger: by night, when an operator asks, and anchored outside. */
+/** The checks of the ledger: by night, when an operator asks, and anchored outside; and the processes that are there. */
 export function reportingModule(parts: Parts): Manifest {
   const anchors = openAnchors({ file: parts.config.anchorFile, vault: parts.vault })
   const besides = anchors ? [anchorCheck(anchors)] : []
   return {
     name: 'reporting',
-    operatorRoutes: ledgerCheckRoutes,
+    operatorRoutes(routes) {
+      ledgerCheckRoutes(routes)
+      nodeRoutes(routes)
+    },
     jobs: [checkJob({ ...parts, checks: parts.ledgerChecks, besides }), anchorJob({ ...parts, anchors })],
   }
 }

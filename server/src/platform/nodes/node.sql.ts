@@ -15,6 +15,8 @@ export interface SeenNode extends NodeRow {
   readonly startedAt: Date
   readonly seenAt: Date
   readonly isDraining: boolean
+  /** Whether it has not said for three turns that it is there. */
+  readonly isSilent: boolean
   /** What it leads, with the epoch. */
   readonly leads: readonly { readonly name: string; readonly epoch: string }[]
 }
@@ -54,7 +56,7 @@ export async function deleteNode(tx: Tx, nodeId: string): Promise<void> {
 export async function listNodes(db: Reader): Promise<readonly SeenNode[]> {
   const { rows } = await sql<SeenNode>`
     select n.node_id as "nodeId", host, pid, version, roles, workers, started_at as "startedAt", seen_at as "seenAt",
-           is_draining as "isDraining",
+           is_draining as "isDraining", seen_at < clock_timestamp() - interval '15 seconds' as "isSilent",
            coalesce((select jsonb_agg(jsonb_build_object('name', l.name, 'epoch', l.epoch::text) order by l.name)
                        from platform.lease l
                       where l.node_id = n.node_id and l.expires_at > clock_timestamp()), '[]') as leads

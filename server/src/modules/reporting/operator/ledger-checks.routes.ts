@@ -6,9 +6,9 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertAction } from '#modules/audit/index.ts'
 import { findSealedUntil } from '#modules/wallet/index.ts'
-import { checkJobName, givenUpMs } from './check-job.ts'
-import { listClosedDays as findClosedDays, type ClosedDay } from './day-close.sql.ts'
-import { insertCheckRun, listCheckRuns } from './check-run.sql.ts'
+import { checkJobName, givenUpMs } from '../check-job.ts'
+import { listClosedDays as findClosedDays, type ClosedDay } from '../day-close.sql.ts'
+import { insertCheckRun, listCheckRuns } from '../check-run.sql.ts'
 
 const runsShown = 30
 const daysDefault = 30
