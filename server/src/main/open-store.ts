@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from '#platform/config/cannot-start.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { CannotStart } from './cannot-start.ts'
 import { readSecrets } from './secrets.ts'
 
 /** The database of an installation that is there already, for a command beside the server. */

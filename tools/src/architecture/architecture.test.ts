@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkImports, checkModuleNames, checkSchemas, importRules } from './boundaries.ts'
+import { checkMain, checkSurfaces } from './surfaces.ts'
 import { readSources, type Sources, type Violation } from './sources.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -20,6 +21,36 @@ describe('the house as it stands', () => {
   test('no import points left or up', () => expect(told(checkImports(sources))).toEqual([]))
   test('no module names the schema of another', () => expect(told(checkSchemas(sources))).toEqual([]))
   test('every module has its place in the order', () => expect(told(checkModuleNames(sources))).toEqual([]))
+  test('surfaces are small, or do not grow', () => expect(told(checkSurfaces(sources))).toEqual([]))
+  test('what wires the house is small', () => expect(told(checkMain(sources))).toEqual([]))
+})
+
+describe('what grows is caught', () => {
+  const index = 'server/src/modules/protection/index.ts'
+  const names = (count: number) => Array.from({ length: count }, (_, at) => `name${at}`).join(', ')
+
+  test.each([
+    ['a name too many', `export { ${names(21)} } from './protection.service.ts'`, {}],
+    ['names of several files', `export { ${names(20)} } from './a.ts'\nexport type { Other } from './b.ts'`, {}],
+    ['a statement', "export { findLimit } from './limit.sql.ts'", {}],
+    ['everything of a file', "export * from './protection.service.ts'", {}],
+    [
+      'a bound that is larger than what is left',
+      `export { ${names(30)} } from './a.ts'`,
+      { protection: { names: 31, sql: 0 } },
+    ],
+  ])('%s', (_what, text, bounds) => {
+    expect(rulesOf(checkSurfaces(only(index, text), bounds))).toEqual(['small-surfaces'])
+  })
+  test('as many names as a surface may have are none too many', () => {
+    expect(checkSurfaces(only(index, `export { ${names(20)} } from './a.ts'`), {})).toEqual([])
+  })
+  test('a file too many in main', () => {
+    const files = (count: number): Sources =>
+      new Map(Array.from({ length: count }, (_, at) => [`server/src/main/wrong${at}.ts`, '']))
+    expect(checkMain(files(39))).toEqual([])
+    expect(rulesOf(checkMain(files(40)))).toEqual(['small-main'])
+  })
 })
 
 /** One violation of each rule: a rule that would let its own pass is no rule. */

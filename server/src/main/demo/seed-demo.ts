@@ -7,6 +7,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
 import { upsertWithdrawalRule } from '#modules/cashier/index.ts'
+import { seedNotices } from '#modules/content/index.ts'
 import { foundBrand } from '#modules/founding/index.ts'
 import {
   insertLink,
@@ -19,7 +20,6 @@ import {
 } from '#modules/identity/index.ts'
 import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
-import { seedNotices } from './demo-content.ts'
 import { demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
 import type { DemoMember } from './demo-member.ts'

@@ -1,5 +1,6 @@
 export { createContent, type Content } from './content.ts'
-export { readDefaultContent, readDemoNotices } from './default-content.ts'
+export { readDefaultContent } from './default-content.ts'
+export { seedNotices } from './demo-notices.ts'
 export { upsertFeedbackRule } from './feedback.sql.ts'
 export type { Texts } from './types.ts'
 export type { ContentNews } from './content-news.ts'

@@ -86,7 +86,8 @@ async function startPostmaster(native: string, settings: Settings, data: string)
   const options = [
     '-c listen_addresses=127.0.0.1',
     "-c unix_socket_directories=''",
-    '-c max_connections=120',
+    // Tests share one server, and some of them start several processes.
+    `-c max_connections=${settings.durable ? 120 : 300}`,
     `-c shared_buffers=${sharedBuffersMb(settings)}MB`,
     // Files of the log that are kept to be used again: to make a new one, everybody waits.
     settings.durable ? '-c max_wal_size=4GB -c min_wal_size=2GB' : '-c max_wal_size=512MB -c min_wal_size=128MB',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { markDemo } from '#platform/db/demo-mark.sql.ts'
-import { openTestDatabase } from '../../test/support/database.ts'
+import { openTestDatabase } from '../../../test/support/database.ts'
 import { refuseForProduction } from './refuse-for-production.ts'
 
 let database: Database

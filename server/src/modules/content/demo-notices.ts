@@ -1,7 +1,8 @@
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
-import { readDemoNotices, type Content } from '#modules/content/index.ts'
+import type { Content } from './content.ts'
+import { readDemoNotices } from './default-content.ts'
 
 const hourMs = 3_600_000
 
