@@ -131,6 +131,17 @@ const wish = fc.record({
   isFree: fc.boolean(),
 })
 
+/**
+ * A vendor's message, sent again as vendors do while it is told to come again: on a machine that is slow for a moment one
+ * waits longer than a vendor is let wait. What cannot be booked at all is told so each time.
+ */
+async function ask(at: TestVendor, kind: (typeof kinds)[number], body: object): ReturnType<TestVendor['call']> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await at.call(kind, body)
+    if (answer.status !== 'TEMPORARY' || tries === 20) return answer
+  }
+}
+
 test('Z: whatever is asked in whatever order, the ledger is in balance', { timeout: 120_000 }, async () => {
   let run = 0
   for (const at of [vendor, lenient]) {
@@ -149,12 +160,13 @@ test('Z: whatever is asked in whatever order, the ledger is in balance', { timeo
         for (let from = 0; from < wishes.length; from += 6) {
           // Six at a time, so that some are decided in one batch and some beside each other.
           await parlour.database.warm()
-          const answers = await Promise.all(wishes.slice(from, from + 6).map((one) => at.call(one.kind, bodyOf(one))))
+          const answers = await Promise.all(wishes.slice(from, from + 6).map((one) => ask(at, one.kind, bodyOf(one))))
           expect(answers.map(({ status }) => status)).not.toContain('TEMPORARY')
         }
         expect(await brokenChecks()).toEqual([])
       }),
-      { seed: 7, numRuns: 8 },
+      // A shorter example would take longer than the test may; the failure would be its time.
+      { seed: 7, numRuns: 8, endOnFailure: true },
     )
   }
 })
