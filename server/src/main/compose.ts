@@ -59,14 +59,14 @@ export async function compose(given: Given) {
   const edge = createEdge({ brands, access, sessions, texts })
   const secure = config.publicUrl.startsWith('https:')
   const isStrictTransport = secure || config.mode === 'production'
-  const standing = createStanding(config)
+  const readiness = createReadiness(config)
   const app = await createServer({
     ...given,
     metrics,
     edge,
     isStrictTransport,
     isForCalls: config.roles.has('api'),
-    isDraining: standing.isDraining,
+    isDraining: readiness.isDraining,
   })
   const realtime = createRealtime(config.roles.has('realtime') ? app.server : undefined, edge, {
     trustedProxies: config.trustedProxies,
@@ -82,7 +82,7 @@ export async function compose(given: Given) {
   assert(isWhole, 'every call of the contract is served')
   serveVendors(app, { database, modules, realtime })
   serveImages(app, { database, edge })
-  serveHealth(app, { database, ...standing })
+  serveHealth(app, { database, availability: given.availability, ...readiness })
   serveMetrics(app, { config, metrics, isPublic: true })
   serveOpenApi(app, routes.served)
   await servePage(app, {
@@ -112,13 +112,13 @@ export async function compose(given: Given) {
     loops: manifests.flatMap(({ loops }) => loops ?? []),
     realtime,
     currentNumero: async (gameId: number, now: number) => (await listUpcoming(database.db, [gameId], now))[0]?.numero,
-    onBeat: standing.onBeat,
-    drain: standing.drain,
+    onBeat: readiness.onBeat,
+    drain: readiness.drain,
   }
 }
 
 /** How this process is. */
-function createStanding({ roles }: Config) {
+function createReadiness({ roles }: Config) {
   let beat = performance.now()
   let isDraining = false
   return {

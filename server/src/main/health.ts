@@ -2,14 +2,17 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
+import type { Availability } from '#platform/db/availability.ts'
 import type { Database } from '#platform/db/database.ts'
 import { listMigrations } from '#platform/db/migrate.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
 
 const loopSeenWithinMs = 60_000
 
-interface Standing {
+interface Readiness {
   readonly database: Database
+  /** Who watches whether the database answers: while it does not, nobody who asks here waits for it. */
+  readonly availability?: Pick<Availability, 'isAway' | 'orAway'> | undefined
   /** When the loop of what is due last turned; nothing where this process has none. */
   readonly lastBeat: () => number | undefined
   /** Whether this process was asked to stop. */
@@ -22,12 +25,12 @@ interface Standing {
  * stop; `not ready` while the schema is older than it. A schema that is newer is another's, which changes nothing that this
  * one needs (docs/adr/0023-several-processes.md).
  */
-export function serveHealth(app: FastifyInstance, { database, lastBeat, isDraining }: Standing): void {
+export function serveHealth(app: FastifyInstance, { database, availability, lastBeat, isDraining }: Readiness): void {
   app.get('/healthz', async () => ({ status: 'up' }))
 
   app.get('/readyz', async (_request, reply) => {
     const beat = lastBeat()
-    const schema = await readSchema(database).catch(() => undefined)
+    const schema = await (availability?.isAway() === true ? undefined : asked(availability, database))
     const checks = {
       database: schema !== undefined,
       migrations: schema === undefined || schema >= listMigrations().length,
@@ -43,6 +46,9 @@ function statusOf(checks: { database: boolean; migrations: boolean; loop: boolea
   if (!checks.migrations) return 'not ready'
   return checks.database && checks.loop ? 'ready' : 'degraded'
 }
+
+const asked = (availability: Readiness['availability'], database: Database): Promise<number | undefined> =>
+  (availability?.orAway(readSchema(database)) ?? readSchema(database)).catch(() => undefined)
 
 async function readSchema({ db }: Database): Promise<number> {
   const { rows } = await sql<{ number: number }>`select max(number) as number from public.parlour_migration`.execute(db)

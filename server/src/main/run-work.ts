@@ -27,7 +27,6 @@ interface Parts {
 export async function runWork(parts: Parts): Promise<void> {
   const { config, url, database, parlour, nodeId, lease, log, onStop } = parts
   const jobs = config.roles.has('worker') ? await startJobs({ url, jobs: parlour.jobs, log }) : undefined
-  if (jobs) onStop('the jobs', jobs.stop)
   const node = startNode({
     database,
     nodeId,
@@ -37,6 +36,8 @@ export async function runWork(parts: Parts): Promise<void> {
     log,
   })
   onStop('the sign of life', node.stop)
+  // Ended before it: whose sign of life is gone has no row by which the jobs that it still holds could be freed.
+  if (jobs) onStop('the jobs', jobs.stop)
   if (lease) {
     const loop = startDueLoop({ lease, round: parlour.round, onBeat: parlour.onBeat, log })
     onStop('the beacons', () => parlour.beacons.stop())

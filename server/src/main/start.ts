@@ -9,6 +9,7 @@ import { readConfig, WrongSettings, type Config } from '#platform/config/config.
 import { refuseForProduction } from '#platform/config/refuse-for-production.ts'
 import { clockOffset } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
+import { createVault } from '#platform/crypto/vault.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { openEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -73,15 +74,16 @@ async function start(config: Config): Promise<void> {
   const availability = watchAvailability(url, config.answerWithinMs / 2)
   undo.push({ name: 'the watch over the database', work: () => availability.stop() })
   const nodeId = newId()
+  const secret = Buffer.from(config.secret || secrets.secret, 'hex')
   const lease = config.roles.has('loop') ? holdLease({ url, name: 'draws', nodeId, log }) : undefined
   const parlour = await compose({
     availability,
-    ...openOthers(config, nodeId, log),
+    ...openOthers(config, { secret, nodeId, log }),
     ...(lease ? { lease } : {}),
     config: settings,
     database,
     log,
-    secret: Buffer.from(config.secret || secrets.secret, 'hex'),
+    secret,
     portalFolder: join(root, 'portal'),
     consoleFolder: join(root, 'console'),
   })
@@ -113,9 +115,11 @@ async function start(config: Config): Promise<void> {
 }
 
 /** The way to the other processes of the installation, where it is more than one. */
-function openOthers({ redisUrl: url }: Config, nodeId: string, log: Log) {
+function openOthers({ redisUrl: url }: Config, { secret, nodeId, log }: { secret: Buffer; nodeId: string; log: Log }) {
   if (url === '') return {}
-  const [bus, redis] = [createRedisBus({ url, nodeId, log }), openRedis(url, log)]
+  const installation = `parlour:${createVault(secret).derive('installation').toString('hex', 0, 16)}`
+  const place = { url, installation, log }
+  const [bus, redis] = [createRedisBus(place, nodeId), openRedis(place)]
   undo.push({
     name: 'Redis',
     work: async () => {

@@ -14,10 +14,12 @@ describe.skipIf(isAbsent)('through Redis', () => {
   let redis: RedisServer
   let clients: Redis[]
 
+  const placeOf = (installation: string) => ({ url: redis.url, installation, log })
+
   beforeAll(async () => {
     redis = await openRedisServer(file)
     await redis.start()
-    clients = [openRedis(redis.url, log), openRedis(redis.url, log)]
+    clients = [openRedis(placeOf('one')), openRedis(placeOf('one'))]
     await until(() => clients.every(({ status }) => status === 'ready'))
   })
   afterAll(async () => {
@@ -26,7 +28,10 @@ describe.skipIf(isAbsent)('through Redis', () => {
   })
 
   test('what one says the others hear, in its order, and it does not hear itself', async () => {
-    const buses = ['one', 'two', 'three'].map((nodeId) => createRedisBus({ url: redis.url, nodeId, log }))
+    const buses = ['one', 'two', 'three'].map((nodeId) => createRedisBus(placeOf('one'), nodeId))
+    const stranger = createRedisBus(placeOf('another'), 'one of another')
+    const overheard: unknown[] = []
+    stranger.hear((message) => overheard.push(message))
     const heard: unknown[][] = buses.map(() => [])
     for (const [at, bus] of buses.entries()) bus.hear((message) => heard[at]?.push(message))
     // Until all of them are there to hear.
@@ -41,7 +46,8 @@ describe.skipIf(isAbsent)('through Redis', () => {
     expect(numbers(1)).toEqual(Array.from({ length: 500 }, (_, n) => n))
     expect(numbers(2)).toEqual(numbers(1))
     expect(numbers(0)).toEqual([])
-    await Promise.all(buses.map((bus) => bus.close()))
+    expect(overheard, 'of another installation on the same Redis').toEqual([])
+    await Promise.all([...buses, stranger].map((bus) => bus.close()))
   })
 
   test('processes count together who calls how often, each route by itself; each counts alone where Redis is away', async () => {
@@ -52,6 +58,10 @@ describe.skipIf(isAbsent)('through Redis', () => {
       })
     expect([await call(0), await call(1), await call(0)].map(({ current }) => current)).toEqual([1, 2, 3])
     expect((await call(1, 'another')).current).toBe(1)
+    const strangers = openRedis(placeOf('another'))
+    await until(() => strangers.status === 'ready')
+    expect((await call(0, 'somebody', new (rateStoreOf(strangers))({}))).current).toBe(1)
+    strangers.disconnect()
     const route = stores[0]?.child({ routeInfo: { method: 'POST', url: '/somewhere' } })
     expect((await call(0, 'somebody', route)).current).toBe(1)
     expect((await call(1)).ttl).toBeGreaterThan(0)

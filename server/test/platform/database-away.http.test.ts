@@ -55,6 +55,9 @@ test.each([
   const told = await Promise.all(sent)
   expect(told.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
   await untilAway(true)
+  // A balancer that took this process out would take out all of them: each has lost the same database.
+  const readiness = await fetch(`${parlour.address}/readyz`)
+  expect([readiness.status, await readiness.json()]).toMatchObject([200, { status: 'degraded' }])
   const asked = slips()
   const refused = await Promise.all(asked.map(({ member, slip }) => placeSlip(parlour, member, slip)))
   expect(refused.map(({ status, code, message }) => [status, code, message !== ''])).toEqual(

@@ -3,7 +3,6 @@ import type { Log } from '../log/log.ts'
 
 /** How long what is said to other nodes waits for more to go with it. */
 const gatherMs = 10
-const channel = 'parlour:bus'
 /** What waits while the others cannot be reached is dropped: pages ask for what they missed. */
 const waitingMost = 50_000
 const connectWithinMs = 2000
@@ -17,14 +16,23 @@ export interface Bus {
   close(): Promise<void>
 }
 
+/** A Redis, which several installations may share: each has keys and a channel of its own. */
+export interface RedisPlace {
+  readonly url: string
+  /** The same for all processes of an installation, and for those of no other. */
+  readonly installation: string
+  readonly log: Log
+}
+
 /** The bus of an installation that is one process: there is nobody else. */
 export function createNoBus(): Bus {
   return { publish: () => undefined, hear: () => undefined, close: async () => undefined }
 }
 
-/** A connection that comes back by itself and says once that it is away. */
-export function openRedis(url: string, log: Log): Redis {
+/** A connection that comes back by itself and says once that it is away. Its keys are of the installation that is named. */
+export function openRedis({ url, installation, log }: RedisPlace): Redis {
   const redis = new Redis(url, {
+    keyPrefix: `${installation}:`,
     connectTimeout: connectWithinMs,
     // A caller is told at once that Redis is away; nothing queues up for when it is back.
     enableOfflineQueue: false,
@@ -44,17 +52,11 @@ export function openRedis(url: string, log: Log): Redis {
 }
 
 /** The bus through Redis: one message carries what came together. */
-export function createRedisBus({
-  url,
-  nodeId,
-  log,
-}: {
-  readonly url: string
-  readonly nodeId: string
-  readonly log: Log
-}): Bus {
-  const speaker = openRedis(url, log)
-  const hearer = openRedis(url, log)
+export function createRedisBus(place: RedisPlace, nodeId: string): Bus {
+  const { log } = place
+  const channel = `${place.installation}:bus`
+  const speaker = openRedis(place)
+  const hearer = openRedis(place)
   const listeners: ((message: unknown) => void)[] = []
   let waiting: unknown[] = []
   let isSubscribed = false

@@ -13,7 +13,7 @@ interface RouteRate {
 }
 
 const knownMost = 20_000
-const prefix = 'parlour:rate:'
+const prefix = 'rate:'
 
 /**
  * Counts calls, with the other processes where Redis answers, by oneself where it does not: who calls too often is turned

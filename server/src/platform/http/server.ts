@@ -101,13 +101,13 @@ export async function createServer(parts: {
   return app
 }
 
-type Standing = Pick<
+type ServerParts = Pick<
   Parameters<typeof createServer>[0],
   'availability' | 'isStrictTransport' | 'isDraining' | 'isForCalls'
 >
 
 /** What every answer says to browsers, and to whoever keeps a connection to a process that stops. */
-function guardAnswers(app: FastifyInstance, parts: Standing): void {
+function guardAnswers(app: FastifyInstance, parts: ServerParts): void {
   const guarding = guardingHeaders(parts.isStrictTransport)
   app.addHook('onRequest', (_request, reply, next) => {
     reply.headers(guarding)
@@ -117,7 +117,7 @@ function guardAnswers(app: FastifyInstance, parts: Standing): void {
 }
 
 /** Turns away whoever calls a process that answers no calls, or one whose database is away. */
-function turnAway(app: FastifyInstance, parts: Standing): void {
+function turnAway(app: FastifyInstance, parts: ServerParts): void {
   if (parts.isForCalls === false) {
     app.addHook('onRequest', (request, reply, next) =>
       answeredAlways.has(request.url) ? next() : reply.callNotFound(),

@@ -114,7 +114,8 @@ export function createRealtime(
     clients: () => io.engine?.clientsCount ?? 0,
     async close() {
       rooms.close()
-      await io.close()
+      // Without a server that it listens at it has nothing to close.
+      if (http) await io.close()
     },
   }
 }
