@@ -27,10 +27,10 @@ describe('the verdict', () => {
     expect([isGood, lines.at(-1)]).toEqual([false, '0 passed, 1 failed'])
     expect(lines).toContain('  failed: nothing matched')
   })
-  test('what failed is named', () => {
+  test('what failed is named last, before the counts alone', () => {
     const { lines, isGood } = endingOf(run({ stages: [{ ...stage, failed: 1, failures: ['a › b'] }] }))
     expect(isGood).toBe(false)
-    expect(lines).toContain('  failed: a › b')
+    expect(lines.slice(-4)).toEqual(['  failed: a › b', '', 'tests: 3 passed, 1 failed', '3 passed, 1 failed'])
   })
 })
 
@@ -72,6 +72,12 @@ describe('the slow ones', () => {
       '    21.0 s  e2e/x.browser.ts › long [phone] (budget 20 s)',
     ])
     expect(endingOf(run({ stages })).isGood).toBe(true)
+  })
+  test('many are told of by the slowest ten, so that what failed is not pushed out of sight', () => {
+    const many = Array.from({ length: 14 }, (_, place) => ({ name: `core/${place}.test.ts`, seconds: 30 - place }))
+    const { lines } = endingOf(run({ stages: [{ ...stage, files: many }] }))
+    expect(lines.filter((line) => /budget \d/.test(line))).toHaveLength(10)
+    expect(lines).toContain('            and 4 more')
   })
   test('the long tier has no budget', () => expect(over({ isLong: true })).toEqual([]))
 })

@@ -32,13 +32,15 @@ function overBudgets({ stages, isLong, allowedSlow }: Run): readonly string[] {
   if (isLong) return []
   const tests = stages.flatMap(({ files, journeys }) => (journeys.length > 0 ? [] : files))
   const journeys = stages.flatMap((stage) => stage.journeys)
-  return [
-    ...overBudget(tests, budgets.file, allowedSlow).map((time) => `${row(time)} (budget ${budgets.file} s)`),
-    ...overBudget(journeys, budgets.journey, allowedSlow).map((time) => `${row(time)} (budget ${budgets.journey} s)`),
-  ]
+  const told = (times: readonly Timed[], budget: number) => {
+    const over = overBudget(times, budget, allowedSlow)
+    const more = over.length > shown ? [`${' '.repeat(12)}and ${over.length - shown} more`] : []
+    return [...over.slice(0, shown).map((time) => `${row(time)} (budget ${budget} s)`), ...more]
+  }
+  return [...told(tests, budgets.file), ...told(journeys, budgets.journey)]
 }
 
-/** What stands at the end, where one reads; the very last line is the verdict. */
+/** What stands at the end, where one reads; what failed comes after all that is long, and the verdict last of all. */
 export function endingOf(run: Run): Ending {
   const { steps, stages, wholeSeconds, allowedSkips } = run
   const skips = judgeSkips(
@@ -59,14 +61,16 @@ export function endingOf(run: Run): Ending {
   return {
     isGood: failed === 0 && !isEmpty,
     lines: [
-      '',
-      ...failures.map((failure) => `  failed: ${failure}`),
       ...titled(`The ${Math.min(shown, files.length)} slowest files:`, slowest(files, shown).map(row)),
       ...titled('Over the budget, and not on the list of what may be (a warning):', overBudgets(run)),
       ...titled('Where the time went:', [...steps.map(row), row({ name: 'in all', seconds: wholeSeconds })]),
       ...titled(
         `Left out (${skips.length}):`,
         skips.map(({ name, why }) => `  ${name}: ${why}`),
+      ),
+      ...titled(
+        'What failed:',
+        failures.map((failure) => `  failed: ${failure}`),
       ),
       '',
       ...stages.map(counts),
