@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { goTo } from './support.ts'
 import { leaveTime, nearOf } from './clock.ts'
 import { alone, here } from './installations.ts'
@@ -6,23 +6,28 @@ import { alone, here } from './installations.ts'
 /** Whether this journey is a phone's. */
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600
 
-/** What putting a bet together takes of an issue. */
-const usualLeftMs = 25_000
+/**
+ * What putting a bet together takes of an issue at most, on a machine that is busy: where the next issue begins meanwhile,
+ * the journey is about another one than it set out with. Journeys that share their clock take games of long issues.
+ */
+const usualLeftMs = 75_000
+/** The same where the journey has the clock for itself, and an issue is a minute. */
+const briefLeftMs = 25_000
+/** The longest that a game is closed before its draw. */
+const lockMs = 60_000
 
-/** Where the clock is everybody's, the end of an issue is waited for. */
-const waitForTime = (gameCode: string, leftMs: number) =>
-  expect
-    .poll(async () => (await nearOf(gameCode)).remainTime, {
-      // What is left of this issue, and its lock.
-      timeout: leftMs + 65_000,
-      intervals: [500],
-    })
+/** Where the clock is everybody's, the end of an issue is waited for, which is no time of the journey's own. */
+async function waitForTime(gameCode: string, leftMs: number): Promise<void> {
+  test.setTimeout(test.info().timeout + leftMs + lockMs)
+  await expect
+    .poll(async () => (await nearOf(gameCode)).remainTime, { timeout: leftMs + lockMs + 5000, intervals: [500] })
     .toBeGreaterThan(leftMs)
+}
 
-/** Opens a game when enough of an issue is left: to put a bet together, or as long as is told. */
-export async function openGame(page: Page, path: string, gameCode: string, leftMs = usualLeftMs) {
-  if (here().home === alone().home) await leaveTime(gameCode, leftMs)
-  else await waitForTime(gameCode, leftMs)
+/** Opens a game when enough of an issue is left to put a bet together. */
+export async function openGame(page: Page, path: string, gameCode: string) {
+  if (here().home === alone().home) await leaveTime(gameCode, briefLeftMs)
+  else await waitForTime(gameCode, usualLeftMs)
   await goTo(page, `${path}?gameCode=${gameCode}`)
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
 }

@@ -21,13 +21,13 @@ test('the lottery opens in a window of its own, takes bets there and ends with i
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName(isPhone(page) ? 'winfon' : 'window'))
   await deposit(page, '100')
-  await openGame(page, '/vnlottery', 'VNMB_1M')
+  await openGame(page, '/vnlottery', 'VNMB_30M')
 
   const addresses: string[] = []
   page.context().on('request', (request) => addresses.push(request.url(), request.headers()['referer'] ?? ''))
   const opened = await launch(page)
   const errors = watchConsole(opened)
-  await expect(opened).toHaveURL(/\/vnlottery\?gameCode=VNMB_1M$/)
+  await expect(opened).toHaveURL(/\/vnlottery\?gameCode=VNMB_30M$/)
   const banner = opened.getByRole('banner')
   await expect(banner).toContainText('P 100.00')
   await expect(banner.getByRole('link')).toHaveCount(0)
@@ -53,7 +53,7 @@ test('the lottery opens in a window of its own, takes bets there and ends with i
   expect(errors).toEqual([])
 
   await opened.getByRole('button', { name: 'Back to the site' }).click()
-  await expect(opened).toHaveURL(/\/vnlottery\?gameCode=VNMB_1M$/)
+  await expect(opened).toHaveURL(/\/vnlottery\?gameCode=VNMB_30M$/)
   await expect(opened.getByRole('banner').getByRole('link').first()).toBeVisible()
   await expect.poll(() => tokenOf(opened)).toBe(await tokenOf(page))
   await opened.close()

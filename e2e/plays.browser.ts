@@ -26,7 +26,7 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
   await test.step('two numbers of two digits are 54 units', async () => {
     // What is picked stays on the pad as long as its page does.
     await page.reload()
-    await openGame(page, '/vnlottery', 'VNMB_1M')
+    await openGame(page, '/vnlottery', 'VNMB_30M')
     await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07; 12')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText('2 picked · 54 units')).toBeVisible()
@@ -38,7 +38,7 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
   })
 
   await test.step('three places of digits multiply into notes of two tenths', async () => {
-    await openGame(page, '/elott', 'SSC_1M')
+    await openGame(page, '/elott', 'SSC_20M')
     await choosePlay(page, 'Last 3 straight')
     await chip(page, 'Hundreds', '1').click()
     await chip(page, 'Hundreds', '2').click()
@@ -59,7 +59,7 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
   })
 
   await test.step('words are bet at odds of their own', async () => {
-    await openGame(page, '/elott', 'PK10_1M')
+    await openGame(page, '/elott', 'PK10_5M')
     await choosePlay(page, 'Dragon tiger: 1st and 10th')
     await page.getByRole('button', { name: 'Dragon', exact: true }).click()
     await expect(page.getByText('1 picked · 1 unit')).toBeVisible()

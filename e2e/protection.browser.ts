@@ -25,7 +25,7 @@ test('a limit of stakes bites in the middle of a game, and its loosening waits',
   await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toBeHidden()
   await deposit(page, '100')
-  await openGame(page, '/vnlottery', 'VNMB_1M')
+  await openGame(page, '/vnlottery', 'VNMB_30M')
 
   // Another tab of the same member sets it while this one plays.
   const other = await context.newPage()

@@ -13,7 +13,7 @@ test('the records are narrowed, exported whole, and a bet leads to its cancellin
   await deposit(page, '300')
 
   await test.step('two bets are placed', async () => {
-    await openGame(page, '/vnlottery', 'VNMB_1M')
+    await openGame(page, '/vnlottery', 'VNMB_30M')
     await page.getByRole('textbox', { name: 'Type or paste numbers' }).fill('07; 12')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await (await place(page, '54.00')).getByRole('button', { name: 'Done' }).click()
