@@ -16,9 +16,11 @@ function leaves(texts: Texts, prefix: string): readonly (readonly [key: string, 
 function readTexts(home: Home, tag: Language): ReadonlyMap<string, string> {
   const folder = new URL(`../${home}/locales/${tag}/`, import.meta.url)
   return new Map(
-    readdirSync(folder).flatMap((file) =>
-      leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts, file.replace('.json', '')),
-    ),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) =>
+        leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts, file.replace('.json', '')),
+      ),
   )
 }
 

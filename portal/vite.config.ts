@@ -64,6 +64,12 @@ export default defineConfig({
               name: 'app',
               tags: ['$initial'],
             },
+            {
+              // What modules write apart is one file of a language.
+              name: (id) =>
+                /locales[\\/]([^\\/]+)[\\/]([^\\/]+)[\\/][^\\/]+\.json$/.exec(id)?.slice(1).join('-') ?? null,
+              test: /locales[\\/][^\\/]+[\\/][^\\/]+[\\/][^\\/]+\.json$/,
+            },
             // What several later pages share comes in two more: for a table of a lottery they were sixty, each found in the
             // one before.
             {

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { ChatMessage } from './chat.ts'
+import { ChatMessage } from './chat/player/chat.ts'
 import { EpochMs, Id, MoneyOut } from './shapes.ts'
-import { IssueState, WinNo } from './lottery-shapes.ts'
+import { IssueState, WinNo } from './lottery/shapes.ts'
 
 /** Server → client messages. None is needed for correctness: a client asks again after a reconnection. */
 export const messages = {

@@ -1,3 +1,4 @@
+import { completeTags } from './complete.gen.ts'
 import type { Locale } from './locale.ts'
 
 export { textSource, type Locale } from './locale.ts'
@@ -11,64 +12,67 @@ export const defaultLocale: Locale = {
   isComplete: true,
 }
 
-/** A language that content may be written in; its own texts are still to come. */
-function planned(tag: string, site: string, name: string): Locale {
+/** A language that content may be written in; people may choose it once its own texts are there, in `locales/<tag>/`. */
+function language(tag: string, site: string, name: string): Locale {
   const direction = isRightToLeft(tag) ? 'rtl' : 'ltr'
-  return { tag, site, name, direction, digits: 'latn', isComplete: false }
+  return { tag, site, name, direction, digits: 'latn', isComplete: completeTags.has(tag) }
 }
 
-function complete(tag: string, site: string, name: string): Locale {
-  return { ...planned(tag, site, name), isComplete: true }
-}
+/** One that is made of another's texts at run time. */
+const pseudo = (tag: string, site: string, name: string, pseudoOf: string): Locale => ({
+  ...language(tag, site, name),
+  isComplete: true,
+  pseudoOf,
+})
 
 function isRightToLeft(tag: string): boolean {
   return ['ar', 'fa', 'he', 'ur'].includes(tag)
 }
 
-/** Every language of the house, the complete ones first. `CONTRIBUTING.md` says how one becomes complete. */
+/** Every language of the house, those that had texts first at the top. `CONTRIBUTING.md` says how one gets its texts. */
 export const locales: readonly Locale[] = [
   defaultLocale,
-  complete('en', 'EN', 'English'),
-  complete('ar', 'AR', 'العربية'),
-  planned('zh-Hans', 'CN', '简体中文'),
-  planned('zh-Hant', 'TW', '繁體中文'),
-  planned('ja', 'JA', '日本語'),
-  planned('ko', 'KO', '한국어'),
-  planned('th', 'TH', 'ไทย'),
-  planned('vi', 'VI', 'Tiếng Việt'),
-  planned('id', 'ID', 'Bahasa Indonesia'),
-  planned('ms', 'MS', 'Bahasa Melayu'),
-  planned('fil', 'PH', 'Filipino'),
-  planned('km', 'KM', 'ខ្មែរ'),
-  planned('lo', 'LO', 'ລາວ'),
-  planned('my', 'MY', 'မြန်မာ'),
-  planned('hi', 'HI', 'हिन्दी'),
-  planned('bn', 'BN', 'বাংলা'),
-  planned('ta', 'TA', 'தமிழ்'),
-  planned('te', 'TE', 'తెలుగు'),
-  planned('ur', 'UR', 'اردو'),
-  planned('fa', 'FA', 'فارسی'),
-  planned('he', 'HE', 'עברית'),
-  planned('tr', 'TR', 'Türkçe'),
-  planned('pt', 'PT', 'Português'),
-  planned('fr', 'FR', 'Français'),
-  planned('de', 'DE', 'Deutsch'),
-  planned('it', 'IT', 'Italiano'),
-  planned('nl', 'NL', 'Nederlands'),
-  planned('pl', 'PL', 'Polski'),
-  planned('cs', 'CS', 'Čeština'),
-  planned('hu', 'HU', 'Magyar'),
-  planned('ro', 'RO', 'Română'),
-  planned('bg', 'BG', 'Български'),
-  planned('el', 'EL', 'Ελληνικά'),
-  planned('ru', 'RU', 'Русский'),
-  planned('uk', 'UK', 'Українська'),
-  planned('sv', 'SV', 'Svenska'),
-  planned('da', 'DA', 'Dansk'),
-  planned('nb', 'NB', 'Norsk bokmål'),
-  planned('fi', 'FI', 'Suomi'),
-  { ...complete('en-XA', 'XA', '[Ƥşéûđö]'), pseudoOf: 'en' },
-  { ...complete('ar-XB', 'XB', '[RTL]'), direction: 'rtl', digits: 'arab', pseudoOf: 'en' },
+  language('en', 'EN', 'English'),
+  language('ar', 'AR', 'العربية'),
+  language('zh-Hans', 'CN', '简体中文'),
+  language('zh-Hant', 'TW', '繁體中文'),
+  language('ja', 'JA', '日本語'),
+  language('ko', 'KO', '한국어'),
+  language('th', 'TH', 'ไทย'),
+  language('vi', 'VI', 'Tiếng Việt'),
+  language('id', 'ID', 'Bahasa Indonesia'),
+  language('ms', 'MS', 'Bahasa Melayu'),
+  language('fil', 'PH', 'Filipino'),
+  language('km', 'KM', 'ខ្មែរ'),
+  language('lo', 'LO', 'ລາວ'),
+  language('my', 'MY', 'မြန်မာ'),
+  language('hi', 'HI', 'हिन्दी'),
+  language('bn', 'BN', 'বাংলা'),
+  language('ta', 'TA', 'தமிழ்'),
+  language('te', 'TE', 'తెలుగు'),
+  language('ur', 'UR', 'اردو'),
+  language('fa', 'FA', 'فارسی'),
+  language('he', 'HE', 'עברית'),
+  language('tr', 'TR', 'Türkçe'),
+  language('pt', 'PT', 'Português'),
+  language('fr', 'FR', 'Français'),
+  language('de', 'DE', 'Deutsch'),
+  language('it', 'IT', 'Italiano'),
+  language('nl', 'NL', 'Nederlands'),
+  language('pl', 'PL', 'Polski'),
+  language('cs', 'CS', 'Čeština'),
+  language('hu', 'HU', 'Magyar'),
+  language('ro', 'RO', 'Română'),
+  language('bg', 'BG', 'Български'),
+  language('el', 'EL', 'Ελληνικά'),
+  language('ru', 'RU', 'Русский'),
+  language('uk', 'UK', 'Українська'),
+  language('sv', 'SV', 'Svenska'),
+  language('da', 'DA', 'Dansk'),
+  language('nb', 'NB', 'Norsk bokmål'),
+  language('fi', 'FI', 'Suomi'),
+  pseudo('en-XA', 'XA', '[Ƥşéûđö]', 'en'),
+  { ...pseudo('ar-XB', 'XB', '[RTL]', 'en'), direction: 'rtl', digits: 'arab' },
 ]
 
 /** The locales that people may choose; those that only check screens come with development. */

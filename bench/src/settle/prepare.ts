@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
-import type { placeBet } from '@parlour/core/contract/lottery.ts'
+import type { placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import { drawResult } from '@parlour/core/fair/draws.ts'
 import { assert, defined } from '@parlour/core/kernel/assert.ts'

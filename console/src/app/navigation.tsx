@@ -1,4 +1,4 @@
-import type { Permission } from '@parlour/core/contract/console-permissions.ts'
+import type { Permission } from '@parlour/core/contract/permissions.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'

@@ -1,5 +1,5 @@
-import { getOperator } from '@parlour/core/contract/console-access.ts'
-import { permissions, type Permission } from '@parlour/core/contract/console-permissions.ts'
+import { getOperator } from '@parlour/core/contract/operators/operator/access.ts'
+import { permissions, type Permission } from '@parlour/core/contract/permissions.ts'
 import { UiTextsContext } from '@parlour/ui/components/ui-texts.ts'
 import { edge } from '@parlour/ui/testing/edge.test-support.ts'
 import { addStage } from '@parlour/ui/testing/stage.test-support.ts'

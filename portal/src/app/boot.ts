@@ -1,4 +1,4 @@
-import type { PermissionPayload, getWhitelabel } from '@parlour/core/contract/system.ts'
+import type { PermissionPayload, getWhitelabel } from '@parlour/core/contract/brand/player/system.ts'
 import type { Locale } from '@parlour/core/locales/locale.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { Static } from 'typebox'

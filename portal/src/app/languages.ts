@@ -1,4 +1,4 @@
-import type { setLanguage } from '@parlour/core/contract/identity.ts'
+import type { setLanguage } from '@parlour/core/contract/identity/player/identity.ts'
 import { call } from '../lib/api/client.ts'
 import { changeLanguage } from '../lib/i18n/i18n.ts'
 import { readSession } from '../lib/session/session.ts'

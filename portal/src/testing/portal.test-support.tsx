@@ -1,5 +1,6 @@
-import { getStatus, type PermissionPayload } from '@parlour/core/contract/system.ts'
+import { getStatus, type PermissionPayload } from '@parlour/core/contract/brand/player/system.ts'
 import { localeOf } from '@parlour/core/locales/locales.ts'
+import { textPlaceOf } from '@parlour/core/locales/text-path.ts'
 import type { Texts } from '@parlour/core/locales/texts-store.ts'
 import { UiTextsContext } from '@parlour/ui/components/ui-texts.ts'
 import { edge } from '@parlour/ui/testing/edge.test-support.ts'
@@ -22,10 +23,15 @@ import { endSession, signIn } from '../lib/session/session.ts'
 
 type Permission = Static<typeof PermissionPayload>
 
-const files = import.meta.glob<Texts>('../../locales/en/*.json', { import: 'default', eager: true })
-const english = Object.fromEntries(
-  Object.entries(files).map(([path, texts]) => [path.replace(/^.*\/(.+)\.json$/u, '$1'), texts]),
-)
+const files = import.meta.glob<Texts>(['../../locales/en/*.json', '../../locales/en/*/*.json'], {
+  import: 'default',
+  eager: true,
+})
+const english: Record<string, Texts> = {}
+for (const [path, texts] of Object.entries(files)) {
+  const feature = textPlaceOf(path)?.feature ?? ''
+  english[feature] = { ...english[feature], ...texts }
+}
 await startTexts([localeOf('en'), localeOf('es'), localeOf('ar')], 'en', english)
 document.documentElement.lang = 'en'
 

@@ -77,7 +77,10 @@ export async function compose(given: Given) {
   const beacon = createDrandBeacon({ chain: config.beaconChain, mirrors: config.beaconUrls })
   const vendorTransfers = openVendorTransfers({ ...modules, database, realtime, log })
   const manifests = openManifests({ ...given, modules, vendorTransfers, beacon, realtime, texts, app })
-  for (const { playerRoutes } of manifests) playerRoutes?.(routes)
+  for (const { calls, playerRoutes } of manifests) {
+    for (const mount of calls?.player ?? []) mount(routes)
+    playerRoutes?.(routes)
+  }
   const isWhole = allEndpoints.every(({ endpoint }) => routes.served.has(endpoint.id))
   assert(isWhole, 'every call of the contract is served')
   serveVendors(app, { database, modules, realtime })

@@ -7,33 +7,14 @@ import type { Log } from '#platform/log/log.ts'
 import { housekeepingManifest } from '#platform/jobs/housekeeping.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import { agentsModule } from '#modules/agents/module.ts'
-import { amlModule } from '#modules/aml/module.ts'
-import { auditModule } from '#modules/audit/module.ts'
 import { listRounds, type ReadBetNames } from '#modules/bets/index.ts'
-import { betsModule } from '#modules/bets/module.ts'
-import { brandModule } from '#modules/brand/module.ts'
 import { sumOfLife } from '#modules/cashier/index.ts'
-import { cashierModule } from '#modules/cashier/module.ts'
-import { chatModule } from '#modules/chat/module.ts'
-import { contentModule } from '#modules/content/module.ts'
-import { foundingModule } from '#modules/founding/module.ts'
 import { withVendorNames, type VendorTransfers } from '#modules/games/index.ts'
-import { gamesModule } from '#modules/games/module.ts'
-import { identityModule } from '#modules/identity/module.ts'
-import { inboxModule } from '#modules/inbox/module.ts'
 import { createLotteryLaunch, lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/index.ts'
-import { lotteryModule } from '#modules/lottery/module.ts'
-import { membersModule } from '#modules/members/module.ts'
-import { operatorsModule } from '#modules/operators/module.ts'
-import { promoModule } from '#modules/promo/module.ts'
-import { protectionModule } from '#modules/protection/module.ts'
-import { reportingModule } from '#modules/reporting/module.ts'
-import { verificationModule } from '#modules/verification/module.ts'
-import { walletModule } from '#modules/wallet/module.ts'
 import { originAt } from './brand-address.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { createMessageWords } from './message-words.ts'
+import { moduleOpeners } from './modules.gen.ts'
 import type { Modules } from './open-modules.ts'
 import type { TextBook } from './texts.ts'
 
@@ -79,29 +60,7 @@ export function openManifests(given: Given): readonly Manifest[] {
     vendorFunds: vendorTransfers.vendorFunds,
     writeWords: createMessageWords(texts),
   }
-  const manifests: readonly Manifest[] = [
-    auditModule(parts),
-    operatorsModule(parts),
-    brandModule(parts),
-    identityModule(parts),
-    contentModule(parts),
-    walletModule(parts),
-    betsModule(parts),
-    protectionModule(parts),
-    verificationModule(parts),
-    amlModule(parts),
-    cashierModule(parts),
-    lotteryModule(parts),
-    gamesModule(parts),
-    promoModule(parts),
-    agentsModule(parts),
-    inboxModule(parts),
-    chatModule(parts),
-    reportingModule(parts),
-    membersModule(parts),
-    foundingModule(parts),
-    housekeepingManifest(parts),
-  ]
+  const manifests: readonly Manifest[] = [...moduleOpeners.map((open) => open(parts)), housekeepingManifest(parts)]
   assertDistinct(parts.allChangeKinds(), 'what two operators decide has a name of its own')
   assertDistinct(
     manifests.flatMap(({ jobs }) => jobs ?? []),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Redis } from 'ioredis'
-import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
+import { allConsoleEndpoints } from '@parlour/core/contract/all.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Availability } from '#platform/db/availability.ts'
@@ -54,7 +54,10 @@ export async function openConsole(parts: Parts): Promise<FastifyInstance> {
     origin: new URL(config.consoleUrl).origin,
     strict: config.mode === 'test',
   })
-  for (const { operatorRoutes } of parts.manifests) operatorRoutes?.(routes)
+  for (const { calls, operatorRoutes } of parts.manifests) {
+    for (const mount of calls?.operator ?? []) mount(routes)
+    operatorRoutes?.(routes)
+  }
   serveMedia(app, { database, edge })
   assert(
     allConsoleEndpoints.every(({ id }) => routes.served.has(id)),

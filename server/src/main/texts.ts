@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { localeOf, textSource } from '@parlour/core/locales/locales.ts'
+import { textPlaceOf } from '@parlour/core/locales/text-path.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
@@ -16,15 +17,14 @@ export interface TextBook {
 /** The portal's texts, read once: the server says a refusal in the same words that the page would. */
 export function readTexts(portalFolder: string): TextBook {
   const folder = join(portalFolder, 'locales')
-  const languages = existsSync(folder) ? readdirSync(folder) : []
-  const books = new Map(
-    languages.flatMap((language) =>
-      readdirSync(join(folder, language)).map((file) => {
-        const texts = JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Texts
-        return [`${language} ${file.replace(/\.json$/, '')}`, texts] as const
-      }),
-    ),
-  )
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const books = new Map<string, Texts>()
+  for (const file of files) {
+    const place = textPlaceOf(`locales/${file.replaceAll('\\', '/')}`)
+    if (place === undefined) continue
+    const key = `${place.tag} ${place.feature}`
+    books.set(key, { ...books.get(key), ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Texts) })
+  }
   const texts = (language: string, feature: string): Texts =>
     books.get(`${textSource(localeOf(language))} ${feature}`) ?? {}
   const text: TextBook['text'] = (feature, name, language, details) => {

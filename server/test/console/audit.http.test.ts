@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
+import { allConsoleEndpoints } from '@parlour/core/contract/all.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { expectAudited } from '../support/audit-rows.ts'
 import { auditedChanges, unauditedCalls } from '../support/audit-table.ts'

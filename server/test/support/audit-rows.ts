@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
+import { allConsoleEndpoints } from '@parlour/core/contract/all.ts'
 import type { Command } from '../../src/platform/module/command.ts'
 import type { Reader } from '../../src/platform/db/database.ts'
 import { auditedChanges, unauditedCalls, withoutStandings } from './audit-table.ts'

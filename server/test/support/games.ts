@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { VendorGame } from '@parlour/core/contract/vendor-games.ts'
+import type { VendorGame } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import type { Answer, TestMember, TestParlour } from './parlour.ts'
 import { newVendor } from './vendors.ts'
 

@@ -5,7 +5,7 @@ import {
   VendorRoundsQuestion,
   VendorTransferQuestion,
   VendorTransferWish,
-} from '@parlour/core/contract/vendor-transfer.ts'
+} from '@parlour/core/contract/games/vendor/transfers.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { troubles, type Trouble, type TroubleName } from '../wallet/trouble.ts'
 import type { Purses } from '../wallet/purses.ts'

@@ -1,4 +1,8 @@
-import type { VendorDayAnswer, VendorPlayed, VendorRoundsAnswer } from '@parlour/core/contract/vendor-transfer.ts'
+import type {
+  VendorDayAnswer,
+  VendorPlayed,
+  VendorRoundsAnswer,
+} from '@parlour/core/contract/games/vendor/transfers.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Database } from '../db/database.ts'
 import { hasUntold, listPlayed, sumPlayed, type PlayedBet } from './purse.sql.ts'

@@ -1,4 +1,4 @@
-import { vendorStatuses, type VendorStatus } from '@parlour/core/contract/vendor.ts'
+import { vendorStatuses, type VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import type { PortalClient } from './portal-client.ts'
 import type { Wallet, WalletAnswer, WalletCall } from './wallet.ts'

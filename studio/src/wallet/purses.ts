@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VendorTransferAnswer, VendorTransferWish } from '@parlour/core/contract/vendor-transfer.ts'
+import type { VendorTransferAnswer, VendorTransferWish } from '@parlour/core/contract/games/vendor/transfers.ts'
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Seeds } from '../players/seeds.ts'

@@ -1,4 +1,4 @@
-import type { VendorStatus } from '@parlour/core/contract/vendor.ts'
+import type { VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 
 export type CallKind = 'bet' | 'win' | 'rollback'

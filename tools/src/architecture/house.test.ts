@@ -1,8 +1,10 @@
-import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
-import { consoleEverywhere } from '@parlour/core/contract/console-endpoint.ts'
+import { readFileSync } from 'node:fs'
+import { allConsoleEndpoints } from '@parlour/core/contract/all.ts'
+import { consoleEverywhere } from '@parlour/core/contract/operator-endpoint.ts'
 import { refusals } from '@parlour/core/contract/errors.ts'
 import { offeredLocales } from '@parlour/core/locales/locales.ts'
 import { describe, expect, test } from 'vitest'
+import { generatedLists } from '../generate/lists.ts'
 import { checkWords } from './house-words.ts'
 import { readSources, type Violation } from './sources.ts'
 import { checkBrandColumns, checkMigrations, tablesOf } from './tables.ts'
@@ -92,6 +94,13 @@ describe('migrations and tables', () => {
       'server/migrations/0001_brand_first.sql brand.a has no brand_id',
       'tables.ts brand.b is no exception',
     ])
+  })
+})
+
+describe('generated lists', () => {
+  const root = new URL('../../../', import.meta.url)
+  test.each([...generatedLists(sources)])('%s is as `npm run generate` writes it', (path, text) => {
+    expect(readFileSync(new URL(path, root), 'utf8')).toBe(text)
   })
 })
 

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import type { Sources, Violation } from './sources.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -41,9 +40,8 @@ export type TextHome = (typeof textHomes)[number]
 const pathOf = (home: TextHome, tag: string, file: string) => `${home}/locales/${tag}/${file}`
 
 function filesOf(sources: Sources, home: TextHome, tag: string): readonly string[] {
-  return [...sources.keys()]
-    .filter((path) => path.startsWith(pathOf(home, tag, '')))
-    .map((path) => posix.basename(path))
+  const folder = pathOf(home, tag, '')
+  return [...sources.keys()].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length))
 }
 
 /** Every key of every complete language, with the same named parameters and the plural forms of that language. */
@@ -105,8 +103,12 @@ export function checkRefusalTexts(
   { home, codes }: { readonly home: TextHome; readonly codes: readonly string[] },
 ): Violation[] {
   return tags.flatMap((tag) => {
-    const file = pathOf(home, tag, 'refusals.json')
-    const texts = textsOf(sources.get(file) ?? '{}')
+    const file = pathOf(home, tag, 'refusals')
+    const texts = new Map(
+      filesOf(sources, home, tag)
+        .filter((name) => name.startsWith('refusals/'))
+        .flatMap((name) => [...textsOf(sources.get(pathOf(home, tag, name)) ?? '{}')]),
+    )
     return codes
       .filter((code) => !texts.has(code))
       .map((code) => ({ rule: 'refusals-have-texts', file, detail: `lacks ${code}` }))

@@ -1,22 +1,13 @@
 import type { Sources } from '../architecture/sources.ts'
-import { newFile, readFile, withLineBefore, type Written } from './edits.ts'
+import { newFile, type Written } from './edits.ts'
 import { readName } from './names.ts'
-
-const textsPath = 'portal/src/lib/i18n/feature-texts.ts'
 
 /** A page of its own in the portal: component, texts in every language, address. */
 export function scaffoldFeature(sources: Sources, wish: string): Written {
-  const { kebab, camel, pascal, words } = readName(wish)
+  const { kebab, pascal, words } = readName(wish)
   const tags = new Set([...sources.keys()].flatMap((path) => /^portal\/locales\/([^/]+)\//.exec(path)?.[1] ?? []))
-  const imported = withLineBefore(
-    readFile(sources, textsPath),
-    'import type ',
-    `import type ${camel} from '../../../locales/en/${kebab}.json'`,
-  )
-  const member = camel === kebab ? camel : `'${kebab}'`
   return new Map([
     ...[...tags].map((tag) => newFile(sources, `portal/locales/${tag}/${kebab}.json`, `{\n  "title": "${words}"\n}\n`)),
-    [textsPath, withLineBefore(imported, '}', `  readonly ${member}: typeof ${camel}`)],
     newFile(sources, `portal/src/features/${kebab}/${kebab}-page.tsx`, pageFile(kebab, pascal)),
     newFile(sources, `portal/src/app/routes/${kebab}.tsx`, routeFile(kebab, pascal)),
   ])

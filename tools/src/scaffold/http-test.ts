@@ -1,5 +1,7 @@
 /** A test of an endpoint's edge through the real server, with no database behind it: what is refused before the handler. */
 export function httpTest(parts: {
+  /** The file of the contract, from its folder. */
+  readonly contract: string
   readonly endpoint: string
   readonly routes: string
   readonly module: string
@@ -8,11 +10,11 @@ export function httpTest(parts: {
   readonly path: string
   readonly refused: 'identity.session_required' | 'request.merchant_unknown'
 }): string {
-  const { endpoint, routes, module, file, path, refused } = parts
+  const { contract, endpoint, routes, module, file, path, refused } = parts
   const isMembers = refused === 'identity.session_required'
   const status = isMembers ? 401 : 404
   return `import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ${endpoint} } from '@parlour/core/contract/${module}.ts'
+import { ${endpoint} } from '@parlour/core/contract/${contract}'
 import { ${routes} } from '#modules/${module}/${file}.routes.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/db/database.ts'

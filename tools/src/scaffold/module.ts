@@ -1,12 +1,9 @@
 import { groupOf, moduleNames } from '../architecture/module-order.ts'
 import type { Sources } from '../architecture/sources.ts'
-import { newFile, readFile, withImport, withLineBefore, type Written } from './edits.ts'
+import { newFile, type Written } from './edits.ts'
 import { httpTest } from './http-test.ts'
 import { nextMigration } from './migration.ts'
 import { WrongWish } from './names.ts'
-
-const allPath = 'core/contract/all.ts'
-const manifestsPath = 'server/src/main/manifests.ts'
 
 /** A module of the order, from its schema to a call that answers the brand's settings in it. */
 export function scaffoldModule(sources: Sources, module: string): Written {
@@ -16,51 +13,30 @@ export function scaffoldModule(sources: Sources, module: string): Written {
     )
   }
   const folder = `server/src/modules/${module}`
+  const contract = `${module}/player/settings.ts`
   const routes = `${module}Routes`
   const path = `/api/${module}/settings`
   const endpoint = `get${module.charAt(0).toUpperCase()}${module.slice(1)}Settings`
   return new Map([
     newFile(sources, nextMigration(sources, module, 'settings'), migrationFile(module)),
-    newFile(sources, `core/contract/${module}.ts`, contractFile({ module, endpoint, path })),
-    [allPath, withDomain(readFile(sources, allPath), module)],
-    newFile(sources, `${folder}/module.ts`, manifestFile({ module, routes })),
-    newFile(sources, `${folder}/${module}.sql.ts`, sqlFile(module)),
-    newFile(sources, `${folder}/${module}.routes.ts`, routesFile({ module, endpoint, routes })),
+    newFile(sources, `core/contract/${contract}`, contractFile({ module, endpoint, path })),
+    newFile(sources, `${folder}/module.ts`, manifestFile(module)),
+    newFile(sources, `${folder}/settings.sql.ts`, sqlFile(module)),
+    newFile(sources, `${folder}/settings.routes.ts`, routesFile({ contract, endpoint, routes })),
     newFile(sources, `${folder}/README.md`, readmeFile(module)),
-    [manifestsPath, withManifest(readFile(sources, manifestsPath), module)],
     newFile(
       sources,
       `server/test/${module}/settings.http.test.ts`,
-      httpTest({ endpoint, routes, module, file: module, path, refused: 'request.merchant_unknown' }),
+      httpTest({ contract, endpoint, routes, module, file: 'settings', path, refused: 'request.merchant_unknown' }),
     ),
   ])
 }
 
-function withDomain(text: string, module: string): string {
-  const imported = withLineBefore(text, 'import * as ', `import * as ${module} from './${module}.ts'`)
-  return imported.replace(
-    /const domains = \{([\s\S]+?),?\s*\}\n\n/,
-    (_, names: string) => `const domains = {${names}, ${module} }\n\n`,
-  )
-}
-
-/** Behind the last of the modules. */
-function withManifest(text: string, module: string): string {
-  const imported = withImport(text, `${module}Module`, `#modules/${module}/module.ts`)
-  return withLineBefore(imported, '    housekeepingManifest(', `    ${module}Module(),`)
-}
-
-const manifestFile = ({ module, routes }: { readonly module: string; readonly routes: string }) =>
-  `import type { Manifest } from '#platform/module/manifest.ts'
-import { ${routes} } from './${module}.routes.ts'
+const manifestFile = (module: string) => `import type { Manifest } from '#platform/module/manifest.ts'
+import { calls } from './calls.gen.ts'
 
 export function ${module}Module(): Manifest {
-  return {
-    name: '${module}',
-    playerRoutes(routes) {
-      ${routes}(routes)
-    },
-  }
+  return { name: '${module}', calls }
 }
 `
 
@@ -85,8 +61,8 @@ const contractFile = ({
   readonly path: string
 }) =>
   `import { Type } from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { closed } from './shapes.ts'
+import { endpoint } from '../../endpoint.ts'
+import { closed } from '../../shapes.ts'
 
 export const ${endpoint} = endpoint({
   id: 'GET ${path}',
@@ -114,17 +90,17 @@ export async function listSettings(db: Reader, brandId: string): Promise<Setting
 `
 
 const routesFile = ({
-  module,
+  contract,
   endpoint,
   routes,
 }: {
-  readonly module: string
+  readonly contract: string
   readonly endpoint: string
   readonly routes: string
 }) =>
-  `import { ${endpoint} } from '@parlour/core/contract/${module}.ts'
+  `import { ${endpoint} } from '@parlour/core/contract/${contract}'
 import type { Routes } from '#platform/http/routes.ts'
-import { listSettings } from './${module}.sql.ts'
+import { listSettings } from './settings.sql.ts'
 
 export function ${routes}(routes: Routes): void {
   routes.query(${endpoint}, async ({ db, brand }) => ({ list: await listSettings(db, brand.brandId) }))

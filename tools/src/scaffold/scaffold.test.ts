@@ -2,29 +2,37 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { offeredLocales } from '@parlour/core/locales/locales.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkImports, checkSchemas } from '../architecture/boundaries.ts'
 import { readSources, type Sources } from '../architecture/sources.ts'
 import { checkBrandColumns, checkMigrations } from '../architecture/tables.ts'
 import { checkTexts } from '../architecture/texts.ts'
+import { generatedLists } from '../generate/lists.ts'
+import { modulesIn } from '../generate/server-lists.ts'
 import { WrongWish } from './names.ts'
 import { scaffold } from './scaffold.ts'
 
-const manifestsPath = 'server/src/main/manifests.ts'
+const modulesPath = 'server/src/main/modules.gen.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
-const wishes = [
-  ['module', 'points'],
-  ['endpoint', 'wallet/standing'],
-  ['migration', 'wallet/hold-reason'],
-  ['game', 'VNMB_10M'],
-  ['feature', 'tournaments'],
-] as const
+/** One that has its place and is not there yet, and one that has its row and no texts. */
+const newModule = 'points'
+const newLanguage = 'pl'
 
 function after(sources: Sources, kind: string, name: string): Sources {
   return new Map([...sources, ...(scaffold(sources, kind, name) ?? [])])
 }
 
 const before = readSources(root)
+const modules = [...modulesIn(before), newModule]
+const wishes = [
+  ['module', newModule],
+  ...modules.map((module) => ['endpoint', `${module}/standing`] as const),
+  ['migration', 'wallet/hold-reason'],
+  ['game', 'VNMB_10M'],
+  ['feature', 'tournaments'],
+  ['language', newLanguage],
+] as const
 const all = wishes.reduce((sources, [kind, name]) => after(sources, kind, name), before)
 
 describe('what is written keeps the rules of the house', () => {
@@ -33,7 +41,10 @@ describe('what is written keeps the rules of the house', () => {
   test('schemas', () => expect(checkSchemas(all)).toEqual(checkSchemas(before)))
   test('migrations', () => expect(checkMigrations(all)).toEqual(checkMigrations(before)))
   test('brand columns', () => expect(checkBrandColumns(all)).toEqual(checkBrandColumns(before)))
-  test('texts', () => expect(checkTexts(all, ['en', 'es'])).toEqual(checkTexts(before, ['en', 'es'])))
+  test('texts, in a language with plural forms of its own', () => {
+    const tags = offeredLocales(false).map(({ tag }) => tag)
+    expect(checkTexts(all, [...tags, newLanguage])).toEqual(checkTexts(before, tags))
+  })
   test('a game follows its group', () => {
     const games = all.get('server/src/modules/lottery/default-games.ts')
     // Beside the others of its group, with an id that no game has.
@@ -41,19 +52,23 @@ describe('what is written keeps the rules of the house', () => {
   })
 })
 
-test('a module and an endpoint are mounted', () => {
+test('a module, its calls, a page and a language are known by lists that nobody edits', () => {
+  const lists = generatedLists(all)
+  const old = generatedLists(before)
   const added = (path: string) => {
-    const old = new Set(before.get(path)?.split('\n'))
-    return (all.get(path) ?? '').split('\n').filter((line) => !old.has(line))
+    const known = new Set(old.get(path)?.split('\n'))
+    return (lists.get(path) ?? '').split('\n').filter((line) => !known.has(line))
   }
-  expect(added(manifestsPath)).toEqual([
-    "import { pointsModule } from '#modules/points/module.ts'",
-    '    pointsModule(),',
-  ])
-  expect(added('server/src/modules/wallet/module.ts')).toEqual([
+  expect(added(modulesPath)).toEqual(["import { pointsModule } from '#modules/points/module.ts'", '  pointsModule,'])
+  expect(added('server/src/modules/wallet/calls.gen.ts')).toContain(
     "import { standingRoutes } from './standing.routes.ts'",
-    '      standingRoutes(routes)',
-  ])
+  )
+  expect(added('core/contract/endpoints.gen.ts')).toContain("  { module: 'audit', calls: auditPlayerStanding },")
+  expect(added('core/locales/complete.gen.ts')).toEqual([`  '${newLanguage}',`])
+  expect(added('portal/src/lib/i18n/texts.gen.ts')).toContain("  readonly 'tournaments': typeof tournamentsTexts")
+  const edited = [...all.keys()].filter((path) => before.has(path) && all.get(path) !== before.get(path))
+  // A game is a row beside the others of its group.
+  expect(edited).toEqual(['server/src/modules/lottery/default-games.ts'])
 })
 
 describe('a wish that cannot be', () => {
@@ -62,6 +77,10 @@ describe('a wish that cannot be', () => {
     ['module', 'wallet'],
     ['endpoint', 'wallet/Standing'],
     ['endpoint', 'nowhere/standing'],
+    ['endpoint', 'sportsbook/standing'],
+    ['language', 'es'],
+    ['language', 'xx'],
+    ['language', 'en-XA'],
     ['migration', 'fortune/wheel'],
     ['feature', 'lottery'],
     ['game', 'VNMB_1M'],
@@ -79,7 +98,7 @@ function copyOfTheHouse(sources: Sources): string {
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
   symlinkSync(join(copy, 'core'), join(copy, 'node_modules', '@parlour', 'core'))
-  for (const [path, text] of sources) {
+  for (const [path, text] of [...sources, ...generatedLists(sources)]) {
     if (!/^(?:core|server)\/|^tsconfig/.test(path)) continue
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     writeFileSync(join(copy, path), text)
@@ -118,17 +137,19 @@ describe('what is written compiles and passes its tests', () => {
     const written = [...all.keys()].filter((path) => all.get(path) !== before.get(path))
     const wrong = 'server/wrong.ts'
     writeFileSync(join(copy, wrong), "export { x } from '#modules/points/module.ts'\n")
-    const asked = [...written.filter((path) => isServerCode(path) && path !== manifestsPath), wrong]
+    const asked = [...written.filter((path) => isServerCode(path) && path !== modulesPath), wrong]
     const errors = typeErrors(copy, asked)
     expect(errors).toEqual([expect.stringMatching(/server\/wrong\.ts.* no exported member 'x'/)])
   })
 
   test('the tests that came with it pass', { timeout: 300_000 }, () => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const files = ['server/test/wallet/standing.http.test.ts', 'server/test/points/settings.http.test.ts']
+    const files = ['wallet/standing', 'audit/standing', `${newModule}/standing`, `${newModule}/settings`].map(
+      (name) => `server/test/${name}.http.test.ts`,
+    )
     const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], {
       encoding: 'utf8',
     })
-    expect(`${stdout} exit ${status}`).toMatch(/Tests .*5 passed[^]*exit 0/)
+    expect(`${stdout} exit ${status}`).toMatch(/Tests .*9 passed[^]*exit 0/)
   })
 })

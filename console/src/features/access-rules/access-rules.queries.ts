@@ -4,7 +4,7 @@ import type {
   removeAccessRule,
   setUnknownCountry,
   tryAddress,
-} from '@parlour/core/contract/console-access-rules.ts'
+} from '@parlour/core/contract/brand/operator/access-rules.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -7,7 +7,7 @@ import type {
   listSessions,
   signIn,
   signOut,
-} from '@parlour/core/contract/console-access.ts'
+} from '@parlour/core/contract/operators/operator/access.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -2,7 +2,7 @@ import type {
   listAdjustments,
   previewAdjustments,
   proposeAdjustments,
-} from '@parlour/core/contract/console-adjustments.ts'
+} from '@parlour/core/contract/wallet/operator/adjustments.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

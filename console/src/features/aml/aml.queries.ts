@@ -5,7 +5,7 @@ import type {
   listAmlCases,
   setAmlRule,
   writeAmlNote,
-} from '@parlour/core/contract/console-aml.ts'
+} from '@parlour/core/contract/aml/operator/aml.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -30,10 +30,10 @@ const tones: Readonly<Record<Approval['state'], BadgeTone>> = {
 /** What would change, who asks and why; and for whoever may, the decision. */
 export function ApprovalCard({ approval, onSecret }: ApprovalCardProps) {
   const t = useText('approvals')
+  const changes = useText('changes')
   const { time } = useFormat()
   const { kind, label, before, after, state } = approval
-  const kindKey = `kind.${kind}`
-  const title = t.has(kindKey) ? t(kindKey) : kind
+  const title = changes.has(kind) ? changes(kind) : kind
   return (
     <article className="rounded-medium border border-line-soft bg-surface-raised">
       <header className="flex flex-wrap items-center gap-3 border-b border-line-soft px-4 py-2.5">

@@ -1,4 +1,4 @@
-import { decideApproval, listApprovals, withdrawApproval } from '@parlour/core/contract/console-approvals.ts'
+import { decideApproval, listApprovals, withdrawApproval } from '@parlour/core/contract/operators/operator/approvals.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'

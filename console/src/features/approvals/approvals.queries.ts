@@ -1,4 +1,8 @@
-import type { decideApproval, listApprovals, withdrawApproval } from '@parlour/core/contract/console-approvals.ts'
+import type {
+  decideApproval,
+  listApprovals,
+  withdrawApproval,
+} from '@parlour/core/contract/operators/operator/approvals.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { exportAudit, listAudit } from '@parlour/core/contract/console-audit.ts'
+import type { exportAudit, listAudit } from '@parlour/core/contract/audit/operator/audit.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

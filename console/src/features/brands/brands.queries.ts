@@ -5,8 +5,8 @@ import type {
   setLanguages,
   setRegisterRule,
   setStatus,
-} from '@parlour/core/contract/console-brands.ts'
-import type { getJurisdiction, proposeJurisdiction } from '@parlour/core/contract/console-jurisdiction.ts'
+} from '@parlour/core/contract/brand/operator/brands.ts'
+import type { getJurisdiction, proposeJurisdiction } from '@parlour/core/contract/brand/operator/jurisdiction.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

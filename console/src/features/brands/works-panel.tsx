@@ -1,4 +1,4 @@
-import { worksAloneMaxMs } from '@parlour/core/contract/console-permissions.ts'
+import { worksAloneMaxMs } from '@parlour/core/contract/permissions.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'

@@ -1,4 +1,4 @@
-import type { getCashierTerms, proposeCashierTerms } from '@parlour/core/contract/console-cashier-terms.ts'
+import type { getCashierTerms, proposeCashierTerms } from '@parlour/core/contract/cashier/operator/terms.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

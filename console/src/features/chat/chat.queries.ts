@@ -7,7 +7,7 @@ import type {
   listChatRooms,
   listWarnWords,
   setWarnWords,
-} from '@parlour/core/contract/console-chat.ts'
+} from '@parlour/core/contract/chat/operator/chat.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { listDeskCoinTransfers } from '@parlour/core/contract/console-coins.ts'
+import type { listDeskCoinTransfers } from '@parlour/core/contract/cashier/operator/coins.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -12,7 +12,7 @@ import type {
   savePage,
   setContacts,
   withdrawNotice,
-} from '@parlour/core/contract/console-content.ts'
+} from '@parlour/core/contract/content/operator/content.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

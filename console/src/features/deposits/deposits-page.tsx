@@ -1,4 +1,4 @@
-import { depositQueues } from '@parlour/core/contract/console-deposits.ts'
+import { depositQueues } from '@parlour/core/contract/cashier/operator/deposits.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'

@@ -5,7 +5,7 @@ import type {
   listDeposits,
   rejectDeposit,
   releaseDeposit,
-} from '@parlour/core/contract/console-deposits.ts'
+} from '@parlour/core/contract/cashier/operator/deposits.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

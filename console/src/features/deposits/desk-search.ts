@@ -1,4 +1,4 @@
-import { depositQueues } from '@parlour/core/contract/console-deposits.ts'
+import { depositQueues } from '@parlour/core/contract/cashier/operator/deposits.ts'
 
 export type Queue = (typeof depositQueues)[number]
 

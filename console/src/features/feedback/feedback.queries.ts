@@ -4,7 +4,7 @@ import type {
   getFeedbackRule,
   listFeedback,
   setFeedbackRule,
-} from '@parlour/core/contract/console-feedback.ts'
+} from '@parlour/core/contract/content/operator/feedback.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

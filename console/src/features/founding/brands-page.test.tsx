@@ -1,4 +1,4 @@
-import { listBrands, proposeBrand } from '@parlour/core/contract/console-founding.ts'
+import { listBrands, proposeBrand } from '@parlour/core/contract/founding/operator/founding.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt, signInWith } from '../../testing/console.test-support.tsx'

@@ -1,4 +1,4 @@
-import type { listBrands, proposeBrand } from '@parlour/core/contract/console-founding.ts'
+import type { listBrands, proposeBrand } from '@parlour/core/contract/founding/operator/founding.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

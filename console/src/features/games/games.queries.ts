@@ -6,7 +6,7 @@ import type {
   proposeVendorCredits,
   rotateVendorSecret,
   searchGames,
-} from '@parlour/core/contract/console-games.ts'
+} from '@parlour/core/contract/games/operator/games.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

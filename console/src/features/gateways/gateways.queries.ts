@@ -1,4 +1,4 @@
-import type { listGateways, proposeGatewaySecret } from '@parlour/core/contract/console-gateways.ts'
+import type { listGateways, proposeGatewaySecret } from '@parlour/core/contract/cashier/operator/gateways.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

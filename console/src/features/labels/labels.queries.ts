@@ -1,4 +1,4 @@
-import type { addLabel, changeLabel, listLabels, removeLabel } from '@parlour/core/contract/console-labels.ts'
+import type { addLabel, changeLabel, listLabels, removeLabel } from '@parlour/core/contract/identity/operator/labels.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { call } from '../../lib/api/client.ts'
 

@@ -4,7 +4,7 @@ import type {
   listLotteryGames,
   listLotteryPlays,
   proposeLotteryPlay,
-} from '@parlour/core/contract/console-lottery-games.ts'
+} from '@parlour/core/contract/lottery/operator/games.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

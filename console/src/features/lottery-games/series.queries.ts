@@ -3,7 +3,7 @@ import type {
   changeLotterySeries,
   listLotterySeries,
   proposeLotterySeries,
-} from '@parlour/core/contract/console-lottery-series.ts'
+} from '@parlour/core/contract/lottery/operator/series.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'

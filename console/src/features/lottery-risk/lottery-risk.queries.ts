@@ -3,7 +3,7 @@ import type {
   liftRestriction,
   listRiskGames,
   restrictNumber,
-} from '@parlour/core/contract/console-lottery-risk.ts'
+} from '@parlour/core/contract/lottery/operator/risk.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

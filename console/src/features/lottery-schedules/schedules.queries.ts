@@ -3,7 +3,7 @@ import type {
   changeScheduleDay,
   listLotterySchedules,
   previewScheduleDay,
-} from '@parlour/core/contract/console-lottery-schedules.ts'
+} from '@parlour/core/contract/lottery/operator/schedules.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

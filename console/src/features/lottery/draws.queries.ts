@@ -6,7 +6,7 @@ import type {
   previewCorrection,
   proposeResettle,
   proposeVoid,
-} from '@parlour/core/contract/console-lottery.ts'
+} from '@parlour/core/contract/lottery/operator/draws.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { searchMembers } from '@parlour/core/contract/console-members.ts'
+import { searchMembers } from '@parlour/core/contract/members/operator/members.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'

@@ -9,13 +9,13 @@ import type {
   proposeReopening,
   searchMembers,
   unlockMember,
-} from '@parlour/core/contract/console-members.ts'
-import type { setMemberLabel } from '@parlour/core/contract/console-labels.ts'
+} from '@parlour/core/contract/members/operator/members.ts'
+import type { setMemberLabel } from '@parlour/core/contract/identity/operator/labels.ts'
 import type {
   getMemberSecurity,
   proposeFactorClearing,
   showContacts,
-} from '@parlour/core/contract/console-member-security.ts'
+} from '@parlour/core/contract/identity/operator/member-security.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

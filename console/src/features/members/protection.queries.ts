@@ -3,7 +3,7 @@ import type {
   liftExclusion,
   placeExclusion,
   setOperatorLimit,
-} from '@parlour/core/contract/console-protection.ts'
+} from '@parlour/core/contract/protection/operator/protection.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

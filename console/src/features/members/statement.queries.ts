@@ -1,4 +1,4 @@
-import type { getMemberStatement } from '@parlour/core/contract/console-statement.ts'
+import type { getMemberStatement } from '@parlour/core/contract/wallet/operator/statements.ts'
 import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { kindsGoing } from '@parlour/core/contract/console-methods.ts'
+import { kindsGoing } from '@parlour/core/contract/cashier/operator/methods.ts'
 import { isFoundByHand, isOfAgent, isOfCoins, isPaidByDesk } from '@parlour/core/rules/cashier/method-offer.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'

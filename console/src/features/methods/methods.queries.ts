@@ -5,7 +5,7 @@ import type {
   proposeMethodMoney,
   setMethodOffer,
   switchMethod,
-} from '@parlour/core/contract/console-methods.ts'
+} from '@parlour/core/contract/cashier/operator/methods.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { kindsGoing } from '@parlour/core/contract/console-methods.ts'
+import { kindsGoing } from '@parlour/core/contract/cashier/operator/methods.ts'
 import { isOfAgent, isOfCoins } from '@parlour/core/rules/cashier/method-offer.ts'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'

@@ -4,7 +4,7 @@ import type {
   closeMission,
   listConsoleMissions,
   publishMission,
-} from '@parlour/core/contract/console-missions.ts'
+} from '@parlour/core/contract/promo/operator/missions.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

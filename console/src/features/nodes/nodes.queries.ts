@@ -1,4 +1,4 @@
-import type { listNodes } from '@parlour/core/contract/console-nodes.ts'
+import type { listNodes } from '@parlour/core/contract/reporting/operator/nodes.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -5,7 +5,7 @@ import type {
   proposeOperator,
   proposeReset,
   proposeRole,
-} from '@parlour/core/contract/console-operators.ts'
+} from '@parlour/core/contract/operators/operator/operators.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

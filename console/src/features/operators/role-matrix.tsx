@@ -1,4 +1,4 @@
-import type { Permission } from '@parlour/core/contract/console-permissions.ts'
+import type { Permission } from '@parlour/core/contract/permissions.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import Check from 'lucide-react/icons/check'

@@ -2,7 +2,7 @@ import type {
   listClosedDays,
   listLedgerChecks,
   startLedgerCheck,
-} from '@parlour/core/contract/console-reconciliation.ts'
+} from '@parlour/core/contract/reporting/operator/reconciliation.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { suspenseQueues } from '@parlour/core/contract/console-suspense.ts'
+import { suspenseQueues } from '@parlour/core/contract/cashier/operator/suspense.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

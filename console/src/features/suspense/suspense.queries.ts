@@ -3,7 +3,7 @@ import type {
   listSuspense,
   returnSuspense,
   suspenseQueues,
-} from '@parlour/core/contract/console-suspense.ts'
+} from '@parlour/core/contract/cashier/operator/suspense.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

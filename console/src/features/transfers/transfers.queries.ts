@@ -3,7 +3,7 @@ import type {
   listTransfers,
   setToUpline,
   setTransferRule,
-} from '@parlour/core/contract/console-transfers.ts'
+} from '@parlour/core/contract/agents/operator/transfers.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

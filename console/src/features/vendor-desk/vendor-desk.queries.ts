@@ -1,12 +1,12 @@
-import type { listGameVendors } from '@parlour/core/contract/console-games.ts'
-import type { listVendorAttacks, startVendorAttack } from '@parlour/core/contract/console-attacks.ts'
+import type { listGameVendors } from '@parlour/core/contract/games/operator/games.ts'
+import type { listVendorAttacks, startVendorAttack } from '@parlour/core/contract/games/operator/attacks.ts'
 import type {
   getVendorReturns,
   getVendorRound,
   listVendorDifferences,
   listVendorTransactions,
   proposeCorrection,
-} from '@parlour/core/contract/console-vendor-desk.ts'
+} from '@parlour/core/contract/games/operator/vendor-desk.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

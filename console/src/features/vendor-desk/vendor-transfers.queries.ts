@@ -1,4 +1,7 @@
-import type { listMoneyAtVendors, proposeTransferRuling } from '@parlour/core/contract/console-vendor-transfers.ts'
+import type {
+  listMoneyAtVendors,
+  proposeTransferRuling,
+} from '@parlour/core/contract/games/operator/vendor-transfers.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

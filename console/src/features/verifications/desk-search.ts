@@ -1,4 +1,4 @@
-import { verificationQueues } from '@parlour/core/contract/console-verification.ts'
+import { verificationQueues } from '@parlour/core/contract/verification/operator/verification.ts'
 
 export type Queue = (typeof verificationQueues)[number]
 

@@ -1,4 +1,4 @@
-import { verificationQueues } from '@parlour/core/contract/console-verification.ts'
+import { verificationQueues } from '@parlour/core/contract/verification/operator/verification.ts'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'

@@ -10,7 +10,7 @@ import type {
   screenVerification,
   setCeilings,
   viewDocument,
-} from '@parlour/core/contract/console-verification.ts'
+} from '@parlour/core/contract/verification/operator/verification.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

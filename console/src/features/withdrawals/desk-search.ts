@@ -1,4 +1,4 @@
-import { withdrawalQueues } from '@parlour/core/contract/console-withdrawals.ts'
+import { withdrawalQueues } from '@parlour/core/contract/cashier/operator/withdrawals.ts'
 
 export type Queue = (typeof withdrawalQueues)[number]
 

@@ -3,8 +3,8 @@ import {
   claimWithdrawal,
   listWithdrawals,
   rejectWithdrawal,
-} from '@parlour/core/contract/console-withdrawals.ts'
-import type { Permission } from '@parlour/core/contract/console-permissions.ts'
+} from '@parlour/core/contract/cashier/operator/withdrawals.ts'
+import type { Permission } from '@parlour/core/contract/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, now, renderAt, signInWith } from '../../testing/console.test-support.tsx'

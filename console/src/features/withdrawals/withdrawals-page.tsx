@@ -1,4 +1,4 @@
-import { withdrawalQueues } from '@parlour/core/contract/console-withdrawals.ts'
+import { withdrawalQueues } from '@parlour/core/contract/cashier/operator/withdrawals.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'

@@ -9,7 +9,7 @@ import type {
   releaseWithdrawal,
   reopenReceipt,
   resolveReceipt,
-} from '@parlour/core/contract/console-withdrawals.ts'
+} from '@parlour/core/contract/cashier/operator/withdrawals.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

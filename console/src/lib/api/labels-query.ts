@@ -1,4 +1,4 @@
-import type { listLabels } from '@parlour/core/contract/console-labels.ts'
+import type { listLabels } from '@parlour/core/contract/identity/operator/labels.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 

@@ -1,4 +1,4 @@
-import type { muteMember } from '@parlour/core/contract/console-chat.ts'
+import type { muteMember } from '@parlour/core/contract/chat/operator/chat.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { call } from './client.ts'
 

@@ -1,6 +1,6 @@
-import type { getOperator } from '@parlour/core/contract/console-access.ts'
+import type { getOperator } from '@parlour/core/contract/operators/operator/access.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { Permission } from '@parlour/core/contract/console-permissions.ts'
+import type { Permission } from '@parlour/core/contract/permissions.ts'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { Refusal } from './refusal.ts'

@@ -1,7 +1,10 @@
 import { localeOf, textSource, type Locale } from '@parlour/core/locales/locales.ts'
+import { textPlaceOf } from '@parlour/core/locales/text-path.ts'
 import { addTexts, type Texts } from '@parlour/core/locales/texts-store.ts'
 
-const files = import.meta.glob<Texts>('../../../locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<Texts>(['../../../locales/*/*.json', '../../../locales/*/*/*.json'], {
+  import: 'default',
+})
 const loaded = new Set<string>()
 const listeners = new Set<() => void>()
 let current = localeOf(document.documentElement.lang)
@@ -10,13 +13,16 @@ let current = localeOf(document.documentElement.lang)
 export async function loadTexts(tag: string): Promise<void> {
   const locale = localeOf(tag)
   if (loaded.has(locale.tag)) return
-  const folder = `../../../locales/${textSource(locale)}/`
-  const own = Object.entries(files).filter(([path]) => path.startsWith(folder))
+  const features = new Map<string, Texts>()
   await Promise.all(
-    own.map(async ([path, load]) =>
-      addTexts(locale.tag, path.slice(folder.length, -5), await asShown(await load(), locale)),
-    ),
+    Object.entries(files).map(async ([path, load]) => {
+      const place = textPlaceOf(path)
+      if (place?.tag !== textSource(locale)) return
+      const texts = await load()
+      features.set(place.feature, { ...features.get(place.feature), ...texts })
+    }),
   )
+  for (const [feature, texts] of features) addTexts(locale.tag, feature, await asShown(texts, locale))
   loaded.add(locale.tag)
 }
 

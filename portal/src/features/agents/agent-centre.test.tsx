@@ -1,5 +1,5 @@
-import { getTeamOverview } from '@parlour/core/contract/agents.ts'
-import { listTopUps } from '@parlour/core/contract/top-ups.ts'
+import { getTeamOverview } from '@parlour/core/contract/agents/player/agents.ts'
+import { listTopUps } from '@parlour/core/contract/agents/player/top-ups.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt, signInAs } from '../../testing/portal.test-support.tsx'

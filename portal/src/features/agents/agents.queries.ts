@@ -5,7 +5,7 @@ import type {
   listAgentNotices,
   listLinks,
   listTeam,
-} from '@parlour/core/contract/agents.ts'
+} from '@parlour/core/contract/agents/player/agents.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { getIcon, setAvatar } from '@parlour/core/contract/avatars.ts'
+import type { getIcon, setAvatar } from '@parlour/core/contract/identity/player/avatars.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -5,7 +5,7 @@ import type {
   listDeposits,
   listMethods,
   showSlips,
-} from '@parlour/core/contract/cashier.ts'
+} from '@parlour/core/contract/cashier/player/deposits.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,8 +1,8 @@
-import { listDeposits, listMethods } from '@parlour/core/contract/cashier.ts'
+import { listDeposits, listMethods } from '@parlour/core/contract/cashier/player/deposits.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { getPaymentPassword } from '@parlour/core/contract/identity.ts'
-import { getConsolidated } from '@parlour/core/contract/wallet.ts'
-import { getTurnover, listPayoutAccounts, listWithdrawals } from '@parlour/core/contract/withdrawals.ts'
+import { getPaymentPassword } from '@parlour/core/contract/identity/player/identity.ts'
+import { getConsolidated } from '@parlour/core/contract/wallet/player/wallet.ts'
+import { getTurnover, listPayoutAccounts, listWithdrawals } from '@parlour/core/contract/cashier/player/withdrawals.ts'
 import { edge, noon } from '../../testing/portal.test-support.tsx'
 
 // A cashier with one way in, one way out and a member with an account to be paid to.

@@ -1,5 +1,5 @@
 import { isCoinUnderWay } from '@parlour/core/rules/cashier/coin-transfer.ts'
-import type { assignCoinAddress, listCoinTransfers } from '@parlour/core/contract/coins.ts'
+import type { assignCoinAddress, listCoinTransfers } from '@parlour/core/contract/cashier/player/coins.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { createDeposit, listMethods } from '@parlour/core/contract/cashier.ts'
+import { createDeposit, listMethods } from '@parlour/core/contract/cashier/player/deposits.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { edge, noon, queryClient, renderAt, signInAs, takeBrand } from '../../testing/portal.test-support.tsx'

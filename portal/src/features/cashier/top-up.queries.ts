@@ -1,5 +1,5 @@
 import type { Body } from '@parlour/core/contract/endpoint.ts'
-import type { askTopUp, cancelTopUp, declineTopUp, listTopUps } from '@parlour/core/contract/top-ups.ts'
+import type { askTopUp, cancelTopUp, declineTopUp, listTopUps } from '@parlour/core/contract/agents/player/top-ups.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'

@@ -1,5 +1,10 @@
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import type { getTransferTerms, listReceivers, listTransfers, sendTransfer } from '@parlour/core/contract/transfers.ts'
+import type {
+  getTransferTerms,
+  listReceivers,
+  listTransfers,
+  sendTransfer,
+} from '@parlour/core/contract/agents/player/transfers.ts'
 import type { TransferDirection } from '@parlour/core/rules/agents/transfer.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

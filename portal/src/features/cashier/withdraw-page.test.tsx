@@ -1,5 +1,5 @@
-import { setPaymentPassword } from '@parlour/core/contract/identity.ts'
-import { requestWithdrawal } from '@parlour/core/contract/withdrawals.ts'
+import { setPaymentPassword } from '@parlour/core/contract/identity/player/identity.ts'
+import { requestWithdrawal } from '@parlour/core/contract/cashier/player/withdrawals.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { edge, noon, queryClient, renderAt, signInAs } from '../../testing/portal.test-support.tsx'

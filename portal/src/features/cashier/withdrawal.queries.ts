@@ -1,5 +1,5 @@
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import type { getPaymentPassword, setPaymentPassword } from '@parlour/core/contract/identity.ts'
+import type { getPaymentPassword, setPaymentPassword } from '@parlour/core/contract/identity/player/identity.ts'
 import type {
   addPayoutAccount,
   cancelWithdrawal,
@@ -12,7 +12,7 @@ import type {
   listWithdrawals,
   removePayoutAccount,
   requestWithdrawal,
-} from '@parlour/core/contract/withdrawals.ts'
+} from '@parlour/core/contract/cashier/player/withdrawals.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'

@@ -6,7 +6,7 @@ import type {
   reportChatMessage,
   sendChatMessage,
   showChatAuthor,
-} from '@parlour/core/contract/chat.ts'
+} from '@parlour/core/contract/chat/player/chat.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import type { Message } from '@parlour/core/contract/realtime.ts'
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { getHelpCentre, getNotices, getPage } from '@parlour/core/contract/content.ts'
+import type { getHelpCentre, getNotices, getPage } from '@parlour/core/contract/content/player/content.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { getFairness, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
+import type { getFairness, getVnGameMenu } from '@parlour/core/contract/lottery/player/lottery.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

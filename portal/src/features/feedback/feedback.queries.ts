@@ -1,5 +1,5 @@
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import type { escalateFeedback, listFeedback, putFeedback } from '@parlour/core/contract/feedback.ts'
+import type { escalateFeedback, listFeedback, putFeedback } from '@parlour/core/contract/content/player/feedback.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

@@ -1,4 +1,4 @@
-import type { GameCard } from '@parlour/core/contract/games.ts'
+import type { GameCard } from '@parlour/core/contract/games/player/games.ts'
 
 /** A game of a vendor, as it is listed. */
 export const gameCard = (n: number, gameName = `Game ${n}`): GameCard => ({

@@ -1,4 +1,4 @@
-import { getBalance } from '@parlour/core/contract/wallet.ts'
+import { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { replayGameRound } from '@parlour/core/contract/game-rounds.ts'
+import type { replayGameRound } from '@parlour/core/contract/games/player/rounds.ts'
 import type {
   browseGames,
   GameCard,
@@ -10,10 +10,10 @@ import type {
   listVendors,
   OwnGameCard,
   setFavourite,
-} from '@parlour/core/contract/games.ts'
-import type { launchGame } from '@parlour/core/contract/launch.ts'
+} from '@parlour/core/contract/games/player/games.ts'
+import type { launchGame } from '@parlour/core/contract/lottery/player/launch.ts'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
+import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { call } from '../../lib/api/client.ts'
 
 export type Lane = Value<typeof listVendors>['data']['lanes'][number]

@@ -1,4 +1,4 @@
-import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
+import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { fieldFrame } from '@parlour/ui/components/field-look.ts'
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import Search from 'lucide-react/icons/search'

@@ -1,5 +1,5 @@
-import type { GameTab } from '@parlour/core/contract/games.ts'
-import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
+import type { GameTab } from '@parlour/core/contract/games/player/games.ts'
+import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 
 /** What of a hall stands in its address. */
 export interface HallSearch {

@@ -1,4 +1,4 @@
-import { browseGames } from '@parlour/core/contract/games.ts'
+import { browseGames } from '@parlour/core/contract/games/player/games.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt } from '../../testing/portal.test-support.tsx'

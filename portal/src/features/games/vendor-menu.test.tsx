@@ -1,4 +1,4 @@
-import { listVendors } from '@parlour/core/contract/games.ts'
+import { listVendors } from '@parlour/core/contract/games/player/games.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, renderAt } from '../../testing/portal.test-support.tsx'

@@ -1,5 +1,5 @@
 import { drawHeadline } from '@parlour/core/rules/lottery/draw-headline.ts'
-import type { WinNo } from '@parlour/core/contract/lottery-shapes.ts'
+import type { WinNo } from '@parlour/core/contract/lottery/shapes.ts'
 import type { Static } from 'typebox'
 
 interface Due {

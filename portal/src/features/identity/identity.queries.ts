@@ -10,7 +10,7 @@ import type {
   sendRegisterCode,
   sendSignInCode,
   setContact,
-} from '@parlour/core/contract/access.ts'
+} from '@parlour/core/contract/identity/player/access.ts'
 import type {
   changePassword,
   checkAffiliate,
@@ -20,8 +20,8 @@ import type {
   login,
   register,
   registerByMobile,
-} from '@parlour/core/contract/identity.ts'
-import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
+} from '@parlour/core/contract/identity/player/identity.ts'
+import type { getRegisterSetting } from '@parlour/core/contract/brand/player/system.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,5 +1,5 @@
-import { getCaptcha, getChallenge } from '@parlour/core/contract/access.ts'
-import { login } from '@parlour/core/contract/identity.ts'
+import { getCaptcha, getChallenge } from '@parlour/core/contract/identity/player/access.ts'
+import { login } from '@parlour/core/contract/identity/player/identity.ts'
 import { Refused } from '@parlour/ui/testing/edge.test-support.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

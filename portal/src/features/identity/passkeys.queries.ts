@@ -6,7 +6,7 @@ import type {
   endPasskey,
   listPasskeys,
   signInByPasskey,
-} from '@parlour/core/contract/passkeys.ts'
+} from '@parlour/core/contract/identity/player/passkeys.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

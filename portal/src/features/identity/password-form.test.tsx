@@ -1,5 +1,5 @@
-import { changePassword } from '@parlour/core/contract/identity.ts'
-import { getRegisterSetting } from '@parlour/core/contract/system.ts'
+import { changePassword } from '@parlour/core/contract/identity/player/identity.ts'
+import { getRegisterSetting } from '@parlour/core/contract/brand/player/system.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { readSession } from '../../lib/session/session.ts'

@@ -7,7 +7,7 @@ import type {
   renewRecoveryCodes,
   sendStepUpCode,
   stepUp,
-} from '@parlour/core/contract/proofs.ts'
+} from '@parlour/core/contract/identity/player/proofs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

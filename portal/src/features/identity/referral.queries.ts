@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { getReferral } from '@parlour/core/contract/referral.ts'
+import type { getReferral } from '@parlour/core/contract/identity/player/referral.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

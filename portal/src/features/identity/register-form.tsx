@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Badge } from '@parlour/ui/components/badge.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
-import type { getRegisterSetting } from '@parlour/core/contract/system.ts'
+import type { getRegisterSetting } from '@parlour/core/contract/brand/player/system.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { isOn } from '../../lib/api/permission.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'

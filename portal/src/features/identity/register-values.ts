@@ -1,4 +1,4 @@
-import type { registerByMobile } from '@parlour/core/contract/identity.ts'
+import type { registerByMobile } from '@parlour/core/contract/identity/player/identity.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { codesOf, type Invitation } from './invitation.ts'
 import { fieldNames, type FieldName } from './register-fields.ts'

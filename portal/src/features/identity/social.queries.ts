@@ -6,7 +6,7 @@ import type {
   registerSocial,
   startSocial,
   unlinkSocial,
-} from '@parlour/core/contract/social.ts'
+} from '@parlour/core/contract/identity/player/social.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { isOn } from '../../lib/api/permission.ts'

@@ -1,4 +1,4 @@
-import type { getChallenge } from '@parlour/core/contract/access.ts'
+import type { getChallenge } from '@parlour/core/contract/identity/player/access.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 
 type Challenge = Value<typeof getChallenge>

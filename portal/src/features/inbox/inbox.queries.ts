@@ -5,7 +5,7 @@ import type {
   listMessages,
   readAllMessages,
   readMessage as readCall,
-} from '@parlour/core/contract/inbox.ts'
+} from '@parlour/core/contract/inbox/player/inbox.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'

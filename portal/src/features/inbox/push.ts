@@ -1,4 +1,4 @@
-import type { getPush, subscribePush, unsubscribePush } from '@parlour/core/contract/inbox.ts'
+import type { getPush, subscribePush, unsubscribePush } from '@parlour/core/contract/inbox/player/inbox.ts'
 import { call } from '../../lib/api/client.ts'
 import { workerRegistration } from '../../lib/install/worker.ts'
 

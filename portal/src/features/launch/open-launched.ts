@@ -1,4 +1,4 @@
-import type { LaunchTarget, openLaunch } from '@parlour/core/contract/launch.ts'
+import type { LaunchTarget, openLaunch } from '@parlour/core/contract/lottery/player/launch.ts'
 import { call } from '../../lib/api/client.ts'
 import { changeLanguage } from '../../lib/i18n/i18n.ts'
 import { keepLaunched, readLaunched, spendLaunchToken } from '../../lib/session/launched.ts'

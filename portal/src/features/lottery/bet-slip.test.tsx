@@ -1,4 +1,4 @@
-import { getNearIssues, placeBet } from '@parlour/core/contract/lottery.ts'
+import { getNearIssues, placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { edge, queryClient } from '../../testing/portal.test-support.tsx'

@@ -1,6 +1,6 @@
-import { listChases } from '@parlour/core/contract/chases.ts'
+import { listChases } from '@parlour/core/contract/lottery/player/chases.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import { getLimits } from '@parlour/core/contract/lottery-limits.ts'
+import { getLimits } from '@parlour/core/contract/lottery/player/limits.ts'
 import {
   getGameMenus,
   getGameSetting,
@@ -10,9 +10,9 @@ import {
   getVnGameMenu,
   listOrders,
   type placeBet,
-} from '@parlour/core/contract/lottery.ts'
-import { getHistory } from '@parlour/core/contract/results.ts'
-import { getBalance } from '@parlour/core/contract/wallet.ts'
+} from '@parlour/core/contract/lottery/player/lottery.ts'
+import { getHistory } from '@parlour/core/contract/lottery/player/results.ts'
+import { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire, units } from '@parlour/core/money/money.ts'
 import type { DefaultPlay } from '@parlour/core/rules/lottery/book.ts'

@@ -1,4 +1,4 @@
-import type { getLimits } from '@parlour/core/contract/lottery-limits.ts'
+import type { getLimits } from '@parlour/core/contract/lottery/player/limits.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { LineDecision, SlipLine } from './slip-rules.ts'
 

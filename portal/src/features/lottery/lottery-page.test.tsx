@@ -1,5 +1,5 @@
-import { getGameMenus, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
-import { getVnOpened } from '@parlour/core/contract/results.ts'
+import { getGameMenus, getVnGameMenu } from '@parlour/core/contract/lottery/player/lottery.ts'
+import { getVnOpened } from '@parlour/core/contract/lottery/player/results.ts'
 import { expect, test } from 'vitest'
 import { edge, renderAt } from '../../testing/portal.test-support.tsx'
 import LotteryPage from './lottery-page.tsx'

@@ -9,8 +9,8 @@ import type {
   getVnGameMenu,
   listOrders,
   placeBet,
-} from '@parlour/core/contract/lottery.ts'
-import type { getHistory, getVnOpened } from '@parlour/core/contract/results.ts'
+} from '@parlour/core/contract/lottery/player/lottery.ts'
+import type { getHistory, getVnOpened } from '@parlour/core/contract/lottery/player/results.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { units, type Money } from '@parlour/core/money/money.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'

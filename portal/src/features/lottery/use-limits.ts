@@ -1,4 +1,4 @@
-import type { getLimits } from '@parlour/core/contract/lottery-limits.ts'
+import type { getLimits } from '@parlour/core/contract/lottery/player/limits.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { limitsOf, noLimits, type Limits } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { launchGame } from '@parlour/core/contract/launch.ts'
+import type { launchGame } from '@parlour/core/contract/lottery/player/launch.ts'
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import ExternalLink from 'lucide-react/icons/external-link'

@@ -1,4 +1,4 @@
-import { listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
+import { listBets, listPlayedGames } from '@parlour/core/contract/bets/player/bets.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { onlineManager } from '@tanstack/react-query'

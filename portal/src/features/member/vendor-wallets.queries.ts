@@ -1,5 +1,5 @@
-import type { listVendorTransfers, moveWallet } from '@parlour/core/contract/vendor-wallets.ts'
-import type { getConsolidated } from '@parlour/core/contract/wallet.ts'
+import type { listVendorTransfers, moveWallet } from '@parlour/core/contract/games/player/vendor-wallets.ts'
+import type { getConsolidated } from '@parlour/core/contract/wallet/player/wallet.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import { getMissions } from '@parlour/core/contract/missions.ts'
+import { getMissions } from '@parlour/core/contract/promo/player/missions.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'

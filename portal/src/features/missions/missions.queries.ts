@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { getMissions } from '@parlour/core/contract/missions.ts'
+import type { getMissions } from '@parlour/core/contract/promo/player/missions.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 

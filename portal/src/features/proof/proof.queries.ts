@@ -4,7 +4,7 @@ import type {
   getStatement,
   listLiabilities,
   listStatementHeads,
-} from '@parlour/core/contract/statement.ts'
+} from '@parlour/core/contract/wallet/player/statement.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'

@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { confirmLimit, getProtection, setLimit } from '@parlour/core/contract/protection.ts'
+import { confirmLimit, getProtection, setLimit } from '@parlour/core/contract/protection/player/protection.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

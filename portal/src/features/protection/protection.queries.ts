@@ -7,7 +7,7 @@ import type {
   setLimit,
   setReminder,
   takeTimeOut,
-} from '@parlour/core/contract/protection.ts'
+} from '@parlour/core/contract/protection/player/protection.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'

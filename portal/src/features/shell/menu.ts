@@ -1,4 +1,4 @@
-import type { getWhitelabel } from '@parlour/core/contract/system.ts'
+import type { getWhitelabel } from '@parlour/core/contract/brand/player/system.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 
 export type Menu = Value<typeof getWhitelabel>['menus'][number]

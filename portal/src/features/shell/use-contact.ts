@@ -1,4 +1,4 @@
-import type { getOnlineService } from '@parlour/core/contract/system.ts'
+import type { getOnlineService } from '@parlour/core/contract/brand/player/system.ts'
 import { call } from '../../lib/api/client.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import type { Contact } from './contacts.ts'

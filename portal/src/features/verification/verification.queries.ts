@@ -1,5 +1,10 @@
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import type { getVerification, sendFunds, sendIdentity, setPerson } from '@parlour/core/contract/verification.ts'
+import type {
+  getVerification,
+  sendFunds,
+  sendIdentity,
+  setPerson,
+} from '@parlour/core/contract/verification/player/verification.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { getBalance } from '@parlour/core/contract/wallet.ts'
+import type { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { whenShown } from '../play/money-hold.ts'

@@ -1,4 +1,4 @@
-import type { getConsolidated } from '@parlour/core/contract/wallet.ts'
+import type { getConsolidated } from '@parlour/core/contract/wallet/player/wallet.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { queryKeys } from './query-keys.ts'

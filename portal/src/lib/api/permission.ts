@@ -1,4 +1,4 @@
-import type { getStatus } from '@parlour/core/contract/system.ts'
+import type { getStatus } from '@parlour/core/contract/brand/player/system.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { observeServerTime } from '../clock/server-clock.ts'
 import { isDemoSession } from '../session/demo-session.ts'

@@ -1,4 +1,4 @@
-import type { getProtection } from '@parlour/core/contract/protection.ts'
+import type { getProtection } from '@parlour/core/contract/protection/player/protection.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { listTopUps } from '@parlour/core/contract/top-ups.ts'
+import type { listTopUps } from '@parlour/core/contract/agents/player/top-ups.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from './client.ts'
 import { queryKeys } from './query-keys.ts'

@@ -1,4 +1,4 @@
-import type { topUpDemoMoney } from '@parlour/core/contract/wallet.ts'
+import type { topUpDemoMoney } from '@parlour/core/contract/wallet/player/wallet.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { amountOf } from '../api/amount-of.ts'
 import { balanceQuery, type Balance } from '../api/balance-query.ts'

@@ -1,4 +1,4 @@
-import type { listBets } from '@parlour/core/contract/bets.ts'
+import type { listBets } from '@parlour/core/contract/bets/player/bets.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'

@@ -1,4 +1,4 @@
-import type { getDomainRoute } from '@parlour/core/contract/system.ts'
+import type { getDomainRoute } from '@parlour/core/contract/brand/player/system.ts'
 import { call } from '../api/client.ts'
 import { keepState } from './state-keys.ts'
 

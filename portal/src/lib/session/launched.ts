@@ -1,4 +1,4 @@
-import type { LaunchTarget } from '@parlour/core/contract/launch.ts'
+import type { LaunchTarget } from '@parlour/core/contract/lottery/player/launch.ts'
 
 /** The address that a launched window opens at; the token stands behind its #. */
 const openingPath = '/launched'

@@ -1,4 +1,4 @@
-import type { resumeSession } from '@parlour/core/contract/access.ts'
+import type { resumeSession } from '@parlour/core/contract/identity/player/access.ts'
 import { call } from '../api/client.ts'
 import { Refusal } from '../api/refusal.ts'
 import { serverNow } from '../clock/server-clock.ts'

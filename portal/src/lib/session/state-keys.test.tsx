@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { getDomainRoute } from '@parlour/core/contract/system.ts'
+import { getDomainRoute } from '@parlour/core/contract/brand/player/system.ts'
 import { edge, takeBrand } from '../../testing/portal.test-support.tsx'
 import { clearMemberKeys } from './brand-keys.ts'
 import { keepRouters } from './keep-routers.ts'

@@ -5,7 +5,7 @@ import {
   listAgentNotices,
   listLinks,
   listTeam,
-} from '@parlour/core/contract/agents.ts'
+} from '@parlour/core/contract/agents/player/agents.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { MemberContext } from '#platform/http/context.ts'

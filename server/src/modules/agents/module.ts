@@ -9,6 +9,7 @@ import type { Cashier } from '#modules/cashier/index.ts'
 import type { Content } from '#modules/content/index.ts'
 import type { Identity } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
+import { calls } from './calls.gen.ts'
 import { agentRoutes } from './agents.routes.ts'
 import { transferChecks } from './checks/transfer.check.sql.ts'
 import { transferConsoleRoutes } from './operator/transfers.routes.ts'
@@ -39,6 +40,7 @@ export function agentsModule(parts: Parts): Manifest {
   const { database, cashier, protection, news } = parts
   return {
     name: 'agents',
+    calls,
     playerRoutes(routes) {
       agentRoutes(routes, parts)
       transferRoutes(routes, { ...parts.identity, ...parts, onBalance: balancePusher(parts.realtime) })

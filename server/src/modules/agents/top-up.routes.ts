@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/top-ups.ts'
+import * as calls from '@parlour/core/contract/agents/player/top-ups.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/transfers.ts'
+import * as calls from '@parlour/core/contract/agents/player/transfers.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { leftToday, transferableCash } from '@parlour/core/rules/agents/transfer.ts'

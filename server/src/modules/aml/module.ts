@@ -2,6 +2,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import type { AmlWatch } from './aml-watch.ts'
 import { paymentChecks } from './checks/payments.check.sql.ts'
 import { amlRoutes } from './operator/aml.routes.ts'
@@ -23,6 +24,7 @@ export function amlModule({ brands, aml, log }: Parts): Manifest {
   const kinds = { amlRule: amlRule(brands) }
   return {
     name: 'aml',
+    calls,
     operatorRoutes: (routes) => amlRoutes(routes, { brands, kinds }),
     changeKinds: [amlRelease, kinds.amlRule],
     loops: [

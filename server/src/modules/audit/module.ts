@@ -1,5 +1,6 @@
 import type { BrandInReach } from '#platform/http/console-context.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
+import { calls } from './calls.gen.ts'
 import { auditRoutes } from './operator/audit.routes.ts'
 
 export { auditCommands as commands } from './operator/audit.commands.ts'
@@ -9,5 +10,5 @@ interface Parts {
 }
 
 export function auditModule(parts: Parts): Manifest {
-  return { name: 'audit', operatorRoutes: (routes) => auditRoutes(routes, parts) }
+  return { name: 'audit', calls, operatorRoutes: (routes) => auditRoutes(routes, parts) }
 }

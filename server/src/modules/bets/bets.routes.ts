@@ -1,4 +1,4 @@
-import { listBets, listPlayedGames } from '@parlour/core/contract/bets.ts'
+import { listBets, listPlayedGames } from '@parlour/core/contract/bets/player/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'

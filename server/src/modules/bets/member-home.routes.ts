@@ -1,4 +1,4 @@
-import { getMemberHome } from '@parlour/core/contract/member-home.ts'
+import { getMemberHome } from '@parlour/core/contract/bets/player/home.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'

@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import type { ReadBetNames } from './bet-names.ts'
 import { betsRoutes, type ReadCancelTimes } from './bets.routes.ts'
 import { betChecks } from './checks/bets.check.sql.ts'
@@ -29,6 +30,7 @@ export function betsModule({ database, brands, days, betNames, cancelTimes }: Pa
   const zoneOf = async (brandId: string) => (await brands.get(brandId)).timeZone
   return {
     name: 'bets',
+    calls,
     playerRoutes(routes) {
       betsRoutes(routes, { database, names: betNames, cancelTimes, zoneOf, days })
       memberHomeRoutes(routes, { brands, days })

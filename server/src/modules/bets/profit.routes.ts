@@ -1,4 +1,4 @@
-import { getProfit } from '@parlour/core/contract/bets.ts'
+import { getProfit } from '@parlour/core/contract/bets/player/bets.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'

@@ -1,4 +1,4 @@
-import { getWinnerBoard } from '@parlour/core/contract/bets.ts'
+import { getWinnerBoard } from '@parlour/core/contract/bets/player/bets.ts'
 import { maskedName } from '@parlour/core/rules/masked-name.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Routes } from '#platform/http/routes.ts'

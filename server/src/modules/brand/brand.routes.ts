@@ -5,7 +5,7 @@ import {
   getRegisterSetting,
   getStatus,
   getWhitelabel,
-} from '@parlour/core/contract/system.ts'
+} from '@parlour/core/contract/brand/player/system.ts'
 import { wholeResource } from '@parlour/core/rules/contacts/resource.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
+import { calls } from './calls.gen.ts'
 import type { Access } from './access.ts'
 import { brandRoutes, type ReadServed } from './brand.routes.ts'
 import type { Brands } from './brands.ts'
@@ -29,6 +30,7 @@ export function brandModule(parts: Parts): Manifest {
   const kinds = { works: works(brands), jurisdiction: jurisdiction(brands) }
   return {
     name: 'brand',
+    calls,
     playerRoutes(routes) {
       brandRoutes(routes, parts)
     },

@@ -6,7 +6,7 @@ import {
   listMethods as listMethodsCall,
   receiveCallback,
   showSlips as showSlipsCall,
-} from '@parlour/core/contract/cashier.ts'
+} from '@parlour/core/contract/cashier/player/deposits.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { hoursText } from '@parlour/core/rules/cashier/method-offer.ts'
 import type { Database, Reader } from '#platform/db/database.ts'

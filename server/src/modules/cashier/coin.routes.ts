@@ -3,7 +3,7 @@ import {
   listCoinTransfers,
   receiveCoinTransfer,
   type CoinWord as CoinWordShape,
-} from '@parlour/core/contract/coins.ts'
+} from '@parlour/core/contract/cashier/player/coins.ts'
 import type { Static } from 'typebox'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'

@@ -1,4 +1,4 @@
-import { CoinWord as CoinWordShape } from '@parlour/core/contract/coins.ts'
+import { CoinWord as CoinWordShape } from '@parlour/core/contract/cashier/player/coins.ts'
 import { Value } from 'typebox/value'
 import type { Database } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { depositQueues } from '@parlour/core/contract/console-deposits.ts'
+import type { depositQueues } from '@parlour/core/contract/cashier/operator/deposits.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { depositColumns } from './cashier.sql.ts'
 import type { Deposit } from './types.ts'

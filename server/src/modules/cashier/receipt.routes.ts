@@ -2,7 +2,7 @@ import {
   confirmAllReceipts as confirmAllCall,
   confirmReceipt as confirmCall,
   denyReceipt as denyCall,
-} from '@parlour/core/contract/withdrawals.ts'
+} from '@parlour/core/contract/cashier/player/withdrawals.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'

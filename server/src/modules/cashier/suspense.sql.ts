@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { suspenseQueues } from '@parlour/core/contract/console-suspense.ts'
+import type { suspenseQueues } from '@parlour/core/contract/cashier/operator/suspense.ts'
 import type { SuspenseVerdict } from '@parlour/core/rules/cashier/suspense.ts'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { withdrawalQueues } from '@parlour/core/contract/console-withdrawals.ts'
+import type { withdrawalQueues } from '@parlour/core/contract/cashier/operator/withdrawals.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Withdrawal } from './types.ts'
 import { toWithdrawal, withdrawalColumns, type WithdrawalRow } from './withdrawal.sql.ts'

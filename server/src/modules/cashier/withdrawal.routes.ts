@@ -7,7 +7,7 @@ import {
   listWithdrawals as listCall,
   removePayoutAccount as removeAccountCall,
   requestWithdrawal as requestCall,
-} from '@parlour/core/contract/withdrawals.ts'
+} from '@parlour/core/contract/cashier/player/withdrawals.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'

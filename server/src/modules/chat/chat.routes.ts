@@ -6,7 +6,7 @@ import {
   reportChatMessage,
   sendChatMessage,
   showChatAuthor,
-} from '@parlour/core/contract/chat.ts'
+} from '@parlour/core/contract/chat/player/chat.ts'
 import type { Message } from '@parlour/core/contract/realtime.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'

@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import { createAuthors } from './authors.ts'
 import { chatJobs } from './chat.jobs.ts'
 import { chatRoutes } from './chat.routes.ts'
@@ -27,6 +28,7 @@ export function chatModule({ database, vault, brands, realtime }: Parts): Manife
   })
   return {
     name: 'chat',
+    calls,
     playerRoutes(routes) {
       chatRoutes(routes, {
         authorOf: createAuthors(vault.derive('chat authors')),

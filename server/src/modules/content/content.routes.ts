@@ -1,4 +1,4 @@
-import { getAnnouncements, getHelpCentre, getNotices, getPage } from '@parlour/core/contract/content.ts'
+import { getAnnouncements, getHelpCentre, getNotices, getPage } from '@parlour/core/contract/content/player/content.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Content } from './content.ts'

@@ -1,5 +1,10 @@
 import { nowMs } from '#platform/clock/now.ts'
-import { escalateFeedback, listFeedback, putFeedback, sendFeedback } from '@parlour/core/contract/feedback.ts'
+import {
+  escalateFeedback,
+  listFeedback,
+  putFeedback,
+  sendFeedback,
+} from '@parlour/core/contract/content/player/feedback.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'

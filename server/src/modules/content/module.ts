@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
+import { calls } from './calls.gen.ts'
 import type { Content } from './content.ts'
 import type { ContentNews } from './content-news.ts'
 import { contentRoutes } from './content.routes.ts'
@@ -25,6 +26,7 @@ interface Parts {
 export function contentModule(parts: Parts): Manifest {
   return {
     name: 'content',
+    calls,
     playerRoutes(routes) {
       contentRoutes(routes, { ...parts, isTrial, brandOf: parts.brands.get })
     },

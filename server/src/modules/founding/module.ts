@@ -1,6 +1,7 @@
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
+import { calls } from './calls.gen.ts'
 import { readBrandDefaults } from './brand-defaults.ts'
 import { founding } from './operator/founding-kind.ts'
 import { foundingRoutes } from './operator/founding.routes.ts'
@@ -18,6 +19,7 @@ export function foundingModule(parts: Parts): Manifest {
   const kinds = { founding: founding(parts, defaults) }
   return {
     name: 'founding',
+    calls,
     operatorRoutes: (routes) => foundingRoutes(routes, { brands: parts.brands, defaults, kinds }),
     changeKinds: [kinds.founding],
   }

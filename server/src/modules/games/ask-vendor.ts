@@ -1,4 +1,4 @@
-import type { VendorLaunch, VendorReplay } from '@parlour/core/contract/vendor-games.ts'
+import type { VendorLaunch, VendorReplay } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { readSafeAddress } from './rules/safe-address.ts'
 import type { Vendor } from './types.ts'
 import { mayBeCalled, type Vendors } from './vendors.ts'

@@ -1,4 +1,4 @@
-import type { VendorReply } from '@parlour/core/contract/vendor.ts'
+import type { VendorReply } from '@parlour/core/contract/games/vendor/wallet.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { GameCategory, Volatility } from '@parlour/core/contract/vendor-games.ts'
+import type { GameCategory, Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { texts } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { GameWish, Power, Serving } from './types.ts'

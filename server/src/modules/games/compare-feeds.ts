@@ -1,4 +1,4 @@
-import { vendorOwnFeed, type VendorOwnFeedPage } from '@parlour/core/contract/vendor.ts'
+import { vendorOwnFeed, type VendorOwnFeedPage } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'

@@ -1,4 +1,4 @@
-import type { GameCard, OwnGameCard } from '@parlour/core/contract/games.ts'
+import type { GameCard, OwnGameCard } from '@parlour/core/contract/games/player/games.ts'
 import type { GameRow } from './catalogue.sql.ts'
 
 /** A game as a card shows it. */

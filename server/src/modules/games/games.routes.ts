@@ -9,7 +9,7 @@ import {
   listRooms,
   listVendors,
   setFavourite,
-} from '@parlour/core/contract/games.ts'
+} from '@parlour/core/contract/games/player/games.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { launchGame } from '@parlour/core/contract/launch.ts'
+import { launchGame } from '@parlour/core/contract/lottery/player/launch.ts'
 import type { Call } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 

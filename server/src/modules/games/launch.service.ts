@@ -1,6 +1,6 @@
-import type { launchGame } from '@parlour/core/contract/launch.ts'
+import type { launchGame } from '@parlour/core/contract/lottery/player/launch.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
-import type { VendorLaunch } from '@parlour/core/contract/vendor-games.ts'
+import type { VendorLaunch } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/context.ts'

@@ -6,6 +6,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Access, Brand, Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
+import { calls } from './calls.gen.ts'
 import { attackJob } from './attack/attack-job.ts'
 import { attackCommands } from './attack/attack.commands.ts'
 import { vendorAttackRoutes } from './attack/attacks.routes.ts'
@@ -24,7 +25,6 @@ import { gameConsoleRoutes } from './operator/games.routes.ts'
 import { vendorDeskRoutes } from './operator/vendor-desk.routes.ts'
 import { vendorAddition, vendorCredits, vendorSecret } from './operator/vendor-kinds.ts'
 import { vendorTransferRuling } from './operator/vendor-transfer-kind.ts'
-import { vendorTransferRoutes } from './operator/vendor-transfers.routes.ts'
 import { vendorCommands } from './operator/vendors.commands.ts'
 import { roundRoutes } from './round.routes.ts'
 import type { Shelf } from './shelf.ts'
@@ -72,6 +72,7 @@ export function gamesModule(parts: Parts): Manifest {
   }
   return {
     name: 'games',
+    calls,
     playerRoutes(routes) {
       gamesRoutes(routes, { brands, shelf, countryOf })
       launchRoutes(routes, {
@@ -85,7 +86,6 @@ export function gamesModule(parts: Parts): Manifest {
       gameConsoleRoutes(routes, { ...parts, kinds })
       vendorDeskRoutes(routes, parts)
       vendorDifferenceRoutes(routes, { ...parts, kinds })
-      vendorTransferRoutes(routes)
       vendorAttackRoutes(routes, parts.modules)
     },
     changeKinds: [...Object.values(kinds), vendorTransferRuling],

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { vendorGames } from '@parlour/core/contract/vendor-games.ts'
+import { vendorGames } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import {
   vendorAuthenticate,
   vendorBalance,
@@ -7,7 +7,7 @@ import {
   vendorList,
   vendorOperations,
   vendorStatuses,
-} from '@parlour/core/contract/vendor.ts'
+} from '@parlour/core/contract/games/vendor/wallet.ts'
 
 interface VendorCall {
   readonly method: 'get' | 'post' | 'put'

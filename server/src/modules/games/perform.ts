@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
+import type { VendorReply, VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { keyStanding } from '#platform/idempotency/key-standing.ts'

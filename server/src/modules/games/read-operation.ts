@@ -6,7 +6,7 @@ import {
   type VendorBody,
   type VendorOperationKind,
   type VendorStatus,
-} from '@parlour/core/contract/vendor.ts'
+} from '@parlour/core/contract/games/vendor/wallet.ts'
 import { fromWire, type Money } from '@parlour/core/money/money.ts'
 import { bodyHash } from '#platform/idempotency/idempotency.ts'
 import type { Operation } from './types.ts'

@@ -1,5 +1,5 @@
-import { getGameRound, replayGameRound } from '@parlour/core/contract/game-rounds.ts'
-import type { VendorReplay } from '@parlour/core/contract/vendor-games.ts'
+import { getGameRound, replayGameRound } from '@parlour/core/contract/games/player/rounds.ts'
+import type { VendorReplay } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
-import { vendorGames, type VendorGame } from '@parlour/core/contract/vendor-games.ts'
-import type { VendorStatus } from '@parlour/core/contract/vendor.ts'
+import { vendorGames, type VendorGame } from '@parlour/core/contract/games/vendor/catalogue.ts'
+import type { VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { upsertGames, type ToldGame } from './catalogue.sql.ts'

@@ -1,6 +1,6 @@
-import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
-import type { GameTab } from '@parlour/core/contract/games.ts'
-import type { GameCategory, Volatility } from '@parlour/core/contract/vendor-games.ts'
+import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
+import type { GameTab } from '@parlour/core/contract/games/player/games.ts'
+import type { GameCategory, Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 
 /** What the navigation has a lane for: categories of games, and those whose vendors list none. */

@@ -1,5 +1,5 @@
 import { moneyMax, type Money } from '@parlour/core/money/money.ts'
-import type { VendorStatus } from '@parlour/core/contract/vendor.ts'
+import type { VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { FundingPart } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'

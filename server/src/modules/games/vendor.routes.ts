@@ -6,7 +6,7 @@ import {
   type VendorOperationKind,
   type VendorReply,
   type VendorStatus,
-} from '@parlour/core/contract/vendor.ts'
+} from '@parlour/core/contract/games/vendor/wallet.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Database, Reader } from '#platform/db/database.ts'

@@ -10,7 +10,7 @@ import {
   sendRegisterCode,
   sendSignInCode,
   setContact,
-} from '@parlour/core/contract/access.ts'
+} from '@parlour/core/contract/identity/player/access.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Identity } from './identity.service.ts'

@@ -1,4 +1,4 @@
-import { getIcon, getPlayerAvatar, setAvatar } from '@parlour/core/contract/avatars.ts'
+import { getIcon, getPlayerAvatar, setAvatar } from '@parlour/core/contract/identity/player/avatars.ts'
 import { isStaticAvatar, staticAvatarFor } from '@parlour/core/rules/avatars/static-avatars.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'

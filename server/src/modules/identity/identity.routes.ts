@@ -7,7 +7,7 @@ import {
   registerByMobile,
   setLanguage,
   setPaymentPassword,
-} from '@parlour/core/contract/identity.ts'
+} from '@parlour/core/contract/identity/player/identity.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'

@@ -1,4 +1,4 @@
-import { openLaunch } from '@parlour/core/contract/launch.ts'
+import { openLaunch } from '@parlour/core/contract/lottery/player/launch.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
 import { hostOf, signedIn } from './wire.ts'

@@ -1,4 +1,4 @@
-import type { LaunchTarget } from '@parlour/core/contract/launch.ts'
+import type { LaunchTarget } from '@parlour/core/contract/lottery/player/launch.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'

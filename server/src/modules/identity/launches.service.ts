@@ -1,4 +1,4 @@
-import type { LaunchTarget } from '@parlour/core/contract/launch.ts'
+import type { LaunchTarget } from '@parlour/core/contract/lottery/player/launch.ts'
 import type { Database } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'

@@ -3,6 +3,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import { avatarRoutes } from './avatar.routes.ts'
 import type { Identity } from './identity.service.ts'
 import { labelRoutes } from './operator/labels.routes.ts'
@@ -44,6 +45,7 @@ export function identityModule(parts: Parts): Manifest {
   }
   return {
     name: 'identity',
+    calls,
     playerRoutes(routes) {
       serveIdentity(routes, parts)
       avatarRoutes(routes, parts)

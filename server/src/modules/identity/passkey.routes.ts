@@ -5,7 +5,7 @@ import {
   endPasskey,
   listPasskeys,
   signInByPasskey,
-} from '@parlour/core/contract/passkeys.ts'
+} from '@parlour/core/contract/identity/player/passkeys.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
 import { sessionOf } from './sign-in.service.ts'

@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
   sendStepUpCode,
   stepUp,
-} from '@parlour/core/contract/proofs.ts'
+} from '@parlour/core/contract/identity/player/proofs.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
 import { sessionOf } from './sign-in.service.ts'

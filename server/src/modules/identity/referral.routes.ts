@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { getReferral } from '@parlour/core/contract/referral.ts'
+import { getReferral } from '@parlour/core/contract/identity/player/referral.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'

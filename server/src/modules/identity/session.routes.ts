@@ -4,8 +4,8 @@ import {
   listSessions,
   logoutByDelete,
   logoutByPost,
-} from '@parlour/core/contract/identity.ts'
-import { resumeSession } from '@parlour/core/contract/access.ts'
+} from '@parlour/core/contract/identity/player/identity.ts'
+import { resumeSession } from '@parlour/core/contract/identity/player/access.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -5,7 +5,7 @@ import {
   registerSocial,
   startSocial,
   unlinkSocial,
-} from '@parlour/core/contract/social.ts'
+} from '@parlour/core/contract/identity/player/social.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
 import { sessionOf } from './sign-in.service.ts'

@@ -4,7 +4,7 @@ import {
   listMessages as listCall,
   readAllMessages,
   readMessage,
-} from '@parlour/core/contract/inbox.ts'
+} from '@parlour/core/contract/inbox/player/inbox.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'

@@ -6,6 +6,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import { createPushSender } from '#platform/push/push-sender.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import { inboxJobs } from './inbox.jobs.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import { createPushKeys } from './push-keys.ts'
@@ -40,6 +41,7 @@ export function inboxModule(parts: Parts): Manifest {
   const keys = createPushKeys(parts)
   return {
     name: 'inbox',
+    calls,
     playerRoutes(routes) {
       inboxRoutes(routes, { writeWords, onMarked })
       pushRoutes(routes, { sender, keys })

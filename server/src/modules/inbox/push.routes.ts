@@ -1,4 +1,4 @@
-import { getPush, subscribePush, unsubscribePush } from '@parlour/core/contract/inbox.ts'
+import { getPush, subscribePush, unsubscribePush } from '@parlour/core/contract/inbox/player/inbox.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { areReaderKeys } from '#platform/push/encrypt.ts'

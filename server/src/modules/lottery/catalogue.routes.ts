@@ -1,4 +1,10 @@
-import { getGameMenus, getGameSetting, getPlayMenu, getSeries, getVnGameMenu } from '@parlour/core/contract/lottery.ts'
+import {
+  getGameMenus,
+  getGameSetting,
+  getPlayMenu,
+  getSeries,
+  getVnGameMenu,
+} from '@parlour/core/contract/lottery/player/lottery.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'

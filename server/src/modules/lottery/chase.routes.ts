@@ -1,4 +1,4 @@
-import { cancelChase, getChaseIssues, listChases } from '@parlour/core/contract/chases.ts'
+import { cancelChase, getChaseIssues, listChases } from '@parlour/core/contract/lottery/player/chases.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'

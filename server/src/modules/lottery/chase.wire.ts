@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { listChases } from '@parlour/core/contract/chases.ts'
+import type { listChases } from '@parlour/core/contract/lottery/player/chases.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { chaseMoney, type SubOrder } from '@parlour/core/rules/lottery/chase/chase.ts'

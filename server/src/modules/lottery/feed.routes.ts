@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { tellResults, type WordStatus } from '@parlour/core/contract/feeds.ts'
+import { tellResults, type WordStatus } from '@parlour/core/contract/lottery/player/feeds.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { readResult } from '@parlour/core/rules/lottery/read-result.ts'
 import { nowMs } from '#platform/clock/now.ts'

@@ -1,4 +1,4 @@
-import { getPopularGames, getRecentGames } from '@parlour/core/contract/lottery.ts'
+import { getPopularGames, getRecentGames } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { ReadCatalogue } from './catalogue.ts'

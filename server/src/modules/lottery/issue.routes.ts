@@ -1,4 +1,4 @@
-import { getFairness, getNearIssues } from '@parlour/core/contract/lottery.ts'
+import { getFairness, getNearIssues } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { drawContext } from '@parlour/core/fair/draw-context.ts'
 import type { Beacon } from '#platform/beacon/beacon.ts'
 import { nowMs } from '#platform/clock/now.ts'

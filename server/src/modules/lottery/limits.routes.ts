@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import { getLimits } from '@parlour/core/contract/lottery-limits.ts'
+import { getLimits } from '@parlour/core/contract/lottery/player/limits.ts'
 import { multiplyCut } from '@parlour/core/money/money.ts'
 import { findPlay } from '@parlour/core/rules/lottery/families.ts'
 import { notePrice, seriesPrizes } from '@parlour/core/rules/lottery/prizes.ts'

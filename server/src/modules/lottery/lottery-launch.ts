@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { launchGame } from '@parlour/core/contract/launch.ts'
+import type { launchGame } from '@parlour/core/contract/lottery/player/launch.ts'
 import type { Call } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'

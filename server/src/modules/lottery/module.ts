@@ -7,6 +7,7 @@ import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { ensureDemo } from '#modules/wallet/index.ts'
+import { calls } from './calls.gen.ts'
 import type { BetBatcher } from './bet-batcher.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { drawChecks } from './checks/draws.check.ts'
@@ -22,7 +23,6 @@ import { issueCommands } from './operator/issues.commands.ts'
 import { offerChange } from './operator/offer-kind.ts'
 import { resultCommands } from './operator/results.commands.ts'
 import { lotteryRiskRoutes } from './operator/risk.routes.ts'
-import { lotteryScheduleRoutes } from './operator/schedules.routes.ts'
 import { seriesChange } from './operator/series-kind.ts'
 import { lotterySeriesRoutes } from './operator/series.routes.ts'
 import { issueJob, tellIssue } from './tell.ts'
@@ -51,6 +51,7 @@ export function lotteryModule(parts: Parts): Manifest {
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
   return {
     name: 'lottery',
+    calls,
     playerRoutes(routes) {
       lotteryRoutes(routes, {
         ...parts,
@@ -63,7 +64,6 @@ export function lotteryModule(parts: Parts): Manifest {
       lotteryRiskRoutes(routes, { catalogue })
       lotteryGameRoutes(routes, { catalogue })
       lotterySeriesRoutes(routes, { catalogue })
-      lotteryScheduleRoutes(routes)
       drawRoutes(routes, { ...parts, kinds })
     },
     changeKinds: [kinds.drawVoid, kinds.drawResettle, offerChange, seriesChange],

@@ -1,4 +1,4 @@
-import { cancelOrders, getOrder, listOrders, placeBet } from '@parlour/core/contract/lottery.ts'
+import { cancelOrders, getOrder, listOrders, placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'

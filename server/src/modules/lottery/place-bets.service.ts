@@ -1,6 +1,6 @@
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
-import type { placeBet } from '@parlour/core/contract/lottery.ts'
+import type { placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { toWire } from '@parlour/core/money/money.ts'

@@ -1,5 +1,5 @@
 import type { Value } from '@parlour/core/contract/endpoint.ts'
-import type { placeBet } from '@parlour/core/contract/lottery.ts'
+import type { placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'

@@ -1,4 +1,4 @@
-import { getHistory, getOpened, getVnOpened } from '@parlour/core/contract/results.ts'
+import { getHistory, getOpened, getVnOpened } from '@parlour/core/contract/lottery/player/results.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'

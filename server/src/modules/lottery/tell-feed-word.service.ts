@@ -1,4 +1,4 @@
-import type { WordStatus } from '@parlour/core/contract/feeds.ts'
+import type { WordStatus } from '@parlour/core/contract/lottery/player/feeds.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'

@@ -1,4 +1,4 @@
-import { getTrend } from '@parlour/core/contract/results.ts'
+import { getTrend } from '@parlour/core/contract/lottery/player/results.ts'
 import { trendOf } from '@parlour/core/rules/lottery/trend/trend.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'

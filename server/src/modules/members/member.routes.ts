@@ -1,4 +1,4 @@
-import { getMember } from '@parlour/core/contract/identity.ts'
+import { getMember } from '@parlour/core/contract/identity/player/identity.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { decideDirection } from '@parlour/core/rules/agents/transfer.ts'

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
+import { calls } from './calls.gen.ts'
 import { approvalRoutes } from './operator/approvals.routes.ts'
 import { newOperator, operatorChange, operatorReset, roleChange } from './operator/operator-kinds.ts'
 import { rosterRoutes } from './operator/roster.routes.ts'
@@ -25,6 +26,7 @@ export function operatorsModule({ database, operators, listBrands, allChangeKind
   const kinds = { operatorChange: operatorChange(listBrands), newOperator: newOperator(operators, listBrands) }
   return {
     name: 'operators',
+    calls,
     operatorRoutes(routes) {
       operatorRoutes(routes, { operators, listBrands })
       approvalRoutes(routes, { listBrands, kinds: allChangeKinds() })

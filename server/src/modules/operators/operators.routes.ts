@@ -8,8 +8,8 @@ import {
   listSessions,
   signIn,
   signOut,
-} from '@parlour/core/contract/console-access.ts'
-import { permissions } from '@parlour/core/contract/console-permissions.ts'
+} from '@parlour/core/contract/operators/operator/access.ts'
+import { permissions } from '@parlour/core/contract/permissions.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

@@ -1,4 +1,4 @@
-import { getMissions } from '@parlour/core/contract/missions.ts'
+import { getMissions } from '@parlour/core/contract/promo/player/missions.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'

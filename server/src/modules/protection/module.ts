@@ -3,6 +3,7 @@ import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import { limitChecks } from './checks/limits.check.sql.ts'
 import { protectionConsoleRoutes } from './operator/protection.routes.ts'
 import { protectionRoutes } from './protection.routes.ts'
@@ -24,6 +25,7 @@ export function protectionModule(parts: Parts): Manifest {
   const onChange = (memberId: string) => realtime.toMember(memberId, 'protection', {})
   return {
     name: 'protection',
+    calls,
     playerRoutes(routes) {
       protectionRoutes(routes, { ...parts, onChange })
     },

@@ -8,7 +8,7 @@ import {
   setLimit,
   setReminder,
   takeTimeOut,
-} from '@parlour/core/contract/protection.ts'
+} from '@parlour/core/contract/protection/player/protection.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { periodStart, timeWithin } from '@parlour/core/rules/protection/limits.ts'

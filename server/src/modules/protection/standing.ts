@@ -1,4 +1,4 @@
-import type { getProtection } from '@parlour/core/contract/protection.ts'
+import type { getProtection } from '@parlour/core/contract/protection/player/protection.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { confirmationMs, looseningWaitMs, wishState } from '@parlour/core/rules/protection/changes.ts'
 import { decideReturn, holdsUntil, longestHeld, type Exclusion } from '@parlour/core/rules/protection/exclusions.ts'

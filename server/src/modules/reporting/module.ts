@@ -1,10 +1,9 @@
 import type { Config } from '#platform/config/config.ts'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
+import { calls } from './calls.gen.ts'
 import { anchorCheck, anchorJob, openAnchors } from './anchors.ts'
 import { checkJob, type CheckParts } from './check-job.ts'
-import { ledgerCheckRoutes } from './operator/ledger-checks.routes.ts'
-import { nodeRoutes } from './operator/nodes.routes.ts'
 
 export { nodeCommands as commands } from './operator/nodes.commands.ts'
 
@@ -20,10 +19,7 @@ export function reportingModule(parts: Parts): Manifest {
   const besides = anchors ? [anchorCheck(anchors)] : []
   return {
     name: 'reporting',
-    operatorRoutes(routes) {
-      ledgerCheckRoutes(routes)
-      nodeRoutes(routes)
-    },
+    calls,
     jobs: [checkJob({ ...parts, checks: parts.ledgerChecks, besides }), anchorJob({ ...parts, anchors })],
   }
 }

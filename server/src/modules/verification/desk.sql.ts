@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { verificationQueues } from '@parlour/core/contract/console-verification.ts'
+import type { verificationQueues } from '@parlour/core/contract/verification/operator/verification.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { requestColumns } from './request.sql.ts'
 import type { VerificationRequest } from './types.ts'

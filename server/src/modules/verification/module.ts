@@ -2,6 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import type { VerificationNews } from './news.ts'
 import { verificationConsoleRoutes } from './operator/verifications.routes.ts'
 import { tellVerification, verificationJob } from './tell.ts'
@@ -24,6 +25,7 @@ interface Parts {
 export function verificationModule(parts: Parts): Manifest {
   return {
     name: 'verification',
+    calls,
     playerRoutes(routes) {
       verificationRoutes(routes, parts)
     },

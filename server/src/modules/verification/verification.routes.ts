@@ -3,7 +3,7 @@ import {
   sendFunds as sendFundsCall,
   sendIdentity as sendIdentityCall,
   setPerson as setPersonCall,
-} from '@parlour/core/contract/verification.ts'
+} from '@parlour/core/contract/verification/player/verification.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import { levelOf, missingFor } from '@parlour/core/rules/verification/levels.ts'
 import type { Database, Reader } from '#platform/db/database.ts'

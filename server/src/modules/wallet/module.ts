@@ -5,6 +5,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { calls } from './calls.gen.ts'
 import { ledgerLineChecks } from './checks/ledger.check.sql.ts'
 import { sealedChecks } from './checks/sealed.check.ts'
 import { statementChecks } from './checks/statement.check.sql.ts'
@@ -12,10 +13,7 @@ import { commitmentJobs } from './commitment.service.ts'
 import { pruneFlows } from './flow.sql.ts'
 import { moneyAdjustment } from './operator/adjustment-kind.ts'
 import { adjustmentRoutes } from './operator/adjustments.routes.ts'
-import { freezeRoutes } from './operator/freeze.routes.ts'
-import { statementConsoleRoutes } from './operator/statements.routes.ts'
 import { sealJob } from './seal.service.ts'
-import { statementRoutes } from './statement.routes.ts'
 import { balanceJob } from './tell.ts'
 import { walletRoutes, type ReadVendorFunds } from './wallet.routes.ts'
 
@@ -40,14 +38,12 @@ export function walletModule(parts: Parts): Manifest {
   const grantOf = async (brandId: string) => (await brands.get(brandId)).demoGrant
   return {
     name: 'wallet',
+    calls,
     playerRoutes(routes) {
       walletRoutes(routes, { grantOf, onBalance: balancePusher(realtime), vendorFunds })
-      statementRoutes(routes)
     },
     operatorRoutes(routes) {
       adjustmentRoutes(routes, { brands, kinds })
-      statementConsoleRoutes(routes)
-      freezeRoutes(routes)
     },
     changeKinds: [kinds.moneyAdjustment],
     jobs: [

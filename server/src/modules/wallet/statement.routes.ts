@@ -3,7 +3,7 @@ import {
   getStatement,
   listLiabilities,
   listStatementHeads,
-} from '@parlour/core/contract/statement.ts'
+} from '@parlour/core/contract/wallet/player/statement.ts'
 import { readPools } from '@parlour/core/fair/liability-proof.ts'
 import { firstHead } from '@parlour/core/fair/statement-proof.ts'
 import { toWire } from '@parlour/core/money/money.ts'

@@ -5,7 +5,7 @@ import {
   listRecords,
   topUpDemoMoney,
   type VendorFunds,
-} from '@parlour/core/contract/wallet.ts'
+} from '@parlour/core/contract/wallet/player/wallet.ts'
 import type { Query, Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Reader } from '#platform/db/database.ts'

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@parlour/core/contract/all.ts'
-import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
+import { allConsoleEndpoints } from '@parlour/core/contract/all.ts'
 import { describe, expect, test } from 'vitest'
 
 interface Schema {

@@ -1,4 +1,4 @@
-import type { ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts'
+import type { ConsoleEndpoint } from '@parlour/core/contract/operator-endpoint.ts'
 import type { Body, Params, Query } from '@parlour/core/contract/endpoint.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Log } from '../log/log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { consoleEverywhere, type ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts'
+import { consoleEverywhere, type ConsoleEndpoint } from '@parlour/core/contract/operator-endpoint.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ConsoleEndpoint } from '@parlour/core/contract/console-endpoint.ts'
+import type { ConsoleEndpoint } from '@parlour/core/contract/operator-endpoint.ts'
 import { Refusal } from '../refusal.ts'
 import type { BrandInReach, ConsoleCall, ConsoleEdge, OperatorContext } from './console-context.ts'
 import { headerOf } from './context.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
-import { allConsoleEndpoints } from '@parlour/core/contract/console-all.ts'
+import { allConsoleEndpoints } from '@parlour/core/contract/all.ts'
 import { compileSerializer, serializerOf } from './serializer.ts'
 
 describe('how answers are written', () => {

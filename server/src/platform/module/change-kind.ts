@@ -1,4 +1,4 @@
-import type { Permission } from '@parlour/core/contract/console-permissions.ts'
+import type { Permission } from '@parlour/core/contract/permissions.ts'
 import type { Tx } from '../db/database.ts'
 
 type Standing = Readonly<Record<string, unknown>>

@@ -15,6 +15,12 @@ export interface Loop {
   readonly role?: Role
 }
 
+/** Routes that need nothing but what every call is given: `calls.gen.ts` finds them by their files. */
+export interface Calls {
+  readonly player: readonly ((routes: Routes) => void)[]
+  readonly operator: readonly ((routes: ConsoleRoutes) => void)[]
+}
+
 /**
  * What a module plugs into the server, as plain data. `compose` iterates over the manifests of all modules and knows
  * nothing more of them.
@@ -22,9 +28,10 @@ export interface Loop {
 export interface Manifest {
   /** The name of the module's folder. */
   readonly name: string
-  /** Mounts the calls of players, vendors and feeds that the contract names. */
+  readonly calls?: Calls
+  /** Mounts the calls of players, vendors and feeds that need parts of the module. */
   playerRoutes?(routes: Routes): void
-  /** Mounts the calls of the operators' console. */
+  /** Mounts the calls of the operators' console that need parts of the module. */
   operatorRoutes?(routes: ConsoleRoutes): void
   /** What two operators decide. */
   readonly changeKinds?: readonly ChangeKind[]

@@ -1,4 +1,4 @@
-import type { cancelChase, getChaseIssues, listChases } from '@parlour/core/contract/chases.ts'
+import type { cancelChase, getChaseIssues, listChases } from '@parlour/core/contract/lottery/player/chases.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'

@@ -1,4 +1,4 @@
-import type { getTrend } from '@parlour/core/contract/results.ts'
+import type { getTrend } from '@parlour/core/contract/lottery/player/results.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api/client.ts'

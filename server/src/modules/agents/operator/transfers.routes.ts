@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-transfers.ts'
+import * as calls from '@parlour/core/contract/agents/operator/transfers.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'

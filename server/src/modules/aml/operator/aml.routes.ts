@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-aml.ts'
+import * as calls from '@parlour/core/contract/aml/operator/aml.ts'
 import { fromWire, isWholeMinor, type Money } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'

@@ -1,4 +1,4 @@
-import { exportAudit, listAudit } from '@parlour/core/contract/console-audit.ts'
+import { exportAudit, listAudit } from '@parlour/core/contract/audit/operator/audit.ts'
 import type { Query } from '@parlour/core/contract/endpoint.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

@@ -5,7 +5,7 @@ import {
   removeAccessRule,
   setUnknownCountry,
   tryAddress,
-} from '@parlour/core/contract/console-access-rules.ts'
+} from '@parlour/core/contract/brand/operator/access-rules.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { networkOf } from '#platform/http/ip-network.ts'

@@ -5,8 +5,8 @@ import {
   setLanguages,
   setRegisterRule,
   setStatus,
-} from '@parlour/core/contract/console-brands.ts'
-import { worksAloneMaxMs } from '@parlour/core/contract/console-permissions.ts'
+} from '@parlour/core/contract/brand/operator/brands.ts'
+import { worksAloneMaxMs } from '@parlour/core/contract/permissions.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { isRegisterField } from '@parlour/core/rules/identity/register-fields.ts'
 import { nowMs } from '#platform/clock/now.ts'

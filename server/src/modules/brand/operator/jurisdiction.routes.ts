@@ -1,4 +1,4 @@
-import { getJurisdiction, proposeJurisdiction } from '@parlour/core/contract/console-jurisdiction.ts'
+import { getJurisdiction, proposeJurisdiction } from '@parlour/core/contract/brand/operator/jurisdiction.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { proposeChange } from '#modules/operators/index.ts'

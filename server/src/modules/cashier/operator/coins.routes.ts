@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-coins.ts'
+import * as calls from '@parlour/core/contract/cashier/operator/coins.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import type { Brands } from '#modules/brand/index.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-deposits.ts'
+import * as calls from '@parlour/core/contract/cashier/operator/deposits.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-gateways.ts'
+import * as calls from '@parlour/core/contract/cashier/operator/gateways.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { proposeChange } from '#modules/operators/index.ts'

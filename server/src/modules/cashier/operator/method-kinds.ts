@@ -1,4 +1,4 @@
-import { kindsGoing, type methodDirections, type methodKinds } from '@parlour/core/contract/console-methods.ts'
+import { kindsGoing, type methodDirections, type methodKinds } from '@parlour/core/contract/cashier/operator/methods.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import { problemOfChannels, problemOfFigures, type DeskChannel } from '@parlour/core/rules/cashier/method-desk.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-methods.ts'
+import * as calls from '@parlour/core/contract/cashier/operator/methods.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import { problemOfFigures } from '@parlour/core/rules/cashier/method-desk.ts'

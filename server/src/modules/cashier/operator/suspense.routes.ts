@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-suspense.ts'
+import * as calls from '@parlour/core/contract/cashier/operator/suspense.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { leftInSuspense } from '@parlour/core/rules/cashier/suspense.ts'
 import type { Reader } from '#platform/db/database.ts'

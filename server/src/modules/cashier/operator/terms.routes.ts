@@ -1,4 +1,4 @@
-import { getCashierTerms, proposeCashierTerms } from '@parlour/core/contract/console-cashier-terms.ts'
+import { getCashierTerms, proposeCashierTerms } from '@parlour/core/contract/cashier/operator/terms.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import { fromWire, isWholeMinor, toWire, type Money } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-withdrawals.ts'
+import * as calls from '@parlour/core/contract/cashier/operator/withdrawals.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

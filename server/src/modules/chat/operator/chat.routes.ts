@@ -8,7 +8,7 @@ import {
   listWarnWords,
   muteMember,
   setWarnWords,
-} from '@parlour/core/contract/console-chat.ts'
+} from '@parlour/core/contract/chat/operator/chat.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

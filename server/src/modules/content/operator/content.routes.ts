@@ -6,7 +6,7 @@ import {
   listTextHistory,
   previewText,
   withdrawNotice,
-} from '@parlour/core/contract/console-content.ts'
+} from '@parlour/core/contract/content/operator/content.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { ConsoleCommand } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

@@ -4,7 +4,7 @@ import {
   getFeedbackRule,
   listFeedback,
   setFeedbackRule,
-} from '@parlour/core/contract/console-feedback.ts'
+} from '@parlour/core/contract/content/operator/feedback.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'

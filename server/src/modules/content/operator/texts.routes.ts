@@ -5,7 +5,7 @@ import {
   saveGroup,
   savePage,
   setContacts,
-} from '@parlour/core/contract/console-content.ts'
+} from '@parlour/core/contract/content/operator/content.ts'
 import { addressesOf, wholeResource } from '@parlour/core/rules/contacts/resource.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

@@ -1,4 +1,4 @@
-import { listBrands, proposeBrand } from '@parlour/core/contract/console-founding.ts'
+import { listBrands, proposeBrand } from '@parlour/core/contract/founding/operator/founding.ts'
 import { offeredLocales } from '@parlour/core/locales/locales.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'

@@ -1,4 +1,4 @@
-import { listVendorAttacks, startVendorAttack } from '@parlour/core/contract/console-attacks.ts'
+import { listVendorAttacks, startVendorAttack } from '@parlour/core/contract/games/operator/attacks.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { addJob } from '#platform/jobs/jobs.ts'

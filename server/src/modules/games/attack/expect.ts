@@ -1,4 +1,4 @@
-import type { attackLineIds } from '@parlour/core/contract/console-attacks.ts'
+import type { attackLineIds } from '@parlour/core/contract/games/operator/attacks.ts'
 import type { Stage, Target } from './stage.ts'
 import type { Heard } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import type { VendorOperationKind } from '@parlour/core/contract/vendor.ts'
+import type { VendorOperationKind } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { readOperation, type Read } from '../read-operation.ts'
 import type { Operation, ServedVendor } from '../types.ts'
 import { JsonNumber, listOf, type Fields } from './exact-json.ts'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
+import type { VendorReply, VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { fromWire, type Money } from '@parlour/core/money/money.ts'
 import type { RawAnswer, RawCall, ServeRaw } from '#platform/http/raw-calls.ts'
 import { bookMessage, findStanding, type VendorDoor } from '../book-message.ts'

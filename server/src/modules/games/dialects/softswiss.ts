@@ -1,5 +1,5 @@
 import { fromWire } from '@parlour/core/money/money.ts'
-import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/vendor.ts'
+import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import type { RawAnswer, RawCall, ServeRaw } from '#platform/http/raw-calls.ts'
 import { bookMessage, findStanding, type VendorDoor } from '../book-message.ts'
 import { readOperation, type Read } from '../read-operation.ts'

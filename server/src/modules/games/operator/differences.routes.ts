@@ -1,4 +1,4 @@
-import { listVendorDifferences, proposeCorrection } from '@parlour/core/contract/console-vendor-desk.ts'
+import { listVendorDifferences, proposeCorrection } from '@parlour/core/contract/games/operator/vendor-desk.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isId, newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

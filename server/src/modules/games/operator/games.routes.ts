@@ -6,7 +6,7 @@ import {
   proposeVendorCredits,
   rotateVendorSecret,
   searchGames,
-} from '@parlour/core/contract/console-games.ts'
+} from '@parlour/core/contract/games/operator/games.ts'
 import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

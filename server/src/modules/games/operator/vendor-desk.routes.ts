@@ -1,4 +1,8 @@
-import { getVendorReturns, getVendorRound, listVendorTransactions } from '@parlour/core/contract/console-vendor-desk.ts'
+import {
+  getVendorReturns,
+  getVendorRound,
+  listVendorTransactions,
+} from '@parlour/core/contract/games/operator/vendor-desk.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'

@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-vendor-transfers.ts'
+import * as calls from '@parlour/core/contract/games/operator/vendor-transfers.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isForHands } from '@parlour/core/rules/games/vendor-transfer.ts'
 import { nowMs } from '#platform/clock/now.ts'

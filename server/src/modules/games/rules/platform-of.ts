@@ -1,4 +1,4 @@
-import type { VendorLaunch } from '@parlour/core/contract/vendor-games.ts'
+import type { VendorLaunch } from '@parlour/core/contract/games/vendor/catalogue.ts'
 
 /** What the calling page says that it is, in the words that vendors are told. */
 export function platformOf(page: {

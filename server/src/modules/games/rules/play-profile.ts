@@ -1,4 +1,4 @@
-import type { GameCategory, VendorLaunch } from '@parlour/core/contract/vendor-games.ts'
+import type { GameCategory, VendorLaunch } from '@parlour/core/contract/games/vendor/catalogue.ts'
 
 /** What the law of a brand leaves to its games (rule book C3): how fast, how often by themselves, and what they show. */
 export function playProfileOf(profile: string, category: GameCategory): VendorLaunch['profile'] {

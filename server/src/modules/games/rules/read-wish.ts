@@ -1,5 +1,5 @@
-import { gameTabs, type GameTab } from '@parlour/core/contract/games.ts'
-import type { Volatility } from '@parlour/core/contract/vendor-games.ts'
+import { gameTabs, type GameTab } from '@parlour/core/contract/games/player/games.ts'
+import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import type { GameWish } from '../types.ts'
 import { wordsOf } from './fold-text.ts'
 

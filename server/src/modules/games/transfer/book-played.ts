@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VendorPlayed } from '@parlour/core/contract/vendor-transfer.ts'
+import type { VendorPlayed } from '@parlour/core/contract/games/vendor/transfers.ts'
 import { playedAt } from '@parlour/core/rules/games/vendor-play.ts'
 import { quarterOf } from '@parlour/core/rules/protection/limits.ts'
 import type { Money } from '@parlour/core/money/money.ts'

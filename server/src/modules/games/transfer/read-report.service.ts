@@ -1,4 +1,4 @@
-import type { VendorPlayed } from '@parlour/core/contract/vendor-transfer.ts'
+import type { VendorPlayed } from '@parlour/core/contract/games/vendor/transfers.ts'
 import { playToCount } from '@parlour/core/rules/games/vendor-play.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'

@@ -4,7 +4,7 @@ import {
   VendorRoundsAnswer,
   VendorTransferAnswer,
   type VendorTransferWish,
-} from '@parlour/core/contract/vendor-transfer.ts'
+} from '@parlour/core/contract/games/vendor/transfers.ts'
 import { fromWire, type Money } from '@parlour/core/money/money.ts'
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'

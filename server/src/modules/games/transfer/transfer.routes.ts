@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import * as calls from '@parlour/core/contract/vendor-wallets.ts'
+import * as calls from '@parlour/core/contract/games/player/vendor-wallets.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { centreWallet } from '@parlour/core/rules/games/vendor-transfer.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { VendorFunds } from '@parlour/core/contract/wallet.ts'
+import type { VendorFunds } from '@parlour/core/contract/wallet/player/wallet.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'

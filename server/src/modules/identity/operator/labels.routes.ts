@@ -4,7 +4,7 @@ import {
   listLabels,
   removeLabel,
   setMemberLabel,
-} from '@parlour/core/contract/console-labels.ts'
+} from '@parlour/core/contract/identity/operator/labels.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'

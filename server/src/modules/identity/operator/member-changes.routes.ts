@@ -5,7 +5,7 @@ import {
   proposeClearing,
   proposeReopening,
   unlockMember,
-} from '@parlour/core/contract/console-members.ts'
+} from '@parlour/core/contract/members/operator/members.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -2,7 +2,7 @@ import {
   getMemberSecurity,
   proposeFactorClearing,
   showContacts,
-} from '@parlour/core/contract/console-member-security.ts'
+} from '@parlour/core/contract/identity/operator/member-security.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'

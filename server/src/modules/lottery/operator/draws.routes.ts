@@ -6,7 +6,7 @@ import {
   previewCorrection,
   proposeResettle,
   proposeVoid,
-} from '@parlour/core/contract/console-lottery.ts'
+} from '@parlour/core/contract/lottery/operator/draws.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { drawRows } from '@parlour/core/rules/lottery/draw-rows.ts'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'

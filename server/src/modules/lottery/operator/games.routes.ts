@@ -4,7 +4,7 @@ import {
   listLotteryGames,
   listLotteryPlays,
   proposeLotteryPlay,
-} from '@parlour/core/contract/console-lottery-games.ts'
+} from '@parlour/core/contract/lottery/operator/games.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

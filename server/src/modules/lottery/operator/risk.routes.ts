@@ -3,7 +3,7 @@ import {
   liftRestriction,
   listRiskGames,
   restrictNumber,
-} from '@parlour/core/contract/console-lottery-risk.ts'
+} from '@parlour/core/contract/lottery/operator/risk.ts'
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { readNumber } from '@parlour/core/rules/lottery/exposure.ts'

@@ -3,7 +3,7 @@ import {
   changeScheduleDay,
   listLotterySchedules,
   previewScheduleDay,
-} from '@parlour/core/contract/console-lottery-schedules.ts'
+} from '@parlour/core/contract/lottery/operator/schedules.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

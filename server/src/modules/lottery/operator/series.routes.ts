@@ -3,7 +3,7 @@ import {
   changeLotterySeries,
   listLotterySeries,
   proposeLotterySeries,
-} from '@parlour/core/contract/console-lottery-series.ts'
+} from '@parlour/core/contract/lottery/operator/series.ts'
 import { fromWire, toWire, units } from '@parlour/core/money/money.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

@@ -1,4 +1,4 @@
-import type { LaunchTarget } from '@parlour/core/contract/launch.ts'
+import type { LaunchTarget } from '@parlour/core/contract/lottery/player/launch.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'

@@ -1,4 +1,4 @@
-import { addNote, getMember, searchMembers } from '@parlour/core/contract/console-members.ts'
+import { addNote, getMember, searchMembers } from '@parlour/core/contract/members/operator/members.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'

@@ -1,4 +1,4 @@
-import { decideApproval, listApprovals, withdrawApproval } from '@parlour/core/contract/console-approvals.ts'
+import { decideApproval, listApprovals, withdrawApproval } from '@parlour/core/contract/operators/operator/approvals.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

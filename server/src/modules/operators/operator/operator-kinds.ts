@@ -1,4 +1,4 @@
-import type { Permission } from '@parlour/core/contract/console-permissions.ts'
+import type { Permission } from '@parlour/core/contract/permissions.ts'
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'

@@ -5,8 +5,8 @@ import {
   proposeOperator,
   proposeReset,
   proposeRole,
-} from '@parlour/core/contract/console-operators.ts'
-import { permissions } from '@parlour/core/contract/console-permissions.ts'
+} from '@parlour/core/contract/operators/operator/operators.ts'
+import { permissions } from '@parlour/core/contract/permissions.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import type { ListBrands } from '../types.ts'

@@ -4,7 +4,7 @@ import {
   closeMission,
   listConsoleMissions,
   publishMission,
-} from '@parlour/core/contract/console-missions.ts'
+} from '@parlour/core/contract/promo/operator/missions.ts'
 import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { fromWire } from '@parlour/core/money/money.ts'
 import { betProducts } from '@parlour/core/rules/games/products.ts'

@@ -3,7 +3,7 @@ import {
   liftExclusion,
   placeExclusion,
   setOperatorLimit,
-} from '@parlour/core/contract/console-protection.ts'
+} from '@parlour/core/contract/protection/operator/protection.ts'
 import { isHeld } from '@parlour/core/rules/protection/exclusions.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'

@@ -1,4 +1,8 @@
-import { listClosedDays, listLedgerChecks, startLedgerCheck } from '@parlour/core/contract/console-reconciliation.ts'
+import {
+  listClosedDays,
+  listLedgerChecks,
+  startLedgerCheck,
+} from '@parlour/core/contract/reporting/operator/reconciliation.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'

@@ -1,4 +1,4 @@
-import { listNodes } from '@parlour/core/contract/console-nodes.ts'
+import { listNodes } from '@parlour/core/contract/reporting/operator/nodes.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { listNodes as findNodes, type SeenNode } from '#platform/nodes/node.sql.ts'
 import { roles } from '#platform/nodes/role.ts'

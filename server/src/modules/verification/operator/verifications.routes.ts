@@ -1,4 +1,4 @@
-import * as calls from '@parlour/core/contract/console-verification.ts'
+import * as calls from '@parlour/core/contract/verification/operator/verification.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { areCeilings } from '@parlour/core/rules/verification/levels.ts'
 import type { Tx } from '#platform/db/database.ts'

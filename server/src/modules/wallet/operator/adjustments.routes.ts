@@ -1,4 +1,8 @@
-import { listAdjustments, previewAdjustments, proposeAdjustments } from '@parlour/core/contract/console-adjustments.ts'
+import {
+  listAdjustments,
+  previewAdjustments,
+  proposeAdjustments,
+} from '@parlour/core/contract/wallet/operator/adjustments.ts'
 import { toWire, type Money } from '@parlour/core/money/money.ts'
 import { movedBy } from '@parlour/core/rules/wallet/adjustments.ts'
 import { nowMs } from '#platform/clock/now.ts'

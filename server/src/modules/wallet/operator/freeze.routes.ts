@@ -1,4 +1,4 @@
-import { freezeMember } from '@parlour/core/contract/console-members.ts'
+import { freezeMember } from '@parlour/core/contract/members/operator/members.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { changeMember } from '#modules/identity/index.ts'

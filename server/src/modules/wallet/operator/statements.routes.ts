@@ -1,4 +1,4 @@
-import { getMemberStatement } from '@parlour/core/contract/console-statement.ts'
+import { getMemberStatement } from '@parlour/core/contract/wallet/operator/statements.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault } from '#platform/http/page-cursor.ts'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { RecordKind as RecordKindSchema } from '@parlour/core/contract/wallet.ts'
+import type { RecordKind as RecordKindSchema } from '@parlour/core/contract/wallet/player/wallet.ts'
 import { assert } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { EntryKind } from '../types.ts'

@@ -1,0 +1,155 @@
+// Written by `npm run generate`: every file of calls, with the module that serves them.
+import * as brandPlayerSystem from './brand/player/system.ts'
+import * as identityPlayerAccess from './identity/player/access.ts'
+import * as identityPlayerAvatars from './identity/player/avatars.ts'
+import * as identityPlayerIdentity from './identity/player/identity.ts'
+import * as identityPlayerPasskeys from './identity/player/passkeys.ts'
+import * as identityPlayerProofs from './identity/player/proofs.ts'
+import * as identityPlayerReferral from './identity/player/referral.ts'
+import * as identityPlayerSocial from './identity/player/social.ts'
+import * as contentPlayerContent from './content/player/content.ts'
+import * as contentPlayerFeedback from './content/player/feedback.ts'
+import * as walletPlayerStatement from './wallet/player/statement.ts'
+import * as walletPlayerWallet from './wallet/player/wallet.ts'
+import * as betsPlayerBets from './bets/player/bets.ts'
+import * as betsPlayerHome from './bets/player/home.ts'
+import * as protectionPlayerProtection from './protection/player/protection.ts'
+import * as verificationPlayerVerification from './verification/player/verification.ts'
+import * as cashierPlayerCoins from './cashier/player/coins.ts'
+import * as cashierPlayerDeposits from './cashier/player/deposits.ts'
+import * as cashierPlayerWithdrawals from './cashier/player/withdrawals.ts'
+import * as lotteryPlayerChases from './lottery/player/chases.ts'
+import * as lotteryPlayerFeeds from './lottery/player/feeds.ts'
+import * as lotteryPlayerLaunch from './lottery/player/launch.ts'
+import * as lotteryPlayerLimits from './lottery/player/limits.ts'
+import * as lotteryPlayerLottery from './lottery/player/lottery.ts'
+import * as lotteryPlayerMenu from './lottery/player/menu.ts'
+import * as lotteryPlayerResults from './lottery/player/results.ts'
+import * as gamesPlayerGames from './games/player/games.ts'
+import * as gamesPlayerRounds from './games/player/rounds.ts'
+import * as gamesPlayerVendorWallets from './games/player/vendor-wallets.ts'
+import * as promoPlayerMissions from './promo/player/missions.ts'
+import * as agentsPlayerAgents from './agents/player/agents.ts'
+import * as agentsPlayerTopUps from './agents/player/top-ups.ts'
+import * as agentsPlayerTransfers from './agents/player/transfers.ts'
+import * as inboxPlayerInbox from './inbox/player/inbox.ts'
+import * as chatPlayerChat from './chat/player/chat.ts'
+import * as auditOperatorAudit from './audit/operator/audit.ts'
+import * as operatorsOperatorAccess from './operators/operator/access.ts'
+import * as operatorsOperatorApprovals from './operators/operator/approvals.ts'
+import * as operatorsOperatorOperators from './operators/operator/operators.ts'
+import * as brandOperatorAccessRules from './brand/operator/access-rules.ts'
+import * as brandOperatorBrands from './brand/operator/brands.ts'
+import * as brandOperatorJurisdiction from './brand/operator/jurisdiction.ts'
+import * as identityOperatorLabels from './identity/operator/labels.ts'
+import * as identityOperatorMemberSecurity from './identity/operator/member-security.ts'
+import * as contentOperatorContent from './content/operator/content.ts'
+import * as contentOperatorFeedback from './content/operator/feedback.ts'
+import * as walletOperatorAdjustments from './wallet/operator/adjustments.ts'
+import * as walletOperatorStatements from './wallet/operator/statements.ts'
+import * as protectionOperatorProtection from './protection/operator/protection.ts'
+import * as verificationOperatorVerification from './verification/operator/verification.ts'
+import * as amlOperatorAml from './aml/operator/aml.ts'
+import * as cashierOperatorCoins from './cashier/operator/coins.ts'
+import * as cashierOperatorDeposits from './cashier/operator/deposits.ts'
+import * as cashierOperatorGateways from './cashier/operator/gateways.ts'
+import * as cashierOperatorMethods from './cashier/operator/methods.ts'
+import * as cashierOperatorSuspense from './cashier/operator/suspense.ts'
+import * as cashierOperatorTerms from './cashier/operator/terms.ts'
+import * as cashierOperatorWithdrawals from './cashier/operator/withdrawals.ts'
+import * as lotteryOperatorDraws from './lottery/operator/draws.ts'
+import * as lotteryOperatorGames from './lottery/operator/games.ts'
+import * as lotteryOperatorRisk from './lottery/operator/risk.ts'
+import * as lotteryOperatorSchedules from './lottery/operator/schedules.ts'
+import * as lotteryOperatorSeries from './lottery/operator/series.ts'
+import * as gamesOperatorAttacks from './games/operator/attacks.ts'
+import * as gamesOperatorGames from './games/operator/games.ts'
+import * as gamesOperatorVendorDesk from './games/operator/vendor-desk.ts'
+import * as gamesOperatorVendorTransfers from './games/operator/vendor-transfers.ts'
+import * as promoOperatorMissions from './promo/operator/missions.ts'
+import * as agentsOperatorTransfers from './agents/operator/transfers.ts'
+import * as chatOperatorChat from './chat/operator/chat.ts'
+import * as reportingOperatorNodes from './reporting/operator/nodes.ts'
+import * as reportingOperatorReconciliation from './reporting/operator/reconciliation.ts'
+import * as membersOperatorMembers from './members/operator/members.ts'
+import * as foundingOperatorFounding from './founding/operator/founding.ts'
+
+export const playerParts = [
+  { module: 'brand', calls: brandPlayerSystem },
+  { module: 'identity', calls: identityPlayerAccess },
+  { module: 'identity', calls: identityPlayerAvatars },
+  { module: 'identity', calls: identityPlayerIdentity },
+  { module: 'identity', calls: identityPlayerPasskeys },
+  { module: 'identity', calls: identityPlayerProofs },
+  { module: 'identity', calls: identityPlayerReferral },
+  { module: 'identity', calls: identityPlayerSocial },
+  { module: 'content', calls: contentPlayerContent },
+  { module: 'content', calls: contentPlayerFeedback },
+  { module: 'wallet', calls: walletPlayerStatement },
+  { module: 'wallet', calls: walletPlayerWallet },
+  { module: 'bets', calls: betsPlayerBets },
+  { module: 'bets', calls: betsPlayerHome },
+  { module: 'protection', calls: protectionPlayerProtection },
+  { module: 'verification', calls: verificationPlayerVerification },
+  { module: 'cashier', calls: cashierPlayerCoins },
+  { module: 'cashier', calls: cashierPlayerDeposits },
+  { module: 'cashier', calls: cashierPlayerWithdrawals },
+  { module: 'lottery', calls: lotteryPlayerChases },
+  { module: 'lottery', calls: lotteryPlayerFeeds },
+  { module: 'lottery', calls: lotteryPlayerLaunch },
+  { module: 'lottery', calls: lotteryPlayerLimits },
+  { module: 'lottery', calls: lotteryPlayerLottery },
+  { module: 'lottery', calls: lotteryPlayerMenu },
+  { module: 'lottery', calls: lotteryPlayerResults },
+  { module: 'games', calls: gamesPlayerGames },
+  { module: 'games', calls: gamesPlayerRounds },
+  { module: 'games', calls: gamesPlayerVendorWallets },
+  { module: 'promo', calls: promoPlayerMissions },
+  { module: 'agents', calls: agentsPlayerAgents },
+  { module: 'agents', calls: agentsPlayerTopUps },
+  { module: 'agents', calls: agentsPlayerTransfers },
+  { module: 'inbox', calls: inboxPlayerInbox },
+  { module: 'chat', calls: chatPlayerChat },
+] as const
+
+export const operatorParts = [
+  { module: 'audit', calls: auditOperatorAudit },
+  { module: 'operators', calls: operatorsOperatorAccess },
+  { module: 'operators', calls: operatorsOperatorApprovals },
+  { module: 'operators', calls: operatorsOperatorOperators },
+  { module: 'brand', calls: brandOperatorAccessRules },
+  { module: 'brand', calls: brandOperatorBrands },
+  { module: 'brand', calls: brandOperatorJurisdiction },
+  { module: 'identity', calls: identityOperatorLabels },
+  { module: 'identity', calls: identityOperatorMemberSecurity },
+  { module: 'content', calls: contentOperatorContent },
+  { module: 'content', calls: contentOperatorFeedback },
+  { module: 'wallet', calls: walletOperatorAdjustments },
+  { module: 'wallet', calls: walletOperatorStatements },
+  { module: 'protection', calls: protectionOperatorProtection },
+  { module: 'verification', calls: verificationOperatorVerification },
+  { module: 'aml', calls: amlOperatorAml },
+  { module: 'cashier', calls: cashierOperatorCoins },
+  { module: 'cashier', calls: cashierOperatorDeposits },
+  { module: 'cashier', calls: cashierOperatorGateways },
+  { module: 'cashier', calls: cashierOperatorMethods },
+  { module: 'cashier', calls: cashierOperatorSuspense },
+  { module: 'cashier', calls: cashierOperatorTerms },
+  { module: 'cashier', calls: cashierOperatorWithdrawals },
+  { module: 'lottery', calls: lotteryOperatorDraws },
+  { module: 'lottery', calls: lotteryOperatorGames },
+  { module: 'lottery', calls: lotteryOperatorRisk },
+  { module: 'lottery', calls: lotteryOperatorSchedules },
+  { module: 'lottery', calls: lotteryOperatorSeries },
+  { module: 'games', calls: gamesOperatorAttacks },
+  { module: 'games', calls: gamesOperatorGames },
+  { module: 'games', calls: gamesOperatorVendorDesk },
+  { module: 'games', calls: gamesOperatorVendorTransfers },
+  { module: 'promo', calls: promoOperatorMissions },
+  { module: 'agents', calls: agentsOperatorTransfers },
+  { module: 'chat', calls: chatOperatorChat },
+  { module: 'reporting', calls: reportingOperatorNodes },
+  { module: 'reporting', calls: reportingOperatorReconciliation },
+  { module: 'members', calls: membersOperatorMembers },
+  { module: 'founding', calls: foundingOperatorFounding },
+] as const

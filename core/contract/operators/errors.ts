@@ -1,0 +1,32 @@
+import type { RefusalRows } from '../refusal-rows.ts'
+
+/** What the calls of operators may be refused. */
+export const errors = {
+  'console.session_required': { status: 401 },
+  'console.bad_credentials': { status: 401 },
+  'console.forbidden': { status: 403 },
+  'console.not_ready': { status: 403 },
+  'console.enrolled': { status: 409 },
+  'console.code_wrong': { status: 422 },
+  'console.password_wrong': { status: 422 },
+  'console.password_weak': { status: 422 },
+  'console.password_same': { status: 422 },
+  'console.session_unknown': { status: 404 },
+  'console.approval_unknown': { status: 404 },
+  'console.approval_ended': { status: 409 },
+  'console.approval_own': { status: 403 },
+  'console.approval_foreign': { status: 403 },
+  'console.approval_changed': { status: 409 },
+  'console.approval_stale': { status: 409 },
+  'console.approval_waits': { status: 409 },
+  'console.operator_unknown': { status: 404 },
+  'console.operator_taken': { status: 409 },
+  'console.operator_last': { status: 409 },
+  'console.role_unknown': { status: 404 },
+  'console.brand_unknown': { status: 404 },
+  'console.member_unknown': { status: 404 },
+  'console.nothing_changed': { status: 409 },
+  'console.time_invalid': { status: 422 },
+  'console.names_invalid': { status: 422 },
+  'console.address_invalid': { status: 422 },
+} as const satisfies RefusalRows

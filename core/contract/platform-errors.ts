@@ -1,0 +1,31 @@
+import type { RefusalRows } from './refusal-rows.ts'
+
+/** What any call may be refused, whichever module serves it. */
+export const errors = {
+  'request.malformed': { status: 400 },
+  'request.unknown_field': { status: 400 },
+  'request.too_large': { status: 413 },
+  'request.unsupported_type': { status: 415 },
+  'request.not_found': { status: 404 },
+  'request.key_required': { status: 400 },
+  'request.key_mismatch': { status: 400 },
+  'request.key_malformed': { status: 400 },
+  'request.key_reused': { status: 409 },
+  'request.merchant_ambiguous': { status: 400 },
+  'request.merchant_unknown': { status: 404 },
+  'request.seal_required': { status: 400 },
+  'request.seal_broken': { status: 400 },
+  'request.seal_expired': { status: 400 },
+  'request.seal_replayed': { status: 400 },
+  'request.seal_key_unknown': { status: 400 },
+  'request.too_often': { status: 429 },
+  'request.too_slow': { status: 408 },
+  'request.cross_site': { status: 403 },
+  'request.busy': { status: 503 },
+  'system.maintenance': { status: 503 },
+  'system.restricted': { status: 403 },
+  'image.type_unknown': { status: 422 },
+  'image.too_large': { status: 413 },
+  'image.too_many_pixels': { status: 422 },
+  'image.broken': { status: 422 },
+} as const satisfies RefusalRows

@@ -1,0 +1,9 @@
+// Written by `npm run generate`: routes of the module that need nothing but what every call is given.
+import type { Calls } from '#platform/module/manifest.ts'
+import { ledgerCheckRoutes } from './operator/ledger-checks.routes.ts'
+import { nodeRoutes } from './operator/nodes.routes.ts'
+
+export const calls: Calls = {
+  player: [],
+  operator: [ledgerCheckRoutes, nodeRoutes],
+}
