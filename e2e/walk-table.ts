@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { agentPages } from '../portal/src/features/agents/agent-pages.ts'
 import { memberPages } from '../portal/src/features/member/member-pages.ts'
 import { modals } from '../portal/src/app/root-search.ts'
@@ -72,8 +72,8 @@ const about = ['company', 'contact', 'terms', 'responsible-gaming', 'privacy', '
 /** Categories that the demo's brand has not switched on: the brand's own page stands there. */
 const closed = ['sports', 'hall/live', 'promotions', 'pointMall']
 
-/** Every screen of the players' portal. `walk.browser.ts` compares it with the route tree. */
-export const screens: readonly Screen[] = [
+/** The screens of the players' portal that more is to be said of than their address. */
+const named: readonly Screen[] = [
   page('home', '/'),
   page('lottery', '/lottery'),
   page('vnlottery', '/vnlottery'),
@@ -125,6 +125,23 @@ export const screens: readonly Screen[] = [
     .map((also) => modal('member', also === 'personalHistoryCopy' ? [...signedIn, 'guest'] : signedIn, { also })),
 ]
 
+const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
+
+/** Every route and modal that the portal has; what is missing in the table is not walked by anybody. */
+export function portalRoutes(): readonly string[] {
+  const [, list = ''] = /fullPaths:\n([\s\S]*?)fileRoutesByTo/.exec(source('portal/src/app/route-tree.gen.ts')) ?? []
+  const routes = [...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
+  return [...routes, ...modals.map((name) => `modal:${name}`)]
+}
+
+/** Every screen of the players' portal: a route without parameters that nothing is said of is walked as everybody sees it. */
+export const screens: readonly Screen[] = [
+  ...named,
+  ...portalRoutes()
+    .filter((route) => !/[$:]/.test(route) && named.every((screen) => screen.route !== route))
+    .map((route) => page(route.slice(1).replaceAll('/', '-'), route)),
+]
+
 /** What some addresses of the console name. */
 export interface ConsoleFacts {
   readonly memberId: string
@@ -136,69 +153,32 @@ export interface ConsoleScreen {
   readonly path: (facts: ConsoleFacts) => string
 }
 
-/** The console's pages, for whoever may see all of them. */
-export const consoleScreens: readonly ConsoleScreen[] = [
-  { route: '/', path: () => '/' },
-  { route: '/brands/$merchant/members', path: () => '/brands/parlour/members?q=maris' },
-  { route: '/brands/$merchant/members/$memberId', path: ({ memberId }) => `/brands/parlour/members/${memberId}` },
-  { route: '/brands/$merchant/settings', path: () => '/brands/parlour/settings' },
-  ...[
-    'adjustments',
-    'labels',
-    'missions',
-    'lottery/games',
-    'lottery/series',
-    'lottery/exposure',
-    'vendors',
-    'games',
-    'vendor-transactions',
-    'vendor-returns',
-    'vendor-differences',
-    'vendor-transfers',
-    'deposits',
-    'coin-transfers',
-    'suspense',
-    'aml',
-    'transfers',
-    'withdrawals',
-    'verifications',
-    'closed-days',
-    'chat',
-    'feedback',
-    'content',
-    'access',
-    'cashier-terms',
-    'methods',
-  ].map((name) => ({
-    route: `/brands/$merchant/${name}`,
-    path: () => `/brands/parlour/${name}`,
-  })),
-  { route: '/lottery/schedules', path: () => '/lottery/schedules' },
-  { route: '/lottery/draws', path: () => '/lottery/draws' },
-  { route: '/lottery/draws/$issueId', path: ({ issueId }) => `/lottery/draws/${issueId}` },
-  { route: '/brands/$merchant/lottery/games/$gameId', path: () => '/brands/parlour/lottery/games/301' },
-  { route: '/vendor-attacks', path: () => '/vendor-attacks' },
-  { route: '/gateways', path: () => '/gateways' },
-  { route: '/ledger-checks', path: () => '/ledger-checks' },
-  { route: '/approvals', path: () => '/approvals' },
-  { route: '/audit', path: () => '/audit' },
-  { route: '/brands', path: () => '/brands' },
-  { route: '/operators', path: () => '/operators' },
-  { route: '/nodes', path: () => '/nodes' },
-  { route: '/account', path: () => '/account' },
-]
+const consoleFeatures = new URL('../console/src/features/', import.meta.url)
 
-const source = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
-
-/** Every route and modal that the portal has; what is missing in the table is not walked by anybody. */
-export function portalRoutes(): readonly string[] {
-  const [, list = ''] = /fullPaths:\n([\s\S]*?)fileRoutesByTo/.exec(source('portal/src/app/route-tree.gen.ts')) ?? []
-  const routes = [...list.matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
-  return [...routes, ...modals.map((name) => `modal:${name}`)]
+/** The addresses of the console's pages, as its features write them. */
+function consoleRoutes(): readonly string[] {
+  return readdirSync(consoleFeatures)
+    .map((name) => new URL(`${name}/feature.ts`, consoleFeatures))
+    .filter((file) => existsSync(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/^ {2}path: '([^']+)'/gm)].map(([, route = '']) => route),
+    )
 }
 
-export function consoleRoutes(): readonly string[] {
-  return [...source('console/src/app/router.tsx').matchAll(/^ *(?:.*\b)?path: '([^']+)'/gm)].map(
-    ([, route = '']) => route,
-  )
+/** What is looked for where a list is only shown to whoever looks for something. */
+const searched: Readonly<Record<string, string>> = { '/brands/$merchant/members': '?q=maris' }
+
+function fillRoute(route: string, facts: ConsoleFacts): string {
+  const known: Readonly<Record<string, string>> = { merchant: 'parlour', gameId: '301', ...facts }
+  return route.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value = known[name]
+    if (value === undefined) throw new Error(`The walk knows no ${name} for ${route}.`)
+    return value
+  })
 }
+
+/** The console's pages, for whoever may see all of them: a page that a feature brings is walked by itself. */
+export const consoleScreens: readonly ConsoleScreen[] = ['/', ...consoleRoutes()].map((route) => ({
+  route,
+  path: (facts) => fillRoute(route, facts) + (searched[route] ?? ''),
+}))

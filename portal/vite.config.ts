@@ -66,6 +66,7 @@ export default defineConfig({
             },
             {
               // What modules write apart is one file of a language.
+              debugName: 'texts in parts',
               name: (id) =>
                 /locales[\\/]([^\\/]+)[\\/]([^\\/]+)[\\/][^\\/]+\.json$/.exec(id)?.slice(1).join('-') ?? null,
               test: /locales[\\/][^\\/]+[\\/][^\\/]+[\\/][^\\/]+\.json$/,

@@ -1,4 +1,5 @@
 import type { Sources } from '../architecture/sources.ts'
+import { consoleRouteList } from './console-lists.ts'
 import { endpointList, errorList } from './contract-lists.ts'
 import { callList, moduleList, modulesIn } from './server-lists.ts'
 import { completeTagList, textList } from './text-lists.ts'
@@ -13,6 +14,7 @@ export function generatedLists(sources: Sources): ReadonlyMap<string, string> {
     ...modulesIn(sources).map(
       (module) => [`server/src/modules/${module}/calls.gen.ts`, callList(sources, module)] as const,
     ),
+    ['console/src/app/routes.gen.ts', consoleRouteList(sources)],
     ['portal/src/lib/i18n/texts.gen.ts', textList(sources, 'portal')],
     ['console/src/lib/i18n/texts.gen.ts', textList(sources, 'console')],
   ])

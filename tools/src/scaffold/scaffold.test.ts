@@ -28,6 +28,7 @@ const modules = [...modulesIn(before), newModule]
 const wishes = [
   ['module', newModule],
   ...modules.map((module) => ['endpoint', `${module}/standing`] as const),
+  ...modules.map((module) => ['page', `${module}/${module}-overview`] as const),
   ['migration', 'wallet/hold-reason'],
   ['game', 'VNMB_10M'],
   ['feature', 'tournaments'],
@@ -64,6 +65,7 @@ test('a module, its calls, a page and a language are known by lists that nobody 
     "import { standingRoutes } from './standing.routes.ts'",
   )
   expect(added('core/contract/endpoints.gen.ts')).toContain("  { module: 'audit', calls: auditPlayerStanding },")
+  expect(added('console/src/app/routes.gen.ts')).toContain('  ...walletOverview,')
   expect(added('core/locales/complete.gen.ts')).toEqual([`  '${newLanguage}',`])
   expect(added('portal/src/lib/i18n/texts.gen.ts')).toContain("  readonly 'tournaments': typeof tournamentsTexts")
   const edited = [...all.keys()].filter((path) => before.has(path) && all.get(path) !== before.get(path))
@@ -78,6 +80,8 @@ describe('a wish that cannot be', () => {
     ['endpoint', 'wallet/Standing'],
     ['endpoint', 'nowhere/standing'],
     ['endpoint', 'sportsbook/standing'],
+    ['page', 'sportsbook/reserves'],
+    ['page', 'wallet/Reserves'],
     ['language', 'es'],
     ['language', 'xx'],
     ['language', 'en-XA'],
@@ -97,9 +101,9 @@ function copyOfTheHouse(sources: Sources): string {
     if (name !== '@parlour' && name !== '.bin')
       symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
-  symlinkSync(join(copy, 'core'), join(copy, 'node_modules', '@parlour', 'core'))
+  for (const name of ['core', 'ui']) symlinkSync(join(copy, name), join(copy, 'node_modules', '@parlour', name))
   for (const [path, text] of [...sources, ...generatedLists(sources)]) {
-    if (!/^(?:core|server)\/|^tsconfig/.test(path)) continue
+    if (!/^(?:core|ui|server|console)\/|^tsconfig/.test(path)) continue
     mkdirSync(dirname(join(copy, path)), { recursive: true })
     writeFileSync(join(copy, path), text)
   }
@@ -110,14 +114,23 @@ function copyOfTheHouse(sources: Sources): string {
   return copy
 }
 
-const isServerCode = (path: string) => /^(?:core|server)\/.*\.ts$/.test(path)
+/** Where code of a kind is checked, and by which configuration. */
+const homes = {
+  server: { code: /^(?:core|server)\/.*\.ts$/, config: 'tsconfig.json' },
+  console: { code: /^console\/src\/.*\.tsx?$/, config: 'tsconfig.source.json' },
+} as const
+type Home = keyof typeof homes
 
-/** What the compiler says of these files, by the server's own configuration. */
-function typeErrors(copy: string, files: readonly string[]): readonly string[] {
-  const project = join(copy, 'server', 'tsconfig.written.json')
+/** What the compiler says of these files, by the configuration of their home. */
+function typeErrors(copy: string, home: Home, files: readonly string[]): readonly string[] {
+  const project = join(copy, home, 'tsconfig.written.json')
   writeFileSync(
     project,
-    JSON.stringify({ extends: './tsconfig.json', include: [], files: files.map((path) => join(copy, path)) }),
+    JSON.stringify({
+      extends: `./${homes[home].config}`,
+      include: [],
+      files: files.map((path) => join(copy, path)),
+    }),
   )
   const { stdout } = spawnSync(join(root, 'node_modules', '.bin', 'tsc'), ['-p', project], {
     encoding: 'utf8',
@@ -133,13 +146,21 @@ describe('what is written compiles and passes its tests', () => {
   // Only what was written is asked about, with what it imports: the rest is the business of `check`. The list of all
   // modules imports the whole server, which took four fifths of the time: what was added to it is compared instead. A
   // fault is written along: a compiler that was asked about nothing would be content as well.
-  test('everything written is well typed', { timeout: 300_000 }, () => {
+  test.each<[Home, string, string]>([
+    ['server', "export { x } from '#modules/points/module.ts'\n", "no exported member 'x'"],
+    // The address of a page that a feature brings is known where links are made.
+    [
+      'console',
+      "import { router } from './router.tsx'\nvoid router.navigate({ to: '/brands/$merchant/nowhere' })\n",
+      'nowhere.* is not assignable',
+    ],
+  ])('everything written for the %s is well typed', { timeout: 300_000 }, (home, text, says) => {
     const written = [...all.keys()].filter((path) => all.get(path) !== before.get(path))
-    const wrong = 'server/wrong.ts'
-    writeFileSync(join(copy, wrong), "export { x } from '#modules/points/module.ts'\n")
-    const asked = [...written.filter((path) => isServerCode(path) && path !== modulesPath), wrong]
-    const errors = typeErrors(copy, asked)
-    expect(errors).toEqual([expect.stringMatching(/server\/wrong\.ts.* no exported member 'x'/)])
+    const wrong = home === 'server' ? 'server/wrong.ts' : 'console/src/app/wrong.ts'
+    writeFileSync(join(copy, wrong), text)
+    const { code } = homes[home]
+    const asked = [...written.filter((path) => code.test(path) && path !== modulesPath), wrong]
+    expect(typeErrors(copy, home, asked)).toEqual([expect.stringMatching(new RegExp(`${wrong}.*${says}`))])
   })
 
   test('the tests that came with it pass', { timeout: 300_000 }, () => {

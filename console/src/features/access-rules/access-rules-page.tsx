@@ -2,7 +2,6 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -12,11 +11,12 @@ import { Panel } from '../../lib/view/panel.tsx'
 import { accessRulesQuery, type AccessRule, type AccessRules } from './access-rules.queries.ts'
 import { AddRuleDialog, EndRuleDialog, UnknownDialog } from './rule-dialogs.tsx'
 import { TryPanel } from './try-panel.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Who may come in to a brand from where, tried out before anybody is refused. */
 export function AccessRulesPage() {
   const t = useText('door')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const rules = useQuery(accessRulesQuery(merchant))
   return (
     <Page title={t('title')} text={t('text')}>

@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable } from '@parlour/ui/components/data-table.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -14,11 +14,12 @@ import { AdjustmentForm } from './adjustment-form.tsx'
 import { adjustmentsQuery, type Adjustment, type Limit, type Lines, type Preview } from './adjustments.queries.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { reasonText } from './reason-text.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Money given to members and taken from them: proposed here, decided under approvals by somebody else. */
 export function AdjustmentsPage() {
   const t = useText('adjustments')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const booked = useInfiniteQuery(adjustmentsQuery(merchant))
   const [seen, setSeen] = useState<{ readonly lines: Lines; readonly preview: Preview }>()
   return (

@@ -3,7 +3,7 @@ import { flagCodes, type FlagCode } from '@parlour/core/rules/aml/flags.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { deskListLook } from '../../lib/view/desk-row.tsx'
 import { PageList } from '../../lib/view/page-list.tsx'
@@ -13,6 +13,7 @@ import { casesQuery } from './aml.queries.ts'
 import { CaseRow } from './case-row.tsx'
 import { CaseView } from './case-view.tsx'
 import { RulePanel } from './rule-panel.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const every = 'all'
 
@@ -20,7 +21,7 @@ const every = 'all'
 export function AmlPage() {
   const t = useText('aml')
   const navigate = useNavigate()
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const { file, ...filter } = readAmlSearch(useSearch({ strict: false }))
   const go = (next: AmlSearch) => void navigate({ to: '/brands/$merchant/aml', params: { merchant }, search: next })
   if (file !== undefined) {

@@ -1,6 +1,5 @@
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Facts } from '../../lib/view/facts.tsx'
 import { Loaded } from '../../lib/view/loaded.tsx'
@@ -12,6 +11,7 @@ import { LanguageList } from './language-list.tsx'
 import { LawPanel } from './law-panel.tsx'
 import { RuleList } from './rule-list.tsx'
 import { WorksPanel } from './works-panel.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Names of machines are written from the left in every language. */
 const code = (text: string) => <span className="ltr-run">{text}</span>
@@ -19,7 +19,7 @@ const code = (text: string) => <span className="ltr-run">{text}</span>
 /** A brand: whether it is open, what it offers, what its registration form asks. */
 export function BrandPage() {
   const t = useText('brands')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const brand = useQuery(brandQuery(merchant))
   return (
     <Page title={brand.data?.name ?? t('title')} text={t('text')}>

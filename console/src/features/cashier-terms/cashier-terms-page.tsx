@@ -1,6 +1,5 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -11,11 +10,12 @@ import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { termsQuery, type CashierTerms } from './cashier-terms.queries.ts'
 import { TermsDialog } from './terms-dialog.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** On which terms a brand pays out, and from which sums on two operators decide. */
 export function CashierTermsPage() {
   const t = useText('cashierTerms')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const terms = useQuery(termsQuery(merchant))
   return (
     <Page title={t('title')} text={t('text')}>

@@ -1,15 +1,15 @@
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
-import { useParams } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Page } from '../../lib/view/page.tsx'
 import { ReportList } from './report-list.tsx'
 import { RoomList } from './room-list.tsx'
 import { WordsPanel } from './words-panel.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** The rooms in which members talk. */
 export function ChatPage() {
   const t = useText('chat')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   return (
     <Page title={t('title')} text={t('text')}>
       <Tabs

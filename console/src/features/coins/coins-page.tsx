@@ -3,7 +3,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Page } from '../../lib/view/page.tsx'
@@ -11,12 +11,13 @@ import { PageList } from '../../lib/view/page-list.tsx'
 import { readCoinSearch, textMost, type CoinSearch } from './coin-search.ts'
 import { CoinTable } from './coin-table.tsx'
 import { coinTransfersQuery } from './coins.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Coins that were sent to members' addresses: how far each has come, and what became of it. */
 export function CoinsPage() {
   const t = useText('coins')
   const navigate = useNavigate()
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const search = readCoinSearch(useSearch({ strict: false }))
   const go = (next: { readonly state?: string; readonly text?: string }) =>
     void navigate({ to: '/brands/$merchant/coin-transfers', params: { merchant }, search: readCoinSearch({ ...next }) })

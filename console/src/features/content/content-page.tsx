@@ -1,6 +1,5 @@
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
@@ -9,11 +8,12 @@ import { textsQuery } from './content.queries.ts'
 import { HelpList } from './help-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { PageList } from './page-list.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** All that operators write for everybody to read. */
 export function ContentPage() {
   const t = useText('content')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const texts = useQuery(textsQuery(merchant))
   return (
     <Page title={t('title')} text={t('text')}>

@@ -4,7 +4,7 @@ import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { deskListLook } from '../../lib/view/desk-row.tsx'
@@ -14,12 +14,13 @@ import { DepositRow } from './deposit-row.tsx'
 import { DepositView } from './deposit-view.tsx'
 import { depositsQuery } from './deposits.queries.ts'
 import { readDepositSearch, type DeskSearch, type Queue } from './desk-search.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** The deposit desk: what waits for a person, by what is to be done; and one of them, whole. */
 export function DepositsPage() {
   const t = useText('deposits')
   const navigate = useNavigate()
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const search = readDepositSearch(useSearch({ strict: false }))
   const go = (next: DeskSearch) =>
     void navigate({ to: '/brands/$merchant/deposits', params: { merchant }, search: readDepositSearch({ ...next }) })

@@ -2,20 +2,20 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { FeedbackCard } from './feedback-card.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { feedbackQuery, type FeedbackState } from './feedback.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const states = ['OPEN', 'ESCALATED', 'ANSWERED', 'CLOSED'] as const
 
 /** What members tell the brand. */
 export function FeedbackPage() {
   const t = useText('feedback')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   return (
     <Page title={t('title')} text={t('text')}>
       <Tabs

@@ -3,7 +3,6 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
@@ -14,13 +13,14 @@ import { Panel } from '../../lib/view/panel.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import { GameTable } from './game-table.tsx'
 import { gamesQuery, vendorsQuery, type CatalogueGame } from './games.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const everyVendor = 'every'
 
 /** What vendors have told of, by name, and what the brand says of it. */
 export function CataloguePage() {
   const t = useText('games')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const operator = useOperator()
   const [typed, setTyped] = useState('')
   const [vendor, setVendor] = useState(everyVendor)

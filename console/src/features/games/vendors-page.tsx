@@ -3,7 +3,6 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -16,13 +15,14 @@ import { NewVendorDialog } from './new-vendor-dialog.tsx'
 import { PowerBadge } from './power-badge.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 import { VendorDialog } from './vendor-dialog.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'rotate' | 'credits'; readonly vendor: GameVendor }
 
 /** Who the brand's games come from. */
 export function VendorsPage() {
   const t = useText('games')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const vendors = useQuery(vendorsQuery(merchant))
   const [asked, setAsked] = useState<Asked>()
   const onClose = () => setAsked(undefined)

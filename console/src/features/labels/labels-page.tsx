@@ -3,7 +3,6 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { labelsQuery } from '../../lib/api/labels-query.ts'
 import { useOperator } from '../../lib/api/session-query.ts'
@@ -15,6 +14,7 @@ import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { LabelDialog } from './label-dialog.tsx'
 import { postLabelEnd, type Label } from './labels.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const vipAbove = 4
 
@@ -23,7 +23,7 @@ type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'remove'; read
 /** What a brand calls its members by, in the order of rank. */
 export function LabelsPage() {
   const t = useText('labels')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const operator = useOperator()
   const labels = useQuery(labelsQuery(merchant))
   const [asked, setAsked] = useState<Asked>()

@@ -4,7 +4,7 @@ import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.ts
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
@@ -14,13 +14,14 @@ import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { GameDialog } from './game-dialog.tsx'
 import { gamesQuery, type Game } from './lottery-games.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const tones = { ON: 'positive', MAINTENANCE: 'info', OFF: 'negative', RESULTS: 'neutral' } as const
 
 /** Every lottery game by its group: whether it is sold, how it is shown, and the way to its plays. */
 export function GamesPage() {
   const t = useText('lotteryGames')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const games = useQuery(gamesQuery(merchant))
   const [typed, setTyped] = useState('')
   const [edited, setEdited] = useState<Game>()

@@ -18,7 +18,7 @@ import { TermsDialog } from './terms-dialog.tsx'
 /** The plays of a game as the brand sells them, each with what it gives back. */
 export function PlaysPage() {
   const t = useText('lotteryGames')
-  const { merchant, gameId } = useParams({ strict: false }) as { merchant: string; gameId: string }
+  const { merchant, gameId } = useParams({ from: '/brands/$merchant/lottery/games/$gameId' })
   const plays = useQuery(playsQuery(merchant, Number(gameId)))
   const [edited, setEdited] = useState<Play>()
   const [isSelling, setIsSelling] = useState(false)

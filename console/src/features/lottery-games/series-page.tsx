@@ -2,7 +2,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
@@ -10,11 +10,12 @@ import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
 import { seriesQuery, type Series } from './series.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** In which series each group of games is sold: between which a player chooses, and the best a member has. */
 export function SeriesPage() {
   const t = useText('lotteryGames')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const series = useQuery(seriesQuery(merchant))
   const [edited, setEdited] = useState<Series>()
   return (

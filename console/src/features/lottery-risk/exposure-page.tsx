@@ -2,7 +2,6 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -21,6 +20,7 @@ import { PlayPanel } from './play-panel.tsx'
 import { RestrictDialog, type WishedNumber } from './restrict-dialog.tsx'
 import { RestrictionTable } from './restriction-table.tsx'
 import { byConcern } from './share-of.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 type Asked =
   | { readonly what: 'restrict'; readonly wish: WishedNumber }
@@ -29,7 +29,7 @@ type Asked =
 /** What stands on the numbers of a game's issue, as bets come in, and what is done about it. */
 export function ExposurePage() {
   const t = useText('lotteryRisk')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const games = useQuery(riskGamesQuery(merchant))
   const [chosen, setChosen] = useState<string>()
   const gameId = chosen ?? String(games.data?.list[0]?.gameId ?? '')

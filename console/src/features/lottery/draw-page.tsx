@@ -22,7 +22,7 @@ import { WordsTable } from './words-table.tsx'
 /** One draw: saying what was drawn, what others said, and ending or settling it again. */
 export function DrawPage() {
   const t = useText('lottery')
-  const { issueId } = useParams({ strict: false }) as { issueId: string }
+  const { issueId } = useParams({ from: '/lottery/draws/$issueId' })
   const draw = useQuery(drawQuery(issueId))
   return (
     <Page

@@ -22,7 +22,7 @@ import { memberQuery, type Member, type Whose } from './members.queries.ts'
 /** All that operators read of one member, and what they may change. */
 export function MemberPage() {
   const t = useText('members')
-  const { merchant, memberId } = useParams({ strict: false }) as { merchant: string; memberId: string }
+  const { merchant, memberId } = useParams({ from: '/brands/$merchant/members/$memberId' })
   const member = useQuery(memberQuery(merchant, memberId))
   const whose: Whose = { merchant, id: memberId }
   return (

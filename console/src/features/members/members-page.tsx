@@ -4,7 +4,7 @@ import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.ts
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -14,13 +14,14 @@ import { MemberLink } from '../../lib/view/member-link.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { Panel } from '../../lib/view/panel.tsx'
 import { searchQuery, type MemberHead } from './members.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const typeTexts = { 0: 'type.0', 1: 'type.1', 2: 'type.2', 4: 'type.4', 41: 'type.41', 42: 'type.42' } as const
 
 /** Members by the beginning of what is known of them; what was looked for stands in the address. */
 export function MembersPage() {
   const t = useText('members')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const { q = '' } = useSearch({ strict: false }) as { q?: string }
   const [typed, setTyped] = useState(q)
   const wanted = useDeferredValue(typed.trim())

@@ -1,7 +1,6 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOperator } from '../../lib/api/session-query.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -14,6 +13,7 @@ import { ChangeMoneyDialog, NewMethodDialog } from './money-dialog.tsx'
 import { OfferDialog } from './offer-dialog.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const directions = ['DEPOSIT', 'WITHDRAWAL'] as const
 
@@ -24,7 +24,7 @@ type Asked =
 /** The ways in and the ways out of a brand. */
 export function MethodsPage() {
   const t = useText('methods')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const methods = useQuery(methodsQuery(merchant))
   return (
     <Page title={t('title')} text={t('text')}>

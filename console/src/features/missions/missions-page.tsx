@@ -3,7 +3,6 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { DataTable, type DataColumn } from '@parlour/ui/components/data-table.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
@@ -13,13 +12,14 @@ import { Panel } from '../../lib/view/panel.tsx'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { MissionDialog } from './mission-dialog.tsx'
 import { missionsQuery, postClosing, postPublication, type Mission } from './missions.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 type Asked = { readonly what: 'add' } | { readonly what: 'edit' | 'publish' | 'close'; readonly mission: Mission }
 
 /** What members see how far they have come in: drafts, what runs, and what is over. */
 export function MissionsPage() {
   const t = useText('missions')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const missions = useQuery(missionsQuery(merchant))
   const [asked, setAsked] = useState<Asked>()
   const onClose = () => setAsked(undefined)

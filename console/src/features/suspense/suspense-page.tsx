@@ -1,18 +1,19 @@
 import { suspenseQueues } from '@parlour/core/contract/cashier/operator/suspense.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Page } from '../../lib/view/page.tsx'
 import { PageList } from '../../lib/view/page-list.tsx'
 import { SuspenseCard } from './suspense-card.tsx'
 import { suspenseQuery, type Queue } from './suspense.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Money that came and could be credited to nobody: what waits for two operators, and what became of the rest. */
 export function SuspensePage() {
   const t = useText('suspense')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const [queue, setQueue] = useState<Queue>('open')
   return (
     <Page title={t('title')} text={t('text')}>

@@ -5,7 +5,6 @@ import { DataTable } from '@parlour/ui/components/data-table.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -15,11 +14,12 @@ import { Page } from '../../lib/view/page.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { ToUpline } from './to-upline.tsx'
 import { transfersQuery, type Transfer, type Wish } from './transfers.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Money that moves along the lines of a brand: the terms, what moved, and what went back within a day. */
 export function TransfersPage() {
   const t = useText('transfers')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const [name, setName] = useState('')
   const [wish, setWish] = useState<Wish>({})
   return (

@@ -2,7 +2,6 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -13,13 +12,14 @@ import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { differencesQuery, postCorrection, type VendorDifference } from './vendor-desk.queries.ts'
 import { VendorField } from './vendor-field.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const states = ['open', 'corrected'] as const
 
 /** Where a vendor's own record and ours part, and what two operators do about it. */
 export function DifferencesPage() {
   const t = useText('vendorDesk')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const [vendor, setVendor] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('open')
   const [asked, setAsked] = useState<VendorDifference>()

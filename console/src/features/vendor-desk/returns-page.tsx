@@ -3,7 +3,6 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { nameIn } from '../../lib/i18n/name-in.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
@@ -14,13 +13,14 @@ import { Panel } from '../../lib/view/panel.tsx'
 import { ReturnTable } from './return-table.tsx'
 import { returnsQuery, type ReturnAlarm, type ReturnsPart } from './vendor-desk.queries.ts'
 import { VendorField } from './vendor-field.tsx'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 const periods = [1, 7, 30, 90, 365] as const
 
 /** What games returned, against what they should. */
 export function ReturnsPage() {
   const t = useText('vendorDesk')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const [vendor, setVendor] = useState('')
   const [days, setDays] = useState<number>(30)
   const found = useInfiniteQuery(returnsQuery(merchant, { vendor, days }))

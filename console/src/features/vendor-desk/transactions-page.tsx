@@ -1,7 +1,7 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
@@ -12,11 +12,12 @@ import { filterOf, readTransactionSearch } from './transaction-filter.ts'
 import { TransactionForm } from './transaction-form.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 import { transactionsQuery, type RoundKey } from './vendor-desk.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** What vendors said to the wallet, the latest first. */
 export function TransactionsPage() {
   const t = useText('vendorDesk')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const navigate = useNavigate()
   const search = readTransactionSearch(useSearch({ strict: false }))
   const found = useInfiniteQuery(transactionsQuery(merchant, filterOf(search)))

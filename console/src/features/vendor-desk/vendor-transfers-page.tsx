@@ -4,7 +4,6 @@ import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Loaded } from '../../lib/view/loaded.tsx'
@@ -14,11 +13,12 @@ import { RulingDialog } from './ruling-dialog.tsx'
 import { VendorField } from './vendor-field.tsx'
 import { VendorTransferTable } from './vendor-transfer-table.tsx'
 import { vendorTransfersQuery, type TransferFilter, type VendorTransfer } from './vendor-transfers.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Money that was moved to vendors which keep it themselves, and what persons rule on of it. */
 export function VendorTransfersPage() {
   const t = useText('vendorDesk')
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const [filter, setFilter] = useState<TransferFilter>({ state: '', vendor: '', member: '' })
   const [asked, setAsked] = useState<VendorTransfer>()
   const found = useInfiniteQuery(vendorTransfersQuery(merchant, filter))

@@ -4,7 +4,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -16,12 +16,13 @@ import { readVerificationSearch, type DeskSearch, type Queue } from './desk-sear
 import { StateBadge } from './state-badge.tsx'
 import { VerificationView } from './verification-view.tsx'
 import { verificationsQuery, type VerificationHead } from './verifications.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** The desk of what members show of themselves: the queues, one of them whole, and the brand's sums. */
 export function VerificationsPage() {
   const t = useText('verifications')
   const navigate = useNavigate()
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const search = readVerificationSearch(useSearch({ strict: false }))
   const go = (next: DeskSearch) =>
     void navigate({

@@ -3,7 +3,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { Checkbox } from '@parlour/ui/components/checkbox.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { deskListLook } from '../../lib/view/desk-row.tsx'
 import { Page } from '../../lib/view/page.tsx'
@@ -12,12 +12,13 @@ import { readDeskSearch, type DeskSearch, type Queue } from './desk-search.ts'
 import { WithdrawalRow } from './withdrawal-row.tsx'
 import { WithdrawalView } from './withdrawal-view.tsx'
 import { withdrawalsQuery } from './withdrawals.queries.ts'
+import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** The withdrawal desk: what waits, by what is to be done; and one of them, whole. */
 export function WithdrawalsPage() {
   const t = useText('withdrawals')
   const navigate = useNavigate()
-  const { merchant } = useParams({ strict: false }) as { merchant: string }
+  const merchant = useMerchant()
   const search = readDeskSearch(useSearch({ strict: false }))
   const go = (next: DeskSearch) =>
     void navigate({ to: '/brands/$merchant/withdrawals', params: { merchant }, search: readDeskSearch({ ...next }) })

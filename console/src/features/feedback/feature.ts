@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { root } from '../../lib/routes/root.ts'
+
+const feedback = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/feedback',
+  staticData: {
+    menu: { group: 'members', place: 50, icon: MessageSquare, texts: 'feedback', needs: 'feedback.answer' },
+  },
+  component: lazyRouteComponent(() => import('./feedback-page.tsx'), 'FeedbackPage'),
+})
+
+export const routes = [feedback] as const

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import Split from 'lucide-react/icons/split'
+import { root } from '../../lib/routes/root.ts'
+
+const suspense = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/suspense',
+  staticData: {
+    menu: { group: 'money', place: 30, icon: Split, texts: 'suspense', needs: 'deposits.read' },
+  },
+  component: lazyRouteComponent(() => import('./suspense-page.tsx'), 'SuspensePage'),
+})
+
+export const routes = [suspense] as const

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import { root } from '../../lib/routes/root.ts'
+import { readDeskSearch } from './desk-search.ts'
+
+const withdrawals = createRoute({
+  getParentRoute: () => root,
+  path: '/brands/$merchant/withdrawals',
+  validateSearch: readDeskSearch,
+  staticData: {
+    menu: { group: 'money', place: 40, icon: HandCoins, texts: 'withdrawals', needs: 'withdrawals.read' },
+  },
+  component: lazyRouteComponent(() => import('./withdrawals-page.tsx'), 'WithdrawalsPage'),
+})
+
+export const routes = [withdrawals] as const
