@@ -43,11 +43,7 @@ async function atOnce<T>(send: () => readonly Promise<T>[]): Promise<readonly T[
   const eye = await connect()
   try {
     await holder.query('begin')
-    await holder.query(
-      `insert into identity.login_guard (brand_id, username, place, failures, since)
-       select brand_id, username, '', 0, 0 from identity.member where member_id = $1`,
-      [member.memberId],
-    )
+    await holder.query('lock table identity.login_guard in exclusive mode')
     const sent = send()
     const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await until(async () => ((await eye.query<{ n: number }>(waiting)).rows[0]?.n ?? 0) >= 5)
@@ -115,7 +111,7 @@ test('what strangers did keeps nobody out who comes from home, nor anybody who i
 })
 
 test('a place of the member’s own locks itself alone', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => login('wrong', from(home))))
+  await atOnce(() => Array.from({ length: 8 }, () => login('wrong', from(home))))
   expect(await guards()).toMatchObject([{ place: 'home', locks: 1 }])
   const shown = { altcha: await work(parlour, 'heavy') }
   expect(await login(password, from(home), shown)).toMatchObject({ status: 401, code: 'identity.bad_credentials' })
