@@ -19,7 +19,14 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   await expect(sent.getByRole('button', { name: 'Take it further' })).toBeHidden()
 
   const desk = await openConsole(browser)
-  await signIn(desk, demoOperator('operator'), '/brands/parlour/feedback')
+  await signIn(desk, demoOperator('operator'), '/brands/parlour/overview')
+  // The overview says that somebody waits, and so does the menu.
+  const waits = desk.getByRole('list', { name: 'What waits' }).getByRole('link', { name: /^Feedback Waiting/ })
+  await expect(waits).toBeVisible()
+  const inMenu = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Feedback/ })
+  await expect(inMenu).toHaveAccessibleName(/^Feedback \d+ waits?$/)
+  await expectAccessible(desk, 'the overview')
+  await waits.click()
   const card = desk.getByRole('article').filter({ hasText: words })
   await expect(card.getByText(/^C-[2-9A-Z]{8}$/)).toBeVisible()
   await expectAccessible(desk, 'the desk of complaints')

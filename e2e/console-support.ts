@@ -80,6 +80,6 @@ export async function enterFirst(page: Page, username: string, given: string): P
   await page.locator('input[type=password]').last().fill('seven quiet lanterns')
   await expectAccessible(page, 'choosing a password')
   await page.getByRole('button', { name: 'Save and go on' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   return totpSecret
 }

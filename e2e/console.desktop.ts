@@ -25,6 +25,10 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   const said = watchConsole(rosa)
 
   // A member is found by the beginning of the name, frozen, and let go.
+  await rosa.keyboard.press('Control+k')
+  await rosa.getByRole('textbox', { name: 'Go to' }).fill(name.slice(0, -1))
+  await expect(rosa.getByRole('group', { name: 'Members' }).getByRole('menuitem')).toHaveText([name])
+  await rosa.keyboard.press('Escape')
   await goTo(rosa, '/brands/parlour/members')
   await rosa.getByRole('textbox', { name: 'Search' }).fill(name.slice(0, -1))
   await rosa.getByRole('link', { name, exact: true }).click()
@@ -48,7 +52,19 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   await giveReason(rosa, 'Asked by phone', 'Propose')
 
   // Whoever proposed cannot decide; somebody else can.
-  await goTo(rosa, '/approvals')
+  await rosa.keyboard.press('Control+k')
+  await rosa.getByRole('textbox', { name: 'Go to' }).fill('approv')
+  await expect(rosa.getByRole('menuitem')).toHaveText(['Approvals'])
+  // What is chosen by Enter is told to those who listen, too.
+  const chosen = () =>
+    rosa.getByRole('textbox', { name: 'Go to' }).evaluate((input) => {
+      const id = input.getAttribute('aria-activedescendant') ?? ''
+      return document.getElementById(id)?.textContent
+    })
+  await expect.poll(chosen).toBe('Approvals')
+  await expectAccessible(rosa, 'the palette')
+  await rosa.keyboard.press('Enter')
+  await expect(rosa).toHaveURL(/\/approvals$/)
   const card = (desk: Page) => desk.getByRole('article').filter({ hasText: name })
   await expect(card(rosa).getByText('You proposed this: somebody else decides.')).toBeVisible()
   await expect(card(rosa).getByRole('button', { name: 'Approve' })).toHaveCount(0)

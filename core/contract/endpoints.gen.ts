@@ -38,6 +38,7 @@ import * as auditOperatorAudit from './audit/operator/audit.ts'
 import * as operatorsOperatorAccess from './operators/operator/access.ts'
 import * as operatorsOperatorApprovals from './operators/operator/approvals.ts'
 import * as operatorsOperatorOperators from './operators/operator/operators.ts'
+import * as operatorsOperatorQueues from './operators/operator/queues.ts'
 import * as brandOperatorAccessRules from './brand/operator/access-rules.ts'
 import * as brandOperatorBrands from './brand/operator/brands.ts'
 import * as brandOperatorJurisdiction from './brand/operator/jurisdiction.ts'
@@ -117,6 +118,7 @@ export const operatorParts = [
   { module: 'operators', calls: operatorsOperatorAccess },
   { module: 'operators', calls: operatorsOperatorApprovals },
   { module: 'operators', calls: operatorsOperatorOperators },
+  { module: 'operators', calls: operatorsOperatorQueues },
   { module: 'brand', calls: brandOperatorAccessRules },
   { module: 'brand', calls: brandOperatorBrands },
   { module: 'brand', calls: brandOperatorJurisdiction },

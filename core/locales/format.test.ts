@@ -1,6 +1,6 @@
 import { localeOf } from './locales.ts'
 import { expect, test } from 'vitest'
-import { formatDateTime, formatMoney, formatNumber } from './format.ts'
+import { formatAgo, formatDateTime, formatMoney, formatNumber } from './format.ts'
 
 test.each([
   ['0.0000', '0.00'],
@@ -29,3 +29,13 @@ test('a moment is written in the language', () => {
   expect(formatDateTime(0, localeOf('en'), { dateStyle: 'medium', timeZone: 'UTC' })).toBe('Jan 1, 1970')
   expect(formatDateTime(0, localeOf('es'), { dateStyle: 'medium', timeZone: 'UTC' })).toBe('1 ene 1970')
 })
+
+test.each([
+  [0, 'en', 'now'],
+  [59_999, 'en', 'now'],
+  [60_000, 'en', '1 minute ago'],
+  [3_599_999, 'en', '59 minutes ago'],
+  [3 * 3_600_000, 'es', 'hace 3 horas'],
+  [86_400_000, 'en', 'yesterday'],
+  [5 * 86_400_000, 'ar', 'قبل 5 أيام'],
+])('%i ms ago in %s is %s', (ms, tag, shown) => expect(formatAgo(ms, localeOf(tag))).toBe(shown))

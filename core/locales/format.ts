@@ -7,6 +7,19 @@ export function formatNumber(value: number, locale: Locale, options: Intl.Number
   return new Intl.NumberFormat(locale.tag, { numberingSystem: locale.digits, ...options }).format(value)
 }
 
+const spans: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** How long ago something was, in whole days, hours or minutes: the largest of them that fits; within a minute, now. */
+export function formatAgo(ms: number, locale: Locale): string {
+  const format = new Intl.RelativeTimeFormat(`${locale.tag}-u-nu-${locale.digits}`, { numeric: 'auto' })
+  const [unit, size] = spans.find(([, least]) => ms >= least) ?? ['second', Infinity]
+  return format.format(-Math.floor(ms / size), unit)
+}
+
 const dateTime: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' }
 
 /** A moment (epoch milliseconds) in the reader's zone. */

@@ -4,10 +4,12 @@ import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../lib/i18n/use-text.ts'
 import { LanguageChoice } from '../lib/view/language-choice.tsx'
 import { ModeToggle } from '../lib/view/mode-toggle.tsx'
+import { CommandPalette } from './command-palette.tsx'
 import { Navigation } from './navigation.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -16,6 +18,16 @@ export function Layout() {
   const t = useText('shell')
   const { pathname } = useLocation()
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setIsPaletteOpen((isOpen) => !isOpen)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
@@ -34,6 +46,7 @@ export function Layout() {
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-4 border-e border-line-soft bg-surface-sunken p-4 lg:flex">
         <Name />
+        <SearchButton onPress={() => setIsPaletteOpen(true)} />
         <div className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2 [scrollbar-width:thin]">
           <Navigation />
         </div>
@@ -48,7 +61,12 @@ export function Layout() {
           <Menu size={20} aria-hidden="true" />
         </IconButton>
         <Name />
+        <span className="flex-1" />
+        <IconButton label={t('goTo')} onPress={() => setIsPaletteOpen(true)}>
+          <Search size={20} aria-hidden="true" />
+        </IconButton>
       </header>
+      <CommandPalette isOpen={isPaletteOpen} onClose={() => setIsPaletteOpen(false)} />
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title={t('menu')}>
         <div className="flex flex-col gap-4">
           <Navigation />
@@ -63,6 +81,27 @@ export function Layout() {
         <Outlet />
       </main>
     </div>
+  )
+}
+
+const isMac = /mac|iphone|ipad/i.test(navigator.userAgent)
+
+/** Opens the palette; says by which keys it opens too. */
+function SearchButton({ onPress }: { readonly onPress: () => void }) {
+  const t = useText('shell')
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      className="flex min-h-10 items-center gap-3 rounded-small border border-line px-3 text-sm text-text-muted hover:bg-surface-hover hover:text-text"
+    >
+      <Search size={16} aria-hidden="true" />
+      <span className="flex-1 text-start">{t('goTo')}</span>
+      <kbd aria-hidden="true" className="ltr-run text-xs">
+        {isMac ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    </button>
   )
 }
 

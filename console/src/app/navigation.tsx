@@ -2,31 +2,18 @@ import { textOf } from '@parlour/core/locales/texts-store.ts'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { queuesQuery } from '../lib/api/queues-query.ts'
 import { useOperator } from '../lib/api/session-query.ts'
 import { rememberMerchant, useMerchant } from '../lib/brand/current-brand.ts'
+import { useFormat } from '../lib/i18n/use-format.ts'
 import { useLocale, useText } from '../lib/i18n/use-text.ts'
-import { menuGroups, type MenuEntry } from '../lib/routes/menu.ts'
-import { featureRoutes } from './routes.gen.ts'
+import { menuGroups } from '../lib/routes/menu.ts'
+import { useMenuPlaces } from '../lib/routes/use-menu-places.ts'
 
 const look =
   'flex min-h-10 items-center gap-3 rounded-small px-3 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text ' +
   'data-[status=active]:bg-surface-hover data-[status=active]:text-text max-lg:min-h-11'
-
-interface Place {
-  readonly to: (typeof featureRoutes)[number]['fullPath']
-  readonly menu: MenuEntry
-}
-
-/** The pages that have a place in the menu, by their group, in its order. The router has to stand: it tells their addresses. */
-const menuPlaces = () =>
-  Map.groupBy(
-    featureRoutes
-      .flatMap(({ fullPath: to, options: { staticData } }): Place[] =>
-        staticData?.menu === undefined ? [] : [{ to, menu: staticData.menu }],
-      )
-      .toSorted((one, other) => one.menu.place - other.menu.place),
-    ({ menu }) => menu.group,
-  )
 
 /** Where the operator may go: what the role does not open is not shown. */
 export function Navigation() {
@@ -42,12 +29,10 @@ export function Navigation() {
   useEffect(() => {
     list.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
-  const places = menuPlaces()
-  const isShown = ({ to, menu: { needs, isOfAllBrands } }: Place) =>
-    needs === undefined ||
-    (operator.may(needs) &&
-      (isOfAllBrands !== true || operator.isOfAllBrands) &&
-      (merchant !== '' || !to.includes('$merchant')))
+  const places = Map.groupBy(useMenuPlaces(), ({ menu }) => menu.group)
+  const queues = useQuery(queuesQuery(merchant))
+  const waitingOn = (page: string) =>
+    (queues.data?.list ?? []).reduce((sum, queue) => (queue.page === page ? sum + queue.waiting : sum), 0)
   return (
     <nav ref={list} aria-label={t('navigation')} className="flex flex-col gap-4">
       <Select
@@ -56,23 +41,29 @@ export function Navigation() {
         value={merchant}
         onChange={(chosen) => {
           rememberMerchant(chosen)
-          void navigate({ to: '/brands/$merchant/members', params: { merchant: chosen } })
+          void navigate({ to: '/brands/$merchant/overview', params: { merchant: chosen } })
         }}
       />
       {menuGroups.map((group) => {
-        const shown = (places.get(group) ?? []).filter(isShown)
+        const shown = places.get(group) ?? []
         if (shown.length === 0) return null
         return (
           <div key={group} className="flex flex-col gap-1">
-            <p id={`${id}-${group}`} className="px-3 text-xs font-semibold text-text-muted">
-              {t(`group.${group}`)}
-            </p>
-            <ul aria-labelledby={`${id}-${group}`} className="flex flex-col gap-0.5">
-              {shown.map(({ to, menu: { icon: Icon, texts, name = 'menu' } }) => (
+            {group === 'start' ? null : (
+              <p id={`${id}-${group}`} className="px-3 text-xs font-semibold text-text-muted">
+                {t(`group.${group}`)}
+              </p>
+            )}
+            <ul
+              {...(group === 'start' ? {} : { 'aria-labelledby': `${id}-${group}` })}
+              className="flex flex-col gap-0.5"
+            >
+              {shown.map(({ to, page, menu: { icon: Icon, texts, name = 'menu', queues: parts } }) => (
                 <li key={to}>
                   <Link to={to} params={{ merchant }} className={look}>
                     <Icon size={18} aria-hidden="true" />
-                    {textOf(tag, texts, name)}
+                    <span className="min-w-0 flex-1">{textOf(tag, texts, name)}</span>
+                    {parts === undefined ? null : <Waiting count={waitingOn(page)} />}
                   </Link>
                 </li>
               ))}
@@ -81,5 +72,21 @@ export function Navigation() {
         )
       })}
     </nav>
+  )
+}
+
+const shownMost = 99
+
+/** How much waits on a page; nothing where nothing does. */
+function Waiting({ count }: { readonly count: number }) {
+  const t = useText('shell')
+  const { number } = useFormat()
+  if (count === 0) return null
+  const shown = count > shownMost ? `${number(shownMost)}+` : number(count)
+  return (
+    <span className="tabular inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-soft px-1.5 text-xs font-semibold text-accent-strong">
+      <span aria-hidden="true">{shown}</span>
+      <span className="sr-only">{t('waiting', { count })}</span>
+    </span>
   )
 }

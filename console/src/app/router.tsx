@@ -7,16 +7,13 @@ import { NotFound } from './not-found.tsx'
 import { PageFailure } from './page-failure.tsx'
 import { featureRoutes } from './routes.gen.ts'
 
-/** The first page that the role opens. */
+/** Where one begins: what waits in the brand that was looked at last. */
 function Start() {
   const merchant = useMerchant()
   const operator = useOperator()
   // An installation that nobody has founded yet has no page of a brand.
   if (merchant === '') return <Navigate to={operator.may('brands.found') ? '/brands' : '/account'} replace />
-  if (operator.may('members.read')) return <Navigate to="/brands/$merchant/members" params={{ merchant }} replace />
-  if (operator.may('content.edit')) return <Navigate to="/brands/$merchant/content" params={{ merchant }} replace />
-  if (operator.may('brands.read')) return <Navigate to="/brands/$merchant/settings" params={{ merchant }} replace />
-  return <Navigate to="/account" replace />
+  return <Navigate to="/brands/$merchant/overview" params={{ merchant }} replace />
 }
 
 const start = createRoute({ getParentRoute: () => root, path: '/', component: Start })

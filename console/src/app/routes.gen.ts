@@ -25,6 +25,7 @@ import { routes as methods } from '../features/methods/feature.ts'
 import { routes as missions } from '../features/missions/feature.ts'
 import { routes as nodes } from '../features/nodes/feature.ts'
 import { routes as operators } from '../features/operators/feature.ts'
+import { routes as overview } from '../features/overview/feature.ts'
 import { routes as reconciliation } from '../features/reconciliation/feature.ts'
 import { routes as suspense } from '../features/suspense/feature.ts'
 import { routes as transfers } from '../features/transfers/feature.ts'
@@ -59,6 +60,7 @@ export const featureRoutes = [
   ...missions,
   ...nodes,
   ...operators,
+  ...overview,
   ...reconciliation,
   ...suspense,
   ...transfers,

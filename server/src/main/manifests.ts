@@ -40,6 +40,7 @@ export function openManifests(given: Given): readonly Manifest[] {
     ...given,
     ...modules,
     allChangeKinds: () => manifests.flatMap(({ changeKinds }) => changeKinds ?? []),
+    allQueues: () => manifests.flatMap(({ queues }) => queues ?? []),
     betNames,
     cancelTimes: lotteryCancelTimes,
     ledgerChecks,

@@ -8,7 +8,17 @@ const aml = createRoute({
   path: '/brands/$merchant/aml',
   validateSearch: readAmlSearch,
   staticData: {
-    menu: { group: 'money', place: 50, icon: ScanSearch, texts: 'aml', needs: 'aml.read' },
+    menu: {
+      group: 'money',
+      place: 50,
+      icon: ScanSearch,
+      texts: 'aml',
+      needs: 'aml.read',
+      queues: {
+        held: { name: 'queues.held', search: { queue: 'held' } },
+        open: { name: 'queues.open', search: { queue: 'open' } },
+      },
+    },
   },
   component: lazyRouteComponent(() => import('./aml-page.tsx'), 'AmlPage'),
 })

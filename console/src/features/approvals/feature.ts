@@ -6,7 +6,14 @@ const approvals = createRoute({
   getParentRoute: () => root,
   path: '/approvals',
   staticData: {
-    menu: { group: 'house', place: 10, icon: CheckCheck, texts: 'approvals', needs: 'approvals.read' },
+    menu: {
+      group: 'house',
+      place: 10,
+      icon: CheckCheck,
+      texts: 'approvals',
+      needs: 'approvals.read',
+      queues: { waiting: { name: 'waiting' } },
+    },
   },
   component: lazyRouteComponent(() => import('./approvals-page.tsx'), 'ApprovalsPage'),
 })

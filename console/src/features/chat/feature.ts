@@ -6,7 +6,14 @@ const chat = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/chat',
   staticData: {
-    menu: { group: 'members', place: 40, icon: MessagesSquare, texts: 'chat', needs: 'chat.moderate' },
+    menu: {
+      group: 'members',
+      place: 40,
+      icon: MessagesSquare,
+      texts: 'chat',
+      needs: 'chat.moderate',
+      queues: { reports: { name: 'reports' } },
+    },
   },
   component: lazyRouteComponent(() => import('./chat-page.tsx'), 'ChatPage'),
 })

@@ -8,7 +8,17 @@ const deposits = createRoute({
   path: '/brands/$merchant/deposits',
   validateSearch: readDepositSearch,
   staticData: {
-    menu: { group: 'money', place: 10, icon: Landmark, texts: 'deposits', needs: 'deposits.read' },
+    menu: {
+      group: 'money',
+      place: 10,
+      icon: Landmark,
+      texts: 'deposits',
+      needs: 'deposits.read',
+      queues: {
+        decide: { name: 'queues.decide', search: { queue: 'decide' } },
+        review: { name: 'queues.review', search: { queue: 'review' } },
+      },
+    },
   },
   component: lazyRouteComponent(() => import('./deposits-page.tsx'), 'DepositsPage'),
 })

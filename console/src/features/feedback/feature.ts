@@ -6,7 +6,14 @@ const feedback = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/feedback',
   staticData: {
-    menu: { group: 'members', place: 50, icon: MessageSquare, texts: 'feedback', needs: 'feedback.answer' },
+    menu: {
+      group: 'members',
+      place: 50,
+      icon: MessageSquare,
+      texts: 'feedback',
+      needs: 'feedback.answer',
+      queues: { ESCALATED: { name: 'states.ESCALATED' }, OPEN: { name: 'states.OPEN' } },
+    },
   },
   component: lazyRouteComponent(() => import('./feedback-page.tsx'), 'FeedbackPage'),
 })

@@ -6,7 +6,15 @@ const draws = createRoute({
   getParentRoute: () => root,
   path: '/lottery/draws',
   staticData: {
-    menu: { group: 'lottery', place: 10, icon: Dices, texts: 'lottery', needs: 'lottery.results', isOfAllBrands: true },
+    menu: {
+      group: 'lottery',
+      place: 10,
+      icon: Dices,
+      texts: 'lottery',
+      needs: 'lottery.results',
+      isOfAllBrands: true,
+      queues: { waiting: { name: 'due' } },
+    },
   },
   component: lazyRouteComponent(() => import('./draws-page.tsx'), 'DrawsPage'),
 })

@@ -41,6 +41,17 @@ export const searchQuery = (merchant: string, q: string) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 
+/** So many are offered while a name is typed. */
+const namedMost = 5
+
+/** The first members whom the beginning of a name fits. */
+export const namedQuery = (merchant: string, q: string) =>
+  queryOptions({
+    queryKey: ['named', merchant, q],
+    queryFn: ({ signal }) =>
+      call<typeof searchMembers>(`GET ${base}`, { merchant, query: { q, limit: namedMost }, signal }),
+  })
+
 export const memberQuery = (merchant: string, id: string) =>
   queryOptions({
     queryKey: ['member', merchant, id],

@@ -6,7 +6,14 @@ const suspense = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/suspense',
   staticData: {
-    menu: { group: 'money', place: 30, icon: Split, texts: 'suspense', needs: 'deposits.read' },
+    menu: {
+      group: 'money',
+      place: 30,
+      icon: Split,
+      texts: 'suspense',
+      needs: 'deposits.read',
+      queues: { open: { name: 'queues.open' } },
+    },
   },
   component: lazyRouteComponent(() => import('./suspense-page.tsx'), 'SuspensePage'),
 })

@@ -51,6 +51,7 @@ const vendorDifferences = createRoute({
       texts: 'vendorDesk',
       name: 'menuDifferences',
       needs: 'games.correct',
+      queues: { open: { name: 'differenceStates.open' } },
     },
   },
   component: lazyRouteComponent(() => import('./differences-page.tsx'), 'DifferencesPage'),

@@ -8,7 +8,14 @@ const verifications = createRoute({
   path: '/brands/$merchant/verifications',
   validateSearch: readVerificationSearch,
   staticData: {
-    menu: { group: 'members', place: 20, icon: IdCard, texts: 'verifications', needs: 'verification.read' },
+    menu: {
+      group: 'members',
+      place: 20,
+      icon: IdCard,
+      texts: 'verifications',
+      needs: 'verification.read',
+      queues: { decide: { name: 'queues.decide', search: { queue: 'decide' } } },
+    },
   },
   component: lazyRouteComponent(() => import('./verifications-page.tsx'), 'VerificationsPage'),
 })

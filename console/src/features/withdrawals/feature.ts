@@ -8,7 +8,18 @@ const withdrawals = createRoute({
   path: '/brands/$merchant/withdrawals',
   validateSearch: readDeskSearch,
   staticData: {
-    menu: { group: 'money', place: 40, icon: HandCoins, texts: 'withdrawals', needs: 'withdrawals.read' },
+    menu: {
+      group: 'money',
+      place: 40,
+      icon: HandCoins,
+      texts: 'withdrawals',
+      needs: 'withdrawals.read',
+      queues: {
+        review: { name: 'queues.review', search: { queue: 'review' } },
+        pay: { name: 'queues.pay', search: { queue: 'pay' } },
+        disputed: { name: 'queues.disputed', search: { queue: 'disputed' } },
+      },
+    },
   },
   component: lazyRouteComponent(() => import('./withdrawals-page.tsx'), 'WithdrawalsPage'),
 })

@@ -35,6 +35,7 @@ import type methodsTexts from '../../../locales/en/methods.json'
 import type missionsTexts from '../../../locales/en/missions.json'
 import type nodesTexts from '../../../locales/en/nodes.json'
 import type operatorsTexts from '../../../locales/en/operators.json'
+import type overviewTexts from '../../../locales/en/overview.json'
 import type protectionTexts from '../../../locales/en/protection.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
 import type refusalsAmlTexts from '../../../locales/en/refusals/aml.json'
@@ -88,6 +89,7 @@ export interface AllTexts {
   readonly 'missions': typeof missionsTexts
   readonly 'nodes': typeof nodesTexts
   readonly 'operators': typeof operatorsTexts
+  readonly 'overview': typeof overviewTexts
   readonly 'protection': typeof protectionTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts

@@ -3,7 +3,12 @@ import type { LucideIcon } from 'lucide-react'
 import type { Feature } from '../i18n/texts.ts'
 
 /** The groups of the menu, in its order; `shell.json` names them. */
-export const menuGroups = ['members', 'money', 'lottery', 'vendors', 'brand', 'house'] as const
+export const menuGroups = ['start', 'members', 'money', 'lottery', 'vendors', 'brand', 'house'] as const
+
+export interface QueuePart {
+  readonly name: string
+  readonly search?: Readonly<Record<string, string>>
+}
 
 /** Where a page stands in the menu, who sees it there, and by which name. */
 export interface MenuEntry {
@@ -16,6 +21,8 @@ export interface MenuEntry {
   readonly name?: string
   /** The permission without which nobody sees it; every operator does where none is named. */
   readonly needs?: Permission
+  /** What waits there, by the parts that the server tells of: the key of a part's name, and how the address asks for it. */
+  readonly queues?: Readonly<Record<string, QueuePart>>
   /** It concerns the whole installation: for operators of all its brands. */
   readonly isOfAllBrands?: true
 }

@@ -3,6 +3,7 @@ import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { calls } from './calls.gen.ts'
+import { amlQueues } from './operator/queues.sql.ts'
 import type { AmlWatch } from './aml-watch.ts'
 import { paymentChecks } from './checks/payments.check.sql.ts'
 import { amlRoutes } from './operator/aml.routes.ts'
@@ -25,6 +26,7 @@ export function amlModule({ brands, aml, log }: Parts): Manifest {
   return {
     name: 'aml',
     calls,
+    queues: amlQueues,
     operatorRoutes: (routes) => amlRoutes(routes, { brands, kinds }),
     changeKinds: [amlRelease, kinds.amlRule],
     loops: [

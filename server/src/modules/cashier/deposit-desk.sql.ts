@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { depositQueues } from '@parlour/core/contract/cashier/operator/deposits.ts'
+import type { depositQueues as queueNames } from '@parlour/core/contract/cashier/operator/deposits.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { depositColumns } from './cashier.sql.ts'
 import type { Deposit } from './types.ts'
 
-export type DepositQueue = (typeof depositQueues)[number]
+export type DepositQueue = (typeof queueNames)[number]
 
-const queues = {
+/** What stands in each queue of the desk. */
+export const depositQueues = {
   decide: sql`d.state = 'PROCESSING'`,
   review: sql`d.state = 'REVIEW'`,
   waiting: sql`d.state in ('CREATED', 'REDIRECTED', 'AWAITING_PAYMENT')`,
@@ -29,7 +30,7 @@ export async function listDepositQueue(
 ): Promise<Deposit[]> {
   const isEnded = filter.queue === 'ended'
   const beyond = isEnded ? sql`d.deposit_id < ${filter.after}::uuid` : sql`d.deposit_id > ${filter.after}::uuid`
-  const which = filter.reference === null ? queues[filter.queue] : sql`d.reference = ${filter.reference}`
+  const which = filter.reference === null ? depositQueues[filter.queue] : sql`d.reference = ${filter.reference}`
   const { rows } = await sql<Deposit>`
     select ${depositColumns} from cashier.deposit d join cashier.method m using (method_id)
      where d.brand_id = ${filter.brandId} and ${which}

@@ -10,6 +10,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { Identity } from '#modules/identity/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import { calls } from './calls.gen.ts'
+import { cashierQueues } from './operator/queues.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
 import { cashierRoutes } from './cashier.routes.ts'
 import type { Cashier } from './cashier.service.ts'
@@ -76,6 +77,7 @@ export function cashierModule(parts: Parts): Manifest {
   return {
     name: 'cashier',
     calls,
+    queues: cashierQueues,
     playerRoutes(routes) {
       cashierRoutes(routes, { database, cashier, onBalance, onCallback: metrics.callback })
       coinRoutes(routes, { database, cashier, ...pushes })

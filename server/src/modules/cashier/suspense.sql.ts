@@ -34,15 +34,16 @@ const suspenseColumns = sql`
   words.taken_back as "takenBack", v.verdict, v.deposit_id as "depositId", v.member_id as "memberId",
   v.amount as given, v.proposed_by as "proposedBy", v.at_ms as "decidedAt"`
 
-const suspenseTables = sql`
+export const suspenseTables = sql`
   cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
   cross join lateral (
     select coalesce(sum(c.taken_back), 0)::bigint as taken_back from cashier.callback c
      where c.provider = s.provider and c.provider_txn_id = s.provider_txn_id
        and (s.merchant is null or c.merchant = s.merchant)) words`
 
-const isOpen = sql`v.suspense_id is null and words.taken_back < s.amount`
-const queues = { open: isOpen, ended: sql`not (${isOpen})` } as const
+/** It waits: nobody has decided, and some of it is still here. */
+export const suspenseOpen = sql`v.suspense_id is null and words.taken_back < s.amount`
+const queues = { open: suspenseOpen, ended: sql`not (${suspenseOpen})` } as const
 
 /** What was told of money that lies apart, in the transaction that books it. */
 export async function insertSuspense(

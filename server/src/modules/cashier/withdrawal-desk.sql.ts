@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { withdrawalQueues } from '@parlour/core/contract/cashier/operator/withdrawals.ts'
+import type { withdrawalQueues as queueNames } from '@parlour/core/contract/cashier/operator/withdrawals.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Withdrawal } from './types.ts'
 import { toWithdrawal, withdrawalColumns, type WithdrawalRow } from './withdrawal.sql.ts'
 
-export type WithdrawalQueue = (typeof withdrawalQueues)[number]
+export type WithdrawalQueue = (typeof queueNames)[number]
 
-const queues = {
+/** What stands in each queue of the desk. */
+export const withdrawalQueues = {
   open: sql`w.ended_at is null`,
   review: sql`w.state in ('REQUESTED', 'REVIEW')`,
   pay: sql`(w.state in ('APPROVED', 'PAYING', 'FAILED_PAYOUT') or (w.ended_at is null and exists (
@@ -32,7 +33,7 @@ export async function listQueue(
   const beyond = isEnded ? sql`w.withdrawal_id < ${filter.after}::uuid` : sql`w.withdrawal_id > ${filter.after}::uuid`
   const { rows } = await sql<WithdrawalRow>`
     select ${withdrawalColumns} from cashier.withdrawal w join cashier.method m using (method_id)
-     where w.brand_id = ${filter.brandId} and ${queues[filter.queue]}
+     where w.brand_id = ${filter.brandId} and ${withdrawalQueues[filter.queue]}
        and (${filter.claimedBy}::text is null or w.claimed_by = ${filter.claimedBy})
        and (${filter.memberId}::uuid is null or w.member_id = ${filter.memberId}::uuid)
        and (${filter.after}::uuid is null or ${beyond})

@@ -5,6 +5,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { calls } from './calls.gen.ts'
+import { chatQueues } from './operator/queues.sql.ts'
 import { createAuthors } from './authors.ts'
 import { chatJobs } from './chat.jobs.ts'
 import { chatRoutes } from './chat.routes.ts'
@@ -29,6 +30,7 @@ export function chatModule({ database, vault, brands, realtime }: Parts): Manife
   return {
     name: 'chat',
     calls,
+    queues: chatQueues,
     playerRoutes(routes) {
       chatRoutes(routes, {
         authorOf: createAuthors(vault.derive('chat authors')),

@@ -3,6 +3,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { isTrial } from '#modules/identity/index.ts'
 import { calls } from './calls.gen.ts'
+import { contentQueues } from './operator/queues.sql.ts'
 import type { Content } from './content.ts'
 import type { ContentNews } from './content-news.ts'
 import { contentRoutes } from './content.routes.ts'
@@ -27,6 +28,7 @@ export function contentModule(parts: Parts): Manifest {
   return {
     name: 'content',
     calls,
+    queues: contentQueues,
     playerRoutes(routes) {
       contentRoutes(routes, { ...parts, isTrial, brandOf: parts.brands.get })
     },

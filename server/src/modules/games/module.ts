@@ -7,6 +7,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Access, Brand, Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { calls } from './calls.gen.ts'
+import { gameQueues } from './operator/queues.sql.ts'
 import { attackJob } from './attack/attack-job.ts'
 import { attackCommands } from './attack/attack.commands.ts'
 import { vendorAttackRoutes } from './attack/attacks.routes.ts'
@@ -73,6 +74,7 @@ export function gamesModule(parts: Parts): Manifest {
   return {
     name: 'games',
     calls,
+    queues: gameQueues,
     playerRoutes(routes) {
       gamesRoutes(routes, { brands, shelf, countryOf })
       launchRoutes(routes, {

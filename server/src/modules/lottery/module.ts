@@ -8,6 +8,7 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { ensureDemo } from '#modules/wallet/index.ts'
 import { calls } from './calls.gen.ts'
+import { lotteryQueues } from './operator/queues.sql.ts'
 import type { BetBatcher } from './bet-batcher.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { drawChecks } from './checks/draws.check.ts'
@@ -52,6 +53,7 @@ export function lotteryModule(parts: Parts): Manifest {
   return {
     name: 'lottery',
     calls,
+    queues: lotteryQueues,
     playerRoutes(routes) {
       lotteryRoutes(routes, {
         ...parts,

@@ -3,6 +3,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { calls } from './calls.gen.ts'
+import { verificationQueues } from './operator/queues.sql.ts'
 import type { VerificationNews } from './news.ts'
 import { verificationConsoleRoutes } from './operator/verifications.routes.ts'
 import { tellVerification, verificationJob } from './tell.ts'
@@ -26,6 +27,7 @@ export function verificationModule(parts: Parts): Manifest {
   return {
     name: 'verification',
     calls,
+    queues: verificationQueues,
     playerRoutes(routes) {
       verificationRoutes(routes, parts)
     },

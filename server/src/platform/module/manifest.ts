@@ -3,7 +3,7 @@ import type { Routes } from '../http/routes.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Role } from '../nodes/role.ts'
 import type { ChangeKind } from './change-kind.ts'
-import type { Command } from './command.ts'
+import type { WaitingQueue } from './waiting-queue.ts'
 
 /** What a module does again and again, as long as the server runs. */
 export interface Loop {
@@ -35,8 +35,8 @@ export interface Manifest {
   operatorRoutes?(routes: ConsoleRoutes): void
   /** What two operators decide. */
   readonly changeKinds?: readonly ChangeKind[]
-  /** What operators do from the command line. */
-  readonly commands?: readonly Command[]
+  /** What waits for operators on the pages of the module. */
+  readonly queues?: readonly WaitingQueue[]
   /** Background work: by a crontab, or when it is asked for. */
   readonly jobs?: readonly Job[]
   readonly loops?: readonly Loop[]
