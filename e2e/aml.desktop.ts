@@ -25,7 +25,10 @@ test('a payment that was charged back holds its member’s payouts until a case 
   const desk = await openConsole(browser, { width: 1440, height: 900 })
   await signIn(desk, demoOperator('operator'))
   const said = watchConsole(desk)
-  await desk.getByRole('link', { name: 'AML cases' }).click()
+  await desk
+    .getByRole('list', { name: 'What waits' })
+    .getByRole('link', { name: /^AML cases/ })
+    .click()
   await expectAccessible(desk, 'the cases of those who watch for laundering')
   const row = desk.getByRole('button', { name: new RegExp(username) })
   await expect(row).toContainText('Money held')

@@ -45,7 +45,8 @@ test('a complaint is answered, taken further once, and left to somebody else', a
   await expect(sent.getByText('Our first answer')).toBeVisible()
   await takePicture(page, 'complaint')
 
-  await desk.getByRole('tab', { name: 'Taken further' }).click()
+  await desk.getByRole('button', { name: /To do/ }).click()
+  await desk.getByRole('option', { name: 'Taken further' }).click()
   await expect(card.getByText('The film shows another number')).toBeVisible()
   await card.getByRole('button', { name: 'Answer' }).click()
   await desk.getByRole('textbox', { name: 'Answer to the member' }).fill('As I said.')

@@ -1,22 +1,13 @@
 import { caseQueues } from '@parlour/core/rules/aml/cases.ts'
 import { flagCodes, type FlagCode } from '@parlour/core/rules/aml/flags.ts'
+import { readQueueSearch, type QueueSearch } from '../../lib/queue/queue-search.ts'
 
-export type Queue = (typeof caseQueues)[number]
-
-/** What the page shows, as its address says it: a list, and one case of it. */
-export interface AmlSearch {
-  readonly queue?: Queue
+/** What the page shows, as its address says it: a queue of cases, what raised them, and one of them. */
+export interface AmlSearch extends QueueSearch<(typeof caseQueues)[number]> {
   readonly code?: FlagCode
-  readonly file?: string
 }
 
-export function readAmlSearch(given: Record<string, unknown>): AmlSearch {
-  const queue = caseQueues.find((one) => one === given['queue'] && one !== 'open')
+export function readAmlSearch(given: Readonly<Record<string, unknown>>): AmlSearch {
   const code = flagCodes.find((one) => one === given['code'])
-  const file = given['file']
-  return {
-    ...(queue ? { queue } : {}),
-    ...(code ? { code } : {}),
-    ...(typeof file === 'string' ? { file } : {}),
-  }
+  return { ...readQueueSearch(caseQueues, given), ...(code === undefined ? {} : { code }) }
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@parlour/ui/components/badge.tsx'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
+import { DeskRow } from '../../lib/view/desk-row.tsx'
 import type { CaseHead } from './aml.queries.ts'
 
 /** A case in the queue: whose, what was raised, whether money is held. */
@@ -9,25 +9,17 @@ export function CaseRow({ file, onOpen }: { readonly file: CaseHead; readonly on
   const t = useText('aml')
   const { time } = useFormat()
   return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex w-full items-center gap-4 px-4 py-3 text-start -outline-offset-2! hover:bg-surface-hover"
-    >
-      <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <bdi translate="no" className="truncate text-sm font-semibold">
-            {file.username}
-          </bdi>
-          <CaseBadges file={file} />
-        </span>
-        <span className="flex flex-wrap gap-x-3 text-xs text-text-muted">
+    <DeskRow
+      lead={<bdi translate="no">{file.username}</bdi>}
+      onOpen={onOpen}
+      marks={<CaseBadges file={file} />}
+      notes={
+        <>
           <span>{file.codes.map((code) => t(`codes.${code}`)).join(' · ')}</span>
           <span>{t('opened', { time: time(file.openedAt) })}</span>
-        </span>
-      </span>
-      <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-text-muted rtl:-scale-x-100" />
-    </button>
+        </>
+      }
+    />
   )
 }
 

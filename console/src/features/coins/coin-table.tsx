@@ -101,7 +101,7 @@ function State({ merchant, row }: { readonly merchant: string; readonly row: Coi
         </span>
       ) : null}
       {depositId === null ? null : (
-        <Link to="/brands/$merchant/deposits" params={{ merchant }} search={{ order: depositId }} className={way}>
+        <Link to="/brands/$merchant/deposits" params={{ merchant }} search={{ open: depositId }} className={way}>
           {t('openDeposit')}
         </Link>
       )}

@@ -32,8 +32,8 @@ export function DepositRow({ deposit, onOpen }: { readonly deposit: DepositHead;
   const { username, amount, currency, state, claimedBy, reference } = deposit
   return (
     <DeskRow
-      amount={money(amount, { symbol: currency })}
-      username={username}
+      lead={money(amount, { symbol: currency })}
+      beside={<bdi translate="no">{username}</bdi>}
       onOpen={onOpen}
       marks={
         <>

@@ -9,7 +9,7 @@ import type {
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import type { DeskSearch } from './desk-search.ts'
+import type { DepositSearch } from './desk-search.ts'
 
 export type DepositHead = Value<typeof listDeposits>['list'][number]
 export type Deposit = Value<typeof getDeposit>
@@ -18,7 +18,7 @@ export type Deposit = Value<typeof getDeposit>
 const askAgainMs = 15_000
 const base = '/console/api/brands/:merchant/deposits' as const
 
-export const depositsQuery = (merchant: string, { queue = 'decide', mine, member, reference }: DeskSearch) =>
+export const depositsQuery = (merchant: string, { queue = 'decide', mine, member, reference }: DepositSearch) =>
   infiniteQueryOptions({
     queryKey: ['deposits', merchant, queue, mine, member, reference],
     queryFn: ({ pageParam, signal }) =>

@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import Split from 'lucide-react/icons/split'
 import { root } from '../../lib/routes/root.ts'
+import { readSuspenseSearch } from './suspense-search.ts'
 
 const suspense = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/suspense',
+  validateSearch: readSuspenseSearch,
   staticData: {
     menu: {
       group: 'money',

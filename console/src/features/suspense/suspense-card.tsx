@@ -134,7 +134,7 @@ function OrderLink({ merchant, order, children }: OrderLinkProps) {
     <Link
       to="/brands/$merchant/deposits"
       params={{ merchant }}
-      search={{ order }}
+      search={{ open: order }}
       className="w-fit text-sm underline underline-offset-2"
     >
       {children}

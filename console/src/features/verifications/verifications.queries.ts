@@ -14,7 +14,7 @@ import type {
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import type { DeskSearch } from './desk-search.ts'
+import type { VerificationSearch } from './desk-search.ts'
 
 export type VerificationHead = Value<typeof listVerifications>['list'][number]
 export type Verification = Value<typeof getVerificationRequest>
@@ -25,7 +25,7 @@ const askAgainMs = 15_000
 const base = '/console/api/brands/:merchant/verifications' as const
 const ceilings = '/console/api/brands/:merchant/verification-ceilings' as const
 
-export const verificationsQuery = (merchant: string, { queue = 'decide', mine, member }: DeskSearch) =>
+export const verificationsQuery = (merchant: string, { queue = 'decide', mine, member }: VerificationSearch) =>
   infiniteQueryOptions({
     queryKey: ['verifications', merchant, queue, mine, member],
     queryFn: ({ pageParam, signal }) =>

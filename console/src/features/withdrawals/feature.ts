@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import { root } from '../../lib/routes/root.ts'
-import { readDeskSearch } from './desk-search.ts'
+import { readWithdrawalSearch } from './desk-search.ts'
 
 const withdrawals = createRoute({
   getParentRoute: () => root,
   path: '/brands/$merchant/withdrawals',
-  validateSearch: readDeskSearch,
+  validateSearch: readWithdrawalSearch,
   staticData: {
     menu: {
       group: 'money',

@@ -152,3 +152,19 @@ test('the next page comes by its key', async () => {
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
   expect(asked().map(({ after }) => after)).toEqual([undefined, 'key'])
 })
+
+test('rows are walked by the arrows', async () => {
+  signInWith()
+  const ids = ['c1', 'c2', 'c3'].map((end) => id.replace('c1', end))
+  edge.answer(listWithdrawals, { list: ids.map((withdrawalId) => head({ withdrawalId })), next: null })
+  const { user } = await renderDesk()
+  const rows = (await screen.findAllByRole('listitem')).map((row) => within(row).getByRole('button'))
+  rows[0]?.focus()
+  const at = () => rows.findIndex((row) => row === document.activeElement)
+  const walked: number[] = []
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
+    await user.keyboard(`{${key}}`)
+    walked.push(at())
+  }
+  expect(walked).toEqual([1, 2, 2, 1, 0, 2])
+})

@@ -25,8 +25,8 @@ export function WithdrawalRow({
   const { username, amount, currency, state, claimedBy, riskScore } = withdrawal
   return (
     <DeskRow
-      amount={money(amount, { symbol: currency })}
-      username={username}
+      lead={money(amount, { symbol: currency })}
+      beside={<bdi translate="no">{username}</bdi>}
       onOpen={onOpen}
       marks={
         <>

@@ -13,7 +13,7 @@ import type {
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
-import type { DeskSearch } from './desk-search.ts'
+import type { WithdrawalSearch } from './desk-search.ts'
 
 export type WithdrawalHead = Value<typeof listWithdrawals>['list'][number]
 export type Withdrawal = Value<typeof getWithdrawal>
@@ -23,7 +23,7 @@ export type Receipt = Withdrawal['receipts'][number]
 const askAgainMs = 15_000
 const base = '/console/api/brands/:merchant/withdrawals' as const
 
-export const withdrawalsQuery = (merchant: string, { queue = 'open', mine, member }: DeskSearch) =>
+export const withdrawalsQuery = (merchant: string, { queue = 'open', mine, member }: WithdrawalSearch) =>
   infiniteQueryOptions({
     queryKey: ['withdrawals', merchant, queue, mine, member],
     queryFn: ({ pageParam, signal }) =>

@@ -37,6 +37,7 @@ import type nodesTexts from '../../../locales/en/nodes.json'
 import type operatorsTexts from '../../../locales/en/operators.json'
 import type overviewTexts from '../../../locales/en/overview.json'
 import type protectionTexts from '../../../locales/en/protection.json'
+import type queueTexts from '../../../locales/en/queue.json'
 import type reconciliationTexts from '../../../locales/en/reconciliation.json'
 import type refusalsAmlTexts from '../../../locales/en/refusals/aml.json'
 import type refusalsBrandTexts from '../../../locales/en/refusals/brand.json'
@@ -91,6 +92,7 @@ export interface AllTexts {
   readonly 'operators': typeof operatorsTexts
   readonly 'overview': typeof overviewTexts
   readonly 'protection': typeof protectionTexts
+  readonly 'queue': typeof queueTexts
   readonly 'reconciliation': typeof reconciliationTexts
   readonly 'refusals': typeof refusalsAmlTexts & typeof refusalsBrandTexts & typeof refusalsCashierTexts & typeof refusalsChatTexts & typeof refusalsContentTexts & typeof refusalsGamesTexts & typeof refusalsIdentityTexts & typeof refusalsLotteryTexts & typeof refusalsOperatorsTexts & typeof refusalsPlatformTexts & typeof refusalsPromoTexts & typeof refusalsProtectionTexts & typeof refusalsReportingTexts & typeof refusalsVerificationTexts & typeof refusalsWalletTexts
   readonly 'shell': typeof shellTexts
