@@ -1,3 +1,5 @@
+import type { GameProduct } from '@parlour/core/rules/games/products.ts'
+
 /** What stands around a page. */
 interface Frame {
   readonly header: boolean
@@ -17,17 +19,7 @@ export interface Address {
   readonly category?: Category
 }
 
-export type Category =
-  | 'LIVE'
-  | 'COCKFIGHT'
-  | 'SPORTS'
-  | 'FISH'
-  | 'RNG'
-  | 'PVP'
-  | 'ESPORTS'
-  | 'BINGO'
-  | 'BGS'
-  | OtherPlace
+export type Category = GameProduct | OtherPlace
 /** `GAME` is no category but the frame of whatever game is played, and `OWED` what the house owes its players. */
 type OtherPlace = 'GAME' | 'OWED' | 'LOTT' | 'PROMO' | 'POINTS' | 'SEAMLESS'
 

@@ -53,10 +53,7 @@ export function OpenItem({ title, back, id, ids, onBack, onOpen, children }: Ope
     >
       <div className="-mt-3">
         <Button size="s" variant="plain" className="-ms-3" onPress={onBack}>
-          <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
-            ‹
-          </span>{' '}
-          {back}
+          ‹ {back}
         </Button>
       </div>
       {children}
