@@ -7,7 +7,7 @@ import { Refusal } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
-import { replaceToken } from '../../lib/session/session.ts'
+import { replaceSession } from '../../lib/session/session.ts'
 import { postPassword } from './identity.queries.ts'
 import { useNewPasswordProblem } from './new-password-field.tsx'
 
@@ -41,11 +41,8 @@ export function PasswordForm({ held = '', onChanged, onLeave }: PasswordFormProp
   })
   const change = useMutation({
     networkMode: 'always',
-    mutationFn: postPassword,
-    onSuccess: ({ token }) => {
-      replaceToken(token)
-      onChanged()
-    },
+    mutationFn: (fields: PasswordFields) => replaceSession(() => postPassword(fields)),
+    onSuccess: onChanged,
     onError: (error) => {
       const field = fieldOf(error)
       if (field !== 'oldPassword' || held === '') form.setFocus(field, { shouldSelect: true })

@@ -63,7 +63,11 @@ async function reconnect(queryClient: QueryClient): Promise<void> {
     wasConnected = true
     if (room !== undefined) opened.emit('room.enter', room)
   })
-  for (const name of names) opened.on(name, (message: unknown) => receive(queryClient, name, message as never))
+  for (const name of names)
+    opened.on(name, (message: unknown) => {
+      // What is said to the session before says nothing of the one that has begun since.
+      if (socket === opened && connectedAs === token) receive(queryClient, name, message as never)
+    })
 }
 
 /** What tells of money, which waits until a game has shown its round. */

@@ -28,7 +28,7 @@ export type EndReason = 'left' | 'expired' | 'elsewhere'
 
 type TabMessage =
   | { readonly kind: 'signed-in'; readonly session: Session }
-  | { readonly kind: 'ended'; readonly reason: EndReason }
+  | { readonly kind: 'ended'; readonly reason: EndReason; readonly token: string }
   | { readonly kind: 'who' }
   | { readonly kind: 'leave' }
 
@@ -82,8 +82,33 @@ export function demandPassword(): void {
   if (current.cpw === null) store({ ...current, cpw: 1 })
 }
 
-/** Goes on under another token: the old one ended with the old password. */
-export function replaceToken(token: string): void {
+/** Whether the session is about to go on under another token, and why it ended, as it was told meanwhile. */
+let isReplaced = false
+let heldEnd: EndReason | undefined
+
+/**
+ * Changes the password: the session ends by it and goes on under the token that is answered. That it ended is told by a
+ * push and by other calls too, maybe before the answer comes, and counts only where no token does.
+ */
+export async function replaceSession<Answer extends { readonly token: string }>(
+  change: () => Promise<Answer>,
+): Promise<Answer> {
+  const { token } = current
+  isReplaced = true
+  try {
+    const answer = await change()
+    heldEnd = undefined
+    if (current.token === token) goOnUnder(answer.token)
+    return answer
+  } finally {
+    isReplaced = false
+    const reason = heldEnd
+    heldEnd = undefined
+    if (reason !== undefined) endSession(reason)
+  }
+}
+
+function goOnUnder(token: string): void {
   const session = { ...current, token, cpw: null }
   store(session)
   tell({ kind: 'signed-in', session })
@@ -106,15 +131,21 @@ export function askToLeave(): void {
 
 /** Ends the session here and in the other tabs; `expired` and `elsewhere` came from the server. */
 export function endSession(reason: EndReason): void {
-  if (current.token === null) return
-  end(reason)
-  tell({ kind: 'ended', reason })
+  const { token } = current
+  if (token === null) return
+  if (endHere(reason)) tell({ kind: 'ended', reason, token })
 }
 
-function end(reason: EndReason): void {
+/** Whether it ended: one that is about to go on under another token waits for it. */
+function endHere(reason: EndReason): boolean {
+  if (isReplaced && reason !== 'left') {
+    heldEnd = reason
+    return false
+  }
   clearMemberKeys()
   store(visitor)
   for (const listener of endListeners) listener(reason)
+  return true
 }
 
 export function readSession(): Session {
@@ -142,7 +173,8 @@ if (tabs !== undefined) {
     if (data.kind === 'who' && current.token !== null) tell({ kind: 'signed-in', session: current })
     if (data.kind === 'signed-in' && !isApart() && data.session.token !== current.token) store(data.session)
     if (data.kind === 'leave' && !isApart()) void signOut()
-    if (data.kind === 'ended' && current.token !== null) end(data.reason)
+    // What another tab says of a token that ended is nothing about the one that has followed it.
+    if (data.kind === 'ended' && current.token === data.token) endHere(data.reason)
   }
   if (current.token === null) tell({ kind: 'who' })
 }
