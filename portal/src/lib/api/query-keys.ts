@@ -18,6 +18,7 @@ export const queryKeys = {
   bets: ['member', 'bets'],
   orders: ['member', 'lottery', 'orders'],
   near: (gameId: string) => ['lottery', 'near', gameId],
+  nears: ['lottery', 'near'],
   history: (gameId: string) => ['lottery', 'history', gameId],
   popular: ['lottery', 'popular'],
   unread: ['member', 'inbox', 'unread'],

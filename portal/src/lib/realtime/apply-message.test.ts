@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryKeys } from '../api/query-keys.ts'
-import { applyMessage, endReasonOf, laterBalance, nearAfter, takeBalance } from './apply-message.ts'
+import { applyMessage, endReasonOf, laterBalance, nearAfter, refreshUnheard, takeBalance } from './apply-message.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -25,6 +25,34 @@ test('an older balance never replaces a later one, by push or by answer', () => 
     balance: [{ availBalance: '7.0000' }],
   })
   expect(laterBalance(balance('7.0000', 6), balance('10.0000', 5)).version).toBe(6)
+})
+
+test('an answer that was read before a push is asked for anew', async () => {
+  const client = new QueryClient()
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()] as const
+  let asked = 0
+  const observer = new QueryObserver(client, {
+    queryKey: queryKeys.balance,
+    queryFn: () => answers[asked++ as 0 | 1].promise,
+  })
+  const stop = observer.subscribe(() => {})
+  applyMessage(client, 'balance', { sumBalance: '320.0000', version: 6 })
+  answers[0].resolve(balance('0.0000', 5))
+  answers[1].resolve(balance('320.0000', 6))
+  await vi.waitFor(() => expect(client.getQueryData(queryKeys.balance)).toMatchObject({ version: 6 }))
+  expect(asked).toBe(2)
+  stop()
+})
+
+test('what was fetched before the first connection is asked for again, of a visitor the open issue alone', () => {
+  const client = new QueryClient()
+  const keys = [queryKeys.balance, queryKeys.unread, queryKeys.near('G')]
+  const old = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
+  for (const key of keys) client.setQueryData(key, {})
+  refreshUnheard(client, false)
+  expect(old()).toEqual([false, false, true])
+  refreshUnheard(client, true)
+  expect(old()).toEqual([true, true, true])
 })
 
 test('word of coins on their way has them asked for again, and nothing else', () => {

@@ -2,7 +2,7 @@ import type { getNearIssues } from '@parlour/core/contract/lottery/player/lotter
 import type { Value } from '@parlour/core/contract/endpoint.ts'
 import type { Message, MessageName } from '@parlour/core/contract/realtime.ts'
 import type { getBalance } from '@parlour/core/contract/wallet/player/wallet.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { markSettingsOld, takeBrandStatus } from '../api/brand-status.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { endSession } from '../session/session.ts'
@@ -43,6 +43,7 @@ export function applyMessage<Name extends MessageName>(
 ): void {
   if (name === 'balance') {
     const { sumBalance, version } = message as Message<'balance'>
+    if (queryClient.getQueryData(queryKeys.balance) === undefined) void askAnew(queryClient, queryKeys.balance)
     takeBalance(queryClient, { balance: sumBalance, version })
     void queryClient.invalidateQueries({ queryKey: queryKeys.funds })
     // A withdrawal that was paid moves no balance of its member; the word that one may have changed is enough to ask.
@@ -72,6 +73,12 @@ export function applyMessage<Name extends MessageName>(
     void queryClient.invalidateQueries({ queryKey: queryKeys.cashierMethods })
   }
   if (name === 'system') takeBrandStatus((message as Message<'system'>).status)
+}
+
+/** A first answer that is on its way was read before what was told just now: it is not waited for. */
+async function askAnew(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey })
+  await queryClient.invalidateQueries({ queryKey })
 }
 
 /** Why a session is over, as the member is told: nobody opened it elsewhere if it was only left alone for too long. */
@@ -127,13 +134,29 @@ function refreshRecords(queryClient: QueryClient): void {
 
 /** After a lost connection nobody knows what was missed. */
 export function refreshAfterGap(queryClient: QueryClient): void {
-  refreshRecords(queryClient)
-  void queryClient.invalidateQueries({ queryKey: queryKeys.balance })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.profile })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.protection })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.verification })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.unread })
-  void queryClient.invalidateQueries({ queryKey: queryKeys.messages })
+  refreshMember(queryClient)
   void queryClient.invalidateQueries({ queryKey: queryKeys.chat })
   void queryClient.invalidateQueries({ queryKey: ['lottery'] })
+}
+
+/**
+ * At the first connection: the page asked before anybody listened for it, and what changed in between was told to nobody.
+ * What is on the page of a member's own, and of the issue that is open, is asked again.
+ */
+export function refreshUnheard(queryClient: QueryClient, isSignedIn: boolean): void {
+  if (isSignedIn) refreshMember(queryClient)
+  void queryClient.invalidateQueries({ queryKey: queryKeys.nears })
+}
+
+function refreshMember(queryClient: QueryClient): void {
+  refreshRecords(queryClient)
+  for (const queryKey of [
+    queryKeys.balance,
+    queryKeys.profile,
+    queryKeys.protection,
+    queryKeys.verification,
+    queryKeys.unread,
+    queryKeys.messages,
+  ])
+    void queryClient.invalidateQueries({ queryKey })
 }

@@ -7,7 +7,7 @@ import type { Balance } from '../api/balance-query.ts'
 import { memberScope, queryKeys } from '../api/query-keys.ts'
 import { onSessionEnd, readSession, subscribeSession } from '../session/session.ts'
 import { tellWhenShown } from '../play/money-hold.ts'
-import { applyMessage, refreshAfterGap } from './apply-message.ts'
+import { applyMessage, refreshAfterGap, refreshUnheard } from './apply-message.ts'
 
 type Listener<Name extends MessageName> = (message: Message<Name>) => void
 
@@ -38,7 +38,7 @@ let room: string | undefined
 
 /**
  * Begins to listen, once for the page's life; the library is fetched only now. Messages are a
- * convenience: after every reconnection the queries they feed are asked again.
+ * convenience: after every connection the queries they feed are asked again.
  */
 function startRealtime(queryClient: QueryClient): void {
   if (started !== undefined) return
@@ -60,6 +60,7 @@ async function reconnect(queryClient: QueryClient): Promise<void> {
   let wasConnected = false
   opened.on('connect', () => {
     if (wasConnected) refreshAfterGap(queryClient)
+    else refreshUnheard(queryClient, token !== null)
     wasConnected = true
     if (room !== undefined) opened.emit('room.enter', room)
   })
