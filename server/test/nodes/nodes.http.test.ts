@@ -6,7 +6,7 @@ import { lookFor } from '../support/left-out.ts'
 import { openNodeProcess, type NodeProcess } from '../support/node-process.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openRedisServer, type RedisServer } from '../support/redis.ts'
-import { currentIssue, placeSlip } from '../support/slip.ts'
+import { currentIssue, findCurrentIssue, placeSlip } from '../support/slip.ts'
 import { until } from '../support/until.ts'
 
 // Three processes on one database and one Redis, started as they are in life; and what becomes of them when they are
@@ -34,10 +34,13 @@ describe.skipIf(isAbsent)('several processes', () => {
     nodes = await Promise.all([1, 2, 3].map(() => openNodeProcess(env)))
     await Promise.all(nodes.map((node) => node.start()))
   })
-  // In the middle of an issue, which one of them has opened.
+  // In the middle of an issue, which one of them has opened; before the first of them plans, there is none.
   beforeEach(async () => {
     await parlour.clock.nextIssue()
-    await until(async () => (await stateOf((await currentIssue(parlour)).numero)) === 'OPEN')
+    await until(async () => {
+      const issue = await findCurrentIssue(parlour)
+      return issue !== null && (await stateOf(issue.numero)) === 'OPEN'
+    })
   })
   afterEach(() => {
     for (const socket of open) socket.disconnect()

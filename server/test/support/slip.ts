@@ -1,3 +1,4 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { randomUUID } from 'node:crypto'
 import { units } from '@parlour/core/money/money.ts'
 import type { Answer, TestMember, TestParlour } from './parlour.ts'
@@ -23,12 +24,21 @@ export const allEndings = {
 /** What such a bet leaves its member with, above what was there before it. */
 export const gainOfAllEndings = 995_000n - units(100n)
 
-export async function currentIssue(
-  parlour: TestParlour,
-  gameId = 1,
-): Promise<{ numero: string; closeTime: number; drawTime: number; commit: string }> {
+interface CurrentIssue {
+  readonly numero: string
+  readonly closeTime: number
+  readonly drawTime: number
+  readonly commit: string
+}
+
+/** The issue of a game that is on sale or waits for its draw; null where none is planned. */
+export async function findCurrentIssue(parlour: TestParlour, gameId = 1): Promise<CurrentIssue | null> {
   const { value } = await parlour.call('GET', `/lgw/numeros/near?gameId=${gameId}`)
-  return value['currentNumero'] as never
+  return value['currentNumero'] as CurrentIssue | null
+}
+
+export async function currentIssue(parlour: TestParlour, gameId = 1): Promise<CurrentIssue> {
+  return defined((await findCurrentIssue(parlour, gameId)) ?? undefined, 'a game has a current issue')
 }
 
 /** A bet of one line on the current issue: DE_DB 05 at one unit unless told otherwise. */
