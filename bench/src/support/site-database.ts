@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { commitBalances } from '../../../server/src/modules/wallet/index.ts'
+import { commitBalances } from '../../../server/src/modules/wallet/module.ts'
 import { openDatabase } from '../../../server/src/platform/db/database.ts'
 
 const stopTries = 200

@@ -16,9 +16,15 @@ import type { Log } from '#platform/log/log.ts'
 import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Lease } from '#platform/nodes/lease.ts'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
-import { createPermission } from '#modules/brand/index.ts'
-import { awcRoutes, openVendorTransfers, softswissRoutes, vendorRoutes, type VendorDoor } from '#modules/games/index.ts'
-import { createBeaconWatch, createLotteryRound, listUpcoming, lotteryEvents } from '#modules/lottery/index.ts'
+import { createPermission } from '#modules/brand/module.ts'
+import {
+  awcRoutes,
+  openVendorTransfers,
+  softswissRoutes,
+  vendorRoutes,
+  type VendorDoor,
+} from '#modules/games/module.ts'
+import { createBeaconWatch, createLotteryRound, listUpcoming, lotteryEvents } from '#modules/lottery/module.ts'
 import { createEdge } from './edge.ts'
 import { serveHealth, serveMetrics } from './health.ts'
 import { writeLetters } from './letters.ts'

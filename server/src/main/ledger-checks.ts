@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/database.ts'
 import type { Check, CheckResult } from '#platform/module/ledger-check.ts'
-import { audit, auditWithin, type Listener } from '#modules/reporting/index.ts'
+import { audit, auditWithin, type Listener } from '#modules/reporting/module.ts'
 import { moduleChecks } from './modules.gen.ts'
 
 /** Every check of the ledger, in the order in which they are told. */

@@ -1,4 +1,4 @@
-import type { Letters } from '#modules/identity/index.ts'
+import type { Letters } from '#modules/identity/module.ts'
 import { addressOf } from './brand-address.ts'
 import type { TextBook } from './texts.ts'
 

@@ -7,10 +7,10 @@ import type { Log } from '#platform/log/log.ts'
 import { housekeepingManifest } from '#platform/jobs/housekeeping.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
-import { listRounds, type ReadBetNames } from '#modules/bets/index.ts'
-import { sumOfLife } from '#modules/cashier/index.ts'
-import { withVendorNames, type VendorTransfers } from '#modules/games/index.ts'
-import { createLotteryLaunch, lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/index.ts'
+import { betRows, type ReadBetNames } from '#modules/bets/index.ts'
+import { sumOfLife } from '#modules/cashier/module.ts'
+import { withVendorNames, type VendorTransfers } from '#modules/games/module.ts'
+import { createLotteryLaunch, lotteryBetNames, lotteryCancelTimes, lotteryEvents } from '#modules/lottery/module.ts'
 import { originAt } from './brand-address.ts'
 import { ledgerChecks } from './ledger-checks.ts'
 import { createMessageWords } from './message-words.ts'
@@ -54,8 +54,8 @@ export function openManifests(given: Given): readonly Manifest[] {
     }),
     onSessionEnded: (sessionId: string) => realtime.endSession(sessionId, 'logout'),
     originOf: originAt(config.publicUrl),
-    ownsBet: async (db: Parameters<typeof listRounds>[0], memberId: string, betId: string) =>
-      (await listRounds(db, memberId, [betId])).length > 0,
+    ownsBet: async (db: Parameters<typeof betRows.listRounds>[0], memberId: string, betId: string) =>
+      (await betRows.listRounds(db, memberId, [betId])).length > 0,
     servedOf: shelf.served,
     sumsOf: sumOfLife,
     vendorFunds: vendorTransfers.vendorFunds,

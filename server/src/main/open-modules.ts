@@ -6,9 +6,9 @@ import { createGeo } from '#platform/geo/geo.ts'
 import { createMetrics } from '#platform/log/metrics.ts'
 import { createMessenger } from '#platform/messages/messenger.ts'
 import { createOutside } from '#platform/outside/outside.ts'
-import { createAmlWatch, insertUnseen } from '#modules/aml/index.ts'
-import { createDaySums, insertDayZone } from '#modules/bets/index.ts'
-import { createAccess, createBrands } from '#modules/brand/index.ts'
+import { createAmlWatch, insertUnseen } from '#modules/aml/module.ts'
+import { createDaySums, insertDayZone } from '#modules/bets/module.ts'
+import { createAccess, createBrands } from '#modules/brand/module.ts'
 import {
   createCashier,
   createGatewaySecrets,
@@ -17,16 +17,17 @@ import {
   type CoinPort,
   type GatewaySecrets,
   type PaymentPort,
-} from '#modules/cashier/index.ts'
-import { createContent } from '#modules/content/index.ts'
-import { createShelf, createVendors, createVendorWallet } from '#modules/games/index.ts'
-import { createIdentity, createSessions, type Letters } from '#modules/identity/index.ts'
+} from '#modules/cashier/module.ts'
+import { createContent } from '#modules/content/module.ts'
+import { createShelf, createVendors, createVendorWallet } from '#modules/games/module.ts'
+import { createIdentity, createSessions, type Letters } from '#modules/identity/module.ts'
 import { memberNews } from '#modules/inbox/index.ts'
-import { createBetBatcher, createCatalogue } from '#modules/lottery/index.ts'
-import { createOperators } from '#modules/operators/index.ts'
+import { createBetBatcher, createCatalogue } from '#modules/lottery/module.ts'
+import { createOperators } from '#modules/operators/module.ts'
 import { createProtection, type Protection } from '#modules/protection/index.ts'
-import { createVerification } from '#modules/verification/index.ts'
-import { insertMemberAccounts, openDemo } from '#modules/wallet/index.ts'
+import { createVerification } from '#modules/verification/module.ts'
+import { walletAccounts } from '#modules/wallet/index.ts'
+import { openDemo } from '#modules/wallet/module.ts'
 import { originAt, originsOf } from './brand-address.ts'
 import { reconcile } from './ledger-checks.ts'
 
@@ -140,7 +141,7 @@ async function noteLosses(tx: Tx, whose: readonly { brandId: string; memberIds: 
 function welcome({ checkRegistration }: Protection) {
   return async (tx: Tx, member: { brandId: string; memberId: string; currency: string }) => {
     await checkRegistration(tx, member)
-    await insertMemberAccounts(tx, [member])
+    await walletAccounts.insertForMembers(tx, [member])
   }
 }
 

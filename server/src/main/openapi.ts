@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
 import type { Endpoint } from '@parlour/core/contract/endpoint.ts'
 import { everywhere, refusals, whenKeyed, whenMember, whenSealed } from '@parlour/core/contract/errors.ts'
-import { vendorCalls, vendorPaths, vendorSchemes } from '#modules/games/index.ts'
+import { vendorCalls, vendorPaths, vendorSchemes } from '#modules/games/module.ts'
 
 /** `GET /openapi.json` and the page at `/docs`, both made of the contract that validates the calls. */
 export function serveOpenApi(app: FastifyInstance, served: ReadonlySet<string>): void {

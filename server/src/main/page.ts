@@ -10,9 +10,10 @@ import { findLocale } from './page-locale.ts'
 import { openerPolicyOf, outsideOf, policy } from './page-policy.ts'
 import { escapeHtml, fill, modeOf } from './page-template.ts'
 import type { TextBook } from './texts.ts'
-import type { Brands, createPermission } from '#modules/brand/index.ts'
-import { menusOf } from '#modules/brand/index.ts'
-import type { Shelf } from '#modules/games/index.ts'
+import type { Brands } from '#modules/brand/index.ts'
+import type { createPermission } from '#modules/brand/module.ts'
+import { menusOf } from '#modules/brand/module.ts'
+import type { Shelf } from '#modules/games/module.ts'
 
 interface Parts {
   readonly portalFolder: string

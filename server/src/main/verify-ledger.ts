@@ -16,7 +16,7 @@ import {
   openAnchors,
   takeCheckRun,
   verifySince,
-} from '#modules/reporting/index.ts'
+} from '#modules/reporting/module.ts'
 import { ledgerChecks, reconcile } from './ledger-checks.ts'
 import { openStore } from './open-store.ts'
 import { readSecrets } from './secrets.ts'

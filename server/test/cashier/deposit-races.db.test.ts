@@ -11,15 +11,11 @@ import {
 import { sampleOf } from '@parlour/core/testing/tier.test-support.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import {
-  claimDeposit,
-  createCashier,
-  creditTransfer,
-  decideSuspended,
-  expireDeposits,
-  rejectDeposit,
-  type PaymentPort,
-} from '../../src/modules/cashier/index.ts'
+import { claimDeposit, creditTransfer, rejectDeposit } from '../../src/modules/cashier/deposit-desk.service.ts'
+import { createCashier } from '../../src/modules/cashier/cashier.service.ts'
+import { decideSuspended } from '../../src/modules/cashier/suspense.service.ts'
+import { expireDeposits } from '../../src/modules/cashier/cashier.sql.ts'
+import type { PaymentPort } from '../../src/modules/cashier/payment-port.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 import { openDeposits, slip } from '../support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'

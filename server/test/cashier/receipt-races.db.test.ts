@@ -8,18 +8,16 @@ import {
 } from '@parlour/core/rules/cashier/receipt-steps.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
+import { approveWithdrawal, claimWithdrawal, rejectWithdrawal } from '../../src/modules/cashier/review.service.ts'
 import {
-  approveWithdrawal,
-  claimWithdrawal,
   failReceipt,
-  listReceipts,
   payReceipt,
-  rejectWithdrawal,
   reopenReceipt,
   resolveReceipt,
-  runReceiptClock,
   type Verdict,
-} from '../../src/modules/cashier/index.ts'
+} from '../../src/modules/cashier/pay-receipts.service.ts'
+import { listReceipts } from '../../src/modules/cashier/receipt.sql.ts'
+import { runReceiptClock } from '../../src/modules/cashier/receipts.jobs.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openReceipts } from '../support/receipts.ts'

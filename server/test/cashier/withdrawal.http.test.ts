@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { payWithdrawal, rejectWithdrawal, takeInHand } from '../../src/modules/cashier/index.ts'
+import { payWithdrawal, rejectWithdrawal, takeInHand } from '../../src/modules/cashier/review.service.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openTestCashier, paymentPassword, type TestCashier } from '../support/withdrawals.ts'
 

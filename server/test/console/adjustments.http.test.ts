@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { setAdjustmentLimit } from '../../src/modules/operators/index.ts'
+import { setAdjustmentLimit } from '../../src/modules/operators/adjustment-limit.sql.ts'
 import { openTestConsole, type Desk, type TestConsole, type TestOperator } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readCashierTerms } from '../../src/modules/cashier/index.ts'
+import { readCashierTerms } from '../../src/modules/cashier/cashier-terms.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 

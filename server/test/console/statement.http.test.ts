@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commitBalances } from '../../src/modules/wallet/index.ts'
+import { commitBalances } from '../../src/modules/wallet/commitment.service.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { placeSlip } from '../support/slip.ts'

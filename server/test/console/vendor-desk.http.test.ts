@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpReturns } from '../../src/modules/games/index.ts'
+import { addUpReturns } from '../../src/modules/games/fold-returns.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { gameOf } from '../support/games.ts'

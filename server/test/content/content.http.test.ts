@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readDefaultContent, type Texts } from '../../src/modules/content/index.ts'
+import { readDefaultContent } from '../../src/modules/content/index.ts'
+import type { Texts } from '../../src/modules/content/types.ts'
 import { dangersOf, hostileHtml } from '../support/hostile-html.ts'
 import { openTestParlour, type Answer, type TestParlour } from '../support/parlour.ts'
 

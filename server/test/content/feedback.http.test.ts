@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { upsertFeedbackRule } from '../../src/modules/content/index.ts'
+import { upsertFeedbackRule } from '../../src/modules/content/feedback.sql.ts'
 import { operate } from '../support/operator.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { base64, bomb, picture } from '../support/pictures.ts'

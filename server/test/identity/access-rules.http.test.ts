@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { io } from 'socket.io-client'
 import { sql } from 'kysely'
-import type { AccessRule } from '../../src/modules/brand/index.ts'
-import { insertAccessRule } from '../../src/modules/brand/index.ts'
+import type { AccessRule } from '../../src/modules/brand/types.ts'
+import { insertAccessRule } from '../../src/modules/brand/brand.sql.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 
 let parlour: TestParlour

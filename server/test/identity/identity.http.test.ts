@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertLink } from '../../src/modules/identity/index.ts'
+import { insertLink } from '../../src/modules/identity/identity.sql.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 import { work } from '../support/proofs.ts'
 
@@ -172,7 +172,7 @@ describe('signing in', () => {
 })
 
 async function openSecondLook(token: string) {
-  const { createSessions } = await import('../../src/modules/identity/index.ts')
+  const { createSessions } = await import('../../src/modules/identity/sessions.ts')
   const [brand] = parlour.brands
   if (!brand) throw new Error('no brand')
   return createSessions(parlour.database, parlour.brandsOfServer).find(token, brand)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { upsertCodeRule } from '../../src/modules/identity/index.ts'
+import { upsertCodeRule } from '../../src/modules/identity/codes.sql.ts'
 import { codeIn, takeMessages, ticketIn } from '../support/messages.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 

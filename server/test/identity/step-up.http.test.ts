@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { upsertCodeRule, upsertRiskRule } from '../../src/modules/identity/index.ts'
+import { upsertCodeRule } from '../../src/modules/identity/codes.sql.ts'
+import { upsertRiskRule } from '../../src/modules/identity/places.sql.ts'
 import { demoCodeRule, demoRiskRule } from '../../src/main/demo/demo-brands.ts'
 import { codeIn, takeMessages } from '../support/messages.ts'
 import { work } from '../support/proofs.ts'

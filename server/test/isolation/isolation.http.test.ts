@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@parlour/core/contract/all.ts'
-import { commitBalances } from '../../src/modules/wallet/index.ts'
+import { commitBalances } from '../../src/modules/wallet/commitment.service.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { cases, type Case, type Owned } from '../support/isolation-cases.ts'
 import { base64, picture } from '../support/pictures.ts'

@@ -8,7 +8,7 @@ import type { Reader } from '#platform/db/database.ts'
 import { createVault } from '#platform/crypto/vault.ts'
 import { anchorCheck, anchorJob, openAnchors } from '#modules/reporting/anchors.ts'
 import { reconcile } from '#main/ledger-checks.ts'
-import { commitBalances } from '#modules/wallet/index.ts'
+import { commitBalances } from '#modules/wallet/commitment.service.ts'
 import { openTestParlour, type TestParlour } from '../support/parlour.ts'
 
 let parlour: TestParlour

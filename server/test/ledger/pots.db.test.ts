@@ -7,14 +7,11 @@ import { units } from '@parlour/core/money/money.ts'
 import { runsOf } from '@parlour/core/testing/tier.test-support.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
-import {
-  commitBalances,
-  houseAccountId,
-  keptAccountIds,
-  openLedgerBeside,
-  type KeptAccount,
-  type OpenLedger,
-} from '#modules/wallet/index.ts'
+import { commitBalances } from '#modules/wallet/commitment.service.ts'
+import { houseAccountId } from '#modules/wallet/wallet.sql.ts'
+import { keptAccountIds, type KeptAccount } from '#modules/wallet/kept-account.sql.ts'
+import { openLedgerBeside } from '#modules/wallet/wallet.service.ts'
+import type { OpenLedger } from '#modules/wallet/index.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 

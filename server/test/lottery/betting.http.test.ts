@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moneyMax, toWire, units } from '@parlour/core/money/money.ts'
-import { insertBets } from '../../src/modules/bets/index.ts'
+import { insertBets } from '../../src/modules/bets/bets.sql.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'

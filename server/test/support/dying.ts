@@ -1,4 +1,4 @@
-import { createLotteryRound } from '../../src/modules/lottery/index.ts'
+import { createLotteryRound } from '../../src/modules/lottery/lottery.loop.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import type { TestParlour } from './parlour.ts'

@@ -1,5 +1,5 @@
 import { ledgerChecks } from '../../src/main/ledger-checks.ts'
-import { inSteps, verifySince } from '../../src/modules/reporting/index.ts'
+import { inSteps, verifySince } from '../../src/modules/reporting/verify-since.ts'
 import type { CheckResult } from '../../src/platform/module/ledger-check.ts'
 import { nowMs } from '../../src/platform/clock/now.ts'
 import type { TestParlour } from './parlour.ts'

@@ -1,4 +1,5 @@
-import { readCommand, runCommand } from '#modules/operators/index.ts'
+import { readCommand } from '#modules/operators/command-line/read-command.ts'
+import { runCommand } from '#modules/operators/command-line/run-command.ts'
 import { commands } from '../../src/main/commands.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { expectNoAction, expectOperated } from './audit-rows.ts'

@@ -18,18 +18,13 @@ import {
 } from '../../src/main/demo/demo-brands.ts'
 import type { NewBrand } from '../../src/modules/brand/index.ts'
 import { readBrandDefaults, roomsOf } from '../../src/modules/founding/index.ts'
-import {
-  defaultGames,
-  defaultOffers,
-  defaultSeries,
-  insertGames,
-  insertOffers,
-  insertSeries,
-} from '../../src/modules/lottery/index.ts'
+import { defaultGames, defaultOffers, defaultSeries } from '../../src/modules/lottery/index.ts'
+import { insertGames, insertOffers, insertSeries } from '../../src/modules/lottery/game.sql.ts'
 import { newId } from '../../src/platform/crypto/ids.ts'
-import { upsertRoom } from '../../src/modules/chat/index.ts'
-import { insertMethod, upsertWithdrawalRule } from '../../src/modules/cashier/index.ts'
-import { upsertCeilings } from '../../src/modules/verification/index.ts'
+import { upsertRoom } from '../../src/modules/chat/chat.sql.ts'
+import { insertMethod } from '../../src/modules/cashier/cashier.sql.ts'
+import { upsertWithdrawalRule } from '../../src/modules/cashier/withdrawal-rule.sql.ts'
+import { upsertCeilings } from '../../src/modules/verification/ceiling.sql.ts'
 import type { Availability } from '../../src/platform/db/availability.ts'
 import type { Database } from '../../src/platform/db/database.ts'
 import { openTestDatabase } from './database.ts'

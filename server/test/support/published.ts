@@ -1,15 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PrizeDraw } from '@parlour/core/rules/lottery/model.ts'
-import {
-  publishedIssue,
-  defaultOffers,
-  importResults,
-  insertGames,
-  insertOffers,
-  publishedGames,
-  type PublishedGame,
-} from '../../src/modules/lottery/index.ts'
+import { publishedIssue } from '../../src/modules/lottery/plan-published.ts'
+import { defaultOffers } from '../../src/modules/lottery/index.ts'
+import { importResults } from '../../src/modules/lottery/import-results.service.ts'
+import { insertGames, insertOffers } from '../../src/modules/lottery/game.sql.ts'
+import { publishedGames, type PublishedGame } from '../../src/modules/lottery/published-games.ts'
 import type { TestParlour } from './parlour.ts'
 
 const northern = publishedGames.find(({ game }) => game.gameCode === 'VNMB')

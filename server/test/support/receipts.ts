@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { getWithdrawalRule, upsertWithdrawalRule, type WithdrawalRule } from '../../src/modules/cashier/index.ts'
+import { getWithdrawalRule, upsertWithdrawalRule } from '../../src/modules/cashier/withdrawal-rule.sql.ts'
+import type { WithdrawalRule } from '../../src/modules/cashier/types.ts'
 import type { Desk } from './console.ts'
 import type { TestMember, TestParlour } from './parlour.ts'
 import { base64, picture } from './pictures.ts'

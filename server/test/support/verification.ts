@@ -1,5 +1,5 @@
-import { updateContact } from '../../src/modules/identity/index.ts'
-import { upsertCeilings } from '../../src/modules/verification/index.ts'
+import { updateContact } from '../../src/modules/identity/identity.sql.ts'
+import { upsertCeilings } from '../../src/modules/verification/ceiling.sql.ts'
 import { units } from '@parlour/core/money/money.ts'
 import type { Desk } from './console.ts'
 import { slip } from './deposits.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { createVendorWallet } from '../../src/modules/games/index.ts'
+import { createVendorWallet } from '../../src/modules/games/vendor-wallet.ts'
 import { readOperation } from '../../src/modules/games/read-operation.ts'
 import type { VendorCommand } from '../../src/modules/games/types.ts'
 import type { VendorWallet } from '../../src/modules/games/vendor-wallet.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { continueTransfers } from '../../src/modules/games/index.ts'
+import { continueTransfers } from '../../src/modules/games/transfer/transfers.service.ts'
 import { protectionOf } from '../support/protection.ts'
 import { transferStage } from '../support/transfer-stage.ts'
 

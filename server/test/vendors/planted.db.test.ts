@@ -76,8 +76,8 @@ const bugs: Readonly<Record<string, Bug>> = {
   },
   'a player of another brand who is found': {
     file: `${games}/perform.ts`,
-    from: 'const isOurs = player?.brandId === vendor.brandId && !isTrial(player.type)',
-    to: 'const isOurs = player !== undefined && !isTrial(player.type)',
+    from: 'const isOurs = player?.brandId === vendor.brandId && !isTrialType(player.type)',
+    to: 'const isOurs = player !== undefined && !isTrialType(player.type)',
     red: ['players of another brand, and nobody'],
   },
   'a rollback that pays again': {

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { approveVerification, claimVerification, rejectVerification } from '../../src/modules/verification/index.ts'
+import {
+  approveVerification,
+  claimVerification,
+  rejectVerification,
+} from '../../src/modules/verification/review.service.ts'
 import { outsideTransaction } from '../../src/platform/db/database.ts'
 import { openTestConsole, type Desk } from '../support/console.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'

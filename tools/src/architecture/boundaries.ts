@@ -55,11 +55,11 @@ export const importRules: readonly Rule[] = [
   },
   {
     name: 'modules-by-surface',
-    says: 'a module is imported through its index.ts alone, and by main through its module.ts too',
+    says: 'a module is imported through its index.ts alone, and by main and the benchmarks through its module.ts too',
     isBroken: ({ file, target }) => {
       const to = moduleOf(target)
-      if (to === undefined || moduleOf(file) === to || isTest(file)) return false
-      const surfaces = file.startsWith('server/src/main/') ? ['index.ts', 'module.ts'] : ['index.ts']
+      if (to === undefined || moduleOf(file) === to || isTest(file) || file.startsWith('server/test/')) return false
+      const surfaces = /^(?:server\/src\/main|bench)\//.test(file) ? ['index.ts', 'module.ts'] : ['index.ts']
       return !surfaces.some((name) => target === `server/src/modules/${to}/${name}`)
     },
   },

@@ -1,9 +1,9 @@
 import { writeFields } from '@parlour/core/rules/cashier/payable-code.ts'
 import { toWire, units } from '@parlour/core/money/money.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
-import type { WithdrawalRule } from '#modules/cashier/index.ts'
+import type { WithdrawalRule } from '#modules/cashier/module.ts'
 import { readBrandDefaults, roomsOf, type Founding } from '#modules/founding/index.ts'
-import type { RiskRule } from '#modules/identity/index.ts'
+import type { RiskRule } from '#modules/identity/module.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { demoGames } from './demo-beacon.ts'
 

@@ -1,5 +1,5 @@
 import type { NewBrand } from '#modules/brand/index.ts'
-import type { MemberType } from '#modules/identity/index.ts'
+import type { MemberType } from '#modules/identity/module.ts'
 
 /** A member of the demo, with the password that is written to the list of accounts. */
 export interface DemoMember {

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Vault } from '#platform/crypto/vault.ts'
 import type { Database } from '#platform/db/database.ts'
-import { updateOutside, type Brand, type Brands } from '#modules/brand/index.ts'
-import { findProvider, secretContext, upsertProvider, type SocialProvider } from '#modules/identity/index.ts'
+import { updateOutside } from '#modules/brand/module.ts'
+import type { Brand, Brands } from '#modules/brand/index.ts'
+import { findProvider, secretContext, upsertProvider, type SocialProvider } from '#modules/identity/module.ts'
 
 const providers: readonly SocialProvider[] = ['google', 'facebook']
 

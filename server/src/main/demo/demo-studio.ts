@@ -8,7 +8,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { nativeVendor, type Vendors } from '#modules/games/index.ts'
+import { nativeVendor, type Vendors } from '#modules/games/module.ts'
 import type { Parlour } from '../compose.ts'
 
 const vendorCode = 'studio'

@@ -6,19 +6,18 @@ import { markDemo } from '#platform/db/demo-mark.sql.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { NewBrand } from '#modules/brand/index.ts'
-import { upsertWithdrawalRule } from '#modules/cashier/index.ts'
-import { seedNotices } from '#modules/content/index.ts'
+import { cashierRules } from '#modules/cashier/index.ts'
+import { seedNotices } from '#modules/content/module.ts'
 import { foundBrand } from '#modules/founding/index.ts'
+import { agentLines, memberAccounts } from '#modules/identity/index.ts'
 import {
-  insertLink,
-  insertMember,
   updateContact,
   upsertCodeRule,
   upsertRiskRule,
   type Member,
   type MemberType,
-} from '#modules/identity/index.ts'
-import { findFunds, insertMemberAccounts } from '#modules/wallet/index.ts'
+} from '#modules/identity/module.ts'
+import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { Parlour } from '../compose.ts'
 import { demoBrands, demoCodeRule, demoFounding, demoRiskRule, demoWithdrawalRule } from './demo-brands.ts'
 import { playHistory } from './demo-history.ts'
@@ -44,7 +43,7 @@ export async function seedDemo(parts: Parts): Promise<void> {
       await foundBrand(tx, parlour, demoFounding(brand))
       await upsertCodeRule(tx, brand.brandId, demoCodeRule)
       await upsertRiskRule(tx, brand.brandId, demoRiskRule)
-      await upsertWithdrawalRule(tx, brand.brandId, demoWithdrawalRule(brand))
+      await cashierRules.upsertWithdrawalRule(tx, brand.brandId, demoWithdrawalRule(brand))
     })
     parlour.brands.forget(brand.brandId)
     members.push(...(await createLine(parts, brand)))
@@ -74,7 +73,7 @@ async function createLine({ parlour, database }: Parts, brand: NewBrand): Promis
       ancestorPath: parent.path,
     }
     await database.transaction(async (tx: Tx) => {
-      await insertMember(tx, {
+      await memberAccounts.insert(tx, {
         memberId,
         brandId: brand.brandId,
         username,
@@ -85,9 +84,9 @@ async function createLine({ parlour, database }: Parts, brand: NewBrand): Promis
         profile: {},
       })
       await updateContact(tx, memberId, { channel: 'email', address: `${username}@${brand.merchantCode}.example` })
-      await insertMemberAccounts(tx, [{ brandId: brand.brandId, memberId, currency: brand.currency }])
+      await walletAccounts.insertForMembers(tx, [{ brandId: brand.brandId, memberId, currency: brand.currency }])
       if (type === 1)
-        await insertLink(tx, {
+        await agentLines.insertLink(tx, {
           linkId: newId(),
           brandId: brand.brandId,
           code: `${username.toUpperCase()}01`.slice(0, 8),

@@ -13,16 +13,9 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Content } from '#modules/content/index.ts'
-import {
-  countTeam,
-  disableLink,
-  isAgent,
-  isTrial,
-  listOwnLinks,
-  maskMail,
-  maskMobile,
-  type OwnLink,
-} from '#modules/identity/index.ts'
+import { agentLines, type OwnLink, refuseTrial } from '#modules/identity/index.ts'
+import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
+import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { periodStarts } from './team-periods.ts'
 import { linksMost, openLink } from './links.service.ts'
 import { readTeam } from './team.service.ts'
@@ -43,8 +36,8 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
     const { timeZone } = await brands.get(member.brandId)
     const since = periodStarts(await nowMs(db), timeZone)
     const [counts, links] = await Promise.all([
-      countTeam(db, member, { since, bound: countedMost + 1 }),
-      listOwnLinks(db, member.memberId, linksMost),
+      agentLines.countTeam(db, member, { since, bound: countedMost + 1 }),
+      agentLines.listOwnLinks(db, member.memberId, linksMost),
     ])
     const most = (count: number) => Math.min(count, countedMost)
     return {
@@ -58,7 +51,7 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
   routes.query(listLinks, async ({ db, member }) => {
     refuseOthers(member)
     const [links, { hosts, agentHosts }] = await Promise.all([
-      listOwnLinks(db, member.memberId, linksMost),
+      agentLines.listOwnLinks(db, member.memberId, linksMost),
       brands.get(member.brandId),
     ])
     const domains = hosts.filter((host) => !agentHosts.includes(host))
@@ -75,7 +68,7 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
     refuseOthers(member)
     refuseTrial(member)
     // A link of another agent is none of this one's.
-    const isEnded = isId(params.id) && (await disableLink(tx, member.memberId, params.id))
+    const isEnded = isId(params.id) && (await agentLines.disableLink(tx, member.memberId, params.id))
     if (!isEnded) throw new Refusal('agents.link_unknown')
     return {}
   })
@@ -114,10 +107,5 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
 const toWire = ({ linkId, code, memberType, usedCount }: OwnLink) => ({ id: linkId, code, memberType, usedCount })
 
 function refuseOthers({ type }: MemberContext): void {
-  if (!isAgent(type)) throw new Refusal('agents.agent_required')
-}
-
-/** A trial agent looks at everything and changes nothing. */
-function refuseTrial({ type }: MemberContext): void {
-  if (isTrial(type)) throw new Refusal('identity.real_account_required')
+  if (!isAgentType(type)) throw new Refusal('agents.agent_required')
 }

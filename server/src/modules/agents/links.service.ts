@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertLink, listOwnLinks, lockMember, type OwnLink } from '#modules/identity/index.ts'
+import { agentLines, type OwnLink } from '#modules/identity/index.ts'
 
 /** How many links of an agent may be open at once. */
 export const linksMost = 20
@@ -16,11 +16,11 @@ export async function openLink(
   { brandId, memberId }: { readonly brandId: string; readonly memberId: string },
   memberType: 0 | 1,
 ): Promise<OwnLink> {
-  await lockMember(tx, memberId)
-  const open = await listOwnLinks(tx, memberId, linksMost)
+  await agentLines.lockMember(tx, memberId)
+  const open = await agentLines.listOwnLinks(tx, memberId, linksMost)
   if (open.length >= linksMost) throw new Refusal('agents.too_many_links', { most: linksMost })
   const link = { linkId: newId(), code: newCode(), memberType }
-  await insertLink(tx, { ...link, brandId, creatorId: memberId })
+  await agentLines.insertLink(tx, { ...link, brandId, creatorId: memberId })
   return { ...link, usedCount: 0 }
 }
 

@@ -1,6 +1,7 @@
 import type { TransferReach } from '@parlour/core/rules/agents/transfer.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { isTrial, listMembersByName } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { readTeam } from './team.service.ts'
 
 export interface Receiver {
@@ -25,12 +26,12 @@ export async function readReceivers(
 ): Promise<{ readonly list: Receiver[]; readonly next: string | null }> {
   const team = await readTeam(db, agent, wish)
   const list = team.list
-    .filter(({ closedAt, type }) => closedAt === null && !isTrial(type))
+    .filter(({ closedAt, type }) => closedAt === null && !isTrialType(type))
     .map(({ username, type }) => ({ account: username, type, isDirect: true }))
   const name = wish.name?.trim().toLowerCase() ?? ''
   if (wish.reach === 'DIRECT' || name === '' || wish.cursor !== undefined) return { list, next: team.next }
-  const [found] = await listMembersByName(db, agent.brandId, [name])
+  const [found] = await memberLookup.listByName(db, agent.brandId, [name])
   const isBelow = found && found.ancestorPath.includes(agent.memberId) && found.parentId !== agent.memberId
-  if (!isBelow || found.closedAt !== null || isTrial(found.type)) return { list, next: team.next }
+  if (!isBelow || found.closedAt !== null || isTrialType(found.type)) return { list, next: team.next }
   return { list: [{ account: found.username, type: found.type, isDirect: false }, ...list], next: team.next }
 }

@@ -1,6 +1,6 @@
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { listTeamByAge, listTeamByName, type TeamMember } from '#modules/identity/index.ts'
+import { agentLines, type TeamMember } from '#modules/identity/index.ts'
 
 const pageDefault = 25
 
@@ -24,8 +24,8 @@ export async function readTeam(
   const team = { brandId, memberId, limit: limit + 1 }
   const rows =
     prefix === ''
-      ? await listTeamByAge(db, team, placeOf(wish.cursor))
-      : await listTeamByName(db, team, { prefix, after: wish.cursor })
+      ? await agentLines.listTeamByAge(db, team, placeOf(wish.cursor))
+      : await agentLines.listTeamByName(db, team, { prefix, after: wish.cursor })
   const list = rows.slice(0, limit)
   const last = rows.length > limit ? list.at(-1) : undefined
   if (!last) return { list, next: null }

@@ -3,10 +3,9 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
 import { countOpenTopUps, listTopUpsOf, type TopUp } from './top-up.sql.ts'
 import { askTopUp, cancelTopUp, declineTopUp, viewTopUps, type TopUpParts } from './top-ups.service.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 const pageDefault = 20
 const countedMax = 100
@@ -21,7 +20,7 @@ export function topUpRoutes(routes: Routes, parts: TopUpParts): void {
   )
 
   routes.query(calls.listTopUps, async ({ db, member, input: { query } }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     const limit = query.limit ?? pageDefault
     const { side } = query
     const [rows, waiting] = await Promise.all([

@@ -7,8 +7,8 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { amountOfMethod, sumOfPending, type MethodOffers } from '#modules/cashier/index.ts'
-import { findPlayers, isTrial, listNames } from '#modules/identity/index.ts'
+import { amountOfMethod, cashierFigures, type MethodOffers } from '#modules/cashier/index.ts'
+import { livePlayers, memberLookup, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { nameShown } from './name-shown.ts'
 import { endTopUp, expireTopUps, findOpenTopUp, insertTopUp, lockTopUp, type TopUp } from './top-up.sql.ts'
@@ -51,15 +51,15 @@ export async function askTopUp(
 ): Promise<TopUp> {
   const { brand, member } = wish
   const { brandId, memberId } = member
-  if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+  refuseTrial(member)
   const { method } = await offers.choose(tx, member, { methodId: wish.methodId, channelId: undefined })
   if (!isOfAgent(method.kind)) throw new Refusal('cashier.method_unknown')
   const amount = amountOfMethod(wish.amount, method, brand.currencyDecimals)
-  const agent = (await findPlayers(tx, member.ancestorPath.slice(-1)))[0]
+  const agent = (await livePlayers.find(tx, member.ancestorPath.slice(-1)))[0]
   if (!agent || agent.isClosed) throw new Refusal('cashier.method_unknown')
   // Before any account is locked: whoever gives holds the row first.
   await expireTopUps(tx, { limit: 1, memberId })
-  const pending = () => sumOfPending(tx, memberId)
+  const pending = () => cashierFigures.sumOfPending(tx, memberId)
   await protection.checkDeposit(tx, { memberId, brandId }, { amount, pending })
   // The accounts are locked: two that ask at once are answered one after the other.
   if (await findOpenTopUp(tx, memberId)) throw new Refusal('agents.top_up_waits')
@@ -120,7 +120,7 @@ export async function giveTopUp(tx: Tx, { topUpId }: TopUp, by: { transferId: st
 export async function viewTopUps(db: Reader, rows: readonly TopUp[], readerId: string) {
   const now = await nowMs(db)
   const others = rows.map(({ memberId, agentId }) => (memberId === readerId ? agentId : memberId))
-  const names = await listNames(db, [...new Set(others)])
+  const names = await memberLookup.listNames(db, [...new Set(others)])
   return rows.map(({ topUpId, memberId, amount, reason, state, ...row }, at) => ({
     topUpId,
     // The clock may not have come by yet.

@@ -8,11 +8,10 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { once } from '#platform/idempotency/idempotency.ts'
 import { createThrottle } from '#platform/http/throttle.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { readTurnover } from '#modules/cashier/index.ts'
-import { isTrial, listNames, type PaymentPasswords, type SecondFactor } from '#modules/identity/index.ts'
+import { turnoverDuties } from '#modules/cashier/index.ts'
+import { memberLookup, type PaymentPasswords, type SecondFactor, refuseTrial } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import { readReceivers } from './receivers.service.ts'
@@ -53,9 +52,9 @@ export function transferRoutes(routes: Routes, parts: Parts): void {
       await Promise.all([
         getTransferRule(db, brand),
         findFunds(db, memberId),
-        readTurnover(db, memberId),
+        turnoverDuties.read(db, memberId),
         readSentToday(db, { memberId, timeZone: brand.timeZone, now }),
-        direction === 'UP' ? listNames(db, member.ancestorPath.slice(-1)) : new Map<string, string>(),
+        direction === 'UP' ? memberLookup.listNames(db, member.ancestorPath.slice(-1)) : new Map<string, string>(),
         secondFactor.standing(memberId),
         paymentPasswords.standing(memberId),
       ])
@@ -86,12 +85,12 @@ export function transferRoutes(routes: Routes, parts: Parts): void {
   })
 
   routes.query(calls.listTransfers, async ({ db, member, input: { query } }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     const limit = query.limit ?? pageDefault
     const below = isId(query.cursor ?? '') ? (query.cursor ?? null) : null
     const rows = await listTransfersOf(db, member.memberId, { below, limit: limit + 1 })
     const shown = rows.slice(0, limit)
-    const names = await listNames(db, [...new Set(shown.flatMap(({ fromId, toId }) => [fromId, toId]))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.flatMap(({ fromId, toId }) => [fromId, toId]))])
     return {
       list: shown.map(({ transferId, direction, fromId, toId, amount, at }) => {
         const isSent = fromId === member.memberId
@@ -129,7 +128,7 @@ function sendRoute(routes: Routes, parts: Parts): void {
   const tries = createThrottle(refusedTransfers)
   routes.direct(calls.sendTransfer, async ({ brand, member, key, input: { body } }) => {
     const { brandId, memberId } = member
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     tries.refuseOver(memberId)
     await paymentPasswords.check(memberId, body.paymentPassword)
     // Before the locks of both accounts: whoever bets with them does not wait for sums.

@@ -15,8 +15,8 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand } from '#modules/brand/index.ts'
-import { obligeTurnover, readPast, settleTurnover } from '#modules/cashier/index.ts'
-import { findPlayers, listMembersByName, listNames, type Player } from '#modules/identity/index.ts'
+import { turnoverDuties, cashierFigures } from '#modules/cashier/index.ts'
+import { livePlayers, memberLookup, type Player } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { nameShown } from './name-shown.ts'
@@ -123,8 +123,8 @@ export async function sendTransfer(tx: Tx, wish: TransferWish, parts: TransferPa
   const canReceive = await refuseExcluded(tx, { ledger, member, receiver, asked }, parts)
   const { memberId } = member
   const sender = cashOf(ledger, memberId)
-  const turnover = await settleTurnover(tx, memberId, now)
-  const { isDisputed } = await readPast(tx, memberId)
+  const turnover = await turnoverDuties.settle(tx, memberId, now)
+  const { isDisputed } = await cashierFigures.readPast(tx, memberId)
   const today = await readSentToday(tx, { memberId, timeZone: brand.timeZone, now })
   const decision = decideTransfer({
     direction,
@@ -174,8 +174,8 @@ async function book(tx: Tx, granted: Granted, news: TransferNews): Promise<Trans
   const returnsId = (await findTransferSince(tx, back)) ?? null
   await insertTransfer(tx, { transferId, brandId, currency, direction, ...sides, amount, returnsId, at })
   if (asked) await giveTopUp(tx, asked, { transferId, at })
-  await obligeTurnover(tx, { brandId, memberId: receiver.memberId, of: { transferId }, amount, percent })
-  const names = await listNames(tx, [receiver.memberId])
+  await turnoverDuties.oblige(tx, { brandId, memberId: receiver.memberId, of: { transferId }, amount, percent })
+  const names = await memberLookup.listNames(tx, [receiver.memberId])
   const name = defined(names.get(receiver.memberId), 'a receiver has a name')
   const told = { transferId, amount }
   const shownTo = {
@@ -197,9 +197,9 @@ async function book(tx: Tx, granted: Granted, news: TransferNews): Promise<Trans
 
 /** Whom the wish names: the direct upline, or somebody of the brand by name. */
 async function findReceiver(tx: Tx, { member, direction, to }: TransferWish): Promise<Player | undefined> {
-  if (direction === 'UP') return (await findPlayers(tx, member.ancestorPath.slice(-1)))[0]
-  const [found] = await listMembersByName(tx, member.brandId, [(to ?? '').trim().toLowerCase()])
-  return found && (await findPlayers(tx, [found.memberId]))[0]
+  if (direction === 'UP') return (await livePlayers.find(tx, member.ancestorPath.slice(-1)))[0]
+  const [found] = await memberLookup.listByName(tx, member.brandId, [(to ?? '').trim().toLowerCase()])
+  return found && (await livePlayers.find(tx, [found.memberId]))[0]
 }
 
 interface Sides {

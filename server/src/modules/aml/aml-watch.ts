@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
-import { sumLost } from '#modules/bets/index.ts'
+import { betFigures } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { assessMembers } from './assess.service.ts'
 import { takeAlerts } from './case.sql.ts'
@@ -56,6 +56,6 @@ export function createAmlWatch({
 async function losers(tx: Tx, whose: Whose, memberIds: readonly string[]): Promise<readonly string[]> {
   const { eddLoss, flags } = await getAmlRule(tx, whose)
   if (!flags.includes('EDD')) return []
-  const lost = await sumLost(tx, await listMonth(tx, memberIds))
+  const lost = await betFigures.sumLost(tx, await listMonth(tx, memberIds))
   return [...lost].filter(([, amount]) => amount > eddLoss).map(([memberId]) => memberId)
 }

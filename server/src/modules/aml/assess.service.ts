@@ -2,8 +2,8 @@ import { countHedged } from '@parlour/core/rules/aml/hedge.ts'
 import { hedgeMs, raiseFlags, takesMost, type AmlFacts, type AmlRule } from '@parlour/core/rules/aml/flags.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { nowMs } from '#platform/clock/now.ts'
-import { listSideBets, sumLost, sumTurnoverSince } from '#modules/bets/index.ts'
-import { listSameBrowser } from '#modules/identity/index.ts'
+import { betFigures, turnoverMarks } from '#modules/bets/index.ts'
+import { memberFacts } from '#modules/identity/index.ts'
 import { isHeld, lockMembers } from './case.sql.ts'
 import { listCleared, listDay, listMonth, listShared, type MonthRow } from './facts.sql.ts'
 import { insertPayment, insertUnseen, listLinked } from './payment.sql.ts'
@@ -42,7 +42,7 @@ async function readFacts(
   const month = await listMonth(db, memberIds)
   const day = await listDay(db, memberIds)
   const shared = await listShared(db, memberIds)
-  const lost = await sumLost(db, month)
+  const lost = await betFigures.sumLost(db, month)
   const links = await readLinks(db, memberIds, rule)
   const facts = new Map<string, AmlFacts>()
   for (const row of month) {
@@ -62,7 +62,7 @@ async function readFacts(
 /** What was played is read from the bets themselves, and only of who takes out most of what came in. */
 async function turnoverOf(db: Reader, row: MonthRow, rule: AmlRule): Promise<bigint> {
   if (!takesMost(row, rule)) return row.paidIn
-  return sumTurnoverSince(db, row.memberId, row.since)
+  return turnoverMarks.sumSince(db, row.memberId, row.since)
 }
 
 const linkedMost = 50
@@ -77,7 +77,7 @@ async function readLinks(
   { flags }: AmlRule,
 ): Promise<ReadonlyMap<string, Pick<AmlFacts, 'sameDevice' | 'hedged'>>> {
   const [browsers, cleared, now] = [
-    await listSameBrowser(db, memberIds),
+    await memberFacts.listSameBrowser(db, memberIds),
     await listCleared(db, memberIds),
     await nowMs(db),
   ]
@@ -91,7 +91,7 @@ async function readLinks(
     const bets =
       linked.length === 0 || !flags.includes('HEDGE')
         ? []
-        : await listSideBets(db, [memberId, ...linked.slice(0, linkedMost)], since)
+        : await betFigures.listSideBets(db, [memberId, ...linked.slice(0, linkedMost)], since)
     found.set(memberId, {
       sameDevice: own.filter((one) => one.since > clearedAt).length,
       hedged: countHedged(memberId, bets),

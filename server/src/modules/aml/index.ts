@@ -1,6 +1,4 @@
-export { createAmlWatch } from './aml-watch.ts'
 export { noteDeposit, noteWithdrawal } from './assess.service.ts'
-export { isHeld, listCases } from './case.sql.ts'
-export { insertPayee, insertUnseen, undoPayment } from './payment.sql.ts'
 export { flagChargeback, flagRiskyCoins } from './raise.service.ts'
-export { getAmlRule, upsertAmlRule } from './rule.sql.ts'
+export { amlCases } from './aml-cases.ts'
+export { amlPayments } from './aml-payments.ts'

@@ -10,6 +10,9 @@ import { amlRoutes } from './operator/aml.routes.ts'
 import { amlRelease } from './operator/release-kind.ts'
 import { amlRule } from './operator/rule-kind.ts'
 
+export { createAmlWatch } from './aml-watch.ts'
+export { insertUnseen } from './payment.sql.ts'
+
 interface Parts {
   readonly brands: Brands
   readonly aml: AmlWatch

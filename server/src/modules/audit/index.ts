@@ -1,2 +1,1 @@
-export { listActionPage } from './action-page.sql.ts'
-export { insertAction } from './audit.sql.ts'
+export { actionLog } from './action-log.ts'

@@ -1,22 +1,7 @@
-import type { Money } from '@parlour/core/money/money.ts'
 import { bigints, smallints, uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
-
-/** What one account staked of a bet, and what it got of it so far: its stake back, or a payout. */
-export interface FundingPart {
-  readonly accountId: string
-  readonly staked: Money
-  readonly returned: Money
-  readonly paid: Money
-}
-
-/** A bet that is not of its member's cash alone, with its parts in the order in which they were taken. */
-export interface Funding {
-  readonly betId: string
-  readonly brandId: string
-  readonly parts: readonly FundingPart[]
-}
+import type { Funding, FundingPart } from './types.ts'
 
 /** How those of these bets were funded that are not of cash alone; the others are absent. */
 export async function findFundings(tx: Tx, betIds: readonly string[]): Promise<ReadonlyMap<string, Funding>> {

@@ -13,6 +13,9 @@ import type { DaySums } from './day-sums.ts'
 import { memberHomeRoutes } from './member-home.routes.ts'
 import { winnersRoutes } from './winners.routes.ts'
 
+export { insertDayZone } from './day-sums.sql.ts'
+export { createDaySums } from './day-sums.ts'
+
 interface Parts {
   readonly database: Database
   readonly brands: Brands

@@ -3,18 +3,7 @@ import { bigints, smallints, texts, uuids } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { rowsOf, statement } from '#platform/db/statement.ts'
 import { insertUntold } from './day-sums.sql.ts'
-import type { Outcome, OutcomeKind } from './types.ts'
-
-/** How a bet stands that has ended: its latest outcome, with the fact and the number under which it was booked. */
-export interface Ending {
-  readonly betId: string
-  readonly seq: number
-  readonly kind: Exclude<OutcomeKind, 'REOPENED'>
-  readonly payout: bigint
-  readonly rebate: bigint
-  readonly factId: string
-  readonly at: bigint
-}
+import type { Ending, Outcome } from './types.ts'
 
 /** The latest outcome of each of these bets; open ones are absent. */
 export async function listEndings(db: Reader, betIds: readonly string[]): Promise<ReadonlyMap<string, Ending>> {

@@ -40,3 +40,29 @@ export interface Outcome {
   readonly factId: string
   readonly at: number
 }
+
+/** A bet that is not of its member's cash alone, with its parts in the order in which they were taken. */
+export interface Funding {
+  readonly betId: string
+  readonly brandId: string
+  readonly parts: readonly FundingPart[]
+}
+
+/** What one account staked of a bet, and what it got of it so far: its stake back, or a payout. */
+export interface FundingPart {
+  readonly accountId: string
+  readonly staked: Money
+  readonly returned: Money
+  readonly paid: Money
+}
+
+/** How a bet stands that has ended: its latest outcome, with the fact and the number under which it was booked. */
+export interface Ending {
+  readonly betId: string
+  readonly seq: number
+  readonly kind: Exclude<OutcomeKind, 'REOPENED'>
+  readonly payout: bigint
+  readonly rebate: bigint
+  readonly factId: string
+  readonly at: bigint
+}

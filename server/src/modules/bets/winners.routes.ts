@@ -2,7 +2,7 @@ import { getWinnerBoard } from '@parlour/core/contract/bets/player/bets.ts'
 import { maskedName } from '@parlour/core/rules/masked-name.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import type { ReadBetNames } from './bet-names.ts'
 import { listWins } from './bets.sql.ts'
 
@@ -23,7 +23,7 @@ export function winnersRoutes(routes: Routes, { names }: { readonly names: ReadB
     const latest = await listWins(db, brandId, count * readForEach)
     const { gameName } = await names({ brandId, gameCodes: latest.map(({ gameCode }) => gameCode), language })
     const wins = latest.filter(({ gameCode }) => gameName(gameCode) !== gameCode).slice(0, count)
-    const winners = await listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
+    const winners = await memberLookup.listNames(db, [...new Set(wins.map(({ memberId }) => memberId))])
     return wins.map(({ memberId, gameCode, product, payout, at }) => ({
       maskedName: maskedName(winners.get(memberId) ?? ''),
       game: gameName(gameCode),

@@ -14,6 +14,12 @@ import { jurisdictionRoutes } from './operator/jurisdiction.routes.ts'
 import { works } from './operator/works-kind.ts'
 import { brandJobs } from './tell.ts'
 
+export { createAccess } from './access.ts'
+export { createPermission } from './brand.routes.ts'
+export { updateOutside } from './brand.sql.ts'
+export { createBrands } from './brands.ts'
+export { menusOf } from './menus.ts'
+
 export const commands = [...brandCommands, ...accessRuleCommands]
 
 interface Parts {

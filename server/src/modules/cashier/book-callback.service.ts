@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { idOfKey, newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { flagChargeback, noteDeposit } from '#modules/aml/index.ts'
-import { allowDebt, houseAccountId, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
+import { walletAccounts, type EntryKind, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Claim } from './callback.sql.ts'
 import { updateDeposit } from './cashier.sql.ts'
 import type { CallbackDecision } from './rules/decide-callback.ts'
@@ -53,7 +53,7 @@ export async function bookCallback(tx: Tx, ledger: OpenLedger, booking: Booking)
 /** What a provider takes for a chargeback is the house's cost, whatever there is left to take back. */
 async function bookFee(tx: Tx, ledger: OpenLedger, booking: Booking): Promise<void> {
   const { said, brandId, fee: amount } = booking
-  const debit = await houseAccountId(tx, { brandId, purpose: 'FEES', currency: said.currency })
+  const debit = await walletAccounts.houseId(tx, { brandId, purpose: 'FEES', currency: said.currency })
   const credit = await clearingOf(tx, said, brandId)
   await bookEntry(tx, ledger, booking, { kind: 'deposit.chargeback_fee', debit, credit, amount })
 }
@@ -120,7 +120,7 @@ async function takeBack(
   const isPlayers = from === 'PLAYER' && memberId !== undefined
   const debit = isPlayers ? cashOf(ledger, memberId) : await suspenseOf(tx, said, brandId)
   const isDebt = isPlayers && ledger.book.balanceOf(debit) < amount
-  if (isDebt) await allowDebt(tx, debit)
+  if (isDebt) await walletAccounts.allowDebt(tx, debit)
   const clearing = await clearingOf(tx, said, brandId)
   const kind = said.status === 'CHARGEBACK' ? 'deposit.charged_back' : 'deposit.reversed'
   await bookEntry(tx, ledger, booking, { kind, debit, credit: clearing, amount })
@@ -147,11 +147,11 @@ function cashOf(ledger: OpenLedger, memberId: string): string {
 }
 
 function clearingOf(tx: Tx, { provider, currency }: Callback, brandId: string): Promise<string> {
-  return houseAccountId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
+  return walletAccounts.houseId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
 }
 
 function suspenseOf(tx: Tx, { currency }: Callback, brandId: string): Promise<string> {
-  return houseAccountId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency })
+  return walletAccounts.houseId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency })
 }
 
 /**

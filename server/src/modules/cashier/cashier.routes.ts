@@ -13,7 +13,7 @@ import type { Database, Reader } from '#platform/db/database.ts'
 import type { BrandContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { hostOf } from '#modules/identity/index.ts'
+import { hostOf } from '#platform/http/host-of.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { Cashier } from './cashier.service.ts'
 import { findDeposit } from './cashier.sql.ts'
@@ -21,8 +21,8 @@ import { listUnderWay } from './deposit-desk.sql.ts'
 import { cancelDeposit, showSlips } from './deposit-steps.service.ts'
 import { methodNameFor, viewDeposit, type ReaderOf } from './deposit-view.ts'
 import type { CallbackResult } from './take-word.service.ts'
-import { refuseTrial } from './refuse-trial.ts'
 import type { Deposit, Direction, Method } from './types.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 /** Endings of callbacks that a person must look at; the log's errors are what pages one. */
 const seenByOperators: ReadonlySet<string> = new Set([

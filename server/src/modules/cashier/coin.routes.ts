@@ -14,8 +14,8 @@ import type { CoinWord } from './coin-port.ts'
 import { listMemberCoins } from './coin.sql.ts'
 import { viewCoinTransfers } from './coin-view.ts'
 import type { CoinResult } from './take-coins.service.ts'
-import { refuseTrial } from './refuse-trial.ts'
 import type { CallbackResult } from './take-word.service.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 /** All that is under way and the last that ended. */
 const shownMost = 50

@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findLabelOf } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { findMethod, listMethods } from './cashier.sql.ts'
 import { lockChannel, sumChannelsToday } from './channel.sql.ts'
 import type { Channel, Method } from './types.ts'
@@ -23,7 +23,7 @@ export function createMethodOffers({ brands }: { readonly brands: Pick<Brands, '
   async function circumstances(db: Reader, { brandId, memberId, type, ancestorPath }: Whose) {
     const [{ timeZone, law }, label, now] = await Promise.all([
       brands.get(brandId),
-      findLabelOf(db, memberId),
+      memberLookup.findLabelOf(db, memberId),
       nowMs(db),
     ])
     const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone)

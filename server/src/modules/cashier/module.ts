@@ -30,12 +30,21 @@ import { methodMoney, newMethod } from './operator/method-kinds.ts'
 import { methodRoutes } from './operator/methods.routes.ts'
 import { suspenseAssignment, suspenseReturn } from './operator/suspense-kinds.ts'
 import { suspenseRoutes } from './operator/suspense.routes.ts'
-import { cashierTerms } from './operator/terms-kind.ts'
+import { cashierRules } from './operator/terms-kind.ts'
 import { cashierTermsRoutes } from './operator/terms.routes.ts'
 import { withdrawalApproval } from './operator/withdrawal-kind.ts'
 import { withdrawalConsoleRoutes } from './operator/withdrawals.routes.ts'
 import { receiptJobs } from './receipts.jobs.ts'
 import { withdrawalRoutes } from './withdrawal.routes.ts'
+
+export type { CoinPort } from './coin-port.ts'
+export { createSignedCoins } from './signed-coins.ts'
+export { createCashier } from './cashier.service.ts'
+export { listMethods, sumOfLife } from './cashier.sql.ts'
+export type { WithdrawalRule } from './types.ts'
+export type { PaymentPort } from './payment-port.ts'
+export { createGatewaySecrets, type GatewaySecrets } from './gateway-secrets.service.ts'
+export { createSignedGateway } from './signed-gateway.ts'
 
 export { withdrawalCommands as commands } from './operator/withdrawals.commands.ts'
 
@@ -62,7 +71,7 @@ export function cashierModule(parts: Parts): Manifest {
   const gateways = cashier.providers
   const coinProviders = [...cashier.coinPorts.keys()]
   const kinds = {
-    cashierTerms: cashierTerms(brands),
+    cashierRules: cashierRules(brands),
     methodMoney: methodMoney(brands),
     newMethod: newMethod(brands, { gateways, ofCoins: coinProviders }),
     depositApproval: depositApproval(news),

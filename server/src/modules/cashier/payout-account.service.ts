@@ -1,8 +1,9 @@
 import { newId } from '#platform/crypto/ids.ts'
 import { violatedConstraint, type Database, type Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertPayee } from '#modules/aml/index.ts'
-import { findSheet, foldName } from '#modules/identity/index.ts'
+import { amlPayments } from '#modules/aml/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { foldName } from '@parlour/core/rules/identity/fold-name.ts'
 import { findMethod } from './cashier.sql.ts'
 import { findPayoutAccount, insertPayoutAccount, listPayoutAccounts, lockPayoutAccounts } from './payout-account.sql.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
@@ -64,7 +65,7 @@ export function createPayoutAccounts({ database, payoutNumbers }: Parts) {
           throw new Refusal('cashier.too_many_accounts', { most })
         await insertPayoutAccount(tx, account)
         const isOtherName = await isSomebodyElse(tx, account)
-        await insertPayee(tx, { ...account, hash: account.number.payee, isOtherName })
+        await amlPayments.insertPayee(tx, { ...account, hash: account.number.payee, isOtherName })
       })
     } catch (error) {
       if (violatedConstraint(error) === 'payout_account_unique') throw new Refusal('cashier.account_exists')
@@ -78,6 +79,6 @@ async function isSomebodyElse(
   tx: Tx,
   { brandId, memberId, holder }: Pick<NewPayoutAccount, 'brandId' | 'memberId' | 'holder'>,
 ): Promise<boolean> {
-  const name = (await findSheet(tx, brandId, memberId))?.profile['payeeName']
+  const name = (await memberLookup.findSheet(tx, brandId, memberId))?.profile['payeeName']
   return typeof name === 'string' && name.trim() !== '' && foldName(name) !== foldName(holder)
 }

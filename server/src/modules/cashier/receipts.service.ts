@@ -9,7 +9,7 @@ import { rollUpReceipts, type QueuedState } from '@parlour/core/rules/cashier/ro
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { houseAccountId, type OpenLedger, type Posting } from '#modules/wallet/index.ts'
+import { walletAccounts, type OpenLedger, type Posting } from '#modules/wallet/index.ts'
 import { insertReceiptEvent, isPaused, listReceipts, updateReceipt } from './receipt.sql.ts'
 import type { Actor, Receipt, Withdrawal, WithdrawalRule } from './types.ts'
 import { applyWithdrawal, changeOf, openPools, poolsOf, type WithdrawalChange } from './withdrawal-book.ts'
@@ -172,10 +172,10 @@ async function outsideOf(
   { brandId, currency, provider }: Withdrawal,
   { amount, fee }: Receipt,
 ): Promise<readonly { readonly account: string; readonly amount: Money }[]> {
-  const clearing = await houseAccountId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
+  const clearing = await walletAccounts.houseId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
   const sent = { account: clearing, amount: amount - fee }
   if (fee === 0n) return [sent]
-  return [sent, { account: await houseAccountId(tx, { brandId, purpose: 'FEES', currency }), amount: fee }]
+  return [sent, { account: await walletAccounts.houseId(tx, { brandId, purpose: 'FEES', currency }), amount: fee }]
 }
 
 /** Where the withdrawal stands by its receipts; one that failed before anything was sent waits to be sent again. */

@@ -2,7 +2,7 @@ import { shareReceipts } from '@parlour/core/rules/cashier/split-receipts.ts'
 import { stepWithdrawal, type WithdrawalEvent } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isHeld, undoPayment } from '#modules/aml/index.ts'
+import { amlCases, amlPayments } from '#modules/aml/index.ts'
 import { insertReceipts } from './receipt.sql.ts'
 import { holdWithdrawal, stepReceipts, type HeldWithdrawal, type ReceiptsChange } from './receipts.service.ts'
 import { haveDecided, takesTwo, type Deciders } from './rules/two-persons.ts'
@@ -154,7 +154,7 @@ export function refuseUnpayable({ ledger, withdrawal }: Pick<HeldWithdrawal, 'le
 
 /** While a member's money is held, nothing of it is approved or sent; it may be rejected, and taken back. */
 export async function refuseHeld(tx: Tx, { memberId }: Pick<Withdrawal, 'memberId'>): Promise<void> {
-  if (await isHeld(tx, memberId)) throw new Refusal('cashier.payout_held')
+  if (await amlCases.isHeld(tx, memberId)) throw new Refusal('cashier.payout_held')
 }
 
 async function giveBack(
@@ -172,7 +172,7 @@ async function giveBack(
   applyWithdrawal(ledger, withdrawal, { kind, at, postings: [{ debit: pending, credit: cash, amount }] })
   await ledger.write()
   await updateWithdrawal(tx, { withdrawalId, state, paid: 0n, returned: amount, ...why, claimedBy: null, at })
-  await undoPayment(tx, withdrawalId)
+  await amlPayments.undo(tx, withdrawalId)
   return changeOf(ledger, withdrawal)
 }
 

@@ -6,7 +6,7 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { noteDeposit } from '#modules/aml/index.ts'
-import { houseAccountId, openLedger, type EntryKind } from '#modules/wallet/index.ts'
+import { walletAccounts, openLedger, type EntryKind } from '#modules/wallet/index.ts'
 import { lockTransaction } from './callback.sql.ts'
 import { findDeposit, lockDeposit, updateDeposit } from './cashier.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
@@ -102,10 +102,10 @@ const kinds: Readonly<Record<SuspenseVerdict, EntryKind>> = {
 async function bookVerdict(tx: Tx, { row, amount, memberId }: HeldSuspense, kind: EntryKind): Promise<void> {
   const { suspenseId: factId, brandId, provider, currency } = row
   const ledger = await openLedger(tx, memberId === undefined ? [] : [memberId])
-  const debit = await houseAccountId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency })
+  const debit = await walletAccounts.houseId(tx, { brandId, purpose: 'DEPOSIT_SUSPENSE', currency })
   const credit =
     memberId === undefined
-      ? await houseAccountId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
+      ? await walletAccounts.houseId(tx, { brandId, purpose: `PSP_CLEARING:${provider}`, currency })
       : defined(ledger.accountOf(memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const postings = [{ debit, credit, amount }]
   const source = { of: 'suspense', id: factId }

@@ -3,7 +3,7 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import { deleteTurnoverMarks, insertTurnoverMark, listTurnover } from '#modules/bets/index.ts'
+import { turnoverMarks } from '#modules/bets/index.ts'
 import { insertObligation, listOpenObligations, markMet, type MoneyThatCame, type Obligation } from './turnover.sql.ts'
 import { getWithdrawalRule } from './withdrawal-rule.sql.ts'
 
@@ -35,7 +35,7 @@ export async function obligeTurnover(
   const obligationId = newId()
   await insertObligation(tx, { obligationId, brandId, memberId, of, deposited, required, percent, at })
   if (required === 0n) return markMet(tx, [obligationId], at)
-  await insertTurnoverMark(tx, { brandId, memberId, at })
+  await turnoverMarks.insert(tx, { brandId, memberId, at })
 }
 
 /**
@@ -45,7 +45,7 @@ export async function obligeTurnover(
  */
 export async function readTurnover(db: Reader, memberId: string): Promise<Turnover> {
   const open = await listOpenObligations(db, memberId)
-  const played = await listTurnover(
+  const played = await turnoverMarks.list(
     db,
     memberId,
     open.map(({ createdAt }) => Number(createdAt)),
@@ -72,7 +72,7 @@ export async function settleTurnover(tx: Tx, memberId: string, at: number): Prom
       obligations.map(({ obligationId }) => obligationId),
       at,
     )
-    await deleteTurnoverMarks(tx, memberId, at)
+    await turnoverMarks.delete(tx, memberId, at)
   }
   return turnover
 }

@@ -11,14 +11,13 @@ import type { Message } from '@parlour/core/contract/realtime.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
-import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { getRoom, hiddenMost, hideAuthorOf, reportMessage, sayInRoom } from './chat.service.ts'
 import { deleteHidden, findMute, listHidden, listMessages, listRooms } from './chat.sql.ts'
 import { isMuted } from './rules/decide-send.ts'
 import type { ChatMessage } from './types.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 const pageDefault = 30
 
@@ -87,7 +86,7 @@ function readingRoutes(routes: Routes, { authorOf, peopleIn }: Parts, { lineOf, 
     const isNowMuted = isMuted(mute, now)
     return {
       author: authorOf(memberId),
-      mayWrite: !isTrial(type) && !isNowMuted,
+      mayWrite: !isTrialType(type) && !isNowMuted,
       isMuted: isNowMuted,
       mutedUntil: isNowMuted ? (mute?.until ?? null) : null,
       hidden,
@@ -123,8 +122,4 @@ function writingRoutes(routes: Routes, { authorOf, onSaid }: Parts, { lineOf, hi
     if (found) await deleteHidden(tx, memberId, found.memberId)
     return { hidden: await hiddenOf(tx, memberId) }
   })
-}
-
-function refuseTrial({ type }: MemberContext): void {
-  if (isTrial(type)) throw new Refusal('identity.real_account_required')
 }

@@ -1,3 +1,2 @@
-export { findMute, upsertRoom } from './chat.sql.ts'
-export { listAllRooms } from './moderation.sql.ts'
-export { isMuted } from './rules/decide-send.ts'
+export { chatRooms } from './chat-rooms.ts'
+export { chatMutes } from './chat-mutes.ts'

@@ -1,6 +1,3 @@
-export { createContent, type Content } from './content.ts'
+export type { Content } from './content.ts'
 export { readDefaultContent } from './default-content.ts'
-export { seedNotices } from './demo-notices.ts'
-export { upsertFeedbackRule } from './feedback.sql.ts'
-export type { Texts } from './types.ts'
 export type { ContentNews } from './content-news.ts'

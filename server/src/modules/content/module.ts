@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { calls } from './calls.gen.ts'
 import { contentQueues } from './operator/queues.sql.ts'
 import type { Content } from './content.ts'
@@ -13,6 +13,9 @@ import { contentConsoleRoutes } from './operator/content.routes.ts'
 import { feedbackCommands } from './operator/feedback.commands.ts'
 import { feedbackConsoleRoutes } from './operator/feedback.routes.ts'
 import { noticeCommands } from './operator/notices.commands.ts'
+
+export { createContent } from './content.ts'
+export { seedNotices } from './demo-notices.ts'
 
 export const commands = [...noticeCommands, ...articleCommands, ...feedbackCommands]
 
@@ -30,7 +33,7 @@ export function contentModule(parts: Parts): Manifest {
     calls,
     queues: contentQueues,
     playerRoutes(routes) {
-      contentRoutes(routes, { ...parts, isTrial, brandOf: parts.brands.get })
+      contentRoutes(routes, { ...parts, isTrial: isTrialType, brandOf: parts.brands.get })
     },
     operatorRoutes(routes) {
       contentConsoleRoutes(routes, parts)

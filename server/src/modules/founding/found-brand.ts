@@ -1,25 +1,12 @@
 import type { Tx } from '#platform/db/database.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { getTransferRule, upsertTransferRule } from '#modules/agents/index.ts'
-import {
-  decideNewBrand,
-  findTaken,
-  isZoneKnown,
-  lockFounding,
-  updateJurisdiction,
-  type Brands,
-} from '#modules/brand/index.ts'
-import {
-  getDepositRule,
-  getWithdrawalRule,
-  insertMethod,
-  upsertDepositRule,
-  upsertWithdrawalRule,
-} from '#modules/cashier/index.ts'
-import { upsertRoom } from '#modules/chat/index.ts'
+import { transferRules } from '#modules/agents/index.ts'
+import { decideNewBrand, brandFounding, type Brands } from '#modules/brand/index.ts'
+import { cashierRules } from '#modules/cashier/index.ts'
+import { chatRooms } from '#modules/chat/index.ts'
 import { readDefaultContent, type Content } from '#modules/content/index.ts'
-import { defaultOffers, defaultSeries, insertGames, insertOffers, insertSeries } from '#modules/lottery/index.ts'
+import { defaultOffers, defaultSeries, brandGames } from '#modules/lottery/index.ts'
 import type { BrandDefaults } from './brand-defaults.ts'
 import type { Founding, FoundingWish } from './plan-brand.ts'
 
@@ -30,13 +17,13 @@ const bankTextMost = 80
  * answers the wish as it is kept. Refuses `console.brand_…` and `console.language_…`.
  */
 export async function checkFounding(tx: Tx, wish: FoundingWish, defaults: BrandDefaults): Promise<FoundingWish> {
-  await lockFounding(tx)
+  await brandFounding.lock(tx)
   const choices = {
     currencies: new Set(Object.keys(defaults.currencies)),
     themes: new Set(defaults.themes.map(({ theme }) => theme)),
-    isZoneKnown: await isZoneKnown(tx, wish.timeZone),
+    isZoneKnown: await brandFounding.isZoneKnown(tx, wish.timeZone),
   }
-  const decision = decideNewBrand(wish, { taken: await findTaken(tx), choices })
+  const decision = decideNewBrand(wish, { taken: await brandFounding.findTaken(tx), choices })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   const { account } = wish
   const banks = wish.banks.map((name) => name.trim())
@@ -80,14 +67,20 @@ export async function foundBrand(
   const { brand, profile, games, twoPersonAbove, transferLeast } = founding
   const { brandId } = brand
   await brands.create(tx, brand, founding.registerRules)
-  if (profile !== 'default') await updateJurisdiction(tx, brandId, { profile, stricter: {} })
-  await insertGames(tx, games)
-  await insertOffers(tx, defaultOffers(brandId, games))
-  await insertSeries(tx, defaultSeries(brandId))
-  for (const method of founding.methods) await insertMethod(tx, method)
-  await upsertWithdrawalRule(tx, brandId, { ...(await getWithdrawalRule(tx, brandId)), twoPersonAbove })
-  await upsertDepositRule(tx, brandId, { ...(await getDepositRule(tx, brandId)), twoPersonAbove })
-  await upsertTransferRule(tx, brand, { ...(await getTransferRule(tx, brand)), minimum: transferLeast })
-  for (const room of founding.rooms) await upsertRoom(tx, { ...room, roomId: newId(), brandId })
+  if (profile !== 'default') await brandFounding.updateJurisdiction(tx, brandId, { profile, stricter: {} })
+  await brandGames.insertGames(tx, games)
+  await brandGames.insertOffers(tx, defaultOffers(brandId, games))
+  await brandGames.insertSeries(tx, defaultSeries(brandId))
+  for (const method of founding.methods) await cashierRules.insertMethod(tx, method)
+  await cashierRules.upsertWithdrawalRule(tx, brandId, {
+    ...(await cashierRules.getWithdrawalRule(tx, brandId)),
+    twoPersonAbove,
+  })
+  await cashierRules.upsertDepositRule(tx, brandId, {
+    ...(await cashierRules.getDepositRule(tx, brandId)),
+    twoPersonAbove,
+  })
+  await transferRules.upsert(tx, brand, { ...(await transferRules.get(tx, brand)), minimum: transferLeast })
+  for (const room of founding.rooms) await chatRooms.upsert(tx, { ...room, roomId: newId(), brandId })
   await content.addMissing(tx, brand, readDefaultContent())
 }

@@ -3,7 +3,8 @@ import type { Money } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
-import { findPlayers, isTrial } from '#modules/identity/index.ts'
+import { livePlayers } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { ChangedBalance, ServedVendor, VendorCommand } from './types.ts'
 import type { VendorWallet } from './vendor-wallet.ts'
@@ -38,7 +39,7 @@ export async function findStanding(
   vendor: ServedVendor,
   playerRef: string,
 ): Promise<{ readonly sumBalance: Money; readonly version: number } | undefined> {
-  const [player] = isId(playerRef) ? await database.transaction((tx) => findPlayers(tx, [playerRef])) : []
-  if (!player || player.brandId !== vendor.brandId || isTrial(player.type)) return undefined
+  const [player] = isId(playerRef) ? await database.transaction((tx) => livePlayers.find(tx, [playerRef])) : []
+  if (!player || player.brandId !== vendor.brandId || isTrialType(player.type)) return undefined
   return findFunds(database.db, playerRef)
 }

@@ -5,9 +5,9 @@ import { isId } from '#platform/crypto/ids.ts'
 import { heldUp } from '#platform/batch/batch.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findPlayers } from '#modules/identity/index.ts'
+import { livePlayers } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { allowDebt, houseAccountId, openLedger } from '#modules/wallet/index.ts'
+import { walletAccounts, openLedger } from '#modules/wallet/index.ts'
 import {
   findPlaceOf,
   insertCorrection,
@@ -106,16 +106,16 @@ async function bookMore(
 ): Promise<string> {
   const { brandId, currency, product, vendorId, allowNegativeOnReversal } = vendor
   const { amount, playerRef: memberId, buries } = verdict
-  const [player] = await findPlayers(tx, [memberId])
+  const [player] = await livePlayers.find(tx, [memberId])
   if (player?.brandId !== brandId) throw new Refusal('console.difference_unclear')
   const ledger = await openLedger(tx, [memberId])
   const cash = ledger.accountOf(memberId, 'PLAYER_CASH')
   if (cash === undefined || ledger.currencyOf(memberId) !== currency) throw new Refusal('console.difference_unclear')
-  const house = await houseAccountId(tx, { brandId, purpose: `HOUSE_GGR:${product}`, currency })
+  const house = await walletAccounts.houseId(tx, { brandId, purpose: `HOUSE_GGR:${product}`, currency })
   const left: Money = ledger.book.balanceOf(cash) + amount
   if (amount < 0n && left < 0n) {
     if (!allowNegativeOnReversal) throw new Refusal('console.difference_not_booked', { status: 'NOT_ENOUGH_MONEY' })
-    await allowDebt(tx, cash)
+    await walletAccounts.allowDebt(tx, cash)
   }
   const at = await nowMs(tx)
   if (buries) {

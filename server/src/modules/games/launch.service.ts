@@ -6,9 +6,10 @@ import type { Database } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { hostOf, isTrial } from '#modules/identity/index.ts'
+import { hostOf } from '#platform/http/host-of.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { demoCurrency, findFunds, readFrozenAt } from '#modules/wallet/index.ts'
+import { demoMoney, findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import { askVendor } from './ask-vendor.ts'
 import { findLaunchedGame, type LaunchedGame, type LaunchWish } from './catalogue.sql.ts'
 import { findPopular, recentMost } from './games.routes.ts'
@@ -97,17 +98,17 @@ async function decide(parts: LaunchParts, call: LaunchCall): Promise<Opening> {
   const { db } = parts.database
   const { brandId } = call.brand
   // Trying a game without money is play too: who is excluded does not.
-  if (!isTrial(member.type)) await parts.protection.checkPlay(db, member.memberId)
+  if (!isTrialType(member.type)) await parts.protection.checkPlay(db, member.memberId)
   const [brand, vendors, game, frozenAt, funds] = await Promise.all([
     parts.brands.get(brandId),
     parts.vendors.ofBrand(brandId),
     findLaunchedGame(db, brandId, wishOf(input.body)),
-    readFrozenAt(db, member.memberId),
+    walletAccounts.readFrozenAt(db, member.memberId),
     findFunds(db, member.memberId),
   ])
   const vendor = vendors.find(({ vendorId }) => vendorId === game?.vendorId)
   if (!game || !vendor) throw new Refusal('games.game_unknown')
-  const isDemo = isTrial(member.type) || input.body.demo === true
+  const isDemo = isTrialType(member.type) || input.body.demo === true
   const country = parts.countryOf(ip)
   const decision = decideLaunch({
     isDemo,
@@ -145,7 +146,7 @@ async function open({ vendors, originOf }: LaunchParts, call: LaunchCall, { open
     gameCode: game.gameCode,
     platform: platformOf(body),
     lang: readLanguage(body.language || call.language),
-    currency: isDemo ? demoCurrency : brand.currency,
+    currency: isDemo ? demoMoney.currency : brand.currency,
     country,
     lobbyUrl: `${origin}/`,
     depositUrl: `${origin}/?modal=deposit`,

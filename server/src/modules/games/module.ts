@@ -34,6 +34,17 @@ import { transferModeRoutes } from './transfer/transfer.routes.ts'
 import { pruneLaunchTokens } from './vendor.sql.ts'
 import type { Vendors } from './vendors.ts'
 
+export { withVendorNames } from './bet-names.ts'
+export { createShelf, type Shelf } from './shelf.ts'
+export { awcRoutes } from './dialects/awc.ts'
+export { softswissRoutes } from './dialects/softswiss.ts'
+export type { VendorDoor } from './book-message.ts'
+export { vendorRoutes } from './vendor.routes.ts'
+export { createVendorWallet } from './vendor-wallet.ts'
+export { createVendors, nativeVendor, type Vendors } from './vendors.ts'
+export { openVendorTransfers, type VendorTransfers } from './transfer/open-transfers.ts'
+export { vendorCalls, vendorPaths, vendorSchemes } from './openapi-vendors.ts'
+
 /** What operators do with vendors, and the hostile vendor that is played against a server. */
 export const commands = [...vendorCommands, ...attackCommands]
 

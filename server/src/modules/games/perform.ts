@@ -3,7 +3,7 @@ import type { VendorReply, VendorStatus } from '@parlour/core/contract/games/ven
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { keyStanding } from '#platform/idempotency/key-standing.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { carryOut, closeRound } from './carry-out.ts'
 import type { Done } from './unit-book.ts'
 import { balanceOf, keyOf, mergeUnit, openUnit, type Desk, type Unit } from './desk.ts'
@@ -31,7 +31,7 @@ export function performCommand(desk: Desk, command: VendorCommand): CommandResul
 function performTogether(desk: Desk, vendor: ServedVendor, operations: readonly Operation[]): CommandResult {
   const [first] = operations
   const player = first && desk.players.get(first.playerRef)
-  const isOurs = player?.brandId === vendor.brandId && !isTrial(player.type)
+  const isOurs = player?.brandId === vendor.brandId && !isTrialType(player.type)
   const unit = isOurs ? openUnit(desk, vendor, player) : undefined
   if (!unit) return resultOf(operations.map((operation) => withoutPlayer(desk, vendor, operation)))
   const replies = operations.map((operation) => perform(unit, operation))

@@ -5,9 +5,9 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findRoundOfBet } from '#modules/bets/index.ts'
+import { betRows } from '#modules/bets/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { hostOf } from '#modules/identity/index.ts'
+import { hostOf } from '#platform/http/host-of.ts'
 import { askReplay } from './ask-vendor.ts'
 import { listGameNames } from './catalogue.sql.ts'
 import { framedOrigins } from './rules/framed-origins.ts'
@@ -90,7 +90,7 @@ async function ownRound(
   }: { readonly member: { readonly brandId: string; readonly memberId: string }; readonly betId: string },
 ) {
   const { brandId, memberId } = member
-  const bet = isId(betId) ? await findRoundOfBet(db, { brandId, memberId, betId }) : undefined
+  const bet = isId(betId) ? await betRows.findRoundOf(db, { brandId, memberId, betId }) : undefined
   const placeCode = bet?.gameCode ?? ''
   const [code] = placeCode.split(':', 1)
   const vendor = (await vendors.ofBrand(brandId)).find((one) => one.code === code)

@@ -2,17 +2,10 @@ import { nowMs } from '#platform/clock/now.ts'
 import { heldUp, type Haste } from '#platform/batch/batch.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
-import {
-  closeOpenBets,
-  findFundings,
-  insertBets,
-  insertOutcomes,
-  reopenBets,
-  writeFundings,
-} from '#modules/bets/index.ts'
-import { findLiveSessions, findPlayers } from '#modules/identity/index.ts'
+import { betOutcomes, betFundings, betRows } from '#modules/bets/index.ts'
+import { livePlayers } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { allowDebt, houseAccountIds, openFreeLedger, openLedger } from '#modules/wallet/index.ts'
+import { walletAccounts, openFreeLedger, openLedger } from '#modules/wallet/index.ts'
 import { keyOf, type Desk, type HouseSides } from './desk.ts'
 import { layerOver } from './layers.ts'
 import { performCommand, tokenHashOf } from './perform.ts'
@@ -60,7 +53,7 @@ export async function runCommands(
   const isHeldUp = (command: VendorCommand) => playersOf(command).some(desk.ledger.isHeldUp)
   const results = commands.map((command) => (isHeldUp(command) ? heldUp : performCommand(desk, command)))
   if (!isBurying && buriesUnseen(desk)) throw new UnguardedBurial('a batch buries what is not there')
-  for (const accountId of debtsOf(desk)) await allowDebt(tx, accountId)
+  for (const accountId of debtsOf(desk)) await walletAccounts.allowDebt(tx, accountId)
   return { result: results, written: writeDesk(tx, desk) }
 }
 
@@ -85,7 +78,7 @@ async function openDesk(
       (haste === 'hasty' ? openFreeLedger : openLedger)(tx, memberIds),
       guardIds(tx, guardsOf(asked, isBurying)),
       nowMs(tx),
-      findPlayers(tx, memberIds),
+      livePlayers.find(tx, memberIds),
       findNames(tx, keys),
       findTombstones(tx, keys),
       findRounds(tx, roundsOf(asked)),
@@ -97,7 +90,7 @@ async function openDesk(
     ])
   const sessionIds = [...new Set([...tokens, ...windows].map(({ sessionId }) => sessionId))]
   const [live, transactions, bets, betsOfRounds] = await Promise.all([
-    sessionIds.length > 0 ? findLiveSessions(tx, sessionIds) : [],
+    sessionIds.length > 0 ? livePlayers.findSessions(tx, sessionIds) : [],
     findTransactions(tx, names),
     findBets(tx, names),
     findBetsOfRounds(tx, rounds),
@@ -107,7 +100,7 @@ async function openDesk(
     bets: new Map([...betsOfRounds, ...bets].map((bet) => [keyOf(bet.vendorId, bet.txId), bet])),
     tombstones: new Map(tombstones.map((one) => [keyOf(one.vendorId, one.txId), one])),
   }
-  const fundings = await findFundings(tx, fundedBets([...betsOfRounds, ...bets]))
+  const fundings = await betFundings.find(tx, fundedBets([...betsOfRounds, ...bets]))
   return {
     now,
     ledger,
@@ -213,7 +206,7 @@ async function findHouses(tx: Tx, vendors: readonly ServedVendor[]): Promise<Rea
   const wanted = vendors.flatMap(({ brandId, currency, product, code }) =>
     [`HOUSE_GGR:${product}`, 'BONUS_COST', `VENDOR_TIPS:${code}`].map((purpose) => ({ brandId, purpose, currency })),
   )
-  const ids = await houseAccountIds(tx, wanted)
+  const ids = await walletAccounts.houseIds(tx, wanted)
   return new Map(
     vendors.map(({ vendorId }, at) => {
       const [takings = '', promotions = '', tips = ''] = ids.slice(at * 3)
@@ -268,11 +261,11 @@ function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
     upsertBets(tx, [...desk.bets.own.values()]),
     addToRounds(tx, [...desk.rounds.own.values()], now),
     desk.ledger.write(),
-    insertBets(tx, desk.placed),
-    writeFundings(tx, [...desk.fundings.own.values()]),
-    closeOpenBets(tx, closed),
-    reopenBets(tx, reopened),
-    insertOutcomes(tx, desk.outcomes),
+    betRows.insert(tx, desk.placed),
+    betFundings.write(tx, [...desk.fundings.own.values()]),
+    betOutcomes.closeOpen(tx, closed),
+    betRows.reopen(tx, reopened),
+    betOutcomes.insert(tx, desk.outcomes),
     addCredits(tx, creditsToAdd(desk)),
   ])
 }

@@ -11,7 +11,7 @@ import { assert } from '@parlour/core/kernel/assert.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { RawAnswer, RawCall, RawRoute, ServeRaw } from '#platform/http/raw-calls.ts'
-import { findLiveSessions } from '#modules/identity/index.ts'
+import { livePlayers } from '#modules/identity/index.ts'
 import { bookMessage, findStanding, type VendorDoor } from './book-message.ts'
 import { tokenHashOf } from './perform.ts'
 import { createShape, readBatched, readJson, readList, readOperation, type Read } from './read-operation.ts'
@@ -157,7 +157,7 @@ async function authenticate(database: Database, vendor: ServedVendor, body: Body
   if (!read.ok) return refused(read.status)
   const found = await database.transaction(async (tx) => {
     const [token] = await findLaunchTokens(tx, [tokenHashOf(read.value.token)])
-    const live = token ? await findLiveSessions(tx, [token.sessionId]) : []
+    const live = token ? await livePlayers.findSessions(tx, [token.sessionId]) : []
     return token && { ...token, isLive: live.length > 0 }
   })
   if (!found || found.vendorId !== vendor.vendorId) return refused('TOKEN_INVALID')

@@ -15,7 +15,8 @@ import type { Routes } from '#platform/http/routes.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Identity } from './identity.service.ts'
 import { sessionOf } from './sign-in.service.ts'
-import { refuseTrial, signedIn, visitorOf, welcome } from './wire.ts'
+import { refuseTrial } from './refuse-trial.ts'
+import { signedIn, visitorOf, welcome } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity

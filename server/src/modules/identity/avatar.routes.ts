@@ -8,7 +8,7 @@ import { keepImage } from '#platform/images/image.sql.ts'
 import { addressOfImage } from '#platform/images/serve-images.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { findAvatar, isAvatarWaiting, upsertAvatar } from './avatar.sql.ts'
-import { refuseTrial } from './wire.ts'
+import { refuseTrial } from './refuse-trial.ts'
 
 const shape = { edge: 256, cut: 'square' } as const
 const changesAnHour = 20

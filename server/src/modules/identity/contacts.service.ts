@@ -8,7 +8,7 @@ import { findContacts, updateContact } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
 import { mailAddress } from './mail-address.ts'
 import type { SecurityNews } from './security-news.ts'
-import { maskMail, maskMobile } from './rules/mask.ts'
+import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 

@@ -1,7 +1,8 @@
+import { isAgentType } from '@parlour/core/rules/identity/member-types.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { refusalAtDoor, type DoorRefusal } from './rules/door.ts'
-import { isAgent, type Visitor } from './types.ts'
+import type { Visitor } from './types.ts'
 
 /** Why an account is not let in at the door that a visitor comes to, or nothing. */
 export function doorRefusal(
@@ -10,7 +11,7 @@ export function doorRefusal(
   type: number,
 ): DoorRefusal | undefined {
   return refusalAtDoor({
-    isAgent: isAgent(type),
+    isAgent: isAgentType(type),
     isAgentDoor: agentOnly || agentHosts.includes(host),
     isForAgentsAlone: flags['AGENTSONLY'] === true,
     haveAgentsOwnHost: agentHosts.length > 0,

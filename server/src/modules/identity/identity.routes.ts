@@ -13,7 +13,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Identity } from './identity.service.ts'
 import { updateLanguage } from './identity.sql.ts'
 import { sessionOf } from './sign-in.service.ts'
-import { refuseTrial, visitorOf, welcome } from './wire.ts'
+import { refuseTrial } from './refuse-trial.ts'
+import { visitorOf, welcome } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity

@@ -1,7 +1,8 @@
 import { openLaunch } from '@parlour/core/contract/lottery/player/launch.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
-import { hostOf, signedIn } from './wire.ts'
+import { hostOf } from '#platform/http/host-of.ts'
+import { signedIn } from './wire.ts'
 
 interface Parts {
   readonly identity: Identity

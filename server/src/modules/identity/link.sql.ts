@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-
-export interface OwnLink {
-  readonly linkId: string
-  readonly code: string
-  readonly memberType: 0 | 1
-  readonly usedCount: number
-}
+import type { OwnLink } from './types.ts'
 
 /** Somebody's links that open accounts now, the newest first. */
 export async function listOwnLinks(db: Reader, creatorId: string, limit: number): Promise<OwnLink[]> {

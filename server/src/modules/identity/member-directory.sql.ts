@@ -1,18 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-
-/** A member as operators find one in a list. */
-export interface DirectoryRow {
-  readonly memberId: string
-  readonly username: string
-  readonly type: number
-  readonly email: string | null
-  readonly mobile: string | null
-  readonly joinedAt: bigint
-  readonly lastLoginAt: bigint | null
-  readonly closedAt: bigint | null
-}
+import type { MemberSheet, DirectoryRow } from './types.ts'
 
 const columns = sql`
   member_id as "memberId", username, type, email, mobile, joined_at as "joinedAt", last_login_at as "lastLoginAt",
@@ -48,17 +37,6 @@ export async function searchDirectory(
     select * from (${by('username')} union ${by('email')} union ${by('mobile')}) found
      order by username using ~<~ limit ${limit}`.execute(db)
   return rows
-}
-
-export interface MemberSheet extends DirectoryRow {
-  readonly brandId: string
-  readonly nickname: string
-  readonly parentId: string | null
-  readonly emailVerifiedAt: bigint | null
-  readonly mobileVerifiedAt: bigint | null
-  readonly profile: Readonly<Record<string, unknown>>
-  readonly passwordDueAt: bigint | null
-  readonly hasPaymentPassword: boolean
 }
 
 /** All that an operator reads of one member of a brand. */

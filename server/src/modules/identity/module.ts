@@ -16,6 +16,17 @@ import { serveIdentity } from './serve-identity.ts'
 import type { Sessions } from './sessions.ts'
 import { profileJob } from './tell.ts'
 
+export { upsertCodeRule } from './codes.sql.ts'
+export { createIdentity } from './identity.service.ts'
+export { updateContact } from './identity.sql.ts'
+export { upsertRiskRule } from './places.sql.ts'
+export { secretContext } from './oidc.ts'
+export { findProvider, upsertProvider, type SocialProvider } from './social.sql.ts'
+export type { RiskRule } from './rules/login-risk.ts'
+export type { Letters } from './letters.ts'
+export { createSessions } from './sessions.ts'
+export type { Member, MemberType } from './types.ts'
+
 export { memberCommands as commands } from './operator/members.commands.ts'
 
 interface Parts {

@@ -9,7 +9,9 @@ import {
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
 import { sessionOf } from './sign-in.service.ts'
-import { hostOf, refuseTrial, visitorOf, welcome } from './wire.ts'
+import { hostOf } from '#platform/http/host-of.ts'
+import { refuseTrial } from './refuse-trial.ts'
+import { visitorOf, welcome } from './wire.ts'
 
 /** Passkeys: made, listed and forgotten by their member, and signed in by. */
 export function passkeyRoutes(routes: Routes, { identity }: { readonly identity: Identity }): void {

@@ -1,15 +1,7 @@
 import { uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { statement } from '#platform/db/statement.ts'
-
-/** What whoever books for a player must know of the account, a session or none. */
-export interface Player {
-  readonly memberId: string
-  readonly brandId: string
-  readonly type: number
-  readonly ancestorPath: readonly string[]
-  readonly isClosed: boolean
-}
+import type { Player } from './types.ts'
 
 /** Accounts by id, sent at once with whatever else is. */
 export function findPlayers(tx: Tx, memberIds: readonly string[]): Promise<Player[]> {

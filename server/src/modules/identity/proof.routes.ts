@@ -10,7 +10,8 @@ import {
 import type { Routes } from '#platform/http/routes.ts'
 import type { Identity } from './identity.service.ts'
 import { sessionOf } from './sign-in.service.ts'
-import { refuseTrial, visitorOf, welcome } from './wire.ts'
+import { refuseTrial } from './refuse-trial.ts'
+import { visitorOf, welcome } from './wire.ts'
 
 /** What is proved beside the password: at a sign-in that stands out, and by whoever has an authenticator. */
 export function proofRoutes(routes: Routes, { identity }: { readonly identity: Identity }): void {

@@ -6,8 +6,8 @@ import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { countFriends, findReferralCode, keepReferralCode, listFriends } from './referral.sql.ts'
-import { maskText } from './rules/mask.ts'
-import { refuseTrial } from './wire.ts'
+import { maskText } from '@parlour/core/rules/identity/mask.ts'
+import { refuseTrial } from './refuse-trial.ts'
 
 /** The brand's switch for inviting friends. */
 export const referralSwitch = 'REFERRAL'

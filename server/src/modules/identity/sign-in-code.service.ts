@@ -5,7 +5,7 @@ import type { Codes } from './codes.service.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberByMobile } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
-import { mobileNumber } from './phone-numbers.ts'
+import { mobileNumber } from '#platform/messages/mobile-number.ts'
 import type { Ending, SignIn } from './sign-in.service.ts'
 import type { Visitor } from './types.ts'
 

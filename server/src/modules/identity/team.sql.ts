@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { MemberType } from './types.ts'
+import type { MemberType, TeamMember } from './types.ts'
 
 export interface TeamCounts {
   readonly total: number
@@ -25,16 +25,6 @@ export async function countTeam(
   const [row] = rows
   const of = (name: keyof TeamCounts) => Number(row?.[name] ?? 0)
   return { total: of('total'), today: of('today'), week: of('week'), month: of('month') }
-}
-
-export interface TeamMember {
-  readonly memberId: string
-  readonly username: string
-  readonly type: MemberType
-  readonly joinedAt: bigint
-  readonly closedAt: bigint | null
-  readonly email: string | null
-  readonly mobile: string | null
 }
 
 const teamColumns = sql`

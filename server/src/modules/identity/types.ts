@@ -1,4 +1,3 @@
-import { isAgentType, isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import type { Device } from './device.ts'
 
 /** 0 member, 1 agent, 2 top agent, 4 guest, 41 trial agent, 42 trial top agent (lottery and agents book E.1). */
@@ -77,8 +76,51 @@ export interface SignedIn {
   readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin' | 'isPasswordDue'>
 }
 
-/** Whether an account is an agent's, a trial one's too: those that the agents' own door lets in. */
-export const isAgent = isAgentType
+/** What whoever books for a player must know of the account, a session or none. */
+export interface Player {
+  readonly memberId: string
+  readonly brandId: string
+  readonly type: number
+  readonly ancestorPath: readonly string[]
+  readonly isClosed: boolean
+}
 
-/** Trial accounts play with demo money and move nothing real. */
-export const isTrial = isTrialType
+export interface OwnLink {
+  readonly linkId: string
+  readonly code: string
+  readonly memberType: 0 | 1
+  readonly usedCount: number
+}
+
+export interface TeamMember {
+  readonly memberId: string
+  readonly username: string
+  readonly type: MemberType
+  readonly joinedAt: bigint
+  readonly closedAt: bigint | null
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+export interface MemberSheet extends DirectoryRow {
+  readonly brandId: string
+  readonly nickname: string
+  readonly parentId: string | null
+  readonly emailVerifiedAt: bigint | null
+  readonly mobileVerifiedAt: bigint | null
+  readonly profile: Readonly<Record<string, unknown>>
+  readonly passwordDueAt: bigint | null
+  readonly hasPaymentPassword: boolean
+}
+
+/** A member as operators find one in a list. */
+export interface DirectoryRow {
+  readonly memberId: string
+  readonly username: string
+  readonly type: number
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly joinedAt: bigint
+  readonly lastLoginAt: bigint | null
+  readonly closedAt: bigint | null
+}

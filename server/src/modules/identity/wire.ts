@@ -1,8 +1,8 @@
-import type { BrandContext, MemberContext } from '#platform/http/context.ts'
+import type { BrandContext } from '#platform/http/context.ts'
 import type { CookieJar } from '#platform/http/cookies.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { hostOf } from '#platform/http/host-of.ts'
 import { deviceOf } from './device.ts'
-import { isTrial, type Keepsake, type SignedIn, type Visitor } from './types.ts'
+import type { Keepsake, SignedIn, Visitor } from './types.ts'
 
 /** What every call has that somebody may sign in by. */
 interface AnyCall {
@@ -12,13 +12,6 @@ interface AnyCall {
   readonly cookies: CookieJar
   readonly header: (name: string) => string | undefined
 }
-
-export function refuseTrial({ type }: MemberContext): void {
-  if (isTrial(type)) throw new Refusal('identity.real_account_required')
-}
-
-/** The name that a page is read at. */
-export const hostOf = (header: (name: string) => string | undefined) => (header('host') ?? '').replace(/:\d+$/, '')
 
 /** Where a call comes from, with the device that it shows. */
 export function visitorOf({ brand, ip, agent, cookies, header }: AnyCall): Visitor {

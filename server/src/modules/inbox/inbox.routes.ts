@@ -7,13 +7,12 @@ import {
 } from '@parlour/core/contract/inbox/player/inbox.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
-import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { markMessage } from './inbox.service.ts'
 import { countUnread, listMessages, markAllRead } from './inbox.sql.ts'
 import type { Reading, WriteWords } from './types.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 const pageDefault = 20
 
@@ -25,7 +24,7 @@ interface Parts {
 
 /** How many messages a member has not read; trial accounts get none. */
 export async function unreadOf(db: Reader, { brandId, memberId, type }: Reading & { readonly type: number }) {
-  if (isTrial(type)) return 0
+  if (isTrialType(type)) return 0
   return (await countUnread(db, [{ brandId, memberId }])).get(memberId) ?? 0
 }
 
@@ -74,8 +73,4 @@ export function inboxRoutes(routes: Routes, { writeWords, onMarked }: Parts): vo
     afterCommit(() => onMarked(member))
     return { unread: await unreadOf(tx, member) }
   })
-}
-
-function refuseTrial({ type }: MemberContext): void {
-  if (isTrial(type)) throw new Refusal('identity.real_account_required')
 }

@@ -4,8 +4,8 @@ import type { Routes } from '#platform/http/routes.ts'
 import { areReaderKeys } from '#platform/push/encrypt.ts'
 import type { PushSender, VapidKeys } from '#platform/push/push-sender.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
 import { countSubscriptions, deleteSubscription, upsertSubscription } from './push.sql.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 const browsersMost = 5
 
@@ -17,13 +17,13 @@ interface Parts {
 /** Where a member's browsers take notifications. */
 export function pushRoutes(routes: Routes, { sender, keys }: Parts): void {
   routes.query(getPush, async ({ db, member }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     const { publicKey } = await keys()
     return { publicKey, browsers: await countSubscriptions(db, member.memberId) }
   })
 
   routes.command(subscribePush, async ({ tx, member, input: { body } }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     if (!sender.takes(body.endpoint) || !areReaderKeys(body)) throw new Refusal('inbox.endpoint_refused')
     const { brandId, memberId } = member
     await upsertSubscription(tx, { ...body, subscriptionId: newId(), brandId, memberId }, browsersMost)

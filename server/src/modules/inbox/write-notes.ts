@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { listLanguages } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import type { PushParts } from './push.jobs.ts'
 import type { WriteWords } from './types.ts'
 
@@ -14,7 +14,7 @@ interface Parts {
 export function noteWriter({ database, brands, writeWords }: Parts): PushParts['writeNotes'] {
   return async (message, memberIds) => {
     const { name, currencySymbol, defaultLanguage } = await brands.get(message.brandId)
-    const languages = await listLanguages(database.db, memberIds)
+    const languages = await memberLookup.listLanguages(database.db, memberIds)
     return new Map(
       [...languages].map(([memberId, language]) => {
         const reader = { language: language ?? defaultLanguage, currencySymbol, defaultLanguage }

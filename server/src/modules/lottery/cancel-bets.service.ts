@@ -2,7 +2,7 @@ import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
-import { closeOpenBets, insertOutcomes, listOpen, listRounds } from '#modules/bets/index.ts'
+import { betOutcomes, betRows } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { releaseExposure } from './exposure.ts'
 import { listGames } from './game.sql.ts'
@@ -30,14 +30,14 @@ export async function cancelBets(
   const { member } = wish
   const betIds = [...new Set(wish.betIds)].toSorted()
   const games = await listGames(tx)
-  const rounds = await listRounds(tx, member.memberId, betIds)
+  const rounds = await betRows.listRounds(tx, member.memberId, betIds)
   const keys = rounds.flatMap(({ gameCode, roundRef }) =>
     games.filter((game) => game.gameCode === gameCode).map(({ gameId }) => ({ gameId, numero: roundRef })),
   )
   const issues = new Map((await lockIssuesForBets(tx, keys)).map((issue) => [issue.issueId, issue]))
   const [ledger, open, own] = await Promise.all([
     openLedger(tx, [member.memberId]),
-    listOpen(tx, betIds),
+    betRows.listOpen(tx, betIds),
     listTicketsOfBets(tx, { memberId: member.memberId, issueIds: [...issues.keys()], betIds }),
   ])
   const tickets = new Map(own.map((ticket) => [ticket.betId, ticket]))
@@ -56,11 +56,11 @@ export async function cancelBets(
   }
   const at = Math.max(0, ...[...issues.values()].map(({ now }) => now))
   const [ended] = await Promise.all([
-    closeOpenBets(
+    betOutcomes.closeOpen(
       tx,
       cancelled.map(({ betId }) => betId),
     ),
-    insertOutcomes(
+    betOutcomes.insert(
       tx,
       cancelled.map((ticket) => stakeReturned(ticket, { kind: 'CANCELLED', at })),
     ),

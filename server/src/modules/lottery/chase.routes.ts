@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listOpen } from '#modules/bets/index.ts'
+import { betRows } from '#modules/bets/index.ts'
 import { cancelBets } from './cancel-bets.service.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { findChaseRow, listChaseRows, listOrdersOfChases } from './chase.sql.ts'
@@ -70,7 +70,7 @@ export function chaseRoutes(
     const chosen = numeros.flatMap((numero) => byNumero.get(numero) ?? [])
     const betIds = (await listTicketsOfOrders(tx, chosen)).map(({ betId }) => betId)
     // What is left: an issue that ended is not asked about again, unless it was named.
-    const open = body.numeros ? undefined : await listOpen(tx, betIds)
+    const open = body.numeros ? undefined : await betRows.listOpen(tx, betIds)
     const wanted = open ? betIds.filter((betId) => open.has(betId)) : betIds
     const result = await cancelBets(tx, { member, betIds: wanted })
     const balance = toWire(result.balance)

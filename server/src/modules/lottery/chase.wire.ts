@@ -5,7 +5,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { chaseMoney, type SubOrder } from '@parlour/core/rules/lottery/chase/chase.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { listEndings, type Ending } from '#modules/bets/index.ts'
+import { betOutcomes, type Ending } from '#modules/bets/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { listOrdersOfChases, type ChaseOrder, type ChaseRow } from './chase.sql.ts'
 import { listIssuesById } from './issue.sql.ts'
@@ -38,7 +38,7 @@ export async function toWireChases(db: Reader, catalogue: Catalogue, rows: reado
     listIssuesById(db, [...new Set(orders.map(({ issueId }) => issueId))]),
     nowMs(db),
   ])
-  const endings = await listEndings(
+  const endings = await betOutcomes.listEndings(
     db,
     tickets.map(({ betId }) => betId),
   )

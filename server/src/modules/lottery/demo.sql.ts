@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { demoCurrency } from '#modules/wallet/index.ts'
+import { demoMoney } from '#modules/wallet/index.ts'
 import { uuids } from '#platform/db/arrays.ts'
 import type { Tx } from '#platform/db/database.ts'
 
@@ -15,7 +15,7 @@ export async function deleteDemoTickets(tx: Tx, memberIds: readonly string[]): P
      where member_id = any(${uuids(memberIds)}::uuid[]) and chase_id = any(${chaseIds}::uuid[])`.execute(tx)
   await sql`delete from lottery.chase_order where chase_id = any(${chaseIds}::uuid[])`.execute(tx)
   await sql`
-    delete from lottery.ticket where member_id = any(${uuids(memberIds)}::uuid[]) and currency = ${demoCurrency}`.execute(
+    delete from lottery.ticket where member_id = any(${uuids(memberIds)}::uuid[]) and currency = ${demoMoney.currency}`.execute(
     tx,
   )
 }

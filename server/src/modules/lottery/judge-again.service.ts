@@ -5,7 +5,7 @@ import { createStream } from '@parlour/core/fair/stream.ts'
 import { isSameDraw } from '@parlour/core/rules/lottery/same-draw.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { InSnapshot } from '#platform/module/ledger-check.ts'
-import { listEndings, type OutcomeKind } from '#modules/bets/index.ts'
+import { betOutcomes, type OutcomeKind } from '#modules/bets/index.ts'
 import { listDrawnAfter, type DrawnRow } from './drawn.sql.ts'
 import { listGames } from './game.sql.ts'
 import { endingsOf, judgedDraw } from './settle-member.ts'
@@ -78,7 +78,7 @@ type TicketPage = Parameters<typeof listTicketsAfter>[1]
 
 async function readEnded(db: Reader, part: TicketPage) {
   const tickets: readonly SoldTicket[] = await listTicketsAfter(db, part)
-  const ends = await listEndings(
+  const ends = await betOutcomes.listEndings(
     db,
     tickets.map(({ betId }) => betId),
   )

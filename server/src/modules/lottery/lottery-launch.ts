@@ -3,7 +3,8 @@ import type { launchGame } from '@parlour/core/contract/lottery/player/launch.ts
 import type { Call } from '#platform/http/context.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { hostOf, isTrial, type Launches } from '#modules/identity/index.ts'
+import { hostOf } from '#platform/http/host-of.ts'
+import { type Launches, refuseTrial } from '#modules/identity/index.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { decideLaunch } from './rules/decide-launch.ts'
 
@@ -24,7 +25,7 @@ export function createLotteryLaunch({ catalogue, brands, launches, checkPlay }: 
     header,
     input: { body },
   }: Call<typeof launchGame>): Promise<Value<typeof launchGame>> => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     await checkPlay(member.memberId)
     const { games, seriesOf } = await catalogue()
     const { flags, hosts, languages } = await brands.get(brand.brandId)

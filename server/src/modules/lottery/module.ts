@@ -6,7 +6,7 @@ import type { Manifest } from '#platform/module/manifest.ts'
 import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { ensureDemo } from '#modules/wallet/index.ts'
+import { demoMoney } from '#modules/wallet/index.ts'
 import { calls } from './calls.gen.ts'
 import { lotteryQueues } from './operator/queues.sql.ts'
 import type { BetBatcher } from './bet-batcher.ts'
@@ -27,6 +27,16 @@ import { lotteryRiskRoutes } from './operator/risk.routes.ts'
 import { seriesChange } from './operator/series-kind.ts'
 import { lotterySeriesRoutes } from './operator/series.routes.ts'
 import { issueJob, tellIssue } from './tell.ts'
+
+export { createCatalogue } from './catalogue.ts'
+export { lotteryBetNames } from './bet-names.ts'
+export { lotteryCancelTimes } from './cancel-times.sql.ts'
+export { createBeaconWatch, type BeaconWatch } from './beacon-watch.ts'
+export { createLotteryRound } from './lottery.loop.ts'
+export { createLotteryLaunch } from './lottery-launch.ts'
+export { listUpcoming } from './issue.sql.ts'
+export { createBetBatcher } from './bet-batcher.ts'
+export { lotteryEvents } from './lottery-events.ts'
 
 export const commands = [...gameCommands, ...issueCommands, ...resultCommands]
 
@@ -58,7 +68,7 @@ export function lotteryModule(parts: Parts): Manifest {
       lotteryRoutes(routes, {
         ...parts,
         onBalance: balancePusher(parts.realtime),
-        ensureDemoMoney: (player) => ensureDemo(database, { ...player, grantOf }),
+        ensureDemoMoney: (player) => demoMoney.ensure(database, { ...player, grantOf }),
       })
       feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
     },

@@ -7,8 +7,8 @@ import type { Batcher } from '#platform/batch/batch.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { bodyHash } from '#platform/idempotency/idempotency.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listEndings } from '#modules/bets/index.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { betOutcomes } from '#modules/bets/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { cancelBets } from './cancel-bets.service.ts'
 import type { Catalogue, ReadCatalogue } from './catalogue.ts'
 import { listChasesOfOrders } from './chase.sql.ts'
@@ -29,7 +29,7 @@ interface Parts {
 
 export function orderRoutes(routes: Routes, { catalogue, bets, ensureDemoMoney, onBalance }: Parts): void {
   routes.direct(placeBet, async ({ brand, member, key, input: { body } }) => {
-    if (isTrial(member.type)) await ensureDemoMoney(member)
+    if (isTrialType(member.type)) await ensureDemoMoney(member)
     const decision = await bets.submit({
       brand,
       member,
@@ -90,7 +90,7 @@ async function toWireOrders(db: Reader, { findAnyGame }: Catalogue, memberId: st
     listChasesOfOrders(db, orderIds),
     listIssuesById(db, [...new Set(rows.map(({ issueId }) => issueId))]),
   ])
-  const outcomes = await listEndings(
+  const outcomes = await betOutcomes.listEndings(
     db,
     tickets.map(({ betId }) => betId),
   )

@@ -10,10 +10,10 @@ import type { Batch, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import { findAnswers, insertAnswers, type StoredAnswer } from '#platform/idempotency/idempotency.sql.ts'
 import { keyStanding } from '#platform/idempotency/key-standing.ts'
-import { insertBets, type PlacedBet } from '#modules/bets/index.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { betRows, type PlacedBet } from '#modules/bets/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import type { Guard, Protection } from '#modules/protection/index.ts'
-import { openFreeLedger, openLedger, playCurrency, type OpenLedger } from '#modules/wallet/index.ts'
+import { openFreeLedger, openLedger, demoMoney, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { insertChases, listOrdersOfChases, type PlacedChase } from './chase.sql.ts'
 import type { WantedNumber } from './exposure.sql.ts'
@@ -110,7 +110,7 @@ export async function placeBets(
     insertAnswers(tx, writes.answers, defined(issues[0], 'what was accepted is on an issue').now),
     ledger.write(),
     exposure.write(),
-    insertBets(tx, writes.bets),
+    betRows.insert(tx, writes.bets),
     insertTickets(tx, writes.tickets),
     insertChases(tx, writes.chases),
   ])
@@ -224,7 +224,7 @@ function decide(
   const paid = pay(command, { game, orders: sold.value }, facts)
   if (!paid.ok) return paid
   // Demo money is bound by the ceilings and fills none of them.
-  if (!isTrial(member.type)) facts.exposure.add(fitting.value)
+  if (!isTrialType(member.type)) facts.exposure.add(fitting.value)
   const accepted = record(command, { game, orders: paid.value, ledger: facts.ledger }, writes)
   facts.accepted.set(textOf(scope), accepted)
   return { ok: true, value: { receipt: accepted.receipt, isReplay: false } }
@@ -236,9 +236,9 @@ function pay(
   { game, orders }: { readonly game: Game; readonly orders: readonly OrderOnIssue[] },
   { ledger, guard }: Pick<Facts, 'ledger' | 'guard'>,
 ): Decision<readonly PaidOrder[], RefusalCode> {
-  const currency = playCurrency(brand, member)
+  const currency = demoMoney.playCurrency(brand, member)
   // A trial account whose pools are not of demo money, or who was forgotten just now.
-  if (isTrial(member.type) && ledger.currencyOf(member.memberId) !== currency)
+  if (isTrialType(member.type) && ledger.currencyOf(member.memberId) !== currency)
     return refuse('identity.real_account_required')
   const cash = defined(ledger.accountOf(member.memberId, 'PLAYER_CASH'), 'a member has a cash pool')
   const openBets = defined(ledger.accountOf(member.memberId, 'OPEN_BETS'), 'a member has an open-bets pool')

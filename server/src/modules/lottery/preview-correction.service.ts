@@ -2,7 +2,7 @@ import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { listEndings } from '#modules/bets/index.ts'
+import { betOutcomes } from '#modules/bets/index.ts'
 import { endAnew } from './correct-member.ts'
 import { houseKey, isDemo, judgedDraw } from './settle-member.ts'
 import { beforeAllMembers, listTicketsAfter } from './ticket.sql.ts'
@@ -44,7 +44,7 @@ export async function previewCorrection(
     })
     const last = tickets.at(-1)
     if (!last) break
-    const endings = await listEndings(
+    const endings = await betOutcomes.listEndings(
       db,
       tickets.map(({ betId }) => betId),
     )
@@ -60,7 +60,7 @@ function addMember(
   sums: Map<string, PreviewedSums>,
   [first]: readonly SoldTicket[],
   { anew }: ReturnType<typeof endAnew>,
-  endings: Awaited<ReturnType<typeof listEndings>>,
+  endings: Awaited<ReturnType<typeof betOutcomes.listEndings>>,
 ): void {
   // Demo money is moved by corrections too, and is in no sum.
   if (!first || isDemo(first) || anew.length === 0) return

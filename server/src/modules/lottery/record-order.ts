@@ -5,8 +5,8 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import type { PlacedBet } from '#modules/bets/index.ts'
-import { isTrial as isTrialType } from '#modules/identity/index.ts'
-import { playCurrency } from '#modules/wallet/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
+import { demoMoney } from '#modules/wallet/index.ts'
 import type { PreparedOrder } from './rules/prepare-order.ts'
 import type { Game, LockedIssue, Ticket } from './types.ts'
 import { oddsText, toWireOdds } from './wire.ts'
@@ -36,7 +36,7 @@ interface Owner {
 /** Writes an order down, line by line: its tickets, and the bets of the one record. */
 export function recordOrder({ brand, member }: Owner, { orderId, game, issue, prepared }: PaidOrder) {
   const isTrial = isTrialType(member.type)
-  const owner = { brandId: brand.brandId, memberId: member.memberId, currency: playCurrency(brand, member) }
+  const owner = { brandId: brand.brandId, memberId: member.memberId, currency: demoMoney.playCurrency(brand, member) }
   const tickets: Ticket[] = []
   const bets: PlacedBet[] = []
   for (const [line, { offer, picks, stake, ...rest }] of prepared.lines.entries()) {

@@ -1,8 +1,8 @@
 import { assert, defined } from '@parlour/core/kernel/assert.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
-import { closeOpenBets, insertOutcomes, listEndings, type Outcome } from '#modules/bets/index.ts'
-import { allowDebt, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { betOutcomes, type Outcome } from '#modules/bets/index.ts'
+import { walletAccounts, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import { correctMember } from './correct-member.ts'
 import { readStakedAt } from './stake-returned.ts'
 import { finishCorrection, lockCorrection, updateCorrection, type Correction } from './correction.sql.ts'
@@ -72,7 +72,7 @@ async function correctChunk(
   if (!last) return finish(tx, correction)
   const byMember = Map.groupBy(tickets, ({ memberId }) => memberId)
   const ledger = await openLedger(tx, [...byMember.keys()])
-  const endings = await listEndings(
+  const endings = await betOutcomes.listEndings(
     tx,
     tickets.map(({ betId }) => betId),
   )
@@ -92,7 +92,7 @@ async function correctChunk(
     if (done.outcomes.length === 0) continue
     outcomes.push(...done.outcomes)
     if (!own.some(isDemo)) counted.push(...done.outcomes)
-    if (ledger.book.balanceOf(cash) < 0n) await allowDebt(tx, cash)
+    if (ledger.book.balanceOf(cash) < 0n) await walletAccounts.allowDebt(tx, cash)
     corrected.push({ memberId, bets: done.outcomes.length, ...done.sums, ...ledger.balanceOf(memberId) })
   }
   await writeOutcomes(tx, outcomes)
@@ -120,7 +120,10 @@ async function drawnBy(tx: Tx, game: Game, { kind, result, issueId }: Correction
   return judgedDraw(game, issue, defined(result, 'a resettlement has its result'))
 }
 
-function paidBefore(outcomes: readonly Outcome[], endings: Awaited<ReturnType<typeof listEndings>>): bigint {
+function paidBefore(
+  outcomes: readonly Outcome[],
+  endings: Awaited<ReturnType<typeof betOutcomes.listEndings>>,
+): bigint {
   return sumOf(outcomes, ({ betId }) => endings.get(betId)?.payout ?? 0n)
 }
 
@@ -128,11 +131,11 @@ function paidBefore(outcomes: readonly Outcome[], endings: Awaited<ReturnType<ty
 async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promise<void> {
   const first = outcomes.filter(({ seq }) => seq === 1)
   const [ended] = await Promise.all([
-    closeOpenBets(
+    betOutcomes.closeOpen(
       tx,
       first.map(({ betId }) => betId),
     ),
-    insertOutcomes(tx, outcomes),
+    betOutcomes.insert(tx, outcomes),
   ])
   assert(ended.size === 0, 'a bet that was open under its owner’s lock ends here')
 }

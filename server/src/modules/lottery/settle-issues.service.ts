@@ -2,7 +2,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Batch, Database, Reader, Tx } from '#platform/db/database.ts'
-import { closeOpenBets, insertOutcomes, type Outcome } from '#modules/bets/index.ts'
+import { betOutcomes, type Outcome } from '#modules/bets/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { deleteExposure } from './exposure.sql.ts'
 import { updateSettled } from './issue.sql.ts'
@@ -222,7 +222,7 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
   if (tickets.length === 0) return { result: new Map(), written: Promise.resolve() }
   const [ledger, ended, at, houses] = await Promise.all([
     openLedger(tx, memberIds),
-    closeOpenBets(
+    betOutcomes.closeOpen(
       tx,
       tickets.map(({ betId }) => betId),
     ),
@@ -249,7 +249,7 @@ async function settleChunk(tx: Tx, { issueIds, judged, chunk, decided }: ChunkWo
   const models = new Map([...judged].map(([issueId, { game }]) => [issueId, game.model]))
   const stopped = await stopChases(tx, { ledger, chases, tickets: tickets.filter(isOpen), outcomes, models, at })
   const written = Promise.all([
-    insertOutcomes(tx, [...outcomes, ...stopped]),
+    betOutcomes.insert(tx, [...outcomes, ...stopped]),
     ledger.write(),
     insertSettledRanges(tx, rangesOf(issueIds, { held, chunk, sums })),
   ])

@@ -10,7 +10,7 @@ import { validTurnovers } from '@parlour/core/rules/lottery/valid-turnover.ts'
 import type { Money } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Outcome } from '#modules/bets/index.ts'
-import { demoCurrency, demoHouse, houseAccountIds, type OpenLedger } from '#modules/wallet/index.ts'
+import { demoMoney, walletAccounts, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Game, Issue, SoldTicket } from './types.ts'
 
 /** A draw that has been read once, with who says what wins on it. */
@@ -123,7 +123,7 @@ export interface HouseSide {
 export async function houseAccounts(tx: Tx, tickets: readonly SoldTicket[]): Promise<ReadonlyMap<string, HouseSide>> {
   const sides = new Map(tickets.map((ticket) => [houseKey(ticket), ticket]))
   const purposes = [...sides.values()].map((ticket) => ({ ticket, ...housePurposes(ticket) }))
-  const ids = await houseAccountIds(
+  const ids = await walletAccounts.houseIds(
     tx,
     purposes.flatMap(({ ticket: { brandId, currency }, takings, rebates }) =>
       [takings, rebates].map((purpose) => ({ brandId, currency, purpose })),
@@ -137,13 +137,13 @@ export async function houseAccounts(tx: Tx, tickets: readonly SoldTicket[]): Pro
 
 function housePurposes(ticket: SoldTicket): HouseSide {
   return isDemo(ticket)
-    ? { takings: demoHouse, rebates: demoHouse }
+    ? { takings: demoMoney.house, rebates: demoMoney.house }
     : { takings: 'HOUSE_GGR:LOTT', rebates: 'REBATE_COST:LOTT' }
 }
 
 /** Whether a ticket was paid with demo money: it is settled like any other, and counted nowhere. */
 export function isDemo({ currency }: Pick<SoldTicket, 'currency'>): boolean {
-  return currency === demoCurrency
+  return currency === demoMoney.currency
 }
 
 export function houseKey({ brandId, currency }: Pick<SoldTicket, 'brandId' | 'currency'>): string {

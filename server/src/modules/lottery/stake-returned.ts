@@ -1,6 +1,6 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { listPlacedAt, type Outcome } from '#modules/bets/index.ts'
+import { betRows, type Outcome } from '#modules/bets/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
 import type { SoldTicket } from './types.ts'
 
@@ -51,7 +51,7 @@ export async function readStakedAt(
   tickets: readonly Pick<SoldTicket, 'betId' | 'memberId'>[],
 ): Promise<ReadonlyMap<string, number>> {
   const counted = tickets.filter(({ memberId }) => ledger.isWatched(memberId))
-  return listPlacedAt(
+  return betRows.listPlacedAt(
     tx,
     counted.map(({ betId }) => betId),
   )

@@ -2,7 +2,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { afterIssue, endOfLines, type SubOrder } from '@parlour/core/rules/lottery/chase/chase.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { closeOpenBets, type Outcome } from '#modules/bets/index.ts'
+import { betOutcomes, type Outcome } from '#modules/bets/index.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
 import { listStoppable, type ChaseOrder } from './chase.sql.ts'
 import { releaseExposure } from './exposure.ts'
@@ -58,7 +58,7 @@ export async function stopChases(
       })),
     ),
   )
-  const ended = await closeOpenBets(
+  const ended = await betOutcomes.closeOpen(
     tx,
     stopped.map(({ ticket }) => ticket.betId),
   )

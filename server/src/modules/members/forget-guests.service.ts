@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#platform/db/database.ts'
-import { deleteDemoBets } from '#modules/bets/index.ts'
-import { deleteShelves } from '#modules/games/index.ts'
-import { deleteGuests, lockOldGuests } from '#modules/identity/index.ts'
-import { deleteDemoTickets } from '#modules/lottery/index.ts'
-import { deleteDemoMoney, deleteUnusedAccounts, lockDemoAccounts } from '#modules/wallet/index.ts'
+import { betRows } from '#modules/bets/index.ts'
+import { memberShelves } from '#modules/games/index.ts'
+import { memberAccounts } from '#modules/identity/index.ts'
+import { demoTickets } from '#modules/lottery/index.ts'
+import { demoMoney, walletAccounts } from '#modules/wallet/index.ts'
 
 const dayMs = 86_400_000
 const guestsAtOnce = 200
@@ -13,15 +13,15 @@ const guestsAtOnce = 200
  * Whoever bets, settles or corrects for one of them waits for the accounts, and finds none. Answers how many went.
  */
 export async function forgetGuests(tx: Tx): Promise<number> {
-  const memberIds = await lockOldGuests(tx, dayMs, guestsAtOnce)
+  const memberIds = await memberAccounts.lockOldGuests(tx, dayMs, guestsAtOnce)
   if (memberIds.length === 0) return 0
-  await lockDemoAccounts(tx, memberIds)
-  await deleteDemoTickets(tx, memberIds)
-  const betIds = await deleteDemoBets(tx, memberIds)
-  await deleteDemoMoney(tx, { memberIds, betIds })
-  await deleteUnusedAccounts(tx, memberIds)
-  await deleteShelves(tx, memberIds)
-  await deleteGuests(tx, memberIds)
+  await demoMoney.lockAccounts(tx, memberIds)
+  await demoTickets.delete(tx, memberIds)
+  const betIds = await betRows.deleteDemo(tx, memberIds)
+  await demoMoney.delete(tx, { memberIds, betIds })
+  await walletAccounts.deleteUnused(tx, memberIds)
+  await memberShelves.delete(tx, memberIds)
+  await memberAccounts.deleteGuests(tx, memberIds)
   return memberIds.length
 }
 

@@ -5,7 +5,8 @@ import { decideDirection } from '@parlour/core/rules/agents/transfer.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { readRights } from '#modules/agents/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findLabelOf, labelNameOf, type Identity } from '#modules/identity/index.ts'
+import { memberLookup, type Identity } from '#modules/identity/index.ts'
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { unreadOf } from '#modules/inbox/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 
@@ -20,7 +21,7 @@ export function memberRoutes(
       identity.findMember(member.memberId),
       findFunds(db, member.memberId),
       unreadOf(db, member),
-      findLabelOf(db, member.memberId),
+      memberLookup.findLabelOf(db, member.memberId),
       readRights(db, ownBrand, member.memberId),
     ])
     const { defaultLanguage } = ownBrand

@@ -4,7 +4,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { OperatorContext } from '#platform/http/console-context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 import { endApproval, insertApproval, lockApproval, type ApprovalRow } from './approval.sql.ts'
 import { approvalLifeMs, decideApproval, decideWithdrawal } from './rules/approval.ts'
 
@@ -37,7 +37,7 @@ export async function propose(tx: Tx, operator: OperatorContext, proposal: Propo
   if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
   const isNew = await insertApproval(tx, { ...proposal, approvalId, proposedBy: operator.operatorId }, approvalLifeMs)
   if (!isNew) throw new Refusal('console.approval_waits')
-  await insertAction(tx, {
+  await actionLog.insert(tx, {
     brandId,
     operator: operator.username,
     command: 'approval propose',
@@ -72,7 +72,7 @@ export async function decide(
   if (!decision.ok) throw new Refusal(decision.code)
   const secret = given.verdict === 'approved' ? await run(approval) : null
   await endApproval(tx, { ...given, state: given.verdict, by: operator.operatorId })
-  await insertAction(tx, {
+  await actionLog.insert(tx, {
     brandId: approval.brandId,
     operator: operator.username,
     command: given.verdict === 'approved' ? approval.kind : 'approval reject',
@@ -99,7 +99,7 @@ export async function withdraw(
   const decision = decideWithdrawal(facts, { operatorId: operator.operatorId, now: await nowMs(tx) })
   if (!decision.ok) throw new Refusal(decision.code)
   await endApproval(tx, { approvalId, state: 'withdrawn', by: operator.operatorId, reason })
-  await insertAction(tx, {
+  await actionLog.insert(tx, {
     brandId: approval.brandId,
     operator: operator.username,
     command: 'approval withdraw',

@@ -13,6 +13,10 @@ import type { Operators } from './operators.service.ts'
 import { pruneSignInGuards } from './sign-in-guard.sql.ts'
 import type { ListBrands } from './types.ts'
 
+export { createOperators } from './operators.service.ts'
+export { helpText, readCommand } from './command-line/read-command.ts'
+export { runCommand } from './command-line/run-command.ts'
+
 export { operatorCommands as commands } from './operator/operators.commands.ts'
 
 interface Parts {

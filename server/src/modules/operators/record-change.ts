@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
-import { insertAction } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 
 export interface BrandChange {
   readonly brand: BrandInReach
@@ -18,7 +18,7 @@ export interface BrandChange {
 /** The row of the log of a change, in its transaction. */
 export function recordChange(tx: Tx, change: BrandChange): Promise<void> {
   const { brand, operator, command, subject, reason, before, after, more } = change
-  return insertAction(tx, {
+  return actionLog.insert(tx, {
     brandId: brand.brandId,
     operator: operator.username,
     command,

@@ -5,13 +5,13 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { isTrial, labelNameOf } from '#modules/identity/index.ts'
+import { labelNameOf } from '@parlour/core/rules/identity/label-name.ts'
 import { listShown, type Mission, type MissionKind } from './mission.sql.ts'
 import { countsMoney, progressOf } from './progress.ts'
 import { cycleOf } from './cycle.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 /** A member reads no more of them: each is counted anew. */
 export const missionsMost = 12
@@ -27,7 +27,7 @@ interface Parts {
 
 export function missionRoutes(routes: Routes, { brands, days, isExcluded }: Parts): void {
   routes.query(getMissions, async ({ db, member, language }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     if (await isExcluded(db, member.memberId)) return { missionCount: 0, missions: [] }
     const brand = await brands.get(member.brandId)
     const now = await nowMs(db)

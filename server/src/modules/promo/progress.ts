@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/db/database.ts'
-import { sumEnded } from '#modules/bets/index.ts'
-import { sumCredited } from '#modules/cashier/index.ts'
-import { countFriendsWithin } from '#modules/identity/index.ts'
+import { betFigures } from '#modules/bets/index.ts'
+import { cashierFigures } from '#modules/cashier/index.ts'
+import { memberFacts } from '#modules/identity/index.ts'
 import type { Mission, MissionKind } from './mission.sql.ts'
 import type { CycleSpan } from './cycle.ts'
 
@@ -21,12 +21,12 @@ export async function progressOf(
   { kind, product }: Pick<Mission, 'kind' | 'product'>,
   span: CycleSpan,
 ): Promise<bigint> {
-  if (kind === 'REFER_COUNT') return countFriendsWithin(db, memberId, span)
+  if (kind === 'REFER_COUNT') return memberFacts.countFriendsWithin(db, memberId, span)
   if (kind === 'DEPOSIT_SUM' || kind === 'DEPOSIT_COUNT') {
-    const { sum, count } = await sumCredited(db, memberId, span)
+    const { sum, count } = await cashierFigures.sumCredited(db, memberId, span)
     return kind === 'DEPOSIT_SUM' ? sum : count
   }
-  const ended = await sumEnded(db, { brandId, memberId, product, from: span.from, to: span.to })
+  const ended = await betFigures.sumEnded(db, { brandId, memberId, product, from: span.from, to: span.to })
   const of = { TURNOVER: ended.validTurnover, BET_COUNT: ended.bets, PLAY_DAYS: ended.days, WIN_SUM: ended.payout }
   return of[kind]
 }

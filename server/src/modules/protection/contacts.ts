@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { mobileNumber, type MemberSheet } from '#modules/identity/index.ts'
+import { mobileNumber } from '#platform/messages/mobile-number.ts'
+import type { MemberSheet } from '#modules/identity/index.ts'
 
 /** Keyed hashes of the address and numbers of a member: what is kept says nobody's. */
 export function contactHashes(

@@ -10,7 +10,7 @@ import {
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findSheet } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { contactHashes } from './contacts.ts'
 import { hold, type Owner } from './hold.ts'
 import { monthsAfter } from './month-of.ts'
@@ -20,7 +20,10 @@ import { insertEvent, insertExclusion, liftExclusions, listExclusions, updateRet
 export function exclusionDeeds({ brands, contactKey }: { readonly brands: Brands; readonly contactKey: Buffer }) {
   async function exclude(tx: Tx, owner: Owner, wish: Placed): Promise<void> {
     const from = await hold(tx, owner)
-    const sheet = defined(await findSheet(tx, owner.brandId, owner.memberId), 'who is excluded is a member')
+    const sheet = defined(
+      await memberLookup.findSheet(tx, owner.brandId, owner.memberId),
+      'who is excluded is a member',
+    )
     const { timeZone } = await brands.get(owner.brandId)
     const until = wish.untilOf(from, timeZone)
     const { kind, placedBy, reason } = wish

@@ -3,8 +3,8 @@ import { periodStart, type Limit, type Usage } from '@parlour/core/rules/protect
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { listSignedInSpans } from '#modules/identity/index.ts'
-import { listFlows } from '#modules/wallet/index.ts'
+import { memberFacts } from '#modules/identity/index.ts'
+import { memberFlows } from '#modules/wallet/index.ts'
 import { monthOf } from './month-of.ts'
 import { listExclusions, listLimits, type LimitRow } from './protection.sql.ts'
 
@@ -45,8 +45,8 @@ export async function readFacts(
   const since = Math.min(...months.map((month) => Math.min(month.from, periodStart('WEEK', now, month))))
   const timed = [...new Set(limits.filter(({ kind }) => kind === 'SESSION').map(({ memberId }) => memberId))]
   const [flows, spans] = await Promise.all([
-    limits.length === 0 ? [] : listFlows(db, memberIds, since),
-    timed.length === 0 ? [] : listSignedInSpans(db, timed, since),
+    limits.length === 0 ? [] : memberFlows.list(db, memberIds, since),
+    timed.length === 0 ? [] : memberFacts.listSignedInSpans(db, timed, since),
   ])
   const of = <T extends { readonly memberId: string }>(rows: readonly T[], wanted: string) =>
     rows.filter(({ memberId }) => memberId === wanted)

@@ -19,8 +19,9 @@ import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { isTrial, listSignedInSpans } from '#modules/identity/index.ts'
-import { readActivity, type Activity } from '#modules/wallet/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
+import { memberFacts, refuseTrial } from '#modules/identity/index.ts'
+import { memberFlows, type Activity } from '#modules/wallet/index.ts'
 import { monthOf } from './month-of.ts'
 import { listEvents, upsertReminder, type EventRow } from './protection.sql.ts'
 import type { Protection } from './protection.service.ts'
@@ -42,7 +43,7 @@ export function protectionRoutes(routes: Routes, { brands, protection, onChange 
     { tx, member, afterCommit }: { tx: Tx; member: MemberContext; afterCommit: (work: () => void) => void },
     work: (owner: { memberId: string; brandId: string }) => Promise<void>,
   ) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     const owner = { memberId: member.memberId, brandId: member.brandId }
     await work(owner)
     afterCommit(() => onChange(member.memberId))
@@ -50,7 +51,7 @@ export function protectionRoutes(routes: Routes, { brands, protection, onChange 
   }
 
   routes.query(getProtection, async ({ db, member }) => {
-    if (isTrial(member.type)) return emptyStanding(await nowMs(db))
+    if (isTrialType(member.type)) return emptyStanding(await nowMs(db))
     return readStanding(db, brands, member)
   })
   routes.command(setLimit, (call) =>
@@ -87,7 +88,7 @@ export function protectionRoutes(routes: Routes, { brands, protection, onChange 
   )
 
   routes.query(getActivity, async ({ db, member }) => {
-    if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+    refuseTrial(member)
     const { timeZone } = await brands.get(member.brandId)
     return activityOf(db, member.memberId, timeZone)
   })
@@ -98,8 +99,8 @@ async function activityOf(db: Reader, memberId: string, timeZone: string): Promi
   const month = monthOf(now, timeZone)
   const beginnings = [periodStart('DAY', now, month), periodStart('WEEK', now, month), month.from]
   const [sums, spans, events] = await Promise.all([
-    readActivity(db, memberId, beginnings),
-    listSignedInSpans(db, [memberId], Math.min(...beginnings)),
+    memberFlows.readActivity(db, memberId, beginnings),
+    memberFacts.listSignedInSpans(db, [memberId], Math.min(...beginnings)),
     listEvents(db, memberId, eventsShown),
   ])
   const shown = (place: number) => {

@@ -6,7 +6,7 @@ import type { Vault } from '#platform/crypto/vault.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findSheet } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { openLedger } from '#modules/wallet/index.ts'
 import { contactHashes } from './contacts.ts'
 import { exclusionDeeds } from './exclusions.service.ts'
@@ -59,7 +59,10 @@ export function createProtection({ brands, vault }: { readonly brands: Brands; r
 
     /** Refuses an account to whoever is excluded under another name, by address and number. */
     async checkRegistration(tx: Tx, owner: Owner): Promise<void> {
-      const sheet = defined(await findSheet(tx, owner.brandId, owner.memberId), 'who registers was just written')
+      const sheet = defined(
+        await memberLookup.findSheet(tx, owner.brandId, owner.memberId),
+        'who registers was just written',
+      )
       const contacts = contactHashes(contactKey, sheet)
       if (contacts.length === 0) return
       const others = await listExclusionsByContact(tx, owner.brandId, contacts)

@@ -5,7 +5,7 @@ import type { Database, Reader } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
-import { listSealedDays } from '#modules/wallet/index.ts'
+import { ledgerSeals } from '#modules/wallet/index.ts'
 import { countAnchorable, listNights, lockAnchors } from './anchor.sql.ts'
 
 /** It is anchored within the minute; one that is not by then is missed. */
@@ -34,7 +34,7 @@ const sayOf = (fact: JournalFact) => JSON.stringify(Object.entries(fact).toSorte
 
 /** The published nights of all brands and the sealed days of the ledger, each in their order. */
 async function listAnchored(db: Reader): Promise<readonly Anchored[]> {
-  const [nights, sealed] = [await listNights(db), await listSealedDays(db)]
+  const [nights, sealed] = [await listNights(db), await ledgerSeals.listDays(db)]
   return [
     ...nights.map(({ publishedAt, ...fact }) => ({ fact, since: publishedAt })),
     ...sealed.map(({ day, lines, digest, sealedAt }) => ({ fact: { sealed: day, lines, digest }, since: sealedAt })),

@@ -5,6 +5,12 @@ import { calls } from './calls.gen.ts'
 import { anchorCheck, anchorJob, openAnchors } from './anchors.ts'
 import { checkJob, type CheckParts } from './check-job.ts'
 
+export { anchorCheck, openAnchors } from './anchors.ts'
+export { audit, auditWithin, type Listener } from './audit.sql.ts'
+export { givenUpMs } from './check-job.ts'
+export { endCheckRun, insertCheckRun, takeCheckRun } from './check-run.sql.ts'
+export { findSince, inSteps, verifySince } from './verify-since.ts'
+
 export { nodeCommands as commands } from './operator/nodes.commands.ts'
 
 interface Parts extends Omit<CheckParts, 'checks' | 'besides'> {

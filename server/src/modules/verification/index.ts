@@ -1,7 +1,2 @@
-export { upsertCeilings } from './ceiling.sql.ts'
 export type { VerificationNews } from './news.ts'
-export { approveVerification, claimVerification, rejectVerification } from './review.service.ts'
 export { checkDepositLevel, isPayee, readLevel } from './standing.ts'
-export { eraseOld, expireApprovals } from './verification.jobs.ts'
-export { createVerification } from './verification.service.ts'
-export { tellVerification } from './tell.ts'

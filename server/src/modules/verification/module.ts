@@ -11,6 +11,8 @@ import { verificationJobs } from './verification.jobs.ts'
 import { verificationRoutes, type ReadLifeSums } from './verification.routes.ts'
 import type { Verifications } from './verification.service.ts'
 
+export { createVerification } from './verification.service.ts'
+
 export { memberTypeCommands as commands } from './operator/member-type.commands.ts'
 
 interface Parts {

@@ -3,7 +3,7 @@ import { stepVerification, type VerificationEvent } from '@parlour/core/rules/ve
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { dayOf, endOfDay } from '#modules/identity/index.ts'
+import { dayOf, endOfDay } from '#platform/clock/calendar-day.ts'
 import { findDocument, insertEvent, listDocuments, listEvents } from './document.sql.ts'
 import type { VerificationNews } from './news.ts'
 import { lockRequest, updateApproved, updateClaim, updateRejected, updateScreening } from './request.sql.ts'

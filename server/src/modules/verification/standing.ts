@@ -10,14 +10,14 @@ import {
 import { isSamePerson } from '@parlour/core/rules/verification/payee-name.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findSheet } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { getCeilings } from './ceiling.sql.ts'
 import { findPerson, findVerifiedName, holdCounting, listLatest } from './request.sql.ts'
 import type { Owner, Person, Standing } from './types.ts'
 
 /** What is known of a member now. */
 export async function readVerification(db: Reader, { brandId, memberId }: Owner): Promise<Standing> {
-  const sheet = defined(await findSheet(db, brandId, memberId), 'a member has a sheet')
+  const sheet = defined(await memberLookup.findSheet(db, brandId, memberId), 'a member has a sheet')
   const latest = await listLatest(db, memberId)
   const person = (await findPerson(db, memberId)) ?? personOf(sheet.profile)
   const [identity, funds] = ([2, 3] as const).map((level) => latest.find((one) => one.level === level))

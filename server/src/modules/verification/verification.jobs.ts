@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
-import { listClosedBefore } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { eraseShown, insertEvent, listKept } from './document.sql.ts'
 import type { VerificationNews } from './news.ts'
@@ -51,7 +51,7 @@ export async function eraseOld(database: Database): Promise<void> {
     const from: string | null = after
     const page = await database.transaction(async (tx) => {
       const memberIds = await listKept(tx, from, erasedAtOnce)
-      const closed = await listClosedBefore(tx, memberIds, (await nowMs(tx)) - keptMs)
+      const closed = await memberLookup.listClosedBefore(tx, memberIds, (await nowMs(tx)) - keptMs)
       for (const request of await eraseShown(tx, closed)) await insertEvent(tx, request, { what: 'erased' })
       return memberIds
     })

@@ -9,12 +9,11 @@ import { levelOf, missingFor } from '@parlour/core/rules/verification/levels.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
 import { getCeilings } from './ceiling.sql.ts'
 import { readVerification } from './standing.ts'
 import type { VerificationRequest } from './types.ts'
 import { isPersonOpen, type Verifications } from './verification.service.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 /** What came and went in a member's life, which later modules know. */
 export interface LifeSums {
@@ -30,33 +29,27 @@ interface Parts {
   readonly sumsOf: ReadLifeSums
 }
 
-const guestType = 4
-
 export function verificationRoutes(routes: Routes, { database, verification, sumsOf }: Parts): void {
   const view = createView(sumsOf)
   routes.query(getVerification, async ({ db, brand, member }) => {
-    refuseUnreal(member)
+    refuseTrial(member)
     return view(db, brand.currency, member)
   })
   routes.command(setPersonCall, async ({ tx, brand, member, input: { body } }) => {
-    refuseUnreal(member)
+    refuseTrial(member)
     await verification.setPerson(tx, member, body)
     return view(tx, brand.currency, member)
   })
   routes.direct(sendIdentityCall, async ({ brand, member, input: { body } }) => {
-    refuseUnreal(member)
+    refuseTrial(member)
     await verification.sendIdentity(member, body)
     return view(database.db, brand.currency, member)
   })
   routes.direct(sendFundsCall, async ({ brand, member, input: { body } }) => {
-    refuseUnreal(member)
+    refuseTrial(member)
     await verification.sendFunds(member, body)
     return view(database.db, brand.currency, member)
   })
-}
-
-function refuseUnreal({ type }: MemberContext): void {
-  if (isTrial(type) || type === guestType) throw new Refusal('identity.real_account_required')
 }
 
 function createView(sumsOf: Parts['sumsOf']) {

@@ -1,14 +1,6 @@
-import type { Money } from '@parlour/core/money/money.ts'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/db/database.ts'
-
-/** What a member paid in and took out, staked and won since an instant. */
-export interface Activity {
-  readonly deposited: Money
-  readonly withdrawn: Money
-  readonly staked: Money
-  readonly won: Money
-}
+import type { Activity } from './types.ts'
 
 /** The same sums of several beginnings at once, in their order: by the lines of the member's cash and bonus. */
 export async function readActivity(

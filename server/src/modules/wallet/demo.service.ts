@@ -5,7 +5,8 @@ import { toWire, type Money } from '@parlour/core/money/money.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Reader, Tx } from '#platform/db/database.ts'
-import { holdMember, isTrial } from '#modules/identity/index.ts'
+import { memberAccounts } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { countGrants, lockOpening } from './demo.sql.ts'
 import { grantsAnHour, refillOf } from './rules/demo.ts'
 import { demoCurrency, demoHouse } from './types.ts'
@@ -21,7 +22,7 @@ interface DemoPlayer {
 
 /** In what an account plays: a trial one in demo money, whatever its brand's currency. */
 export function playCurrency(brand: { readonly currency: string }, { type }: { readonly type: number }): string {
-  return isTrial(type) ? demoCurrency : brand.currency
+  return isTrialType(type) ? demoCurrency : brand.currency
 }
 
 /**
@@ -32,7 +33,7 @@ export function playCurrency(brand: { readonly currency: string }, { type }: { r
 export async function openDemo(tx: Tx, player: DemoPlayer & { readonly grant: Money }): Promise<boolean> {
   const { brandId, memberId, grant } = player
   await lockOpening(tx, memberId)
-  if ((await hasDemo(tx, memberId)) || !(await holdMember(tx, memberId))) return false
+  if ((await hasDemo(tx, memberId)) || !(await memberAccounts.hold(tx, memberId))) return false
   await deleteUnusedAccounts(tx, [memberId])
   if ((await findMemberAccounts(tx, memberId)).length > 0) return false
   await insertMemberAccounts(tx, [{ brandId, memberId, currency: demoCurrency }])

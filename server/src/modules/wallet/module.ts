@@ -17,6 +17,9 @@ import { sealJob } from './seal.service.ts'
 import { balanceJob } from './tell.ts'
 import { walletRoutes, type ReadVendorFunds } from './wallet.routes.ts'
 
+export { openDemo } from './demo.service.ts'
+export { commitBalances } from './commitment.service.ts'
+
 export { memberShowCommands as commands } from './operator/member-show.commands.ts'
 
 interface Parts {

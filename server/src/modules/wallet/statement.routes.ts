@@ -11,11 +11,11 @@ import type { MemberContext } from '#platform/http/context.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
 import { findProof } from './commitment.service.ts'
 import { listPublished } from './commitment.sql.ts'
 import { findHead, type Head, listHeads, listStatement } from './statement.sql.ts'
 import { findMemberAccounts } from './wallet.sql.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 const pageDefault = 500
 const nightsDefault = 30
@@ -107,11 +107,6 @@ function liabilityRoutes(routes: Routes): void {
     }
     return { counted }
   })
-}
-
-/** Demo money is deleted with its guest: nothing of it is kept to be verified. */
-function refuseTrial({ type }: MemberContext): void {
-  if (isTrial(type)) throw new Refusal('identity.real_account_required')
 }
 
 async function poolOf(db: Reader, member: MemberContext, pool: string) {

@@ -78,3 +78,11 @@ export type EntryKind = (typeof entryKinds)[number]
 
 /** The book that every transaction decides on, of our entries. */
 export type Book = BookOf<EntryKind>
+
+/** What a member paid in and took out, staked and won since an instant. */
+export interface Activity {
+  readonly deposited: Money
+  readonly withdrawn: Money
+  readonly staked: Money
+  readonly won: Money
+}

@@ -11,7 +11,7 @@ import { toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { playCurrency, topUpDemo } from './demo.service.ts'
 import { demoFloor } from './rules/demo.ts'
 import { kindsOf, recordKindOf, wayOf } from './rules/record-kind.ts'
@@ -36,7 +36,7 @@ interface Parts {
 
 export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }: Parts): void {
   routes.query(getBalance, async ({ db, member, brand }) => {
-    const isDemo = isTrial(member.type)
+    const isDemo = isTrialType(member.type)
     const [funds, grant] = await Promise.all([
       findFunds(db, member.memberId),
       isDemo ? grantOf(brand.brandId) : undefined,
@@ -52,7 +52,7 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }
   })
 
   routes.command(topUpDemoMoney, async ({ tx, member, brand, afterCommit }) => {
-    if (!isTrial(member.type)) throw new Refusal('wallet.trial_only')
+    if (!isTrialType(member.type)) throw new Refusal('wallet.trial_only')
     const { brandId } = brand
     const { memberId } = member
     const decision = await topUpDemo(tx, { brandId, memberId, grant: await grantOf(brandId) })
@@ -66,7 +66,7 @@ export function walletRoutes(routes: Routes, { grantOf, onBalance, vendorFunds }
   routes.query(getConsolidated, async ({ db, member }) => {
     const [funds, vendors] = await Promise.all([
       findFunds(db, member.memberId),
-      isTrial(member.type) ? [] : vendorFunds(member),
+      isTrialType(member.type) ? [] : vendorFunds(member),
     ])
     return {
       sumBalance: toWire(funds.sumBalance),

@@ -7,7 +7,8 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { isTrial, listMembersByName, listNames, lockSheet, tellProfile } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
+import { memberLookup, tellProfile } from '#modules/identity/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import { findToUpline, getTransferRule, upsertTransferRule, writeToUpline } from '../transfer-rule.sql.ts'
 import { listBrandTransfers } from '../transfer.sql.ts'
@@ -18,7 +19,7 @@ export function transferConsoleRoutes(routes: ConsoleRoutes, { brands }: { reado
   routes.query(calls.listTransfers, async ({ db, brand: { brandId }, input: { query } }) => {
     const limit = query.limit ?? pageDefault
     const name = query.member?.trim().toLowerCase() ?? ''
-    const [member] = name === '' ? [] : await listMembersByName(db, brandId, [name])
+    const [member] = name === '' ? [] : await memberLookup.listByName(db, brandId, [name])
     if (name !== '' && !member) throw new Refusal('console.member_unknown')
     const rows = await listBrandTransfers(db, {
       brandId,
@@ -28,7 +29,7 @@ export function transferConsoleRoutes(routes: ConsoleRoutes, { brands }: { reado
       limit: limit + 1,
     })
     const { shown, next } = cutPage(rows, limit, ({ transferId }) => transferId)
-    const names = await listNames(db, [...new Set(shown.flatMap(({ fromId, toId }) => [fromId, toId]))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.flatMap(({ fromId, toId }) => [fromId, toId]))])
     const nameOf = (memberId: string) => defined(names.get(memberId), 'both of a transfer have names')
     return {
       member: member
@@ -58,8 +59,8 @@ export function transferConsoleRoutes(routes: ConsoleRoutes, { brands }: { reado
   ruleRoutes(routes, brands)
 
   routes.command(calls.setToUpline, async ({ tx, brand, operator, input: { params, body } }) => {
-    const sheet = await lockSheet(tx, brand.brandId, params.id)
-    if (!sheet || isTrial(sheet.type)) throw new Refusal('console.member_unknown')
+    const sheet = await memberLookup.lockSheet(tx, brand.brandId, params.id)
+    if (!sheet || isTrialType(sheet.type)) throw new Refusal('console.member_unknown')
     const { memberId, username } = sheet
     const before = (await findToUpline(tx, memberId)) ?? null
     if (before === body.isAllowed) throw new Refusal('console.nothing_changed')

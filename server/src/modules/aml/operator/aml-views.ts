@@ -2,8 +2,8 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { flagCodes, monthMs, type FlagCode } from '@parlour/core/rules/aml/flags.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
-import { findSheet, listNames } from '#modules/identity/index.ts'
-import { findFunds, readActivity } from '#modules/wallet/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { findFunds, memberFlows } from '#modules/wallet/index.ts'
 import { listCaseEvents, listFlags } from '../case.sql.ts'
 import { takesTwo } from '../decide.service.ts'
 import { listLinked } from '../payment.sql.ts'
@@ -36,11 +36,11 @@ export async function viewCase(db: Reader, file: CaseFile) {
     listCaseEvents(db, caseId),
     listLinked(db, { memberId, most: linkedShown }),
     nowMs(db),
-    findSheet(db, brandId, memberId),
+    memberLookup.findSheet(db, brandId, memberId),
     findFunds(db, memberId),
   ])
-  const [month] = await readActivity(db, memberId, [now - monthMs])
-  const names = await listNames(db, [memberId, ...linked.map((one) => one.memberId)])
+  const [month] = await memberFlows.readActivity(db, memberId, [now - monthMs])
+  const names = await memberLookup.listNames(db, [memberId, ...linked.map((one) => one.memberId)])
   return {
     ...headOfCase(file, names),
     currency: file.currency,

@@ -5,7 +5,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { findSheet, listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
 import { findCase, insertEvent, listCases } from '../case.sql.ts'
 import { decideCaseFile, holdCase, takesTwo } from '../decide.service.ts'
@@ -32,7 +32,7 @@ export function amlRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void
       limit: limit + 1,
     })
     const { shown, next } = cutPage(rows, limit, ({ caseId }) => caseId)
-    const names = await listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
     return { list: shown.map((file) => headOfCase(file, names)), next }
   })
 
@@ -64,7 +64,7 @@ function decisionRoutes(routes: ConsoleRoutes): void {
     const file = await holdCase(tx, { brandId, caseId: params.id })
     if (file.state !== 'OPEN') throw new Refusal('console.aml_case_ended')
     // Reported is what is closed: money that still comes and goes is not.
-    const sheet = await findSheet(tx, brandId, file.memberId)
+    const sheet = await memberLookup.findSheet(tx, brandId, file.memberId)
     if (verdict === 'REPORTED' && sheet?.closedAt === null) throw new Refusal('console.aml_account_open')
     if (await takesTwo(tx, file, verdict)) {
       const payload = { brandId, caseId: file.caseId, by: operator.username, reason: reason.trim() }

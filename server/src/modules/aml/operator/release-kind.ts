@@ -1,7 +1,7 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import { decideCaseFile, holdCase } from '../decide.service.ts'
 
@@ -20,7 +20,7 @@ export const amlRelease: ChangeKind<ReleasePayload> = {
   async look(tx, { brandId, caseId }) {
     const file = await holdCase(tx, { brandId, caseId })
     if (file.state !== 'OPEN') throw new Refusal('console.aml_case_ended')
-    const names = await listNames(tx, [file.memberId])
+    const names = await memberLookup.listNames(tx, [file.memberId])
     const { pendingWithdrawal } = await findFunds(tx, file.memberId)
     return {
       brandId,

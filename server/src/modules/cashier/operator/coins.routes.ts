@@ -2,7 +2,7 @@ import * as calls from '@parlour/core/contract/cashier/operator/coins.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { listMembersByName, listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { viewCoinTransfers } from '../coin-view.ts'
 import { listBrandCoins } from '../coin.sql.ts'
 
@@ -12,7 +12,7 @@ export function coinConsoleRoutes(routes: ConsoleRoutes, { brands }: { readonly 
     const limit = query.limit ?? pageDefault
     const { currencyDecimals } = await brands.get(brandId)
     const text = query.text?.trim() || null
-    const named = text === null ? [] : await listMembersByName(db, brandId, [text.toLowerCase()])
+    const named = text === null ? [] : await memberLookup.listByName(db, brandId, [text.toLowerCase()])
     const rows = await listBrandCoins(db, {
       brandId,
       state: query.state ?? null,
@@ -23,7 +23,7 @@ export function coinConsoleRoutes(routes: ConsoleRoutes, { brands }: { readonly 
     })
     const { shown, next } = cutPage(rows, limit, ({ transferId }) => transferId)
     const owners = shown.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
-    const names = await listNames(db, [...new Set(owners)])
+    const names = await memberLookup.listNames(db, [...new Set(owners)])
     const viewed = await viewCoinTransfers(db, shown, currencyDecimals)
     const list = viewed.map((one, at) => {
       const { memberId = null, currency = '', address = '', tag = null, isRisky = false } = shown[at] ?? {}

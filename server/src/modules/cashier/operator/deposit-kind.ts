@@ -3,7 +3,7 @@ import { fromWire } from '@parlour/core/money/money.ts'
 import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import { creditTransfer, holdTransfer } from '../deposit-desk.service.ts'
@@ -28,7 +28,7 @@ export const depositApproval = (news: CashierNews): ChangeKind<DepositPayload> =
     if (deposit.brandId !== brandId) throw new Refusal('cashier.order_unknown')
     const { state, memberId, currency, reference } = deposit
     if (stepDeposit(state, 'approve') === undefined) throw new Refusal('cashier.deposit_state', { state })
-    const names = await listNames(tx, [memberId])
+    const names = await memberLookup.listNames(tx, [memberId])
     return {
       brandId,
       subject: depositId,

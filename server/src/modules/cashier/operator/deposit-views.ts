@@ -2,8 +2,8 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import { addressOfMedia } from '#platform/images/media.ts'
-import { findSheet, listNames } from '#modules/identity/index.ts'
-import { findFunds, readFrozenAt } from '#modules/wallet/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import { listWords } from '../deposit-desk.sql.ts'
 import { getDepositRule } from '../deposit-rule.sql.ts'
 import { findDoubles, listSlips } from '../slip.sql.ts'
@@ -46,7 +46,7 @@ export async function viewDepositForDesk(db: Reader, deposit: Deposit, { brand, 
     listWords(db, depositId),
     viewMember(db, deposit),
   ])
-  const names = await listNames(db, [...new Set([memberId, ...doubles.map((double) => double.memberId)])])
+  const names = await memberLookup.listNames(db, [...new Set([memberId, ...doubles.map((double) => double.memberId)])])
   return {
     ...headOfDeposit(deposit, names),
     reversed: toWire(deposit.reversed),
@@ -78,9 +78,9 @@ export async function viewDepositForDesk(db: Reader, deposit: Deposit, { brand, 
 
 async function viewMember(db: Reader, { brandId, memberId }: Deposit) {
   const [sheet, funds, frozenAt, sums] = await Promise.all([
-    findSheet(db, brandId, memberId),
+    memberLookup.findSheet(db, brandId, memberId),
     findFunds(db, memberId),
-    readFrozenAt(db, memberId),
+    walletAccounts.readFrozenAt(db, memberId),
     sumCashier(db, memberId),
   ])
   return {

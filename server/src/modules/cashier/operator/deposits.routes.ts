@@ -6,7 +6,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
@@ -51,7 +51,7 @@ export function depositConsoleRoutes(routes: ConsoleRoutes, { news, kinds }: Par
       limit: limit + 1,
     })
     const { shown, next } = cutPage(rows, limit, ({ depositId }) => depositId)
-    const names = await listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
     return { list: shown.map((row) => headOfDeposit(row, names)), next }
   })
 

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tellSettings, type Brands } from '#modules/brand/index.ts'
-import { listLabels, namesOf } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { namesOf } from '@parlour/core/rules/identity/label-name.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
 import { listCoins } from '../coin.sql.ts'
 import {
@@ -35,7 +36,7 @@ export function methodRoutes(routes: ConsoleRoutes, { brands, providers, coinPro
     const { currency, languages } = await brands.get(brandId)
     const [methods, labels, coins] = await Promise.all([
       listAllMethods(db, brandId),
-      listLabels(db, brandId),
+      memberLookup.listLabels(db, brandId),
       listCoins(db),
     ])
     return {
@@ -72,7 +73,7 @@ function changeRoutes(routes: ConsoleRoutes, brands: Brands): void {
     const offer = readOffer(body)
     const problem = problemOfFigures({ ...method, ...offer }, currencyDecimals)
     if (problem !== undefined) throw new Refusal(problem)
-    const known = new Set((await listLabels(tx, brandId)).map(({ labelId }) => labelId))
+    const known = new Set((await memberLookup.listLabels(tx, brandId)).map(({ labelId }) => labelId))
     if (offer.labelIds.some((labelId) => !known.has(labelId))) throw new Refusal('console.label_unknown')
     const change = { before: standingOf(method), after: standingOf(offer) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')

@@ -1,7 +1,7 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import { decideSuspended, holdSuspense, type SuspenseWish } from '../suspense.service.ts'
@@ -47,6 +47,6 @@ function kindOf(name: string, news: CashierNews): ChangeKind<SuspensePayload> {
 }
 
 async function nameOf(tx: Tx, memberId: string): Promise<string> {
-  const names = await listNames(tx, [memberId])
+  const names = await memberLookup.listNames(tx, [memberId])
   return names.get(memberId) ?? memberId
 }

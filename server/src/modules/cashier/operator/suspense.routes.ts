@@ -7,7 +7,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { isTrial, listMembersByName, listNames } from '#modules/identity/index.ts'
+import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
 import { proposeChange } from '#modules/operators/index.ts'
 import { findOrderNamed } from '../suspense.service.ts'
 import { listSuspense, listSuspenseWords, type SuspenseRow } from '../suspense.sql.ts'
@@ -53,9 +53,9 @@ export function suspenseRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts):
 
 /** A member of the brand who plays with money; demo money is never paid in. */
 async function memberNamed(db: Reader, brandId: string, name: string): Promise<string> {
-  const [member] = await listMembersByName(db, brandId, [name.trim().toLowerCase()])
+  const [member] = await memberLookup.listByName(db, brandId, [name.trim().toLowerCase()])
   if (!member) throw new Refusal('console.member_unknown')
-  if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+  refuseTrial(member)
   return member.memberId
 }
 
@@ -64,7 +64,7 @@ async function viewAll(db: Reader, rows: readonly SuspenseRow[]) {
     db,
     rows.map(({ suspenseId }) => suspenseId),
   )
-  const names = await listNames(db, [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))])
+  const names = await memberLookup.listNames(db, [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))])
   return rows.map((row) => ({
     suspenseId: row.suspenseId,
     provider: row.provider,

@@ -16,7 +16,7 @@ export type ShownTerms = Counts & {
 /** Other terms for paying out, and for which sums two operators decide. */
 export type TermsPayload = ShownTerms & { readonly brandId: string }
 
-export function cashierTerms(brands: Brands): ChangeKind<TermsPayload> {
+export function cashierRules(brands: Brands): ChangeKind<TermsPayload> {
   return {
     name: 'cashier terms',
     permission: 'cashier.terms',

@@ -12,7 +12,7 @@ import { shownTerms, type TermsPayload } from './terms-kind.ts'
 /** On which terms a brand pays out; others are proposed and decided by somebody else, as what they guard is. */
 export function cashierTermsRoutes(
   routes: ConsoleRoutes,
-  { brands, kinds }: { readonly brands: Brands; readonly kinds: { readonly cashierTerms: ChangeKind<TermsPayload> } },
+  { brands, kinds }: { readonly brands: Brands; readonly kinds: { readonly cashierRules: ChangeKind<TermsPayload> } },
 ): void {
   routes.query(getCashierTerms, async ({ db, brand: { brandId } }) => {
     const { currency } = await brands.get(brandId)
@@ -35,7 +35,7 @@ export function cashierTermsRoutes(
       withdrawalsTwoAbove: amount(terms.withdrawalsTwoAbove),
       depositsTwoAbove: amount(terms.depositsTwoAbove),
     }
-    return proposeChange(tx, kinds.cashierTerms, { operator, payload, reason })
+    return proposeChange(tx, kinds.cashierRules, { operator, payload, reason })
   })
 }
 

@@ -2,7 +2,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { stepWithdrawal } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import { approveWithdrawal } from '../review.service.ts'
 import { lockWithdrawal } from '../withdrawal.sql.ts'
@@ -24,7 +24,7 @@ export const withdrawalApproval: ChangeKind<WithdrawalPayload> = {
     const { state, memberId, amount, currency } = withdrawal
     const next = stepWithdrawal(state, 'approve')
     if (next === undefined) throw new Refusal('cashier.withdrawal_ended', { state })
-    const names = await listNames(tx, [memberId])
+    const names = await memberLookup.listNames(tx, [memberId])
     return {
       brandId,
       subject: withdrawalId,

@@ -3,8 +3,8 @@ import { reopenMs } from '@parlour/core/rules/cashier/receipt-steps.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import { addressOfMedia } from '#platform/images/media.ts'
-import { findSheet, listNames } from '#modules/identity/index.ts'
-import { findFunds, readFrozenAt } from '#modules/wallet/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import type { PayoutNumbers } from '../payout-numbers.ts'
 import { listReceiptEvents, listReceipts } from '../receipt.sql.ts'
 import { readTurnover } from '../turnover.service.ts'
@@ -46,7 +46,7 @@ export async function viewWithdrawal(db: Reader, withdrawal: Withdrawal, viewing
   const { brand, operator, payoutNumbers } = viewing
   const { withdrawalId, memberId, amount, fee, paid, returned } = withdrawal
   const [names, rule, receipts, events, member] = await Promise.all([
-    listNames(db, [memberId]),
+    memberLookup.listNames(db, [memberId]),
     getWithdrawalRule(db, brand.brandId),
     listReceipts(db, [withdrawalId]),
     listReceiptEvents(db, withdrawalId),
@@ -97,9 +97,9 @@ function viewReceipt(receipt: Receipt, picture: (name: string) => string) {
 
 async function viewMember(db: Reader, { brandId, memberId }: Withdrawal) {
   const [sheet, funds, frozenAt, sums, turnover] = await Promise.all([
-    findSheet(db, brandId, memberId),
+    memberLookup.findSheet(db, brandId, memberId),
     findFunds(db, memberId),
-    readFrozenAt(db, memberId),
+    walletAccounts.readFrozenAt(db, memberId),
     sumCashier(db, memberId),
     readTurnover(db, memberId),
   ])

@@ -3,7 +3,7 @@ import { isId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { CannotOperate, type Command } from '#platform/module/command.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import type { Cashier } from '../cashier.service.ts'
@@ -30,7 +30,7 @@ export const withdrawalCommands: readonly Command<Parts>[] = [
       if (!Number.isInteger(limit) || limit < 1) throw new CannotOperate('--limit is a whole number above zero.')
       const waiting = await listOpenWithdrawals(database.db, limit)
       const ids = waiting.map(({ memberId }) => memberId)
-      const names = await listNames(database.db, ids)
+      const names = await memberLookup.listNames(database.db, ids)
       const brands = new Map((await modules.brands.all()).map(({ brandId, merchantCode }) => [brandId, merchantCode]))
       for (const withdrawal of waiting) {
         const { withdrawalId, brandId, memberId, requestedAt } = withdrawal

@@ -4,7 +4,7 @@ import type { BrandInReach, OperatorContext } from '#platform/http/console-conte
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
@@ -50,7 +50,7 @@ export function withdrawalConsoleRoutes(routes: ConsoleRoutes, { cashier, news }
       limit: limit + 1,
     })
     const { shown, next } = cutPage(rows, limit, ({ withdrawalId }) => withdrawalId)
-    const names = await listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
     return { list: shown.map((row) => headOf(row, names)), next }
   })
 

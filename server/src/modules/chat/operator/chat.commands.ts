@@ -2,8 +2,8 @@ import { nowMs } from '#platform/clock/now.ts'
 import { isId, newId } from '#platform/crypto/ids.ts'
 import type { Reader } from '#platform/db/database.ts'
 import { CannotOperate, type Command } from '#platform/module/command.ts'
-import { getBrand, type Brands } from '#modules/brand/index.ts'
-import { getMember, listNames } from '#modules/identity/index.ts'
+import { namedBrand, type Brands } from '#modules/brand/index.ts'
+import { namedMember, memberLookup } from '#modules/identity/index.ts'
 import { tellRemoved } from '../chat.jobs.ts'
 import { upsertRoom } from '../chat.sql.ts'
 import {
@@ -32,7 +32,7 @@ export const chatCommands: readonly Command<Parts>[] = [
     needs: { name: 'TEXT', language: 'TAG' },
     changesFor: 'reason',
     async run(context) {
-      const { brandId, merchantCode, languages } = await getBrand(context)
+      const { brandId, merchantCode, languages } = await namedBrand.get(context)
       const [, code = ''] = context.places
       const room = { code, name: context.needed('name'), language: context.needed('language') }
       if (!/^[a-z0-9-]{1,40}$/.test(code)) throw new CannotOperate('CODE is small letters, digits and dashes.')
@@ -53,7 +53,7 @@ export const chatCommands: readonly Command<Parts>[] = [
       if (!Number.isInteger(limit) || limit < 1) throw new CannotOperate('--limit is a whole number above zero.')
       const reported = await listReported(database.db, limit)
       const ids = reported.map(({ memberId }) => memberId)
-      const names = await listNames(database.db, ids)
+      const names = await memberLookup.listNames(database.db, ids)
       for (const { messageId, memberId, text, at, reports, reasons } of reported) {
         say(`${messageId}  ${new Date(Number(at)).toISOString()}  ${names.get(memberId) ?? memberId}`)
         say(`    ${reports}× ${reasons.join(', ')}: “${text}”`)
@@ -96,7 +96,7 @@ export const chatCommands: readonly Command<Parts>[] = [
     options: { ...brandOption, hours: 'COUNT' },
     changesFor: 'reason',
     async run(context) {
-      const { memberId, brandId, username } = await getMember(context)
+      const { memberId, brandId, username } = await namedMember.get(context)
       const typed = context.option('hours')
       const hours = Number(typed)
       if (typed !== undefined && !(hours > 0 && hours <= 87_600)) {
@@ -116,7 +116,7 @@ export const chatCommands: readonly Command<Parts>[] = [
     options: brandOption,
     changesFor: 'reason',
     async run(context) {
-      const { memberId, brandId, username } = await getMember(context)
+      const { memberId, brandId, username } = await namedMember.get(context)
       await context.change({ subject: memberId, brandId, details: { username } }, async (tx) => {
         if (!(await deleteMute(tx, memberId))) throw new CannotOperate(`${username} is not muted.`)
       })

@@ -15,7 +15,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { listNames, lockSheet } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import { tellRemoved } from '../chat.jobs.ts'
 import { findMute } from '../chat.sql.ts'
@@ -109,7 +109,7 @@ function reportRoutes(routes: ConsoleRoutes): void {
     const page = { below: readIdCursor(query.after), limit: limit + 1 }
     const [rows, rooms] = await Promise.all([listReportedOf(db, brandId, page), listAllRooms(db, brandId)])
     const { shown, next } = cutPage(rows, limit, ({ messageId }) => messageId)
-    const names = await listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
     const nameOfRoom = new Map(rooms.map(({ roomId, name, code }) => [roomId, `${name} (${code})`]))
     return {
       list: shown.map((row) => ({
@@ -131,7 +131,7 @@ function reportRoutes(routes: ConsoleRoutes): void {
       nowMs(db),
     ])
     const all = [...before, message, ...after]
-    const names = await listNames(db, [...new Set(all.map(({ memberId }) => memberId))])
+    const names = await memberLookup.listNames(db, [...new Set(all.map(({ memberId }) => memberId))])
     const isNowMuted = isMuted(mute, now)
     return {
       before: before.map((one) => viewOf(one, names)),
@@ -174,7 +174,7 @@ function viewOf(
 
 function muteRoutes(routes: ConsoleRoutes): void {
   routes.command(muteMember, async ({ tx, brand, operator, input: { params, body } }) => {
-    const member = await lockSheet(tx, brand.brandId, params.id)
+    const member = await memberLookup.lockSheet(tx, brand.brandId, params.id)
     if (!member) throw new Refusal('console.member_unknown')
     const { memberId, username } = member
     const now = await nowMs(tx)

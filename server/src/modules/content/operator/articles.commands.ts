@@ -1,5 +1,5 @@
 import { CannotOperate, type Command } from '#platform/module/command.ts'
-import { brandOf, type Brands } from '#modules/brand/index.ts'
+import { namedBrand, type Brands } from '#modules/brand/index.ts'
 import { checkTexts } from '../check-texts.ts'
 import type { Content } from '../content.ts'
 import { readDefaultContent } from '../default-content.ts'
@@ -23,7 +23,7 @@ export const articleCommands: readonly Command<Parts>[] = [
     places: [],
     options: brandOption,
     async run(context) {
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const { groups, articles } = await context.modules.content.help.list(context.database.db, brandId)
       for (const { code, titles } of groups) {
         context.say(`${code}  ${Object.values(titles).join(' · ')}`)
@@ -42,7 +42,7 @@ export const articleCommands: readonly Command<Parts>[] = [
     options: { ...brandOption, language: 'TAG', group: 'CODE', order: 'NUMBER' },
     changesFor: 'reason',
     async run(context) {
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const [code = '', file = ''] = context.places
       const { help } = context.modules.content
       const texts = readTexts(file, context.option('language'))
@@ -64,7 +64,7 @@ export const articleCommands: readonly Command<Parts>[] = [
     options: { ...brandOption, order: 'NUMBER' },
     changesFor: 'reason',
     async run(context) {
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const [code = '', file = ''] = context.places
       const { help } = context.modules.content
       const titles = readTitles(file)
@@ -84,7 +84,7 @@ export const articleCommands: readonly Command<Parts>[] = [
     options: brandOption,
     changesFor: 'reason',
     async run(context) {
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const [code = ''] = context.places
       const { help } = context.modules.content
       const gone = (await help.list(context.database.db, brandId)).articles.find((article) => article.code === code)
@@ -103,7 +103,7 @@ export const articleCommands: readonly Command<Parts>[] = [
     places: [],
     options: brandOption,
     async run(context) {
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const pages = await context.modules.content.pages.list(context.database.db, brandId)
       for (const { code, texts, updatedAt } of pages) {
         const written = Object.entries(texts).map(([language, { title }]) => `${language} “${title}”`)
@@ -119,7 +119,7 @@ export const articleCommands: readonly Command<Parts>[] = [
     options: { ...brandOption, language: 'TAG' },
     changesFor: 'reason',
     async run(context) {
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const [code = '', file = ''] = context.places
       const { pages } = context.modules.content
       const texts = readTexts(file, context.option('language'))
@@ -138,7 +138,7 @@ export const articleCommands: readonly Command<Parts>[] = [
     options: brandOption,
     changesFor: 'reason',
     async run(context) {
-      const brand = await brandOf(context)
+      const brand = await namedBrand.of(context)
       const added = await context.database.transaction(async (tx) => {
         const count = await context.modules.content.addMissing(tx, brand, readDefaultContent())
         if (count > 0) {

@@ -14,7 +14,7 @@ import { cutPage, pageDefault, readIdCursor, readTimeCursor } from '#platform/ht
 import { cleanImage } from '#platform/images/clean-image.ts'
 import { keepImage } from '#platform/images/image.sql.ts'
 import { addressOfImage } from '#platform/images/serve-images.ts'
-import { listActionPage } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import type { Content } from '../content.ts'
@@ -109,7 +109,7 @@ function shownRoutes(routes: ConsoleRoutes, { brands, database }: Parts): void {
           : `${query.kind} ${query.code}`
     const filter = { operator: null, command: query.kind === 'contacts' ? 'brand contacts' : null, subject }
     const page = { after: readTimeCursor(query.after), limit: historyPage + 1 }
-    const rows = await listActionPage(db, { ...filter, brandIds: [brand.brandId], from: null, to: null }, page)
+    const rows = await actionLog.listPage(db, { ...filter, brandIds: [brand.brandId], from: null, to: null }, page)
     const { shown, next } = cutPage(rows, historyPage, ({ at, actionId }) => `${at}.${actionId}`)
     return {
       list: shown.map(({ actionId, at, operator, command, reason, details }) => ({

@@ -1,8 +1,8 @@
 import { isId } from '#platform/crypto/ids.ts'
 import { addressOfImage } from '#platform/images/serve-images.ts'
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
-import { brandOf, type Brands } from '#modules/brand/index.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { namedBrand, type Brands } from '#modules/brand/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { answerFeedback } from '../answer-feedback.service.ts'
 import type { ContentNews } from '../content-news.ts'
 import type { Content } from '../content.ts'
@@ -28,10 +28,12 @@ export const feedbackCommands: readonly Command<Parts>[] = [
     async run(context) {
       const limit = Number(context.option('limit') ?? limitDefault)
       if (!Number.isInteger(limit) || limit < 1) throw new CannotOperate('--limit is a whole number above zero.')
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const { feedback } = context.modules.content
       const waiting = await feedback.waiting(context.database.db, brandId, { above: null, limit })
-      const names = await listNames(context.database.db, [...new Set(waiting.map(({ memberId }) => memberId))])
+      const names = await memberLookup.listNames(context.database.db, [
+        ...new Set(waiting.map(({ memberId }) => memberId)),
+      ])
       for (const { feedbackId, memberId, type, content, images, sentAt } of waiting) {
         const pictures = images.length === 0 ? '' : `, ${images.length} pictures`
         context.say(`${feedbackId}  ${isoOf(sentAt)}  ${names.get(memberId) ?? memberId}  ${type}${pictures}`)
@@ -49,7 +51,7 @@ export const feedbackCommands: readonly Command<Parts>[] = [
       const { brandId, feedbackId } = await placeOf(context)
       const found = await context.modules.content.feedback.find(context.database.db, brandId, feedbackId)
       if (!found) throw new CannotOperate('There is no such message in this brand.')
-      const names = await listNames(context.database.db, [found.memberId])
+      const names = await memberLookup.listNames(context.database.db, [found.memberId])
       context.say(
         `${isoOf(found.sentAt)}  ${names.get(found.memberId) ?? found.memberId}  ${found.type}  ${found.state}`,
       )
@@ -95,7 +97,7 @@ export const feedbackCommands: readonly Command<Parts>[] = [
 ]
 
 async function placeOf(context: CommandContext<Parts>) {
-  const { brandId } = await brandOf(context)
+  const { brandId } = await namedBrand.of(context)
   const [feedbackId = ''] = context.places
   if (!isId(feedbackId)) throw new CannotOperate('ID is a message’s id, as `feedback list` shows it.')
   return { brandId, feedbackId }

@@ -10,7 +10,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { addressOfMedia } from '#platform/images/media.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import { answerFeedback as answer } from '../answer-feedback.service.ts'
 import type { ContentNews } from '../content-news.ts'
@@ -30,7 +30,7 @@ export function feedbackConsoleRoutes(
     const rows = await feedback.byState(db, { brandId, state: query.state }, page)
     const now = await nowMs(db)
     const { shown, next } = cutPage(rows, limit, ({ feedbackId }) => feedbackId)
-    const names = await listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
     return {
       list: shown.map((row) => ({
         feedbackId: row.feedbackId,

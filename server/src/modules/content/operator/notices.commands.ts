@@ -1,6 +1,6 @@
 import { isId } from '#platform/crypto/ids.ts'
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
-import { brandOf, type Brands } from '#modules/brand/index.ts'
+import { namedBrand, type Brands } from '#modules/brand/index.ts'
 import type { Content } from '../content.ts'
 import { noticeTypes } from '../types.ts'
 import { standingOfNotice } from './content-change.ts'
@@ -24,7 +24,7 @@ export const noticeCommands: readonly Command<Parts>[] = [
     async run(context) {
       const limit = Number(context.option('limit') ?? limitDefault)
       if (!Number.isInteger(limit) || limit < 1) throw new CannotOperate('--limit is a whole number above zero.')
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const list = await context.modules.content.notices.list(context.database.db, brandId, { below: null, limit })
       for (const { noticeId, type, sorting, fromMs, untilMs, withdrawnAt, texts } of list) {
         const times = `${isoOf(fromMs)} – ${untilMs === null ? 'withdrawn by hand' : isoOf(untilMs)}`
@@ -59,7 +59,7 @@ export const noticeCommands: readonly Command<Parts>[] = [
     options: { brand: 'CODE' },
     changesFor: 'reason',
     async run(context) {
-      const { brandId } = await brandOf(context)
+      const { brandId } = await namedBrand.of(context)
       const [noticeId = ''] = context.places
       if (!isId(noticeId)) throw new CannotOperate('ID is a notice’s id, as `notice list` shows it.')
       const work = context.change({ subject: noticeId, brandId }, (tx) =>
@@ -72,7 +72,7 @@ export const noticeCommands: readonly Command<Parts>[] = [
 ]
 
 async function add(context: CommandContext<Parts>): Promise<void> {
-  const { brandId } = await brandOf(context)
+  const { brandId } = await namedBrand.of(context)
   const [file = ''] = context.places
   const texts = readTexts(file, context.option('language'))
   const id = context.option('id')

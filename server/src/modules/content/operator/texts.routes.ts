@@ -10,7 +10,7 @@ import { addressesOf, wholeResource } from '@parlour/core/rules/contacts/resourc
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { lockBrand, standingOfContacts, tellSettings, updateContacts, type Brands } from '#modules/brand/index.ts'
+import { brandContacts, tellSettings, type Brands } from '#modules/brand/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import type { Content } from '../content.ts'
 import { parametersOf } from '../show.ts'
@@ -103,14 +103,17 @@ function contactRoutes(routes: ConsoleRoutes, { brands }: Parts): void {
     const addresses = [...customerService.map(({ path }) => path), ...resources.flatMap(addressesOf)]
     const unsafe = addresses.find((address) => addressKind(address) === undefined)
     if (unsafe !== undefined) throw new Refusal('console.address_invalid', { address: unsafe })
-    await lockBrand(tx, brand.brandId)
+    await brandContacts.lockBrand(tx, brand.brandId)
     const known = await brands.getAnew(brand.brandId)
-    if (!(await updateContacts(tx, brand.brandId, { customerService, resources }))) {
+    if (!(await brandContacts.update(tx, brand.brandId, { customerService, resources }))) {
       throw new Refusal('console.nothing_changed')
     }
     await tellSettings(tx, brand.brandId)
     afterCommit(() => brands.forget(brand.brandId))
-    const change = { before: standingOfContacts(known), after: standingOfContacts({ customerService, resources }) }
+    const change = {
+      before: brandContacts.standing(known),
+      after: brandContacts.standing({ customerService, resources }),
+    }
     await recordChange(tx, { brand, operator, command: 'brand contacts', reason, ...change })
     return {}
   })

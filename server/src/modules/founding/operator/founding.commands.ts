@@ -1,20 +1,16 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
 import {
-  deleteHost,
-  findTaken,
-  getBrand,
+  brandFounding,
+  namedBrand,
   hostsMost,
-  insertHost,
   isHostName,
-  listHosts,
-  lockFounding,
   profiles,
   type Brands,
   type Profile,
 } from '#modules/brand/index.ts'
-import { listAllMethods } from '#modules/cashier/index.ts'
-import { listAllRooms } from '#modules/chat/index.ts'
+import { cashierRules } from '#modules/cashier/index.ts'
+import { chatRooms } from '#modules/chat/index.ts'
 import type { Content } from '#modules/content/index.ts'
 import { readBrandDefaults } from '../brand-defaults.ts'
 import { checkFounding, foundBrand, shownWish } from '../found-brand.ts'
@@ -111,20 +107,21 @@ function listed(text: string): readonly string[] {
 }
 
 async function setHost(context: CommandContext<Parts>): Promise<void> {
-  const { brandId, merchantCode } = await getBrand(context)
+  const { brandId, merchantCode } = await namedBrand.get(context)
   const [, typed = '', state = ''] = context.places
   const host = typed.toLowerCase()
   if (state !== 'on' && state !== 'off') throw new CannotOperate('STATE is on or off.')
   if (!isHostName(host)) throw new CannotOperate(`${typed} is no name of a host: without https:// and port.`)
   await context.database.transaction(async (tx) => {
-    await lockFounding(tx)
-    const hosts = await listHosts(tx, brandId)
+    await brandFounding.lock(tx)
+    const hosts = await brandFounding.listHosts(tx, brandId)
     const isOwn = hosts.includes(host)
     if (isOwn === (state === 'on')) throw new CannotOperate(`${merchantCode} stands so already.`)
-    if (state === 'on' && (await findTaken(tx)).hosts.has(host)) throw new CannotOperate(`${host} is another brand’s.`)
+    if (state === 'on' && (await brandFounding.findTaken(tx)).hosts.has(host))
+      throw new CannotOperate(`${host} is another brand’s.`)
     if (state === 'on' && hosts.length >= hostsMost) throw new CannotOperate(`A brand has at most ${hostsMost} hosts.`)
     if (state === 'off' && hosts.length === 1) throw new CannotOperate(`${merchantCode} would be at no address.`)
-    await (state === 'on' ? insertHost(tx, brandId, host) : deleteHost(tx, brandId, host))
+    await (state === 'on' ? brandFounding.insertHost(tx, brandId, host) : brandFounding.deleteHost(tx, brandId, host))
     const after = state === 'on' ? [...hosts, host] : hosts.filter((one) => one !== host)
     await context.record(tx, {
       subject: merchantCode,
@@ -138,7 +135,7 @@ async function setHost(context: CommandContext<Parts>): Promise<void> {
 
 async function show(context: CommandContext<Parts>): Promise<void> {
   const { database, say } = context
-  const brand = await getBrand(context)
+  const brand = await namedBrand.get(context)
   const { brandId, currency, currencySymbol, currencyDecimals } = brand
   say(`${brand.merchantCode}  ${brand.name}${brand.isDefault ? '  (the default)' : ''}`)
   say(`  hosts      ${brand.hosts.join(', ')}`)
@@ -148,13 +145,13 @@ async function show(context: CommandContext<Parts>): Promise<void> {
   say(`  law        ${brand.profile}, from ${brand.minimumAge} years`)
   const on = Object.entries(brand.flags).flatMap(([modId, isOn]) => (isOn ? [modId] : []))
   say(`  switches   ${on.toSorted().join(', ')}`)
-  for (const method of await listAllMethods(database.db, brandId)) {
+  for (const method of await cashierRules.listAllMethods(database.db, brandId)) {
     const { direction, code, kind, minimum, maximum, isOn, channels } = method
     const banks = channels.map(({ name }) => name).join(', ')
     const bounds = `${toWire(minimum)} to ${toWire(maximum)}`
     say(`  ${direction === 'DEPOSIT' ? 'way in   ' : 'way out  '}  ${code} (${kind}), ${bounds}${isOn ? '' : ', off'}`)
     if (banks !== '') say(`             ${banks}`)
   }
-  for (const { code, name, language } of await listAllRooms(database.db, brandId))
+  for (const { code, name, language } of await chatRooms.listAll(database.db, brandId))
     say(`  room       ${code}, “${name}” in ${language}`)
 }

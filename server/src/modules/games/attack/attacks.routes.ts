@@ -3,7 +3,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { attackJobName } from './attack-job.ts'
 import { insertAttackRun, listAttackRuns } from './attack-run.sql.ts'
@@ -41,7 +41,7 @@ export function vendorAttackRoutes(routes: ConsoleRoutes, { brands, isProduction
     const runId = newId()
     const isNew = await insertAttackRun(tx, { runId, brandId, startedBy: operator.username }, givenUpMs)
     if (!isNew) throw new Refusal('console.attack_running')
-    await insertAction(tx, {
+    await actionLog.insert(tx, {
       brandId,
       operator: operator.username,
       command: 'vendor attack',

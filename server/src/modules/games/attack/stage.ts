@@ -7,8 +7,8 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { AuditLedger } from '#platform/module/ledger-check.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { closeMember, insertMember, type Sessions } from '#modules/identity/index.ts'
-import { bookAdjustments, insertMemberAccounts, openLedger } from '#modules/wallet/index.ts'
+import { memberAccounts, type Sessions } from '#modules/identity/index.ts'
+import { bookAdjustments, walletAccounts, openLedger } from '#modules/wallet/index.ts'
 import { nativeVendor, newLaunchToken, type Vendors } from '../vendors.ts'
 import type { Vendor } from '../types.ts'
 import { createWire, type Wire } from './wire.ts'
@@ -131,8 +131,14 @@ async function newTarget(
   const { brandId, currency } = brand
   await database.transaction(async (tx) => {
     const named = { memberId, brandId, username, nickname: username }
-    await insertMember(tx, { ...named, type: 0, parent: undefined, passwordHash: nobodysPassword, profile: {} })
-    await insertMemberAccounts(tx, [{ brandId, memberId, currency }])
+    await memberAccounts.insert(tx, {
+      ...named,
+      type: 0,
+      parent: undefined,
+      passwordHash: nobodysPassword,
+      profile: {},
+    })
+    await walletAccounts.insertForMembers(tx, [{ brandId, memberId, currency }])
     await moveCash(tx, { memberId, brand, way: 'in' })
     await modules.sessions.open(tx, { brandId, memberId, ip: '127.0.0.1', agent: 'attack' })
   })
@@ -149,7 +155,7 @@ async function newTarget(
     logOut,
     async close() {
       await logOut()
-      await database.transaction((tx) => closeMember(tx, memberId))
+      await database.transaction((tx) => memberAccounts.close(tx, memberId))
     },
   }
 }

@@ -6,7 +6,7 @@ import { pageDefault, readTextPlace } from '#platform/http/page-cursor.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange } from '#modules/operators/index.ts'
 import { verdictOf } from '../correct-difference.service.ts'
 import { listDeskDifferences, type DeskDifference } from '../correction.sql.ts'
@@ -34,7 +34,7 @@ export function vendorDifferenceRoutes(routes: ConsoleRoutes, { vendors, brands,
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
     const refs = shown.flatMap(({ ours, theirs }) => ours?.playerRef ?? theirs?.playerRef ?? []).filter(isId)
-    const [names, { currency }] = await Promise.all([listNames(db, refs), brands.get(brandId)])
+    const [names, { currency }] = await Promise.all([memberLookup.listNames(db, refs), brands.get(brandId)])
     return {
       list: shown.map((row) => viewOf(row, { names, currency })),
       next: rows.length > limit && last ? `${last.foundAt}.${last.txId}` : null,

@@ -11,7 +11,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { pageDefault, readTextPlace } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findMemberByName, findSheet, listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { dayBefore, sumsOf } from '../fold-returns.ts'
 import { listReturnAlarms, listReturns, type GameReturn } from '../return.sql.ts'
 import { judgeReturn, judgeReturns, roundsMin, scoreMax } from '../rules/judge-return.ts'
@@ -102,12 +102,12 @@ function transactionRoutes(routes: ConsoleRoutes, vendors: Vendors): void {
 /** A member of the brand by name or id; undefined where there is none. */
 async function memberIdOf(db: Reader, brandId: string, typed: string): Promise<string | undefined> {
   const said = typed.trim().toLowerCase()
-  if (isId(said)) return (await findSheet(db, brandId, said))?.memberId
-  return (await findMemberByName(db, brandId, said))?.memberId
+  if (isId(said)) return (await memberLookup.findSheet(db, brandId, said))?.memberId
+  return (await memberLookup.findByName(db, brandId, said))?.memberId
 }
 
 async function viewsOf(db: Reader, rows: readonly DeskTransaction[]) {
-  const names = await listNames(db, [...new Set(rows.map(({ memberId }) => memberId))])
+  const names = await memberLookup.listNames(db, [...new Set(rows.map(({ memberId }) => memberId))])
   return rows.map((row) => ({
     vendorCode: row.vendorCode,
     txId: row.txId,

@@ -3,7 +3,7 @@ import { isForHands } from '@parlour/core/rules/games/vendor-transfer.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { tellMembers } from '#modules/wallet/index.ts'
 import { bookEnding } from '../transfer/book-transfer.ts'
 import { findVendorTransfer } from '../transfer/vendor-transfer.sql.ts'
@@ -29,7 +29,7 @@ export const vendorTransferRuling: ChangeKind<RulingPayload> = {
     if (!isForHands(row.state, Number(row.sentAt), await nowMs(tx))) throw new Refusal('console.transfer_not_for_hands')
     const isBack = row.direction === 'FROM_VENDOR' && verdict === 'DONE'
     if (isBack !== (amount !== null)) throw new Refusal('console.transfer_amount')
-    const names = await listNames(tx, [row.memberId])
+    const names = await memberLookup.listNames(tx, [row.memberId])
     const moved = amount ?? (row.amount === null ? null : toWire(row.amount))
     return {
       brandId,

@@ -4,7 +4,7 @@ import { isForHands } from '@parlour/core/rules/games/vendor-transfer.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
-import { listMembersByName, listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange } from '#modules/operators/index.ts'
 import { listBrandTransfers } from '../transfer/vendor-transfer.sql.ts'
 import { vendorTransferRuling } from './vendor-transfer-kind.ts'
@@ -14,7 +14,7 @@ export function vendorTransferRoutes(routes: ConsoleRoutes): void {
   routes.query(calls.listMoneyAtVendors, async ({ db, brand: { brandId }, input: { query } }) => {
     const limit = query.limit ?? pageDefault
     const member = query.member?.trim().toLowerCase() ?? ''
-    const named = member === '' ? null : await listMembersByName(db, brandId, [member])
+    const named = member === '' ? null : await memberLookup.listByName(db, brandId, [member])
     const rows = await listBrandTransfers(db, {
       brandId,
       states: query.state === undefined ? [] : [query.state],
@@ -26,7 +26,7 @@ export function vendorTransferRoutes(routes: ConsoleRoutes): void {
     const { shown, next } = cutPage(rows, limit, ({ transferId }) => transferId)
     const [now, names] = await Promise.all([
       nowMs(db),
-      listNames(db, [...new Set(shown.map(({ memberId }) => memberId))]),
+      memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))]),
     ])
     const list = shown.map((row) => ({
       transferId: row.transferId,

@@ -2,8 +2,8 @@ import { fromWire, isWholeMinor, toWire } from '@parlour/core/money/money.ts'
 import { gameProducts, isGameProduct } from '@parlour/core/rules/games/products.ts'
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { getMember, type Sessions } from '#modules/identity/index.ts'
-import { playCurrency } from '#modules/wallet/index.ts'
+import { namedMember, type Sessions } from '#modules/identity/index.ts'
+import { demoMoney } from '#modules/wallet/index.ts'
 import { listDifferences, setFeed } from '../difference.sql.ts'
 import { fitDialect } from '../rules/fit-dialect.ts'
 import { laneCategories } from '../rules/lanes.ts'
@@ -330,11 +330,11 @@ async function feed(context: CommandContext<Parts>): Promise<void> {
 async function launch(context: CommandContext<Parts>): Promise<void> {
   const vendor = await getVendor(context)
   const brand = await context.modules.brands.get(vendor.brandId)
-  const member = await getMember(
+  const member = await namedMember.get(
     { ...context, option: (name) => (name === 'brand' ? brand.merchantCode : context.option(name)) },
     context.places[1],
   )
-  const currency = playCurrency(brand, member)
+  const currency = demoMoney.playCurrency(brand, member)
   if (currency !== brand.currency) throw new CannotOperate('Trial accounts play without a vendor’s wallet.')
   const [session] = await context.modules.sessions.list(member.memberId)
   if (!session) throw new CannotOperate(`${member.username} is not signed in.`)

@@ -7,9 +7,9 @@ import { nowMs } from '#platform/clock/now.ts'
 import { isId, newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
-import { closeOpenBets, insertBets, insertOutcomes, type Outcome, type PlacedBet } from '#modules/bets/index.ts'
-import { findPlayers, type Player } from '#modules/identity/index.ts'
-import { addFlows, houseAccountIds, type MemberFlow, type OpenLedger } from '#modules/wallet/index.ts'
+import { betOutcomes, betRows, type Outcome, type PlacedBet } from '#modules/bets/index.ts'
+import { livePlayers, type Player } from '#modules/identity/index.ts'
+import { memberFlows, walletAccounts, type MemberFlow, type OpenLedger } from '#modules/wallet/index.ts'
 import { addToRound } from '../desk.ts'
 import { layerOver } from '../layers.ts'
 import { validTurnoverOf } from '../rules/split-payout.ts'
@@ -66,19 +66,19 @@ export async function bookPlayed(tx: Tx, where: PlayedAt, { ledger, list }: Hear
     played.map((one) => vendorBetOf(where, one)),
   )
   await addToRounds(tx, [...rounds.own.values()], now)
-  await insertBets(
+  await betRows.insert(
     tx,
     recorded.map((one) => recordOf(where, one)),
   )
-  await closeOpenBets(
+  await betOutcomes.closeOpen(
     tx,
     recorded.map(({ betId }) => betId),
   )
-  await insertOutcomes(
+  await betOutcomes.insert(
     tx,
     recorded.map((one) => outcomeOf(where, { ...one, now })),
   )
-  await addFlows(tx, flowsOf(where, recorded))
+  await memberFlows.add(tx, flowsOf(where, recorded))
   await addPlay(tx, { ...where.vendor, currency: where.currency }, { plays: playsOf(played), at: now })
   return played.length
 }
@@ -93,7 +93,7 @@ async function findNew(tx: Tx, where: PlayedAt, list: readonly VendorPlayed[]): 
       tx,
       txIds.map((txId) => ({ vendorId, txId })),
     ),
-    findPlayers(tx, [...new Set(list.map(({ user }) => user).filter(isId))]),
+    livePlayers.find(tx, [...new Set(list.map(({ user }) => user).filter(isId))]),
     nowMs(tx),
   ])
   const transactions = await findTransactions(tx, names)
@@ -131,7 +131,7 @@ async function apply(
 ): Promise<void> {
   const { brandId, code, product } = vendor
   const purposes = [playOf(code), `HOUSE_GGR:${product}`, 'BONUS_COST']
-  const [play = '', takings = '', promotions = ''] = await houseAccountIds(
+  const [play = '', takings = '', promotions = ''] = await walletAccounts.houseIds(
     tx,
     purposes.map((purpose) => ({ brandId, purpose, currency })),
   )

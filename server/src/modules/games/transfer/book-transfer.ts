@@ -7,14 +7,7 @@ import {
 } from '@parlour/core/rules/games/vendor-transfer.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
-import {
-  addAtVendors,
-  houseAccountIds,
-  openLedger,
-  type EntryKind,
-  type OpenLedger,
-  type Posting,
-} from '#modules/wallet/index.ts'
+import { walletAccounts, openLedger, type EntryKind, type OpenLedger, type Posting } from '#modules/wallet/index.ts'
 import { postponeHome } from './home.sql.ts'
 import { findBooked, upsertPurse } from './vendor-purse.sql.ts'
 import { endTransfer, lockVendorTransfer, type TransferEnd, type VendorTransfer } from './vendor-transfer.sql.ts'
@@ -70,7 +63,7 @@ export async function bookEnding(
   const counted = await book(tx, { ledger, row, at, isDone, moved, told, booked })
   await ledger.write()
   const back = row.direction === 'FROM_VENDOR' ? moved : isDone ? 0n : defined(row.amount, 'what was sent is known')
-  await addAtVendors(tx, row.brandId, [{ memberId, change: counted - back }])
+  await walletAccounts.addAtVendors(tx, row.brandId, [{ memberId, change: counted - back }])
   if (isDone) await upsertPurse(tx, { ...row, booked: told, told, counted, at })
   else if (row.isHomecoming) await postponeHome(tx, row, at + askAgainMs)
   const { reason = null, ruling = null } = ending
@@ -93,7 +86,7 @@ interface Booking {
 async function book(tx: Tx, { ledger, row, at, isDone, moved, told, booked }: Booking): Promise<Money> {
   const { transferId: factId, memberId, brandId, currency, vendorCode, direction } = row
   const purposes = [transitOf(vendorCode), walletOf(vendorCode), playOf(vendorCode)]
-  const houses = await houseAccountIds(
+  const houses = await walletAccounts.houseIds(
     tx,
     purposes.map((purpose) => ({ brandId, purpose, currency })),
   )

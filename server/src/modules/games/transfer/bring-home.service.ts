@@ -1,7 +1,7 @@
 import { homeAt } from '@parlour/core/rules/games/vendor-play.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { findPlayers } from '#modules/identity/index.ts'
+import { livePlayers } from '#modules/identity/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { holdLeft, listLeft, postponeHome, type LeftPurse } from './home.sql.ts'
 import { beginFromVendor, sendTransfers, type TransferParts } from './transfers.service.ts'
@@ -51,7 +51,7 @@ async function barredOf({ transfers, protection }: HomeParts, left: readonly Lef
   if (memberIds.length === 0) return new Set()
   const [held, players] = await Promise.all([
     protection.listHeld(transfers.database.db, memberIds),
-    transfers.database.transaction((tx) => findPlayers(tx, memberIds)),
+    transfers.database.transaction((tx) => livePlayers.find(tx, memberIds)),
   ])
   return new Set([...held, ...players.filter(({ isClosed }) => isClosed).map(({ memberId }) => memberId)])
 }

@@ -5,7 +5,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { addAtVendors, houseAccountIds, openLedger } from '#modules/wallet/index.ts'
+import { walletAccounts, openLedger } from '#modules/wallet/index.ts'
 import type { Vendor } from '../types.ts'
 import type { Vendors } from '../vendors.ts'
 import { playOf, walletOf } from './book-transfer.ts'
@@ -120,7 +120,7 @@ async function countPurses(tx: Tx, { vendor, currency }: PlayedAt, purses: reado
     .map((purse) => ({ memberId: purse.memberId, change: playToCount(purse) }))
     .filter(({ change }) => change !== 0n)
   if (changes.length === 0) return
-  const [wallet = '', play = ''] = await houseAccountIds(
+  const [wallet = '', play = ''] = await walletAccounts.houseIds(
     tx,
     [walletOf(code), playOf(code)].map((purpose) => ({ brandId, purpose, currency })),
   )
@@ -136,5 +136,5 @@ async function countPurses(tx: Tx, { vendor, currency }: PlayedAt, purses: reado
   ledger.book.apply({ factId: newId(), kind: 'vendor_play.counted', seq: 1, brandId, currency, at, postings })
   await ledger.write()
   await countPlay(tx, vendorId, changes)
-  await addAtVendors(tx, brandId, changes)
+  await walletAccounts.addAtVendors(tx, brandId, changes)
 }

@@ -6,7 +6,7 @@ import { fromWire, toWire } from '@parlour/core/money/money.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isTrial } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { Vendors } from '../vendors.ts'
@@ -20,6 +20,7 @@ import {
   type TransferParts,
 } from './transfers.service.ts'
 import { findVendorTransfer, listMemberTransfers, type VendorTransfer } from './vendor-transfer.sql.ts'
+import { refuseTrial } from '#modules/identity/index.ts'
 
 const pageDefault = 20
 
@@ -55,7 +56,7 @@ export function transferModeRoutes(routes: Routes, parts: Parts): void {
   routes.command(
     calls.bringAllBack,
     async ({ tx, member }) => {
-      if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+      refuseTrial(member)
       const begun = await beginFromVendor(tx, member, { from: 'ALL' })
       const rows = await Promise.all(begun.map((transferId) => findVendorTransfer(tx, transferId)))
       const { sumBalance, version } = await findFunds(tx, member.memberId)
@@ -79,7 +80,7 @@ export function transferModeRoutes(routes: Routes, parts: Parts): void {
   })
 
   routes.query(calls.getMerchantWallet, async ({ member }) => {
-    const wallets = isTrial(member.type) ? [] : await readVendorFunds({ database, vendors, port }, member)
+    const wallets = isTrialType(member.type) ? [] : await readVendorFunds({ database, vendors, port }, member)
     return { data: { isSingle: wallets.length === 0, wallets } }
   })
 }
@@ -90,7 +91,7 @@ function moveRoute(routes: Routes, { transfers, vendors, protection }: Parts): v
   routes.command(
     calls.moveWallet,
     async ({ tx, member, input: { body }, afterCommit }) => {
-      if (isTrial(member.type)) throw new Refusal('identity.real_account_required')
+      refuseTrial(member)
       const { from, to } = body
       const isOut = from === centreWallet
       if (isOut === (to === centreWallet)) throw new Refusal('games.transfer_wallets')

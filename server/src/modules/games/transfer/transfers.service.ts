@@ -9,7 +9,7 @@ import { addLateJob } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { addAtVendors, houseAccountId, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
+import { walletAccounts, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Vendor } from '../types.ts'
 import { bookEnding, transitOf, type EndedTransfer } from './book-transfer.ts'
 import type { TransferPort, TransferWord } from './transfer-port.ts'
@@ -94,11 +94,11 @@ export async function beginToVendor(
   } as const
   const begun = await insertVendorTransfers(tx, [{ ...row, at, nextAt: at + leaseMs }])
   if (begun.length === 0) throw new Refusal('games.transfer_under_way')
-  const credit = await houseAccountId(tx, { brandId, purpose: transitOf(code), currency })
+  const credit = await walletAccounts.houseId(tx, { brandId, purpose: transitOf(code), currency })
   const entry = { factId: transferId, kind: 'vendor_wallet.sent', seq: 1, brandId, currency, at } as const
   ledger.book.apply({ ...entry, postings: [{ debit: cash, credit, amount }] })
   await ledger.write()
-  await addAtVendors(tx, brandId, [{ memberId, change: amount }])
+  await walletAccounts.addAtVendors(tx, brandId, [{ memberId, change: amount }])
   await askLater(tx, leaseMs)
   return { transferId, amount, ...ledger.balanceOf(memberId) }
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
-import { lockSheet, type MemberSheet } from '../member-directory.sql.ts'
+import { actionLog } from '#modules/audit/index.ts'
+import { lockSheet } from '../member-directory.sql.ts'
+import type { MemberSheet } from '../types.ts'
 
 export interface MemberCall {
   readonly tx: Tx
@@ -23,7 +24,7 @@ export async function changeMember(
   const member = await lockSheet(tx, brand.brandId, input.params.id)
   if (!member) throw new Refusal('console.member_unknown')
   const { before, after } = await work(member)
-  await insertAction(tx, {
+  await actionLog.insert(tx, {
     brandId: brand.brandId,
     operator: operator.username,
     command,

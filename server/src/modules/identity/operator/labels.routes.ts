@@ -21,7 +21,7 @@ import {
   type Label,
 } from '../label.sql.ts'
 import { lockSheet } from '../member-directory.sql.ts'
-import { namesOf } from '../rules/label-name.ts'
+import { namesOf } from '@parlour/core/rules/identity/label-name.ts'
 import { tellProfile } from '../tell.ts'
 
 /** What a brand calls its members by, and who is called so. */

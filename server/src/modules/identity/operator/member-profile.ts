@@ -1,4 +1,4 @@
-import { maskMail, maskMobile, maskText } from '../rules/mask.ts'
+import { maskMail, maskMobile, maskText } from '@parlour/core/rules/identity/mask.ts'
 
 /** What a profile holds as text. */
 export function textsOf(profile: Readonly<Record<string, unknown>>): Record<string, string> {

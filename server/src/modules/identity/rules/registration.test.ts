@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ageOn, checkRegistration, type FieldRule } from './registration.ts'
+import { ageOn } from '@parlour/core/rules/identity/age.ts'
+import { checkRegistration, type FieldRule } from './registration.ts'
 
 const rule = (
   field: string,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
-import { getBrand, type Brand, type Brands } from '#modules/brand/index.ts'
-import { getMember } from '#modules/identity/index.ts'
+import { namedBrand, type Brand, type Brands } from '#modules/brand/index.ts'
+import { namedMember } from '#modules/identity/index.ts'
 import { postMessage } from '../inbox.service.ts'
 import { plainWords } from '../rules/operator-words.ts'
 import type { OperatorTexts, Words } from '../types.ts'
@@ -40,8 +40,8 @@ export const messageCommands: readonly Command<Parts>[] = [
 async function getAddressee(context: CommandContext<Parts>) {
   const [to, all] = [context.option('to'), context.option('all')]
   if ((to === undefined) === (all === undefined)) throw new CannotOperate('Say --to NAME or --all CODE, one of them.')
-  if (to === undefined) return { brand: await getBrand(context, all), member: undefined }
-  const member = await getMember(context, to)
+  if (to === undefined) return { brand: await namedBrand.get(context, all), member: undefined }
+  const member = await namedMember.get(context, to)
   return { brand: await context.modules.brands.get(member.brandId), member }
 }
 

@@ -4,7 +4,7 @@ import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { OperatorContext } from '#platform/http/console-context.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { listOperators } from '#modules/operators/index.ts'
+import { operatorLookup } from '#modules/operators/index.ts'
 import type { ReadCatalogue } from '../catalogue.ts'
 import { listCorrections } from '../correction.sql.ts'
 import { missedAfterMs } from '../due.sql.ts'
@@ -72,7 +72,7 @@ export async function sheetOf(db: Reader, reading: Reading & { readonly issue: I
   const [words, corrections, operators] = await Promise.all([
     readWords(db, [issue.issueId]),
     listCorrections(db, issue.issueId),
-    listOperators(db, operatorsMax),
+    operatorLookup.list(db, operatorsMax),
   ])
   const said = defined(words.get(issue.issueId), 'every issue that is asked for has its words')
   const names = new Map(operators.map(({ operatorId, username }) => [operatorId, username]))

@@ -18,7 +18,7 @@ import type { OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { pageDefault } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { proposeChange } from '#modules/operators/index.ts'
 import type { ReadCatalogue } from '../catalogue.ts'
@@ -165,7 +165,7 @@ function recordWord(
   operator: OperatorContext,
   { subject, words }: { readonly subject: string; readonly words: string },
 ): Promise<void> {
-  return insertAction(tx, {
+  return actionLog.insert(tx, {
     brandId: null,
     operator: operator.username,
     command: 'draw result',

@@ -9,7 +9,7 @@ import type { Body } from '@parlour/core/contract/endpoint.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
 import type { ReadCatalogue } from '../catalogue.ts'
 import { listGames } from '../game.sql.ts'
@@ -51,7 +51,7 @@ export function lotteryGameRoutes(routes: ConsoleRoutes, { catalogue }: Parts): 
     const before = switchesOf(game)
     if (JSON.stringify(before) === JSON.stringify(inOrder(after))) throw new Refusal('console.nothing_changed')
     await updateGame(tx, game.gameId, { ...after, beacon: after.beacon === 'NONE' ? '' : after.beacon })
-    await insertAction(tx, {
+    await actionLog.insert(tx, {
       brandId: null,
       operator: operator.username,
       command: 'game change',

@@ -8,7 +8,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 import { changeDayOf, foreseeDay, type ForeseenEffect } from '../change-day.service.ts'
 import { listDrawnBetween, listSchedules } from '../schedule.sql.ts'
 import { listGames } from '../game.sql.ts'
@@ -54,7 +54,7 @@ export function lotteryScheduleRoutes(routes: ConsoleRoutes): void {
       const own = list.filter(({ gameId }) => gameId === game.gameId)
       const drawn = (at: 'before' | 'after') =>
         Object.fromEntries(own.map((effect) => [effect.numero, timeText(game, effect[at])]))
-      await insertAction(tx, {
+      await actionLog.insert(tx, {
         brandId: null,
         operator: operator.username,
         command: 'lottery day',
@@ -89,7 +89,7 @@ function weekRoutes(routes: ConsoleRoutes): void {
       throw new Refusal('console.time_invalid', { field: 'weekdays' })
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
     const replanned = await reschedule(tx, { gameId: game.gameId, ...after })
-    await insertAction(tx, {
+    await actionLog.insert(tx, {
       brandId: null,
       operator: operator.username,
       command: 'lottery schedule',

@@ -6,25 +6,10 @@ import type { Database, Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
-import { findMute, isMuted } from '#modules/chat/index.ts'
-import {
-  coveredContacts,
-  coveredTextsOf,
-  findGuardStatus,
-  findLabelOf,
-  findSheet,
-  insertNote,
-  listDirectory,
-  listNames,
-  listNotes,
-  listSignIns,
-  lockSheet,
-  searchDirectory,
-  type DirectoryRow,
-  type MemberSheet,
-} from '#modules/identity/index.ts'
-import { findFunds, readFrozenAt } from '#modules/wallet/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
+import { chatMutes } from '#modules/chat/index.ts'
+import { memberDirectory, memberLookup, type DirectoryRow, type MemberSheet } from '#modules/identity/index.ts'
+import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
 
 const signInsShown = 20
 const notesShown = 100
@@ -39,28 +24,29 @@ export function memberSheetRoutes(routes: ConsoleRoutes, { database }: Parts): v
     const limit = query.limit ?? pageDefault
     const q = (query.q ?? '').trim().toLowerCase()
     if (isId(q)) {
-      const found = await findSheet(db, brandId, q)
+      const found = await memberLookup.findSheet(db, brandId, q)
       return { list: found ? [headOf(found)] : [], next: null }
     }
     // What was looked for is told apart by more letters, not by further pages.
-    if (q !== '') return { list: (await searchDirectory(db, { brandId, prefix: q, limit })).map(headOf), next: null }
-    const rows = await listDirectory(db, { brandId, after: query.after ?? '', limit: limit + 1 })
+    if (q !== '')
+      return { list: (await memberDirectory.search(db, { brandId, prefix: q, limit })).map(headOf), next: null }
+    const rows = await memberDirectory.list(db, { brandId, after: query.after ?? '', limit: limit + 1 })
     const { shown, next } = cutPage(rows, limit, ({ username }) => username)
     return { list: shown.map(headOf), next }
   })
 
   routes.query(getMember, async ({ brand: { brandId }, input: { params } }) => {
-    const sheet = await findSheet(database.db, brandId, params.id)
+    const sheet = await memberLookup.findSheet(database.db, brandId, params.id)
     if (!sheet) throw new Refusal('console.member_unknown')
     return sheetOf(database.db, sheet)
   })
 
   routes.command(addNote, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
-    const sheet = await lockSheet(tx, brandId, params.id)
+    const sheet = await memberLookup.lockSheet(tx, brandId, params.id)
     if (!sheet) throw new Refusal('console.member_unknown')
     const text = body.text.trim()
-    await insertNote(tx, { brandId, memberId: sheet.memberId, operator: operator.username, text })
-    await insertAction(tx, {
+    await memberDirectory.insertNote(tx, { brandId, memberId: sheet.memberId, operator: operator.username, text })
+    await actionLog.insert(tx, {
       brandId,
       operator: operator.username,
       command: 'member note',
@@ -79,7 +65,7 @@ function headOf(row: DirectoryRow) {
     memberId: row.memberId,
     username: row.username,
     type: row.type,
-    ...coveredContacts(row),
+    ...memberDirectory.coveredContacts(row),
     joinedAt: Number(row.joinedAt),
     lastLoginAt: numberOrNull(row.lastLoginAt),
     closedAt: numberOrNull(row.closedAt),
@@ -90,23 +76,23 @@ async function sheetOf(db: Reader, sheet: MemberSheet) {
   const { memberId, brandId, username, parentId } = sheet
   const [funds, frozenAt, guard, sessions, notes, names, label, mute, now] = await Promise.all([
     findFunds(db, memberId),
-    readFrozenAt(db, memberId),
-    findGuardStatus(db, { brandId, username }),
-    listSignIns(db, { memberId, limit: signInsShown }),
-    listNotes(db, memberId, notesShown),
-    listNames(db, parentId === null ? [] : [parentId]),
-    findLabelOf(db, memberId),
-    findMute(db, memberId),
+    walletAccounts.readFrozenAt(db, memberId),
+    memberDirectory.findGuardStatus(db, { brandId, username }),
+    memberDirectory.listSignIns(db, { memberId, limit: signInsShown }),
+    memberDirectory.listNotes(db, memberId, notesShown),
+    memberLookup.listNames(db, parentId === null ? [] : [parentId]),
+    memberLookup.findLabelOf(db, memberId),
+    chatMutes.find(db, memberId),
     nowMs(db),
   ])
-  const isNowMuted = isMuted(mute, now)
+  const isNowMuted = chatMutes.isMuted(mute, now)
   return {
     ...headOf(sheet),
     nickname: sheet.nickname,
     parent: parentId === null ? null : { memberId: parentId, username: names.get(parentId) ?? '' },
     isEmailVerified: sheet.emailVerifiedAt !== null,
     isMobileVerified: sheet.mobileVerifiedAt !== null,
-    profile: coveredTextsOf(sheet.profile),
+    profile: memberDirectory.coveredTextsOf(sheet.profile),
     label:
       label === undefined
         ? null

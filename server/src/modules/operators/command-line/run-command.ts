@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Command, CommandChange, CommandContext } from '#platform/module/command.ts'
-import { insertAction } from '#modules/audit/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
 import type { Typed } from './read-command.ts'
 
 interface Surroundings<Modules> {
@@ -18,7 +18,7 @@ export async function runCommand<Modules>(
   const option = (name: string) => options[name]
   const needed = (name: string) => options[name]?.trim() ?? ''
   const record = async (tx: Tx, { subject, brandId, details }: CommandChange) =>
-    insertAction(tx, {
+    actionLog.insert(tx, {
       brandId: brandId ?? null,
       operator: needed('by'),
       command: command.name,

@@ -11,7 +11,8 @@ import type { BrandInReach, OperatorContext } from '#platform/http/console-conte
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findSheet, isTrial, lockSheet, type MemberSheet } from '#modules/identity/index.ts'
+import { memberLookup, type MemberSheet } from '#modules/identity/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import type { Protection } from '../protection.service.ts'
 import { listEvents, listExclusions } from '../protection.sql.ts'
@@ -38,7 +39,7 @@ type Said = Readonly<Record<string, unknown>>
 /** What a member is held to, as operators read it and make it stricter; a member's own word they never loosen. */
 export function protectionConsoleRoutes(routes: ConsoleRoutes, { brands, protection }: Parts): void {
   routes.query(getMemberProtection, async ({ db, brand: { brandId }, input: { params } }) => {
-    const sheet = await findSheet(db, brandId, params.id)
+    const sheet = await memberLookup.findSheet(db, brandId, params.id)
     if (!sheet) throw new Refusal('console.member_unknown')
     const { memberId } = sheet
     const [standing, exclusions, events, now] = await Promise.all([
@@ -108,9 +109,9 @@ async function change(
   command: string,
   work: (sheet: MemberSheet) => Promise<{ readonly before: Said; readonly after: Said }>,
 ) {
-  const sheet = await lockSheet(tx, brand.brandId, params.id)
+  const sheet = await memberLookup.lockSheet(tx, brand.brandId, params.id)
   // A trial account plays with no money.
-  if (!sheet || isTrial(sheet.type)) throw new Refusal('console.member_unknown')
+  if (!sheet || isTrialType(sheet.type)) throw new Refusal('console.member_unknown')
   const { before, after } = await work(sheet)
   const { memberId, username } = sheet
   await recordChange(tx, {

@@ -8,8 +8,8 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { insertAction } from '#modules/audit/index.ts'
-import { findSealedUntil } from '#modules/wallet/index.ts'
+import { actionLog } from '#modules/audit/index.ts'
+import { ledgerSeals } from '#modules/wallet/index.ts'
 import { checkJobName, givenUpMs } from '../check-job.ts'
 import { listClosedDays as findClosedDays, type ClosedDay } from '../day-close.sql.ts'
 import { insertCheckRun, listCheckRuns } from '../check-run.sql.ts'
@@ -21,7 +21,7 @@ const afterEveryDay = '9999-12-31'
 /** What the checks of the ledger found, and a run now. */
 export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
   routes.query(listLedgerChecks, async ({ db }) => ({
-    sealedUntil: (await findSealedUntil(db)) ?? null,
+    sealedUntil: (await ledgerSeals.findUntil(db)) ?? null,
     list: (await listCheckRuns(db, runsShown)).map(
       ({ runId, startedBy, isFull, state, startedAt, endedAt, sheet, ...come }) => ({
         runId,
@@ -60,7 +60,7 @@ export function ledgerCheckRoutes(routes: ConsoleRoutes): void {
     if (!(await insertCheckRun(tx, { runId, startedBy: operator.username, isFull }, givenUpMs))) {
       throw new Refusal('console.check_running')
     }
-    await insertAction(tx, {
+    await actionLog.insert(tx, {
       brandId: null,
       operator: operator.username,
       command: 'ledger check',

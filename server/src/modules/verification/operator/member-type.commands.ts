@@ -1,6 +1,6 @@
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { changeOf, getMember, hasTeam, typeProblem, updateMemberType, type Sessions } from '#modules/identity/index.ts'
+import { namedMember, agentLines, type Sessions } from '#modules/identity/index.ts'
 import { mayBeAgent } from '../standing.ts'
 
 /** The parts of modules that these commands need. */
@@ -30,21 +30,21 @@ const problems = {
 } as const
 
 async function setType(context: CommandContext<Parts>): Promise<void> {
-  const member = await getMember(context)
+  const member = await namedMember.get(context)
   const [, typed = ''] = context.places
   const to = types[typed as keyof typeof types] as 0 | 1 | 2 | undefined
   if (to === undefined) throw new CannotOperate(`TYPE is one of ${Object.keys(types).join(', ')}.`)
   const { memberId, username, type: from, parentId } = member
-  const change = { ...changeOf(member), details: { username, before: { type: from }, after: { type: to } } }
+  const change = { ...namedMember.changeOf(member), details: { username, before: { type: from }, after: { type: to } } }
   await context.change(change, async (tx) => {
     const hasParent = parentId !== null
-    const problem = typeProblem({ from, to, hasParent, hasTeam: await hasTeam(tx, memberId) })
+    const problem = agentLines.typeProblem({ from, to, hasParent, hasTeam: await agentLines.hasTeam(tx, memberId) })
     if (problem !== undefined) throw new CannotOperate(`${username} ${problems[problem]}`)
     const { brandId } = member
     const { currency } = await context.modules.brands.get(brandId)
     if (to !== 0 && !(await mayBeAgent(tx, { brandId, memberId }, currency)))
       throw new CannotOperate(`${username} has not shown who it is, which the brand asks of agents.`)
-    await updateMemberType(tx, memberId, to)
+    await agentLines.updateMemberType(tx, memberId, to)
     await context.modules.sessions.endOf(tx, { memberId, endedBy: 'operator' })
   })
   context.say(`${username} is ${typed === 'member' ? 'a member' : typed === 'agent' ? 'an agent' : 'a top agent'}.`)

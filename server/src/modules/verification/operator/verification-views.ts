@@ -2,7 +2,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import { levelOf } from '@parlour/core/rules/verification/levels.ts'
 import type { Reader } from '#platform/db/database.ts'
 import type { OperatorContext } from '#platform/http/console-context.ts'
-import { findSheet, listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { listDocuments, listDoubles, listEvents } from '../document.sql.ts'
 import { readVerification } from '../standing.ts'
 import type { VerificationRequest } from '../types.ts'
@@ -46,7 +46,7 @@ export async function viewVerification(
   const documents = await listDocuments(db, requestId)
   const doubles = await listDoubles(db, request)
   const events = await listEvents(db, requestId)
-  const names = await listNames(db, [...new Set([memberId, ...doubles.map((double) => double.memberId)])])
+  const names = await memberLookup.listNames(db, [...new Set([memberId, ...doubles.map((double) => double.memberId)])])
   const seen = new Set(
     events.flatMap((one) => (one.what === 'viewed' && one.operator === operator.username ? one.document : [])),
   )
@@ -94,7 +94,7 @@ const shortWords = ({ numberTail }: VerificationRequest) => ({
 })
 
 async function viewMember(db: Reader, { brandId, memberId }: VerificationRequest, sumsOf: ReadLifeSums) {
-  const sheet = await findSheet(db, brandId, memberId)
+  const sheet = await memberLookup.findSheet(db, brandId, memberId)
   const { proofs } = await readVerification(db, { brandId, memberId })
   const sums = await sumsOf(db, memberId)
   return {

@@ -7,7 +7,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { listNames } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import { getCeilings, upsertCeilings } from '../ceiling.sql.ts'
 import { listVerificationQueue } from '../desk.sql.ts'
@@ -97,7 +97,7 @@ function readRoutes(
       limit: limit + 1,
     })
     const { shown, next } = cutPage(rows, limit, ({ requestId }) => requestId)
-    const names = await listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
+    const names = await memberLookup.listNames(db, [...new Set(shown.map(({ memberId }) => memberId))])
     return { list: shown.map((row) => headOfVerification(row, { names, isDouble: row.isDouble })), next }
   })
 

@@ -6,8 +6,9 @@ import type { Reader, Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { isTrial, listMembersByName } from '#modules/identity/index.ts'
-import { findAdjustmentLimit } from '#modules/operators/index.ts'
+import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { adjustmentLimits } from '#modules/operators/index.ts'
 import { bookAdjustments } from '../adjust.service.ts'
 import { isBatchBooked } from '../adjustment.sql.ts'
 import { listCash } from '../spendable.sql.ts'
@@ -36,14 +37,14 @@ export async function judgeAdjustments(
   }: { readonly brand: Brand; readonly lines: readonly AdjustmentLine[]; readonly singleMax: Money },
 ) {
   const names = [...new Set(lines.map(({ username }) => username.trim().toLowerCase()))]
-  const found = await listMembersByName(db, brand.brandId, names)
+  const found = await memberLookup.listByName(db, brand.brandId, names)
   const cashOf = await listCash(
     db,
     found.map(({ memberId }) => memberId),
   )
   const members = found.map(
     ({ username, memberId, type }) =>
-      [username, { memberId, isTrial: isTrial(type), cash: cashOf.get(memberId) ?? 0n }] as const,
+      [username, { memberId, isTrial: isTrialType(type), cash: cashOf.get(memberId) ?? 0n }] as const,
   )
   return judgeLines({ lines, members: new Map(members), decimals: brand.currencyDecimals, singleMax })
 }
@@ -59,7 +60,7 @@ export function moneyAdjustment(brands: Brands): ChangeKind<AdjustmentPayload> {
     async look(tx, { brandId, batchId, operatorId, lines }) {
       const brand = await brands.get(brandId)
       if (await isBatchBooked(tx, batchId)) throw new Refusal('console.adjustment_booked')
-      const { singleMax } = await findAdjustmentLimit(tx, operatorId)
+      const { singleMax } = await adjustmentLimits.find(tx, operatorId)
       const judged = await judgeAdjustments(tx, { brand, lines, singleMax })
       const faults = judged.flatMap(({ fault }, at) => (fault === null ? [] : [{ line: at + 1, fault }]))
       if (faults.length > 0) throw new Refusal('console.adjustment_lines', { faults, count: faults.length })
@@ -79,7 +80,7 @@ export function moneyAdjustment(brands: Brands): ChangeKind<AdjustmentPayload> {
     },
     async run(tx, { brandId, batchId, operatorId, by, lines }) {
       const brand = await brands.get(brandId)
-      const { singleMax } = await findAdjustmentLimit(tx, operatorId)
+      const { singleMax } = await adjustmentLimits.find(tx, operatorId)
       const judged = await judgeAdjustments(tx, { brand, lines, singleMax })
       // Those of one moment are not made in order; the list of them is by their ids.
       const ids = lines.map(() => newId()).toSorted()

@@ -12,8 +12,8 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brand, Brands } from '#modules/brand/index.ts'
-import { listNames } from '#modules/identity/index.ts'
-import { findAdjustmentLimit, holdOperator, proposeChange, sumProposed } from '#modules/operators/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
+import { adjustmentLimits, proposeChange } from '#modules/operators/index.ts'
 import { listAdjustments as listBooked } from '../adjustment.sql.ts'
 import { adjustmentKindName, judgeAdjustments, type AdjustmentPayload } from './adjustment-kind.ts'
 
@@ -48,7 +48,7 @@ export function adjustmentRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts
   routes.command(proposeAdjustments, async ({ tx, operator, brand: { brandId }, input: { body } }) => {
     const brand = await brands.get(brandId)
     const { operatorId, username } = operator
-    await holdOperator(tx, operatorId)
+    await adjustmentLimits.hold(tx, operatorId)
     const limit = await standingOf(tx, { operatorId, brand })
     const judged = await judgeAdjustments(tx, { brand, lines: body.lines, singleMax: limit.singleMax })
     const moved = movedBy(judged)
@@ -70,7 +70,7 @@ export function adjustmentRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts
     const after = readIdCursor(query.after)
     const rows = await listBooked(db, { brandId, after, limit: limit + 1 })
     const { shown, next } = cutPage(rows, limit, ({ adjustmentId }) => adjustmentId)
-    const names = await listNames(
+    const names = await memberLookup.listNames(
       db,
       shown.map(({ memberId }) => memberId),
     )
@@ -99,8 +99,8 @@ async function standingOf(db: Reader, { operatorId, brand }: { readonly operator
   const now = Temporal.Instant.fromEpochMilliseconds(await nowMs(db))
   const since = now.toZonedDateTimeISO(brand.timeZone).startOfDay().epochMilliseconds
   const [limit, dayUsed] = [
-    await findAdjustmentLimit(db, operatorId),
-    await sumProposed(db, { operatorId, brandId: brand.brandId, kind: adjustmentKindName, since }),
+    await adjustmentLimits.find(db, operatorId),
+    await adjustmentLimits.sumProposed(db, { operatorId, brandId: brand.brandId, kind: adjustmentKindName, since }),
   ]
   return { ...limit, dayUsed }
 }

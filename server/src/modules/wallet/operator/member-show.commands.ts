@@ -1,7 +1,7 @@
 import { toWire } from '@parlour/core/money/money.ts'
 import type { Command } from '#platform/module/command.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { findGuardStatus, getMember, type Identity, type Sessions } from '#modules/identity/index.ts'
+import { memberDirectory, namedMember, type Identity, type Sessions } from '#modules/identity/index.ts'
 import { findFunds } from '../wallet.service.ts'
 
 /** The parts of modules that these commands need. */
@@ -20,11 +20,11 @@ export const memberShowCommands: readonly Command<Parts>[] = [
     options: { brand: 'CODE' },
     async run(context) {
       const { database, modules, say } = context
-      const member = await getMember(context)
+      const member = await namedMember.get(context)
       const [funds, sessions, guard, payment] = await Promise.all([
         findFunds(database.db, member.memberId),
         modules.sessions.list(member.memberId),
-        findGuardStatus(database.db, member),
+        memberDirectory.findGuardStatus(database.db, member),
         modules.identity.paymentPasswords.standing(member.memberId),
       ])
       say(`${member.username}  ${member.memberId}  type ${member.type}`)

@@ -3,7 +3,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { findSheet } from '#modules/identity/index.ts'
+import { memberLookup } from '#modules/identity/index.ts'
 import { recordKindOf } from '../rules/record-kind.ts'
 import { listHeads, listStatementBack } from '../statement.sql.ts'
 import { findMemberAccounts } from '../wallet.sql.ts'
@@ -13,7 +13,7 @@ const newestVersion = Number.MAX_SAFE_INTEGER
 /** What a member's own statement says, as operators read it. */
 export function statementConsoleRoutes(routes: ConsoleRoutes): void {
   routes.query(getMemberStatement, async ({ db, brand: { brandId }, input: { params, query } }) => {
-    const sheet = await findSheet(db, brandId, params.id)
+    const sheet = await memberLookup.findSheet(db, brandId, params.id)
     const pools = sheet ? await findMemberAccounts(db, sheet.memberId) : []
     const account = pools.find(({ purpose }) => purpose === query.pool)
     if (!account) throw new Refusal('console.member_unknown')

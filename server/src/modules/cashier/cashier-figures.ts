@@ -1,0 +1,9 @@
+import { sumCredited, sumOfPending } from './cashier.sql.ts'
+import { readPast } from './withdrawal.sql.ts'
+
+/** Sums over a member's deposits and withdrawals that other modules decide by. */
+export const cashierFigures = {
+  sumCredited,
+  sumOfPending,
+  readPast,
+} as const

@@ -1,0 +1,18 @@
+import { insertLink } from './identity.sql.ts'
+import { disableLink, listOwnLinks, lockMember } from './link.sql.ts'
+import { typeProblem } from './rules/member-type.ts'
+import { countTeam, hasTeam, listTeamByAge, listTeamByName, updateMemberType } from './team.sql.ts'
+
+/** Who stands below an agent, and the links that members join by. */
+export const agentLines = {
+  countTeam,
+  hasTeam,
+  listTeamByAge,
+  listTeamByName,
+  updateMemberType,
+  typeProblem,
+  insertLink,
+  disableLink,
+  listOwnLinks,
+  lockMember,
+} as const

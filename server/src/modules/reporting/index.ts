@@ -1,5 +1,0 @@
-export { anchorCheck, openAnchors } from './anchors.ts'
-export { audit, auditWithin, type Listener } from './audit.sql.ts'
-export { givenUpMs } from './check-job.ts'
-export { endCheckRun, insertCheckRun, takeCheckRun } from './check-run.sql.ts'
-export { findSince, inSteps, verifySince } from './verify-since.ts'

@@ -1,0 +1,14 @@
+import { addAtVendors } from './at-vendors.sql.ts'
+import { readFrozenAt } from './freeze.sql.ts'
+import { allowDebt, deleteUnusedAccounts, houseAccountId, houseAccountIds, insertMemberAccounts } from './wallet.sql.ts'
+
+/** Accounts of members and of the house, for modules that post to them. */
+export const walletAccounts = {
+  houseId: houseAccountId,
+  houseIds: houseAccountIds,
+  insertForMembers: insertMemberAccounts,
+  allowDebt,
+  addAtVendors,
+  deleteUnused: deleteUnusedAccounts,
+  readFrozenAt,
+} as const
