@@ -1,11 +1,10 @@
-import { insertBets, listOpen, listPlacedAt, listRounds, reopenBets } from './bets.sql.ts'
+import { insertBets, listOpen, listPlacedAt, listRounds } from './bets.sql.ts'
 import { deleteDemoBets } from './demo.sql.ts'
 import { findRoundOfBet } from './round-of-bet.sql.ts'
 
 /** Bets of every product as rows: written and read in the caller's transaction, of which the ledger is part. */
 export const betRows = {
   insert: insertBets,
-  reopen: reopenBets,
   listOpen,
   listPlacedAt,
   listRounds,

@@ -1,6 +1,6 @@
 import type { Money } from '@parlour/core/money/money.ts'
 import { openBook } from '@parlour/core/rules/wallet/book.ts'
-import type { Funding, Outcome, PlacedBet } from '#modules/bets/index.ts'
+import type { Decided, Funding, Outcome, PlacedBet } from '#modules/bets/index.ts'
 import type { Player } from '#modules/identity/index.ts'
 import type { Guard } from '#modules/protection/index.ts'
 import type { Book, OpenLedger } from '#modules/wallet/index.ts'
@@ -17,11 +17,15 @@ export interface HouseSides {
 }
 
 /** All that a batch of commands is decided on, and what is to be written of it. */
-export interface Desk extends Records {
-  readonly now: number
+export interface Desk extends Records, DeskFacts {
   readonly ledger: OpenLedger
   /** What players are held to; asked where they spend. */
   readonly guard: Guard
+}
+
+/** What was known before the batch. */
+export interface DeskFacts {
+  readonly now: number
   readonly players: ReadonlyMap<string, Player>
   readonly tokens: ReadonlyMap<string, LaunchToken>
   /** The windows of a vendor that a player has open, for dialects without tokens. */
@@ -32,11 +36,11 @@ export interface Desk extends Records {
   readonly launched: ReadonlySet<string>
   /** What vendors credited without a bet today, by vendor: before the batch, and in it. */
   readonly credits: ReadonlyMap<string, DayCredits>
-  /** What was known before the batch. */
   readonly known: {
     readonly transactions: ReadonlyMap<string, Transaction>
     readonly bets: ReadonlyMap<string, VendorBet>
     readonly tombstones: ReadonlyMap<string, Tombstone>
+    readonly fundings: ReadonlyMap<string, Funding>
   }
 }
 
@@ -87,6 +91,26 @@ export interface Unit extends Records {
   readonly credited: { amount: Money }
   /** What the player had when the last operation was kept: the next one's balance before. */
   readonly stood: { balance: Money }
+}
+
+/** What is known before the batch, with layers for what the batch changes; bets and endings go to the frame. */
+export function openDesk({
+  facts,
+  placing: { ledger, guard, placed, outcomes, fundings },
+}: Decided<DeskFacts, Guard>): Desk {
+  const { known } = facts
+  return {
+    ...facts,
+    ledger,
+    guard,
+    placed,
+    outcomes,
+    transactions: layerOver(known.transactions),
+    bets: layerOver(known.bets),
+    tombstones: layerOver(known.tombstones),
+    rounds: layerOver<RoundChange>({ get: () => undefined }),
+    fundings: layerOver(known.fundings, fundings),
+  }
 }
 
 export function openUnit(desk: Desk, vendor: ServedVendor, player: Player): Unit | undefined {

@@ -6,8 +6,8 @@ export interface Layer<Value> {
   readonly own: ReadonlyMap<string, Value>
 }
 
-export function layerOver<Value>(below: Pick<Layer<Value>, 'get'>): Layer<Value> {
-  const own = new Map<string, Value>()
+/** A layer over what is below; what is set may be kept in a map of the caller's. */
+export function layerOver<Value>(below: Pick<Layer<Value>, 'get'>, own: Map<string, Value> = new Map()): Layer<Value> {
   return { get: (key) => own.get(key) ?? below.get(key), set: (key, value) => void own.set(key, value), own }
 }
 

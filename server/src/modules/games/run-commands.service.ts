@@ -1,13 +1,12 @@
 import { nowMs } from '#platform/clock/now.ts'
-import { heldUp, type Haste } from '#platform/batch/batch.ts'
+import type { heldUp, Haste } from '#platform/batch/batch.ts'
 import { isId } from '#platform/crypto/ids.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
-import { betOutcomes, betFundings, betRows } from '#modules/bets/index.ts'
+import { betFundings, placing, type Decided, type Vertical } from '#modules/bets/index.ts'
 import { livePlayers } from '#modules/identity/index.ts'
-import type { Protection } from '#modules/protection/index.ts'
-import { walletAccounts, openFreeLedger, openLedger } from '#modules/wallet/index.ts'
-import { keyOf, type Desk, type HouseSides } from './desk.ts'
-import { layerOver } from './layers.ts'
+import type { Guard, Protection } from '#modules/protection/index.ts'
+import { walletAccounts, type OpenLedger } from '#modules/wallet/index.ts'
+import { keyOf, openDesk, type Desk, type DeskFacts, type HouseSides } from './desk.ts'
 import { performCommand, tokenHashOf } from './perform.ts'
 import {
   findNames,
@@ -17,10 +16,10 @@ import {
   insertTombstones,
   insertTransactions,
   markRolledBack,
-  type Guard,
+  type Guarded,
   type TxKey,
 } from './transaction.sql.ts'
-import type { CommandResult, Operation, RoundChange, ServedVendor, VendorBet, VendorCommand } from './types.ts'
+import type { CommandResult, Operation, ServedVendor, VendorBet, VendorCommand } from './types.ts'
 import { addToRounds, findBets, findBetsOfRounds, findRounds, upsertBets, type RoundKey } from './vendor-bet.sql.ts'
 import { addCredits, findVendorPlayers, holdCredits, type DayOfVendor, type VendorPlayer } from './vendor-credit.sql.ts'
 import { findLaunchTokens, findWindows } from './vendor.sql.ts'
@@ -40,21 +39,34 @@ export const playersOf = ({ operations }: VendorCommand): readonly string[] =>
   operations.map(({ playerRef }) => playerRef).filter(isId)
 
 /**
- * Books a batch of vendors' messages, set-based: lock the players' accounts, load what all of them ask about, decide each
- * on the running state, write all. A refusal is an answer among others; only failures throw. One that buries has to be
+ * Books a batch of vendors' messages (`placing.batch`): each is decided on the running state. One that buries has to be
  * run as such, where nobody else books for its vendors meanwhile; few do, so none is until it is known.
  */
-export async function runCommands(
+export function runCommands(
   tx: Tx,
   commands: readonly VendorCommand[],
   { isBurying, haste, protection }: RunTerms,
 ): Promise<Batch<(CommandResult | typeof heldUp)[]>> {
-  const desk = await openDesk(tx, commands, { isBurying, haste, protection })
-  const isHeldUp = (command: VendorCommand) => playersOf(command).some(desk.ledger.isHeldUp)
-  const results = commands.map((command) => (isHeldUp(command) ? heldUp : performCommand(desk, command)))
-  if (!isBurying && buriesUnseen(desk)) throw new UnguardedBurial('a batch buries what is not there')
-  for (const accountId of debtsOf(desk)) await walletAccounts.allowDebt(tx, accountId)
-  return { result: results, written: writeDesk(tx, desk) }
+  return placing.batch(tx, commands, vendorGames(commands, isBurying), { haste, openGuard: protection.openGuard })
+}
+
+function vendorGames(
+  commands: readonly VendorCommand[],
+  isBurying: boolean,
+): Vertical<VendorCommand, DeskFacts, Guard, CommandResult> {
+  let desk: Desk | undefined
+  const deskOf = (decided: Decided<DeskFacts, Guard>) => (desk ??= openDesk(decided))
+  return {
+    ownersOf: playersOf,
+    load: (tx, lockAccounts) => loadDesk(tx, commands, { isBurying, lockAccounts }),
+    guarded: ({ players }) => [...players.values()],
+    decide: (command, _at, decided) => performCommand(deskOf(decided), command),
+    async review(tx, _results, decided) {
+      if (!isBurying && buriesUnseen(deskOf(decided))) throw new UnguardedBurial('a batch buries what is not there')
+      for (const accountId of debtsOf(decided.placing)) await walletAccounts.allowDebt(tx, accountId)
+    },
+    rows: (tx, decided) => writeDesk(tx, deskOf(decided)),
+  }
 }
 
 interface Asked {
@@ -62,32 +74,31 @@ interface Asked {
   readonly operation: Operation
 }
 
-async function openDesk(
+async function loadDesk(
   tx: Tx,
   commands: readonly VendorCommand[],
-  { isBurying, haste, protection }: RunTerms,
-): Promise<Desk> {
+  { isBurying, lockAccounts }: Pick<RunTerms, 'isBurying'> & { readonly lockAccounts: () => Promise<OpenLedger> },
+): Promise<DeskFacts> {
   const asked = commands.flatMap(({ vendor, operations }) => operations.map((operation) => ({ vendor, operation })))
   const memberIds = [...new Set(commands.flatMap(playersOf))]
   const keys = keysOf(asked)
   const vendors = [...new Map(commands.map(({ vendor }) => [vendor.vendorId, vendor])).values()]
   // One trip; the accounts and ids are locked by the first, and what follows sees what was committed before.
   const credited = creditsOf(asked)
-  const [ledger, , now, players, names, tombstones, rounds, tokens, windows, houses, launched, credits] =
-    await Promise.all([
-      (haste === 'hasty' ? openFreeLedger : openLedger)(tx, memberIds),
-      guardIds(tx, guardsOf(asked, isBurying)),
-      nowMs(tx),
-      livePlayers.find(tx, memberIds),
-      findNames(tx, keys),
-      findTombstones(tx, keys),
-      findRounds(tx, roundsOf(asked)),
-      findLaunchTokens(tx, tokenHashesOf(asked)),
-      findWindows(tx, tokenlessOf(asked)),
-      findHouses(tx, vendors),
-      findVendorPlayers(tx, credited.players),
-      holdCredits(tx, credited.vendors),
-    ])
+  const [, , now, players, names, tombstones, rounds, tokens, windows, houses, launched, credits] = await Promise.all([
+    lockAccounts(),
+    guardIds(tx, guardsOf(asked, isBurying)),
+    nowMs(tx),
+    livePlayers.find(tx, memberIds),
+    findNames(tx, keys),
+    findTombstones(tx, keys),
+    findRounds(tx, roundsOf(asked)),
+    findLaunchTokens(tx, tokenHashesOf(asked)),
+    findWindows(tx, tokenlessOf(asked)),
+    findHouses(tx, vendors),
+    findVendorPlayers(tx, credited.players),
+    holdCredits(tx, credited.vendors),
+  ])
   const sessionIds = [...new Set([...tokens, ...windows].map(({ sessionId }) => sessionId))]
   const [live, transactions, bets, betsOfRounds] = await Promise.all([
     sessionIds.length > 0 ? livePlayers.findSessions(tx, sessionIds) : [],
@@ -103,23 +114,14 @@ async function openDesk(
   const fundings = await betFundings.find(tx, fundedBets([...betsOfRounds, ...bets]))
   return {
     now,
-    ledger,
-    guard: await protection.openGuard(tx, { ledger, members: players }),
     houses,
     windows,
     launched: new Set(launched.map(({ vendorId, memberId }) => keyOf(vendorId, memberId))),
     credits: new Map(credits.map(({ vendorId, day, credited: before }) => [vendorId, { day, before, added: 0n }])),
-    known,
+    known: { ...known, fundings },
     players: new Map(players.map((player) => [player.memberId, player])),
     tokens: new Map(tokens.map((token) => [token.tokenHash.toString('hex'), token])),
     liveSessions: new Set(live.map(({ sessionId }) => sessionId)),
-    transactions: layerOver(known.transactions),
-    bets: layerOver(known.bets),
-    tombstones: layerOver(known.tombstones),
-    rounds: layerOver<RoundChange>({ get: () => undefined }),
-    fundings: layerOver(fundings),
-    placed: [],
-    outcomes: [],
   }
 }
 
@@ -129,7 +131,7 @@ const fundedBets = (bets: readonly VendorBet[]): readonly string[] => [
 ]
 
 /** A vendor of a batch that buries is guarded as such where something of it is rolled back. */
-function guardsOf(asked: readonly Asked[], isBurying: boolean): readonly Guard[] {
+function guardsOf(asked: readonly Asked[], isBurying: boolean): readonly Guarded[] {
   const guards = new Map<string, boolean>()
   for (const { vendor, operation } of asked) {
     const isRollback = isBurying && operation.kind === 'rollback'
@@ -216,7 +218,7 @@ async function findHouses(tx: Tx, vendors: readonly ServedVendor[]): Promise<Rea
 }
 
 /** Cash that falls below zero, which only what takes back may do, and only where the vendor's switch lets it. */
-function debtsOf({ ledger }: Desk): readonly string[] {
+function debtsOf({ ledger }: Pick<Desk, 'ledger'>): readonly string[] {
   return ledger.book
     .changes()
     .filter(({ balance }) => balance < 0n)
@@ -229,43 +231,26 @@ function creditsToAdd({ credits }: Desk) {
     .map(([vendorId, { day, added }]) => ({ vendorId, day, amount: added }))
 }
 
-/** Which bets are open no more after the batch, and which are again: the last outcome of each says it. */
-function changedBets({ outcomes }: Desk): { readonly closed: readonly string[]; readonly reopened: readonly string[] } {
-  const last = new Map(outcomes.map(({ betId, kind }) => [betId, kind === 'REOPENED']))
-  const betIds = [...last.keys()]
-  return {
-    closed: betIds.filter((betId) => last.get(betId) === false),
-    reopened: betIds.filter((betId) => last.get(betId) === true),
-  }
-}
-
-/** Everything in one flight with the commit: where one fails, nothing happened. */
-function writeDesk(tx: Tx, desk: Desk): Promise<unknown> {
+/** The rows of vendors; bets, endings and postings are written by the frame. */
+function writeDesk(tx: Tx, desk: Desk): readonly Promise<unknown>[] {
   const { now, known } = desk
   const transactions = [...desk.transactions.own]
   const [changed, made] = [
     transactions.filter(([key]) => known.transactions.has(key)),
     transactions.filter(([key]) => !known.transactions.has(key)),
   ].map((some) => some.map(([, transaction]) => transaction))
-  const { closed, reopened } = changedBets(desk)
   const brandOf = new Map([...(made ?? [])].map(({ vendorId, brandId }) => [vendorId, brandId]))
   const tombstones = [...desk.tombstones.own.values()].map((one) => ({
     ...one,
     brandId: brandOf.get(one.vendorId) ?? '',
     at: now,
   }))
-  return Promise.all([
+  return [
     insertTransactions(tx, made ?? []),
     markRolledBack(tx, changed ?? []),
     insertTombstones(tx, tombstones),
     upsertBets(tx, [...desk.bets.own.values()]),
     addToRounds(tx, [...desk.rounds.own.values()], now),
-    desk.ledger.write(),
-    betRows.insert(tx, desk.placed),
-    betFundings.write(tx, [...desk.fundings.own.values()]),
-    betOutcomes.closeOpen(tx, closed),
-    betRows.reopen(tx, reopened),
-    betOutcomes.insert(tx, desk.outcomes),
     addCredits(tx, creditsToAdd(desk)),
-  ])
+  ]
 }

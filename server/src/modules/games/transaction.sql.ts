@@ -130,7 +130,7 @@ export async function markRolledBack(tx: Tx, rows: readonly Pick<Transaction, 'r
 }
 
 /** How a batch stands to a vendor's ids: whoever books shares them, whoever buries one that is not there has them alone. */
-export interface Guard {
+export interface Guarded {
   readonly vendorId: string
   readonly isBurying: boolean
 }
@@ -139,7 +139,7 @@ export interface Guard {
  * Booking and burying an id share no row, and two players no account: this is where they meet. Given in the order of
  * vendors, behind the accounts.
  */
-export async function guardIds(tx: Tx, guards: readonly Guard[]): Promise<void> {
+export async function guardIds(tx: Tx, guards: readonly Guarded[]): Promise<void> {
   await statement`
     select case when is_burying then pg_advisory_xact_lock(hashtextextended('burials ' || vendor_id, 0))::text
                 else pg_advisory_xact_lock_shared(hashtextextended('burials ' || vendor_id, 0))::text end
