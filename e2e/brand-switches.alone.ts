@@ -22,7 +22,10 @@ async function policyOf(page: Page): Promise<string> {
 
 const flag = (state: 'on' | 'off') => operate('brand', 'flag', 'verbena', 'LOGINFIRST', state)
 
-test('a brand that lets members in alone sends visitors to its door, and members home', async ({ page, baseURL }) => {
+test('a brand that lets members in alone sends visitors to its login page, and members home', async ({
+  page,
+  baseURL,
+}) => {
   await chooseEnglish(page, baseURL ?? '')
   await flag('on')
   try {
@@ -43,8 +46,8 @@ test('a brand that lets members in alone sends visitors to its door, and members
     await page.getByRole('dialog', { name: 'Welcome back' }).waitFor()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { level: 1, name: 'Verbena is for members' })).toBeVisible()
-    await expectAccessible(page, 'the door')
-    await takePicture(page, 'door')
+    await expectAccessible(page, 'the login page of a closed brand')
+    await takePicture(page, 'members-only')
     for (const [path, title] of [
       ['/helpmc', 'Help centre'],
       ['/download', 'Verbena as an app'],
@@ -92,7 +95,7 @@ test('analytics is loaded where the brand has an id, before the app, and told no
     await route.fulfill({ status: 204 })
   })
   await chooseEnglish(page, baseURL ?? '')
-  // A door that was opened a moment ago may still be shut: a brand is read anew each second.
+  // A brand that was opened a moment ago may still be closed: a brand is read anew each second.
   await tryAgain(async (timeout) => {
     await page.goto('/help?code=invite')
     await expect(page.getByRole('heading', { level: 1, name: 'Help centre' })).toBeVisible({ timeout })

@@ -33,7 +33,7 @@ for (const size of sizesFor('cancel')) {
         await expect(page.getByText('Cancelled; P 27.00 is back in your balance.')).toBeVisible()
       })
 
-      await test.step('too late: the wish leaves the page in time and arrives after the close', async () => {
+      await test.step('too late: the request leaves the page in time and arrives after the close', async () => {
         await openGame(page, '/vnlottery', 'VNMB_1M')
         await bet()
         const { numero } = await nearOf('VNMB_1M')

@@ -8,7 +8,7 @@ const wide = { width: 1440, height: 900 }
 /** Rates are asked for each minute: what is confirmed before the first one waits for it. */
 const rateMs = 90_000
 
-interface Wish {
+interface Requested {
   readonly coin: string
   readonly address: string
   readonly tag?: string
@@ -28,7 +28,7 @@ async function post(path: string, body: object): Promise<{ readonly txid: string
 }
 
 /** Somebody sends coins on the chain that the sandbox plays; answers the number of the transaction. */
-const send = async (wish: Wish) => (await post('/coins/send', wish)).txid
+const send = async (request: Requested) => (await post('/coins/send', request)).txid
 const confirm = (txid: string) => post(`/coins/sent/${txid}/confirm`, {})
 
 /** A member who has chosen a coin, and where to send it. */

@@ -19,9 +19,9 @@ test('an operator comes in for the first time, helps a member, and two decide wh
   const rosa = await openConsole(browser, { width: 1440, height: 900 })
   await goTo(rosa, '/')
   await expect(rosa.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(rosa, 'the door of the console')
+  await expectAccessible(rosa, 'the sign-in page of the console')
   await enterFirst(rosa, rosaName, await addOperator(rosaName, 'administrator'))
-  // At the door the browser itself notes that nobody is signed in; from here on nothing may be noted.
+  // On the sign-in page the browser itself notes that nobody is signed in; from here on nothing may be noted.
   const said = watchConsole(rosa)
 
   // A member is found by the beginning of the name, frozen, and let go.

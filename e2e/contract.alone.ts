@@ -30,13 +30,13 @@ test('the journey over HTTP, by the contract alone', async () => {
 
   const { deposit } = (await get('/api/cashier/methods')).value as unknown as { deposit: { methodId: string }[] }
   const key = { 'Idempotency-Key': randomUUID() }
-  const wish = { methodId: deposit[0]?.methodId, amount: '100' }
-  const order = (await post('/api/cashier/deposits', wish, key)).value as unknown as {
+  const request = { methodId: deposit[0]?.methodId, amount: '100' }
+  const order = (await post('/api/cashier/deposits', request, key)).value as unknown as {
     depositId: string
     redirectUrl: string
     state: string
   }
-  expect((await post('/api/cashier/deposits', wish, key)).value).toEqual(order)
+  expect((await post('/api/cashier/deposits', request, key)).value).toEqual(order)
   const { sandbox } = readJson<{ sandbox: string }>('addresses.json')
   expect(order.redirectUrl.startsWith(sandbox)).toBe(true)
   await fetch(`${sandbox}/psp/orders/${order.depositId}/double`, { method: 'POST' })

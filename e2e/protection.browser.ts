@@ -84,14 +84,14 @@ test('a new account is asked for limits once, by amounts of its own', async ({ p
   await expect(page.getByRole('region', { name: 'Would you like deposit limits?' })).toBeHidden()
 })
 
-test('who excludes oneself stands in the closed lounge in every tab, with the balance and the ways that stay', async ({
+test('who excludes oneself stands in the exclusion page in every tab, with the balance and the ways that stay', async ({
   page,
   baseURL,
   context,
 }) => {
   await chooseEnglish(page, baseURL ?? '')
   await goTo(page, '/')
-  await openAccount(page, newName('lounge'))
+  await openAccount(page, newName('excl'))
   await deposit(page, '100')
   await goTo(page, '/vnlottery?gameCode=VNMB_1M')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -106,13 +106,13 @@ test('who excludes oneself stands in the closed lounge in every tab, with the ba
   await expect(question).toBeHidden()
 
   // The tab that was playing hears of it.
-  const lounge = page.getByRole('heading', { level: 1, name: 'You have excluded yourself' })
-  await expect(lounge).toBeVisible()
-  await expect(page.getByTestId('lounge-balance')).toHaveText('P 100.00')
-  await expectAccessible(page, 'the closed lounge')
+  const exclusionPage = page.getByRole('heading', { level: 1, name: 'You have excluded yourself' })
+  await expect(exclusionPage).toBeVisible()
+  await expect(page.getByTestId('excluded-balance')).toHaveText('P 100.00')
+  await expectAccessible(page, 'the exclusion page')
   for (const path of ['/', '/rng', '/vnlottery']) {
     await goTo(page, path)
-    await expect(lounge).toBeVisible()
+    await expect(exclusionPage).toBeVisible()
   }
   await goTo(page, '/?modal=deposit')
   await expect(page.getByRole('dialog').getByText(/Play is closed for you until/)).toBeVisible()
@@ -123,6 +123,6 @@ test('who excludes oneself stands in the closed lounge in every tab, with the ba
   await expect(page.getByRole('region', { name: 'Your withdrawals' })).toBeVisible()
   await goTo(page, '/help')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(lounge).toBeHidden()
+  await expect(exclusionPage).toBeHidden()
   await other.close()
 })

@@ -92,7 +92,7 @@ test('a language that is chosen is told to the server and kept', async ({ page, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
 
-test('who wishes to stay logged in is so in a new tab, until leaving', async ({ context, baseURL }) => {
+test('who wants to stay logged in is so in a new tab, until leaving', async ({ context, baseURL }) => {
   const first = await context.newPage()
   await chooseEnglish(first, baseURL ?? '')
   const username = newName('keep')

@@ -57,8 +57,8 @@ const isReady = (page: Page) => expect(page.locator('#game')).toHaveAttribute('d
 async function openFeature(page: Page): Promise<Round> {
   const { stakes } = await call<{ stakes: string[] }>(page, '/api/game')
   for (;;) {
-    const wish = { stake: stakes[0], requestId: randomUUID() }
-    const answer = await call<{ round?: Round; error?: string }>(page, '/api/spin', wish)
+    const request = { stake: stakes[0], requestId: randomUUID() }
+    const answer = await call<{ round?: Round; error?: string }>(page, '/api/spin', request)
     const { round } = answer
     if (!round) throw new Error(JSON.stringify(answer))
     if (round.steps > 1) return round

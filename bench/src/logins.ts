@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openDoor, type Door } from './logins/door.ts'
+import { openClient, type LoginClient } from './logins/login-client.ts'
 import { measureEnumeration } from './logins/enumeration.ts'
 import { registerHonest, signInHonestly, type HonestTry } from './logins/honest.ts'
 import { keepLooking } from './logins/signed-in.ts'
@@ -28,8 +28,8 @@ export async function benchLogins(): Promise<void> {
   await site.untilReady()
   const db = await site.connect()
   const people = await makeMembers(db, members, cash)
-  const door = await openDoor(site.port)
-  const honest = await registerHonest(door, honestMembers)
+  const client = await openClient(site.port)
+  const honest = await registerHonest(client, honestMembers)
   // A guess at somebody's password costs what every other costs.
   await db.query(`update identity.member set password_hash = honest.password_hash
                     from identity.member honest where honest.username = 'honest0' and identity.member.password_hash = ''`)
@@ -39,15 +39,15 @@ export async function benchLogins(): Promise<void> {
   say(`${wrongPerSecond} wrong passwords a second for ${seconds} s`)
   const [answers, tries, waited] = await Promise.all([
     flood.begin(),
-    signInHonestly(door, honest, { perSecond: honestPerSecond, seconds }),
+    signInHonestly(client, honest, { perSecond: honestPerSecond, seconds }),
     keepLooking(site.port, people, { perSecond: looksPerSecond, seconds }),
   ])
   say(`the flood heard ${JSON.stringify(answers)}`)
   reportTries(tries)
   report('logins', 'memberCalmP99Ms', percentile(calm, 0.99), 'ms')
   report('logins', 'memberP99Ms', percentile(waited, 0.99), 'ms')
-  await reportEnumeration(db, door, people)
-  door.close()
+  await reportEnumeration(db, client, people)
+  client.close()
   await db.end()
   await site.verifyLedger()
 }
@@ -62,11 +62,11 @@ function reportTries(tries: readonly HonestTry[]): void {
   report('logins', 'honestP95Ms', percentile(inTime, 0.95), 'ms')
 }
 
-async function reportEnumeration(db: pg.Client, door: Door, people: readonly BenchMember[]): Promise<void> {
+async function reportEnumeration(db: pg.Client, client: LoginClient, people: readonly BenchMember[]): Promise<void> {
   // Guesses by the hundred are what is measured here, not what is warded off.
   await db.query('update identity.alarm_rule set failures_min = 1000000, names_an_hour = 30000')
   await db.query('delete from identity.alarm')
-  for (const { question, knownP95Ms, unknownP95Ms } of await measureEnumeration(db, door, people)) {
+  for (const { question, knownP95Ms, unknownP95Ms } of await measureEnumeration(db, client, people)) {
     report('logins', `${question}KnownP95Ms`, knownP95Ms, 'ms')
     report('logins', `${question}P95GapMs`, Math.abs(knownP95Ms - unknownP95Ms), 'ms')
   }

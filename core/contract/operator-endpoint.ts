@@ -3,7 +3,7 @@ import type { RefusalCode } from './errors.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may make a call: `anyone` at the door, `entering` whoever has proved a password and may still owe something,
+ * Who may make a call: `anyone` who is not signed in, `entering` whoever has proved a password and may still owe something,
  * `operator` whoever is wholly in, or the permission that the role must have.
  */
 export type Allow = 'anyone' | 'entering' | 'operator' | Permission

@@ -7,7 +7,7 @@ export const onlyReason = closed({ reason: Reason })
 /** A change that waits for another operator. */
 export const Proposed = Type.Object({ approvalId: Id })
 /** What stood before a change, or stands after it: names and values of its own kind. */
-export const Standing = Type.Record(Type.String(), Type.Unknown())
+export const Snapshot = Type.Record(Type.String(), Type.Unknown())
 
 /** One of some words. */
 export function oneOf<const Words extends readonly string[]>(...words: Words) {

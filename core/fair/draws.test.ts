@@ -31,8 +31,8 @@ const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 })
 
 test('a permutation is k different numbers of 1 to n', () => {
   fc.assert(
-    fc.property(seeds, fc.integer({ min: 1, max: 80 }), fc.nat(80), (seed, n, wish) => {
-      const k = Math.min(n, wish)
+    fc.property(seeds, fc.integer({ min: 1, max: 80 }), fc.nat(80), (seed, n, request) => {
+      const k = Math.min(n, request)
       const drawn = permutation(createStream(seed, 'P|1|'), n, k)
       expect(new Set(drawn).size).toBe(k)
       expect(drawn.every((number) => number >= 1 && number <= n)).toBe(true)

@@ -26,7 +26,7 @@ test.each([
   // There are no texts for it yet.
   ['ja', 'es'],
   [undefined, 'es'],
-])('the wish %s is served in %s', (wish, tag) => expect(localeOf(wish).tag).toBe(tag))
+])('the request %s is served in %s', (request, tag) => expect(localeOf(request).tag).toBe(tag))
 
 test.each([
   ['CN', 'zh-Hans'],
@@ -35,7 +35,7 @@ test.each([
   ['JA', 'ja'],
   ['pt-BR', 'pt'],
   ['xx', undefined],
-])('among all languages %s is %s', (wish, tag) => expect(findLocale(wish, locales)?.tag).toBe(tag))
+])('among all languages %s is %s', (request, tag) => expect(findLocale(request, locales)?.tag).toBe(tag))
 
 test('there are forty languages, each with one tag, one code and a name of its own', () => {
   expect(people).toHaveLength(40)

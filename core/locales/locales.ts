@@ -89,16 +89,16 @@ export function localesOf(tags: readonly string[], rows: readonly Locale[] = loc
 }
 
 /**
- * The complete locale of a wish such as `es-MX`, `EN` or `CN`: the tag itself, else the site's code, else its language in the
+ * The complete locale of a request such as `es-MX`, `EN` or `CN`: the tag itself, else the site's code, else its language in the
  * script that its region writes, else its language, else the default.
  */
-export function localeOf(wish: string | undefined, rows: readonly Locale[] = offeredLocales(true)): Locale {
-  return findLocale(wish, rows) ?? defaultLocale
+export function localeOf(request: string | undefined, rows: readonly Locale[] = offeredLocales(true)): Locale {
+  return findLocale(request, rows) ?? defaultLocale
 }
 
 /** The same among any rows, and nothing where none of them fits. */
-export function findLocale(wish: string | undefined, rows: readonly Locale[]): Locale | undefined {
-  const wanted = (wish ?? '').toLowerCase()
+export function findLocale(request: string | undefined, rows: readonly Locale[]): Locale | undefined {
+  const wanted = (request ?? '').toLowerCase()
   const byTag = (tag: string | undefined) => rows.find((row) => row.tag.toLowerCase() === tag?.toLowerCase())
   return (
     byTag(wanted) ??
@@ -109,9 +109,9 @@ export function findLocale(wish: string | undefined, rows: readonly Locale[]): L
 }
 
 /** `zh-tw` is written in `zh-Hant`: the language with the script that is likely there. */
-function withScript(wish: string): string | undefined {
-  if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/.test(wish)) return undefined
-  const { language, script } = new Intl.Locale(wish).maximize()
+function withScript(request: string): string | undefined {
+  if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/.test(request)) return undefined
+  const { language, script } = new Intl.Locale(request).maximize()
   return `${language}-${script}`
 }
 

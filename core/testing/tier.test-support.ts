@@ -41,10 +41,10 @@ function drawPlaces(count: number, size: number, seed: number): readonly number[
 
 /** The tier that an environment asks for. A word that is none is refused: a tier is not chosen by a slip of the pen. */
 export function tierOf(environment: Readonly<Record<string, string | undefined>>): Tier {
-  const { TESTS: wish = '', TEST_SEED: seedText = String(defaultSeed) } = environment
-  if (wish !== '' && wish !== 'long') throw new Error(`TESTS is “long” or nothing, and not “${wish}”`)
+  const { TESTS: request = '', TEST_SEED: seedText = String(defaultSeed) } = environment
+  if (request !== '' && request !== 'long') throw new Error(`TESTS is “long” or nothing, and not “${request}”`)
   if (!/^\d{1,15}$/.test(seedText)) throw new Error(`TEST_SEED is a whole number, and not “${seedText}”`)
-  const isWhole = wish === 'long'
+  const isWhole = request === 'long'
   const bySeed = Number(seedText)
   return {
     isLong: isWhole,

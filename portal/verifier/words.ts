@@ -15,9 +15,11 @@ export const languages: readonly Language[] = VERIFIER_LANGUAGES
 let current = languages[0]?.tag ?? 'en'
 
 /** Speaks the language that the reader's browser asks for, if it is there. */
-export function startWords(wished: readonly string[]): void {
+export function startWords(requested: readonly string[]): void {
   for (const { tag, texts } of languages) addTexts(tag, 'verifier', texts)
-  const [first] = wished.flatMap((wish) => languages.filter(({ tag }) => wish.toLowerCase().split('-')[0] === tag))
+  const [first] = requested.flatMap((request) =>
+    languages.filter(({ tag }) => request.toLowerCase().split('-')[0] === tag),
+  )
   speak(first?.tag ?? current)
 }
 

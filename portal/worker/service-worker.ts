@@ -73,8 +73,8 @@ function show({ title, body, tag, url }: Note): Promise<void> {
 }
 
 /** A page of ours that is open is used again; a note may lead nowhere else than here. */
-async function openPage(wish: string): Promise<void> {
-  const address = new URL(wish, self.location.origin)
+async function openPage(wanted: string): Promise<void> {
+  const address = new URL(wanted, self.location.origin)
   const url = address.origin === self.location.origin ? address.href : self.location.origin
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: false })
   if (open === undefined) {

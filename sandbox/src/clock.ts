@@ -12,9 +12,9 @@ export function createClock(aheadMs: number) {
     now: (): number => Date.now() + ahead,
     serve(app: FastifyInstance): void {
       app.put('/clock', async ({ body }, reply) => {
-        const wished = Number(String(body).trim())
-        if (!Number.isSafeInteger(wished)) return reply.code(400).send({ error: 'no such time' })
-        ahead = wished
+        const requested = Number(String(body).trim())
+        if (!Number.isSafeInteger(requested)) return reply.code(400).send({ error: 'no such time' })
+        ahead = requested
         return { aheadMs: ahead }
       })
     },

@@ -14,7 +14,7 @@ export interface Sent {
   isRisky?: boolean
 }
 
-export interface Wish {
+export interface Requested {
   readonly coin: string
   readonly address: string
   readonly tag?: string
@@ -97,9 +97,9 @@ export function createCoins({
       return { list: changes.slice(from, from + 100), readTo: `${epoch}/${Math.min(changes.length, from + 100)}` }
     },
 
-    async send({ silent = false, confirmations = 0, tag, ...wish }: Wish) {
+    async send({ silent = false, confirmations = 0, tag, ...request }: Requested) {
       const txid = randomBytes(32).toString('hex')
-      const one: Sent = { ...wish, ...(tag ? { tag } : {}), txid, output: 0, confirmations, status: 'SEEN' }
+      const one: Sent = { ...request, ...(tag ? { tag } : {}), txid, output: 0, confirmations, status: 'SEEN' }
       sent.set(txid, one)
       change(one)
       return { txid, callback: silent ? undefined : await tell(one) }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { coinPlays, type createCoins, type Sent, type Wish } from './coins.ts'
+import { coinPlays, type createCoins, type Sent, type Requested } from './coins.ts'
 import { escape, shell } from './page.ts'
 
 interface Parts {
@@ -23,8 +23,8 @@ export function serveCoins(app: FastifyInstance, { coins, isSigned }: Parts): vo
 
   app.post('/coins/send', async (request, reply) => {
     const isForm = isOfForm(request)
-    const wish = isForm ? wishOf(String(request.body)) : (JSON.parse(String(request.body)) as Wish)
-    const answer = await coins.send(wish)
+    const wanted = isForm ? requestOf(String(request.body)) : (JSON.parse(String(request.body)) as Requested)
+    const answer = await coins.send(wanted)
     return isForm ? reply.redirect('/coins', 303) : answer
   })
   app.post<{ Params: { txid: string; play: string } }>('/coins/sent/:txid/:play', async (request, reply) => {
@@ -44,7 +44,7 @@ export function serveCoins(app: FastifyInstance, { coins, isSigned }: Parts): vo
 const isOfForm = (request: FastifyRequest) =>
   String(request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded')
 
-function wishOf(body: string): Wish {
+function requestOf(body: string): Requested {
   const form = new URLSearchParams(body)
   const field = (name: string) => (form.get(name) ?? '').trim()
   return {

@@ -159,14 +159,14 @@ export interface OpenedSession {
 }
 
 /** `POST /api/spin`: repeated with the same `requestId`, it answers the same round. */
-export interface SpinWish {
+export interface SpinRequest {
   readonly stake: string
   readonly requestId: string
   readonly clientSeed?: string
 }
 
 /** `POST /api/round/step`: the spin that was shown last. At the last one the win is credited. */
-export interface StepWish {
+export interface StepRequest {
   readonly roundId: string
   readonly step: number
 }

@@ -8,8 +8,8 @@ export function createClock(aheadMs: number): Clock {
   let ahead = aheadMs
   return {
     now: () => Date.now() + ahead,
-    setAhead(wished) {
-      ahead = wished
+    setAhead(requested) {
+      ahead = requested
     },
   }
 }

@@ -56,23 +56,23 @@ async function send(what: string, body: object, how: How = {}) {
 }
 
 const user = () => randomUUID()
-const wish = (of: string, amount: string | null) => ({ transferId: randomUUID(), user: of, currency: 'VND', amount })
+const wanted = (of: string, amount: string | null) => ({ transferId: randomUUID(), user: of, currency: 'VND', amount })
 const trouble = (name: string) => send('trouble', { trouble: name }, { method: 'PUT' })
 const holds = async (of: string) => (await send('balance', { user: of, currency: 'VND' })).value['balance']
 
 test('a transfer counts once by its id, however often and at once it is asked for, and is answered the same', async () => {
   const player = user()
-  const into = wish(player, '100.0000')
+  const into = wanted(player, '100.0000')
   const all = await Promise.all(Array.from({ length: 10 }, () => send('deposit', into)))
   for (const { status, value, isSigned } of all) {
     expect({ status, isSigned }).toEqual({ status: 200, isSigned: true })
     const { transferId } = into
     expect(value).toEqual({ transferId, status: 'DONE', amount: '100.0000', balance: '100.0000' })
   }
-  const out = wish(player, '30.0000')
+  const out = wanted(player, '30.0000')
   for (const _ of [1, 2])
     expect((await send('withdraw', out)).value).toMatchObject({ status: 'DONE', balance: '70.0000' })
-  expect((await send('withdraw', wish(player, null))).value).toMatchObject({ amount: '70.0000', balance: '0.0000' })
+  expect((await send('withdraw', wanted(player, null))).value).toMatchObject({ amount: '70.0000', balance: '0.0000' })
   // Of somebody else under the same id nothing is told and nothing moved.
   const other = user()
   expect((await send('deposit', { ...into, user: other })).value).toMatchObject({
@@ -84,22 +84,22 @@ test('a transfer counts once by its id, however often and at once it is asked fo
 
 test('more than is there, and another currency, are refused for ever', async () => {
   const player = user()
-  await send('deposit', wish(player, '50.0000'))
-  const much = wish(player, '50.0100')
+  await send('deposit', wanted(player, '50.0000'))
+  const much = wanted(player, '50.0100')
   expect((await send('withdraw', much)).value).toMatchObject({
     status: 'REFUSED',
     amount: '0.0000',
     balance: '50.0000',
   })
-  await send('deposit', wish(player, '50.0000'))
+  await send('deposit', wanted(player, '50.0000'))
   expect((await send('withdraw', much)).value).toMatchObject({ status: 'REFUSED', balance: '100.0000' })
-  const foreign = { ...wish(player, '1.0000'), currency: 'PHP' }
+  const foreign = { ...wanted(player, '1.0000'), currency: 'PHP' }
   expect((await send('deposit', foreign)).value).toMatchObject({ status: 'REFUSED', balance: '100.0000' })
 })
 
 test('an id that is asked about before it came is not known, and never comes', async () => {
   const player = user()
-  const late = wish(player, '20.0000')
+  const late = wanted(player, '20.0000')
   const question = { transferId: late.transferId, user: player }
   for (const _ of [1, 2]) expect((await send('status', question)).value).toMatchObject({ status: 'NOT_FOUND' })
   expect((await send('deposit', late)).value).not.toMatchObject({ status: 'DONE' })
@@ -109,7 +109,7 @@ test('an id that is asked about before it came is not known, and never comes', a
 
 test('an answer that is lost was booked, and the question finds it; what was dropped was not', async () => {
   const player = user()
-  const [lost, dropped] = [wish(player, '10.0000'), wish(player, '20.0000')]
+  const [lost, dropped] = [wanted(player, '10.0000'), wanted(player, '20.0000')]
   await trouble('lost')
   expect(await send('deposit', lost)).toMatchObject({ status: 0 })
   await trouble('dropped')
@@ -119,25 +119,25 @@ test('an answer that is lost was booked, and the question finds it; what was dro
   expect([await became(lost), await became(dropped)]).toEqual(['DONE', 'NOT_FOUND'])
   expect(await holds(player)).toBe('10.0000')
   await trouble('refused')
-  expect((await send('deposit', wish(player, '5.0000'))).value).toMatchObject({ status: 'REFUSED' })
+  expect((await send('deposit', wanted(player, '5.0000'))).value).toMatchObject({ status: 'REFUSED' })
 })
 
 test('strangers move nothing and make no trouble, which only a studio without real money has at all', async () => {
   const player = user()
   for (const how of [{ secret: vendorSecret }, { code: 'studio' }, { code: 'studio', secret: vendorSecret }]) {
     for (const what of ['deposit', 'withdraw'])
-      expect(await send(what, wish(player, '1.0000'), how)).toMatchObject({ status: 401 })
+      expect(await send(what, wanted(player, '1.0000'), how)).toMatchObject({ status: 401 })
     const put = await send('trouble', { trouble: 'lost' }, { ...how, method: 'PUT' })
     expect(put).toMatchObject({ status: 401, value: { error: 'SIGNATURE' } })
   }
-  expect((await send('deposit', wish(player, '1.0000'))).value).toMatchObject({ status: 'DONE' })
+  expect((await send('deposit', wanted(player, '1.0000'))).value).toMatchObject({ status: 'DONE' })
   expect(await send('trouble', { trouble: 'lost' }, { at: plain, method: 'PUT' })).toMatchObject({ status: 404 })
 })
 
 test('what was played is told once it has ended, in parts and in one order, with what it came to', async () => {
   const { database } = open
   const player = user()
-  await send('deposit', wish(player, '1000000.0000'), { at: open })
+  await send('deposit', wanted(player, '1000000.0000'), { at: open })
   const session = await open.window({ user: player, currency: 'VND' })
   await plantSeed(open, player, Buffer.alloc(32, 5), 'chance')
   const told = async (after: unknown, limit = 500) =>
@@ -177,12 +177,12 @@ test('what was played is told once it has ended, in parts and in one order, with
      where round_id = (select round_id from round r join player p using (player_id) where p.player_ref = ${player} limit 1)`.execute(
     database.db,
   )
-  const left = { ...wish(player, null), unlessPlaying: true }
+  const left = { ...wanted(player, null), unlessPlaying: true }
   expect((await send('withdraw', left, { at: open })).value).toMatchObject({ status: 'REFUSED', reason: 'ROUND_OPEN' })
   expect((await send('balance', { user: player, currency: 'VND' }, { at: open })).value).toMatchObject({
     openRounds: 1,
   })
-  expect((await send('withdraw', wish(player, null), { at: open })).value).toMatchObject({ status: 'DONE' })
+  expect((await send('withdraw', wanted(player, null), { at: open })).value).toMatchObject({ status: 'DONE' })
 })
 
 const sumOf = (amounts: readonly string[]) => amounts.reduce((sum, one) => sum + Number(one), 0).toFixed(4)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readSources } from './architecture/sources.ts'
-import { WrongWish } from './scaffold/names.ts'
+import { WrongRequest } from './scaffold/names.ts'
 import { scaffold, usage } from './scaffold/scaffold.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -38,7 +38,7 @@ function main(): number {
 try {
   process.exitCode = main()
 } catch (error) {
-  if (!(error instanceof WrongWish)) throw error
+  if (!(error instanceof WrongRequest)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

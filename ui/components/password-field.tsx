@@ -7,7 +7,7 @@ import { useUiTexts } from './ui-texts.ts'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>
 
-/** Shown on wish, so that a long password can be checked instead of typed twice. */
+/** Shown on request, so that a long password can be checked instead of typed twice. */
 export function PasswordField(props: PasswordFieldProps) {
   const { show, hide } = useUiTexts()
   const [isShown, setIsShown] = useState(false)

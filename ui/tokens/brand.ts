@@ -21,12 +21,12 @@ export interface Brand {
     readonly info: number
   }
   readonly chroma: { readonly ink: number; readonly paper: number; readonly accent: number }
-  /** Wished lightness of the accent in each mode; contrast may move it further. */
+  /** Desired lightness of the accent in each mode; contrast may move it further. */
   readonly accentLightness: { readonly dark: number; readonly light: number }
   /** Pixels. `control` is the corner of buttons and fields. */
   readonly radii: { readonly s: number; readonly m: number; readonly l: number; readonly control: number }
   /**
-   * The head of the chat, by its hue and wished lightness in each mode; contrast may move what is written on it. Without
+   * The head of the chat, by its hue and desired lightness in each mode; contrast may move what is written on it. Without
    * one it is a plain surface.
    */
   readonly chatHead?: { readonly hue: number; readonly chroma: number; readonly dark: number; readonly light: number }

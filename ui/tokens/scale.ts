@@ -18,7 +18,7 @@ interface Reach {
   readonly ratio: number
 }
 
-/** The first tone from a wished lightness onwards that stands out enough against every given surface. */
+/** The first tone from a desired lightness onwards that stands out enough against every given surface. */
 export function reach(tones: Scale, { from, step, against, ratio }: Reach): Oklch {
   for (let lightness = from; lightness >= 0 && lightness <= 100; lightness += step) {
     const tone = tones(lightness)

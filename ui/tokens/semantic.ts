@@ -123,11 +123,11 @@ export function palette(brand: Brand, mode: Mode): Palette {
   const accentHue = dark ? hues.accent : hues.accentOnPaper
   const accents = scale(accentHue, chroma.accent)
   const accentSoft = tinted(scale(accentHue, 0.04))
-  const accentWish = brand.accentLightness[mode]
+  const accentRequest = brand.accentLightness[mode]
   const onAccent = dark ? scale(hues.accent, 0.04)(20) : scale(hues.accent, 0.01)(99)
   const accent = dark
-    ? seen(accents, accentWish)
-    : reach(accents, { from: accentWish, step, against: [onAccent], ratio: textRatio })
+    ? seen(accents, accentRequest)
+    : reach(accents, { from: accentRequest, step, against: [onAccent], ratio: textRatio })
   const positives = scale(hues.positive, 0.15)
   const negatives = scale(hues.negative, 0.18)
   const infos = scale(hues.info, 0.11)
@@ -148,7 +148,7 @@ export function palette(brand: Brand, mode: Mode): Palette {
     accent,
     'accent-hover': accents(accent.lightness * 100 + step * 5),
     'accent-strong': reach(accents, {
-      from: dark ? 85 : accentWish,
+      from: dark ? 85 : accentRequest,
       step,
       against: [...surfaces, accentSoft],
       ratio: textRatio,

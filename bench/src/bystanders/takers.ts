@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type pg from 'pg'
 import { defined } from '@parlour/core/kernel/assert.ts'
-import { openDoor } from '../logins/door.ts'
+import { openClient } from '../logins/login-client.ts'
 import { loadBets } from '../support/bet-load.ts'
 import { fundMembers, type BenchMember } from '../support/members.ts'
 import { openWire, rawRequest } from '../support/wire.ts'
@@ -14,12 +14,12 @@ type Json = Record<string, unknown>
 
 /** Calls of one member as the page makes them, each on one of some connections. */
 async function openCaller(port: number) {
-  const door = await openDoor(port)
+  const client = await openClient(port)
   /** Each of those who ask has a connection, on which one answer follows the other. */
   const wires = Array.from({ length: askers }, () => openWire(port))
   let token = ''
   async function call(method: string, path: string, body?: Json, { isSealed = false, by = 0 } = {}): Promise<Json> {
-    const content = body === undefined ? undefined : isSealed ? await door.seal(body) : JSON.stringify(body)
+    const content = body === undefined ? undefined : isSealed ? await client.seal(body) : JSON.stringify(body)
     const headers = {
       'content-type': isSealed ? 'application/jose' : 'application/json',
       ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
@@ -41,7 +41,7 @@ async function openCaller(port: number) {
     },
     close(): void {
       for (const wire of wires) wire.close()
-      door.close()
+      client.close()
     },
   }
 }
@@ -53,7 +53,7 @@ async function join(
   db: pg.Client,
   { call, signIn }: Caller,
   cash: bigint,
-): Promise<{ readonly member: BenchMember; readonly wish: Json }> {
+): Promise<{ readonly member: BenchMember; readonly request: Json }> {
   const joined = await call(
     'PUT',
     '/wps/member/register',
@@ -77,7 +77,7 @@ async function join(
     { ...account, holder: 'Ana Cruz', paymentPassword },
     { isSealed: true },
   )
-  return { member, wish: { payoutAccountId: added['payoutAccountId'], amount: '300', paymentPassword } }
+  return { member, request: { payoutAccountId: added['payoutAccountId'], amount: '300', paymentPassword } }
 }
 
 /** A member who may ask for withdrawals and is refused each, since money that came in is not played yet. */
@@ -92,7 +92,7 @@ export async function openTakers({
 }) {
   const caller = await openCaller(port)
   const { call } = caller
-  const { member, wish } = await join(db, caller, cash)
+  const { member, request } = await join(db, caller, cash)
 
   return {
     member,
@@ -102,7 +102,7 @@ export async function openTakers({
       let refused = 0
       const asking = Array.from({ length: askers }, async (_, by) => {
         while (!isOver) {
-          const { status, code } = await call('POST', '/api/cashier/withdrawals', wish, { by })
+          const { status, code } = await call('POST', '/api/cashier/withdrawals', request, { by })
           if (status === 200) throw new Error('a withdrawal was to be refused')
           if (status !== 422 && status !== 429) throw new Error(`a withdrawal ended in ${String(code)}`)
           refused += 1

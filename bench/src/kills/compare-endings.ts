@@ -19,8 +19,8 @@ type Issue = Found['issues'][number]
 export function compareEndings(wrong: string[], expected: Expected, found: Found): void {
   const issues = new Map(found.issues.map((issue) => [issue.numero, issue]))
   for (const bet of found.bets) {
-    const wish = expected.bets.get(bet.betId)
-    const must = wish && endingOf(wish, bet, expected, issues.get(bet.numero))
+    const request = expected.bets.get(bet.betId)
+    const must = request && endingOf(request, bet, expected, issues.get(bet.numero))
     const has = bet.kind === null ? `open at ${bet.open}` : `${bet.kind} ${bet.payout}`
     if (must !== undefined && must !== has) wrong.push(`bet ${bet.betId} is ${has} and must be ${must}`)
     if (bet.endings > 1 || (bet.kind !== null && bet.open !== null))
@@ -30,19 +30,19 @@ export function compareEndings(wrong: string[], expected: Expected, found: Found
     if (!expected.bets.has(betId)) wrong.push(`bet ${betId} was cancelled and never acknowledged`)
 }
 
-function endingOf(wish: ExpectedBet, bet: FoundBet, { cancelled }: Expected, issue: Issue | undefined): string {
-  if (cancelled.has(wish.betId)) return `CANCELLED ${wish.stake}`
-  const isOpen = `open at ${wish.stake}`
+function endingOf(request: ExpectedBet, bet: FoundBet, { cancelled }: Expected, issue: Issue | undefined): string {
+  if (cancelled.has(request.betId)) return `CANCELLED ${request.stake}`
+  const isOpen = `open at ${request.stake}`
   if (!issue?.result) return isOpen
   // The settlement of a drawn issue may be under way: then a bet is either still open or ended rightly.
   if (issue.state === 'DRAWN' && bet.kind === null) return isOpen
-  const play = defined(findPlay(model, playCodeOf(wish.playId)), 'the play is built')
+  const play = defined(findPlay(model, playCodeOf(request.playId)), 'the play is built')
   const { state, payout } = settleLine({
-    wins: judgeOf(model, issue.result, anyDay)(play.code, selectionOf(play.grammar, wish.picks)),
+    wins: judgeOf(model, issue.result, anyDay)(play.code, selectionOf(play.grammar, request.picks)),
     units: 1,
-    stakePerUnit: wish.stake,
+    stakePerUnit: request.stake,
     notePrice: notePrice(play),
-    prizes: onePrize(wish.odds),
+    prizes: onePrize(request.odds),
     winCap: noCap,
   })
   return `${state} ${payout}`

@@ -27,32 +27,32 @@ export function compare(
   const orders = new Map(found.orders.map((row) => [row.orderId, row]))
   compareSets(findings, {
     name: 'order',
-    wishes: expected.orders,
+    requests: expected.orders,
     rows: orders,
-    isSame: (wish, row) => isOwn(wish.member, row.memberId) && wish.stake === BigInt(row.stake),
+    isSame: (request, row) => isOwn(request.member, row.memberId) && request.stake === BigInt(row.stake),
   })
   compareSets(findings, {
     name: 'bet',
     // A bet whose whole order is lost or doubled is no finding of its own: findings count commands.
-    wishes: new Map([...expected.bets].filter(([, { orderId }]) => orders.has(orderId))),
+    requests: new Map([...expected.bets].filter(([, { orderId }]) => orders.has(orderId))),
     rows: new Map(found.bets.filter(({ orderId }) => expected.orders.has(orderId)).map((row) => [row.betId, row])),
-    isSame: (wish, row) =>
-      isOwn(wish.member, row.memberId) &&
-      wish.orderId === row.orderId &&
-      wish.numero === row.numero &&
-      wish.picks === row.picks &&
-      wish.stake === BigInt(row.stake) &&
+    isSame: (request, row) =>
+      isOwn(request.member, row.memberId) &&
+      request.orderId === row.orderId &&
+      request.numero === row.numero &&
+      request.picks === row.picks &&
+      request.stake === BigInt(row.stake) &&
       row.recorded === row.stake,
   })
   compareSets(findings, {
     name: 'deposit',
-    wishes: expected.deposits,
+    requests: expected.deposits,
     rows: new Map(found.deposits.map((row) => [row.depositId, row])),
-    isSame: (wish, row) => isOwn(wish.member, row.memberId) && wish.amount === BigInt(row.amount),
+    isSame: (request, row) => isOwn(request.member, row.memberId) && request.amount === BigInt(row.amount),
   })
   compareSets(findings, {
     name: 'payment',
-    wishes: expected.credited,
+    requests: expected.credited,
     rows: new Map(found.credited.map((row) => [row.key, row])),
     isSame: (depositId, row) => depositId === row.depositId && row.outcome === 'CREDITED',
   })
@@ -62,22 +62,22 @@ export function compare(
   return findings
 }
 
-function compareSets<Wish, Row>(
+function compareSets<Requested, Row>(
   findings: Findings,
   both: {
     readonly name: string
-    readonly wishes: ReadonlyMap<string, Wish>
+    readonly requests: ReadonlyMap<string, Requested>
     readonly rows: ReadonlyMap<string, Row>
-    readonly isSame: (wish: Wish, row: Row) => boolean
+    readonly isSame: (request: Requested, row: Row) => boolean
   },
 ): void {
-  const { name, wishes, rows, isSame } = both
-  for (const [id, wish] of wishes) {
+  const { name, requests, rows, isSame } = both
+  for (const [id, request] of requests) {
     const row = rows.get(id)
     if (row === undefined) findings.lost.push(`${name} ${id}`)
-    else if (!isSame(wish, row)) findings.wrong.push(`${name} ${id} is there as ${JSON.stringify(row)}`)
+    else if (!isSame(request, row)) findings.wrong.push(`${name} ${id} is there as ${JSON.stringify(row)}`)
   }
-  for (const id of rows.keys()) if (!wishes.has(id)) findings.doubled.push(`${name} ${id}`)
+  for (const id of rows.keys()) if (!requests.has(id)) findings.doubled.push(`${name} ${id}`)
 }
 
 /** Every accepted command keeps its key with its answer, and no other does. */

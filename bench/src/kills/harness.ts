@@ -21,7 +21,7 @@ const lookEveryMs = 25
 const startMaxMs = 1800
 const startsBrokenMax = 3
 
-export interface KillsWish {
+export interface KillsRequest {
   readonly name: string
   readonly port: number
   readonly sandboxPort: number
@@ -45,33 +45,33 @@ export interface KillsResult extends Findings {
  * Kills the server, its database and both in turn under load, and starts them again. A client of its own process
  * keeps the log of what it was told, against which the database is compared.
  */
-export async function runKills(wish: KillsWish): Promise<KillsResult> {
-  const random = createRandom(wish.seed)
+export async function runKills(request: KillsRequest): Promise<KillsResult> {
+  const random = createRandom(request.seed)
   await using site = openSite({
-    name: wish.name,
-    port: wish.port,
+    name: request.name,
+    port: request.port,
     // What fails while a database is dead is meant to fail, and is not worth a line each.
     env: {
-      SANDBOX_PORT: String(wish.sandboxPort),
-      SANDBOX_MAIL_PORT: String(wish.mailPort),
-      CONSOLE_PORT: String(wish.consolePort),
+      SANDBOX_PORT: String(request.sandboxPort),
+      SANDBOX_MAIL_PORT: String(request.mailPort),
+      CONSOLE_PORT: String(request.consolePort),
       LOG_LEVEL: 'silent',
     },
   })
   site.start({ reset: true })
   await site.untilReady()
-  const plan = await preparePlan(site, wish.seed)
+  const plan = await preparePlan(site, request.seed)
   const judge = createJudge(site, plan)
   await using client = startClient(plan, site.home)
   let killsAtStart = 0
   let findings: Findings = { lost: [], doubled: [], wrong: [] }
-  for (let kills = 1; kills <= wish.kills; kills += 1) {
+  for (let kills = 1; kills <= request.kills; kills += 1) {
     // However slow the machine is, there is load to be killed under.
     await judge.untilAcknowledged(acknowledgedBetween)
     await sleep(random.share() * loadMaxMs)
     // Every fourth kill is followed by one during the start that it made necessary.
     await strike(site, victims[kills % 3] ?? 'both', random)
-    while (kills < wish.kills && random.below(4) === 0) {
+    while (kills < request.kills && random.below(4) === 0) {
       kills += 1
       killsAtStart += 1
       site.start()
@@ -79,13 +79,13 @@ export async function runKills(wish: KillsWish): Promise<KillsResult> {
       await strike(site, victims[kills % 3] ?? 'both', random)
     }
     await startAgain(site)
-    if (kills % wish.compareEvery !== 0 && kills < wish.kills) continue
+    if (kills % request.compareEvery !== 0 && kills < request.kills) continue
     findings = await judge.compareNow(client)
     say(`${kills} kills: ${judge.counts().accepted} acknowledged, ${textOf(findings)}`)
     if (Object.values(findings).some(({ length }) => length > 0)) break
   }
   const { accepted, refused, retried } = judge.counts()
-  return { ...findings, kills: wish.kills, killsAtStart, acknowledged: accepted, refused, retried }
+  return { ...findings, kills: request.kills, killsAtStart, acknowledged: accepted, refused, retried }
 }
 
 function createJudge(site: Site, plan: Plan) {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BenchMember } from '../support/members.ts'
 import { percentile } from '../support/report.ts'
-import { signIn, type Door } from './door.ts'
+import { signIn, type LoginClient } from './login-client.ts'
 
 const tries = 500
 
@@ -26,18 +26,18 @@ export interface Gap {
  */
 export async function measureEnumeration(
   db: pg.Client,
-  door: Door,
+  client: LoginClient,
   people: readonly BenchMember[],
 ): Promise<readonly Gap[]> {
   const known = await furnish(db, people.slice(0, tries))
   const unknown = known.map((_, at) => personOf(`nobody${at}`, at + tries))
   const agent = 'a curious client'
   const questions: Readonly<Record<string, Question>> = {
-    login: ({ username }, ip) => signIn(door, { ip, agent }, { username, password: 'a guess' }),
+    login: ({ username }, ip) => signIn(client, { ip, agent }, { username, password: 'a guess' }),
     forgot: ({ username, email }, ip) =>
-      door.ask('POST', '/wps/member/password/email', { place: { ip, agent }, form: { username, email } }),
+      client.ask('POST', '/wps/member/password/email', { place: { ip, agent }, form: { username, email } }),
     code: ({ mobile }, ip) =>
-      door.ask('POST', '/wps/verification/sms/noLogin', {
+      client.ask('POST', '/wps/verification/sms/noLogin', {
         place: { ip, agent },
         json: { mobileNum: mobile, countryDialingCode: '34' },
       }),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDoor } from './door.ts'
+import { openClient } from './login-client.ts'
 
 /** What the process of a flood is told. */
 export interface Flood {
@@ -21,11 +21,11 @@ process.on('message', (flood: Flood | 'begin') => {
 })
 
 async function prepare({ port, names, perSecond, seconds }: Flood): Promise<void> {
-  const door = await openDoor(port)
+  const client = await openClient(port)
   const guesses: string[] = []
   for (let at = 0; at < perSecond * seconds; at += 1) {
     const username = names[(at * 31) % names.length]
-    guesses.push(await door.seal({ type: 'username', username, password: `a guess ${at}` }))
+    guesses.push(await client.seal({ type: 'username', username, password: `a guess ${at}` }))
   }
   const began = new Promise((begin) => process.on('message', (said) => said === 'begin' && begin(undefined)))
   process.send?.({ ready: true } satisfies FromFlood)
@@ -35,7 +35,7 @@ async function prepare({ port, names, perSecond, seconds }: Flood): Promise<void
   const sent = guesses.map(async (body, at) => {
     await sleep((at * 1000) / perSecond)
     const place = { ip: `100.64.${at % addresses}.7`, agent: 'a flood' }
-    const { status, body: said } = await door.send({ method: 'POST', path: '/wps/session/login', body, place })
+    const { status, body: said } = await client.send({ method: 'POST', path: '/wps/session/login', body, place })
     const { code } = JSON.parse(said) as { code?: string }
     const kind = `${status} ${code ?? ''}`
     answers[kind] = (answers[kind] ?? 0) + 1

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { doWork, signIn, type Door, type Place } from './door.ts'
+import { doWork, signIn, type LoginClient, type Place } from './login-client.ts'
 
 export interface HonestMember {
   readonly username: string
@@ -16,14 +16,14 @@ export interface HonestTry {
 const honestPassword = 'a long enough secret'
 
 /** People who registered at home, each at a network of their own. */
-export async function registerHonest(door: Door, count: number): Promise<HonestMember[]> {
+export async function registerHonest(client: LoginClient, count: number): Promise<HonestMember[]> {
   const members = Array.from({ length: count }, (_, at) => ({
     username: `honest${at}`,
     home: { ip: `203.0.${at}.20`, agent: `the client of honest ${at}` },
   }))
   for (const { username, home } of members) {
-    const body = await door.seal({ username, password: honestPassword, confirmPassword: honestPassword })
-    const { status, body: said } = await door.send({ method: 'PUT', path: '/wps/member/register', body, place: home })
+    const body = await client.seal({ username, password: honestPassword, confirmPassword: honestPassword })
+    const { status, body: said } = await client.send({ method: 'PUT', path: '/wps/member/register', body, place: home })
     if (status !== 200) throw new Error(`a registration was refused: ${said}`)
   }
   return members
@@ -31,7 +31,7 @@ export async function registerHonest(door: Door, count: number): Promise<HonestM
 
 /** So many sign-ins a second with the right password, every other one from a place where its member never was. */
 export async function signInHonestly(
-  door: Door,
+  client: LoginClient,
   members: readonly HonestMember[],
   { perSecond, seconds }: { readonly perSecond: number; readonly seconds: number },
 ): Promise<HonestTry[]> {
@@ -43,10 +43,10 @@ export async function signInHonestly(
       const isAtHome = Math.floor(at / members.length + at) % 2 === 0
       const place = isAtHome ? member.home : { ip: `198.18.${at % 250}.30`, agent: `a new client ${at}` }
       const startedAt = performance.now()
-      const wish = { username: member.username, password: honestPassword }
-      let answer = await signIn(door, place, wish)
+      const request = { username: member.username, password: honestPassword }
+      let answer = await signIn(client, place, request)
       if (answer.body.includes('identity.proof_required'))
-        answer = await signIn(door, place, { ...wish, altcha: await doWork(door, place) })
+        answer = await signIn(client, place, { ...request, altcha: await doWork(client, place) })
       return { isAtHome, ms: performance.now() - startedAt, status: answer.status }
     }),
   )

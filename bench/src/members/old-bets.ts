@@ -16,7 +16,7 @@ const tables = [
 export const betsARound = 5
 const ownersAtOnce = 25_000
 /** Rounds lie a week apart, as a member's bets lie over months. */
-const hoursApart = 168
+const hoursBetween = 168
 
 /**
  * Old bets, straight into the tables: in each round every member has placed five orders of one unit on an issue of
@@ -97,7 +97,7 @@ async function houseAccount(db: pg.Client): Promise<string> {
 
 /** An issue that was settled long ago: its id, its number and how old it is. */
 async function pastIssue(db: pg.Client, round: number): Promise<[string, string, string]> {
-  const age = `${(round + 1) * hoursApart} hours`
+  const age = `${(round + 1) * hoursBetween} hours`
   const { rows } = await db.query<{ id: string; numero: string }>(
     `with made as (
        insert into lottery.issue (issue_id, game_id, numero, open_at, close_at, draw_at, state, commit, result, drawn_at, settled_at)

@@ -16,7 +16,7 @@ export interface Played {
   readonly verticals: readonly string[]
 }
 
-interface Wish {
+interface Requested {
   readonly memberId: string
   readonly bets: number
   readonly own: number
@@ -28,7 +28,7 @@ interface Wish {
  * game, one in five thousand in a third; three in ten won, one in a thousand ended in each of the seldom ways. No money
  * was moved for them: the pages that are measured read none of it.
  */
-export async function makeRecords(db: pg.Client, { memberId, bets, own }: Wish): Promise<Played> {
+export async function makeRecords(db: pg.Client, { memberId, bets, own }: Requested): Promise<Played> {
   await db.query(
     "select platform.ensure_partitions(partrelid, 1, $1) from pg_partitioned_table where partstrat = 'r'",
     [weeks + 2],

@@ -11,16 +11,16 @@ const betEveryMs = 3000
 export async function keepBetting(
   port: number,
   people: readonly BenchMember[],
-  wish: { readonly numero: string; readonly untilMs: number },
+  request: { readonly numero: string; readonly untilMs: number },
 ): Promise<ReadonlyMap<string, number>> {
   const askedAt = new Map<string, number>()
   const bettor = async (_: unknown, first: number) => {
     const wire = openWire(port)
-    for (let at = first; Date.now() < wish.untilMs; at = (at + wires) % people.length) {
+    for (let at = first; Date.now() < request.untilMs; at = (at + wires) % people.length) {
       const member = at % people.length
       const asked = Date.now()
       const { status, body } = await wire.ask(
-        postRequest('/lgw/orders/betting', people[member]?.token ?? '', betOn(wish.numero)),
+        postRequest('/lgw/orders/betting', people[member]?.token ?? '', betOn(request.numero)),
       )
       if (status !== 200) throw new Error(`a bet was refused: ${body}`)
       const { value } = JSON.parse(body) as { value: { version: number } }

@@ -82,12 +82,12 @@ function* wrongRounds({ rounds, calls, transactions }: Records): Generator<strin
   for (const { roundId, state, stake, win } of rounds) {
     const ofKind = (kind: string) => booked.get(callOf.get(`${roundId} ${kind}`)?.txId ?? '')
     const [bet, won] = [ofKind('bet'), ofKind('win')]
-    const isStanding = bet?.state === 'APPLIED' && !bet.isRolledBack
+    const isApplied = bet?.state === 'APPLIED' && !bet.isRolledBack
     if (state === 'CLOSED') {
-      if (!isStanding || bet.amount !== stake) yield `round ${roundId} is closed and its stake was not taken`
+      if (!isApplied || bet.amount !== stake) yield `round ${roundId} is closed and its stake was not taken`
       if (won?.state !== 'APPLIED' || won.amount !== win) yield `round ${roundId} won ${win} and was not paid it`
     } else if (state === 'CANCELLED' || state === 'REFUSED') {
-      if (isStanding) yield `round ${roundId} is ${state} and its stake was kept`
+      if (isApplied) yield `round ${roundId} is ${state} and its stake was kept`
       if (won) yield `round ${roundId} is ${state} and was paid`
     } else yield `round ${roundId} stays ${state}`
   }

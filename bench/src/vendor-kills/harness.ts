@@ -33,7 +33,7 @@ interface VendorKillsResult {
 }
 
 /** Kills portal, studio and database in turn while players spin for real money, and compares all records at the end. */
-export async function runVendorKills(wish: {
+export async function runVendorKills(request: {
   readonly name: string
   readonly port: number
   readonly studioPort: number
@@ -41,8 +41,8 @@ export async function runVendorKills(wish: {
   readonly seed: number
   readonly env?: Record<string, string>
 }): Promise<VendorKillsResult> {
-  const random = createRandom(wish.seed)
-  await using site = openSite({ name: wish.name, port: wish.port, env: { LOG_LEVEL: 'silent', ...wish.env } })
+  const random = createRandom(request.seed)
+  await using site = openSite({ name: request.name, port: request.port, env: { LOG_LEVEL: 'silent', ...request.env } })
   site.start({ reset: true })
   await site.untilReady()
   const db = await site.connect()
@@ -50,12 +50,12 @@ export async function runVendorKills(wish: {
   const vendor = await connectVendor(site, 'reels')
   await openWindows(db, vendor, people)
   await db.end()
-  await using studio = openStudioProcess(site, vendor, wish.studioPort)
+  await using studio = openStudioProcess(site, vendor, request.studioPort)
   await studio.start()
   await untilGames(site)
-  const players = startPlayers(vendor, wish.studioPort, people)
+  const players = startPlayers(vendor, request.studioPort, people)
   const kills = { portal: 0, studio: 0, database: 0 }
-  for (let done = 1; done <= wish.kills; done += 1) {
+  for (let done = 1; done <= request.kills; done += 1) {
     await sleep(random.share() * loadMaxMs)
     const victim = victims[done % victims.length] ?? 'portal'
     await killOne({ site, studio }, victim, random)

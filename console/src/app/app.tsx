@@ -3,7 +3,7 @@ import { UiTextsContext } from '@parlour/ui/components/ui-texts.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Door } from '../features/access/door.tsx'
+import { SignInPage } from '../features/access/sign-in-page.tsx'
 import { sessionQuery } from '../lib/api/session-query.ts'
 import { useLocale, useText } from '../lib/i18n/use-text.ts'
 import { Failure } from '../lib/view/failure.tsx'
@@ -39,7 +39,7 @@ function Localised() {
   )
 }
 
-/** Pages are for whoever is wholly in; everybody else stands at the door. */
+/** Pages are for whoever is wholly in; everybody else sees the sign-in page. */
 function Inside() {
   const session = useQuery(sessionQuery())
   if (session.isPending) return null
@@ -50,6 +50,6 @@ function Inside() {
       </main>
     )
   }
-  if (session.data === null || session.data.due !== null) return <Door operator={session.data} />
+  if (session.data === null || session.data.due !== null) return <SignInPage operator={session.data} />
   return <RouterProvider router={router} />
 }

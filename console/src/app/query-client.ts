@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Whoever is told that the session is over sees the door: nothing of what was read stays behind.
+// Whoever is told that the session is over sees the sign-in page: nothing of what was read stays behind.
 onSessionOver(() => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   void queryClient.invalidateQueries(sessionQuery())

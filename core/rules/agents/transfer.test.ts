@@ -144,8 +144,8 @@ describe('whether an amount moves', () => {
         fc.bigInt({ min: -10n * one, max: 400n * one }),
         turnovers,
         fc.bigInt({ min: 0n, max: 120n * one }),
-        (direction, wish, cash, turnoverLeft, sentToday) => {
-          const amount = (wish / 100n) * 100n
+        (direction, request, cash, turnoverLeft, sentToday) => {
+          const amount = (request / 100n) * 100n
           const given = { ...facts, direction, amount, sender: { ...facts.sender, cash, turnoverLeft, sentToday } }
           const decision = decideTransfer(given)
           if (!decision.ok) return

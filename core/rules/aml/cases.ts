@@ -13,13 +13,13 @@ export const caseQueues = ['open', 'held', 'ended'] as const
 export const caseVerdicts = ['CLEARED', 'HOLD_KEPT', 'REPORTED'] as const
 export type CaseVerdict = (typeof caseVerdicts)[number]
 
-export interface CaseStanding {
+export interface CaseStatus {
   readonly state: CaseState
   readonly isHeld: boolean
 }
 
 /** Where a case stands after a verdict; undefined where it was ended before. */
-export function decideCase({ state }: CaseStanding, verdict: CaseVerdict): CaseStanding | undefined {
+export function decideCase({ state }: CaseStatus, verdict: CaseVerdict): CaseStatus | undefined {
   if (state !== 'OPEN') return undefined
   if (verdict === 'HOLD_KEPT') return { state: 'OPEN', isHeld: true }
   return { state: verdict, isHeld: verdict === 'REPORTED' }
@@ -27,9 +27,9 @@ export function decideCase({ state }: CaseStanding, verdict: CaseVerdict): CaseS
 
 /** Whether it takes a second operator: only money that is let go again does, and only above the brand's limit. */
 export function releaseTakesTwo(
-  standing: CaseStanding,
+  current: CaseStatus,
   verdict: CaseVerdict,
   { money, twoPersonAbove }: { readonly money: Money; readonly twoPersonAbove: Money | null },
 ): boolean {
-  return verdict === 'CLEARED' && standing.isHeld && twoPersonAbove !== null && money > twoPersonAbove
+  return verdict === 'CLEARED' && current.isHeld && twoPersonAbove !== null && money > twoPersonAbove
 }

@@ -5,7 +5,7 @@ const merchant = writeFields([
   ['00', 'com.example.pay'],
   ['01', '000044100010'],
 ])
-const standing = writeFields([
+const current = writeFields([
   ['00', '01'],
   ['01', '11'],
   ['26', merchant],
@@ -15,15 +15,15 @@ const standing = writeFields([
   ['59', 'Parlour Demo'],
   ['60', 'Manila'],
 ])
-const wish = { amount: '500', note: '2UBM3-4Q2FU' }
+const request = { amount: '500', note: '2UBM3-4Q2FU' }
 const fieldsOf = (text: string) => new Map(readFields(text))
 
 test('the checksum is that of the check value of CRC-16/CCITT-FALSE', () => {
   expect(checksumOf('123456789')).toBe('29B1')
 })
 
-test('a standing code becomes one for the amount and the note, and keeps the rest', () => {
-  const code = payableCode(standing, wish) ?? ''
+test('a static QR code becomes one for the amount and the note, and keeps the rest', () => {
+  const code = payableCode(current, request) ?? ''
   const fields = fieldsOf(code)
   expect(Object.fromEntries(fields)).toMatchObject({
     '01': '12',
@@ -39,29 +39,29 @@ test('a standing code becomes one for the amount and the note, and keeps the res
 
 test('what stands in it already is replaced, and other additional data stays', () => {
   const before = payableCode(
-    `${standing}${writeFields([
+    `${current}${writeFields([
       ['62', writeFields([['03', 'Shop']])],
       ['63', 'FFFF'],
     ])}`,
     { amount: '1', note: 'OLD' },
   )
-  const code = payableCode(before ?? '', wish) ?? ''
+  const code = payableCode(before ?? '', request) ?? ''
   expect(readFields(code)?.map(([id]) => id)).toEqual(
-    (readFields(standing)?.map(([id]) => id) ?? []).concat(['54', '62', '63']).toSorted(),
+    (readFields(current)?.map(([id]) => id) ?? []).concat(['54', '62', '63']).toSorted(),
   )
   expect(fieldsOf(fieldsOf(code).get('62') ?? '')).toEqual(
     new Map([
       ['03', 'Shop'],
-      ['05', wish.note],
+      ['05', request.note],
     ]),
   )
   // Twice is once.
-  expect(payableCode(code, wish)).toBe(code)
+  expect(payableCode(code, request)).toBe(code)
 })
 
-test.each(['', 'https://example.com/pay', '0002', '000499', `${standing}62`, `${standing}6203abc`, '010211'])(
+test.each(['', 'https://example.com/pay', '0002', '000499', `${current}62`, `${current}6203abc`, '010211'])(
   '“%s” is no code',
   (text) => {
-    expect(payableCode(text, wish)).toBeUndefined()
+    expect(payableCode(text, request)).toBeUndefined()
   },
 )

@@ -37,14 +37,14 @@ export function checksumOf(text: string): string {
 }
 
 /**
- * A brand's standing code made payable once: with an amount, as `500` or `12.5`, and the note that finds the money.
- * Undefined where the standing code cannot be read; its own checksum is not asked for, since a new one is made.
+ * A brand's static QR code made payable once: with an amount, as `500` or `12.5`, and the note that finds the money.
+ * Undefined where the static QR code cannot be read; its own checksum is not asked for, since a new one is made.
  */
 export function payableCode(
-  standing: string,
+  current: string,
   { amount, note }: { readonly amount: string; readonly note: string },
 ): string | undefined {
-  const fields = readFields(standing)
+  const fields = readFields(current)
   if (fields === undefined || fields[0]?.[0] !== '00') return undefined
   const valueOf = (wanted: string) => fields.find(([id]) => id === wanted)?.[1]
   const additional = readFields(valueOf(ids.additional) ?? '')

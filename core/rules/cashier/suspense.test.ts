@@ -22,16 +22,16 @@ test.each([
   ['back in whatever currency', money({ currency: 'VND' }), { verdict: 'RETURN' } as const, { amount: 100n }],
   ['given before', money({ verdict: 'MEMBER' }), toMember, { refused: 'cashier.suspense_decided' }],
   ['sent back before', money({ verdict: 'RETURN' }), toMember, { refused: 'cashier.suspense_decided' }],
-])('%s', (_name, standing, wish, decision) => expect(decideSuspense(standing, wish)).toEqual(decision))
+])('%s', (_name, current, request, decision) => expect(decideSuspense(current, request)).toEqual(decision))
 
 test('what is decided is what lies there, and nothing lies there once it was', () => {
   const amount = fc.bigInt(1n, 300n)
   fc.assert(
     fc.property(amount, fc.bigInt(0n, 300n), (came, takenBack) => {
-      const standing = money({ amount: came, takenBack })
-      const decision = decideSuspense(standing, toMember)
+      const current = money({ amount: came, takenBack })
+      const decision = decideSuspense(current, toMember)
       const decided = 'amount' in decision ? decision.amount : 0n
-      expect(decided).toBe(leftInSuspense(standing))
+      expect(decided).toBe(leftInSuspense(current))
       expect(decided + (takenBack < came ? takenBack : came)).toBe(came)
     }),
   )

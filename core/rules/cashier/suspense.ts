@@ -15,7 +15,7 @@ export interface Suspended {
 }
 
 /** To whom it is to go; nobody where it is sent back. */
-export type SuspenseWish =
+export type SuspenseRequest =
   | { readonly verdict: 'RETURN' }
   | { readonly verdict: 'ORDER' | 'MEMBER'; readonly currency: string }
 
@@ -24,11 +24,12 @@ export type SuspenseDecision =
   | { readonly refused: 'cashier.suspense_decided' | 'cashier.suspense_gone' | 'cashier.suspense_currency' }
 
 /** Whether it may be decided so, and what there is of it: each is decided once, whole, and never in another currency. */
-export function decideSuspense(money: Suspended, wish: SuspenseWish): SuspenseDecision {
+export function decideSuspense(money: Suspended, request: SuspenseRequest): SuspenseDecision {
   if (money.verdict !== undefined) return { refused: 'cashier.suspense_decided' }
   const amount = leftInSuspense(money)
   if (amount === 0n) return { refused: 'cashier.suspense_gone' }
-  if (wish.verdict !== 'RETURN' && wish.currency !== money.currency) return { refused: 'cashier.suspense_currency' }
+  if (request.verdict !== 'RETURN' && request.currency !== money.currency)
+    return { refused: 'cashier.suspense_currency' }
   return { amount }
 }
 

@@ -20,20 +20,20 @@ export type WithdrawalEvent = (typeof withdrawalEvents)[number]
 type Row = Readonly<Record<WithdrawalEvent, WithdrawalState | undefined>>
 
 const none: Row = { cancel: undefined, claim: undefined, release: undefined, approve: undefined, reject: undefined }
-/** Somebody may take it in hand, which changes nothing else. */
-const inHand = (state: WithdrawalState): Row => ({ ...none, claim: state, release: state })
+/** Somebody may claim it, which changes nothing else. */
+const whileClaimed = (state: WithdrawalState): Row => ({ ...none, claim: state, release: state })
 
 /** Rule book E7 as a table: the state after each event; undefined where it cannot be. */
 const withdrawalSteps: Readonly<Record<WithdrawalState, Row>> = {
   REQUESTED: { cancel: 'CANCELLED', claim: 'REVIEW', release: 'REQUESTED', approve: 'APPROVED', reject: 'REJECTED' },
   REVIEW: { cancel: 'CANCELLED', claim: 'REVIEW', release: 'REVIEW', approve: 'APPROVED', reject: 'REJECTED' },
-  // Whoever takes an approved one in hand is sending it: nobody else sends it as well.
-  APPROVED: { ...inHand('APPROVED'), claim: 'PAYING' },
-  PAYING: { ...inHand('PAYING'), release: 'APPROVED' },
-  FAILED_PAYOUT: { ...inHand('FAILED_PAYOUT'), claim: 'PAYING', reject: 'REJECTED' },
-  AWAITING_CONFIRMATION: inHand('AWAITING_CONFIRMATION'),
-  PARTIAL: inHand('PARTIAL'),
-  DISPUTED: inHand('DISPUTED'),
+  // Whoever claims an approved one is sending it: nobody else sends it as well.
+  APPROVED: { ...whileClaimed('APPROVED'), claim: 'PAYING' },
+  PAYING: { ...whileClaimed('PAYING'), release: 'APPROVED' },
+  FAILED_PAYOUT: { ...whileClaimed('FAILED_PAYOUT'), claim: 'PAYING', reject: 'REJECTED' },
+  AWAITING_CONFIRMATION: whileClaimed('AWAITING_CONFIRMATION'),
+  PARTIAL: whileClaimed('PARTIAL'),
+  DISPUTED: whileClaimed('DISPUTED'),
   COMPLETED: none,
   CANCELLED: none,
   REJECTED: none,

@@ -63,7 +63,7 @@ describe('asking to play again', () => {
   })
 })
 
-test('the closed lounge: what stays open', () => {
+test('the exclusion page: what stays open', () => {
   const deeds = ['BET', 'DEPOSIT', 'LAUNCH', 'FREE_PLAY', 'MARKETING'] as const
   const open = ['SIGN_IN', 'BALANCE', 'WITHDRAW', 'HISTORY', 'SUPPORT', 'SET_LIMITS'] as const
   expect(deeds.filter(mayExcluded)).toEqual([])

@@ -82,5 +82,5 @@ export type Deed =
 
 const closed: ReadonlySet<Deed> = new Set(['BET', 'DEPOSIT', 'LAUNCH', 'FREE_PLAY', 'MARKETING'])
 
-/** The closed lounge: who is held plays nothing, pays nothing in and hears no advertising; all else stays open. */
+/** The exclusion page: who is held plays nothing, pays nothing in and hears no advertising; all else stays open. */
 export const mayExcluded = (deed: Deed) => !closed.has(deed)

@@ -109,7 +109,7 @@ function linePairs({ lines, rows }: ReelGame): ReadonlyMap<number, number> {
 }
 
 /** The rows apart on each reel that a pair was counted under. */
-function apartOf(key: number, { rows, strips }: ReelGame): readonly number[] {
+function distanceOf(key: number, { rows, strips }: ReelGame): readonly number[] {
   const span = 2 * rows - 1
   return strips.map((_, reel) => Math.floor(key / span ** (strips.length - 1 - reel)) % span)
 }
@@ -136,7 +136,7 @@ export function lineSquares(game: ReelGame): number {
   )
   let sum = 0
   for (const [key, lines] of linePairs(game)) {
-    const counts = apartOf(key, game).map((apart, reel) => defined(pairs[reel]?.[apart], 'rows inside the window'))
+    const counts = distanceOf(key, game).map((apart, reel) => defined(pairs[reel]?.[apart], 'rows inside the window'))
     for (const [first, ofFirst] of tails.entries()) {
       for (const [second, ofBoth] of ofFirst.entries()) sum += lines * pairSum(counts, ofBoth, { first, second })
     }

@@ -76,13 +76,13 @@ export function missingFor(level: Level, proofs: Proofs): readonly Missing[] {
 }
 
 /** What an action asks for, and what of it there is. */
-export interface LevelStanding {
+export interface LevelStatus {
   readonly asked: Level
   readonly has: Level
   readonly missing: readonly Missing[]
 }
 
 /** What a page is told of a level that is not there. */
-export function levelDetails({ asked, has, missing }: LevelStanding) {
+export function levelDetails({ asked, has, missing }: LevelStatus) {
   return { level: asked, has, missing: missing.join(' ') }
 }

@@ -74,7 +74,7 @@ export interface Book<Kind extends string> {
 }
 
 /** How an account stands on the book; its own copy, so that it may move. */
-interface Standing {
+interface Status {
   readonly accountId: string
   balance: Money
   version: bigint
@@ -83,15 +83,15 @@ interface Standing {
 
 /** Opens a book on accounts that are locked; betting book E1. */
 export function openBook<Kind extends string>(accounts: readonly LockedAccount[]): Book<Kind> {
-  const state = new Map<string, Standing>()
+  const state = new Map<string, Status>()
   // Nearly always empty, so that asking for what is covered costs the hot way nothing.
-  const debts: Standing[] = []
+  const debts: Status[] = []
   for (const { accountId, balance, version, isFrozen } of accounts) {
-    const standing = { accountId, balance, version, isFrozen }
-    state.set(accountId, standing)
-    if (balance < 0n) debts.push(standing)
+    const current = { accountId, balance, version, isFrozen }
+    state.set(accountId, current)
+    if (balance < 0n) debts.push(current)
   }
-  const changed = new Set<Standing>()
+  const changed = new Set<Status>()
   const entries: Entry<Kind>[] = []
   const postings: BookedPosting<Kind>[] = []
 

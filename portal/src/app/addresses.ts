@@ -117,7 +117,7 @@ const played = /^\/(?:game|lottery|vnlottery|seaLottery|elott)(?:\/|$)/
 /** Whether an address is one where somebody plays. */
 export const isPlayed = (pathname: string) => played.test(pathname)
 
-const lounge = /^\/(?:help|helpmc|noticePage|cashier|liabilities)(?:\/|$)/
+const exclusionPage = /^\/(?:help|helpmc|noticePage|cashier|liabilities)(?:\/|$)/
 
-/** What somebody who does not play may still read; in the place of any other page there is the closed lounge. */
-export const isOpenToExcluded = (pathname: string) => lounge.test(pathname)
+/** What somebody who does not play may still read; in the place of any other page there is the exclusion page. */
+export const isOpenToExcluded = (pathname: string) => exclusionPage.test(pathname)

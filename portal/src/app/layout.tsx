@@ -19,13 +19,13 @@ import { SessionNews } from './session-news.tsx'
 
 const ContactBar = lazy(() => import('./contact-bar.tsx'))
 const LaunchedLayout = lazy(() => import('./launched-layout.tsx'))
-const ClosedLounge = lazy(() => import('../features/protection/closed-lounge.tsx'))
+const ExclusionPage = lazy(() => import('../features/protection/exclusion-page.tsx'))
 const AppFooter = lazy(() => import('./app-footer.tsx'))
 
 /** Where phones play: the games of vendors, whose hall leads to the lottery too, or the lottery alone. */
 const games = builtMenus(boot.menus).find(({ gameType }) => gameType === 'RNG')?.to ?? '/lottery'
 
-/** What keeps the portal standing without a line comes when the page stands. */
+/** What keeps the portal open offline comes when the page stands. */
 const VersionNotice = lazy(async () => {
   await whenLater
   return import('../features/install/version-notice.tsx')
@@ -41,7 +41,7 @@ export function Layout() {
   const hasContacts = isSettled && (customerService.length > 0 || resources.length > 0)
   const page = (
     <Suspense fallback={<SectionLoading />}>
-      {exclusion !== null && !isOpenToExcluded(pathname) ? <ClosedLounge exclusion={exclusion} /> : <Outlet />}
+      {exclusion !== null && !isOpenToExcluded(pathname) ? <ExclusionPage exclusion={exclusion} /> : <Outlet />}
     </Suspense>
   )
   if (readLaunched() !== undefined) {

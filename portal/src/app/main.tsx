@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { resumeLanguage, startTexts } from '../lib/i18n/i18n.ts'
 import { keepInstallOffer } from '../lib/install/install-offer.ts'
 import { keepBrandKeys } from '../lib/session/brand-keys.ts'
-import { isApart, takeLaunchToken } from '../lib/session/launched.ts'
+import { isLaunchedWindow, takeLaunchToken } from '../lib/session/launched.ts'
 import { isRemembered } from '../lib/session/remembered.ts'
 import { addressFor } from './addresses.ts'
 import { App } from './app.tsx'
@@ -52,7 +52,7 @@ async function begin(): Promise<void> {
   // The first paint stands until its page's code has come: drawn sooner, the app would clear it and have nothing to show.
   await startTexts(boot.languages, boot.language, boot.texts)
   await resumeLanguage()
-  if (isRemembered() && !isApart()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
+  if (isRemembered() && !isLaunchedWindow()) await (await import('../lib/session/resume.ts')).resumeIfRemembered()
   await router.load()
   draw()
 }

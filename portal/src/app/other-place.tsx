@@ -1,7 +1,7 @@
 import { gameProducts } from '@parlour/core/rules/games/products.ts'
 import { useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { Door } from '../features/category/door.tsx'
+import { MembersOnly } from '../features/category/members-only.tsx'
 import { addressOf } from './addresses.ts'
 import { boot } from './boot.ts'
 import { CategoryPlace } from './category-place.tsx'
@@ -18,7 +18,7 @@ export default function OtherPlace() {
   const { pathname } = useLocation()
   const category = addressOf(pathname)?.category
   const { theme } = boot.permission
-  if (category === undefined) return <Door brandCode={theme.brand} brandName={theme.name} />
+  if (category === undefined) return <MembersOnly brandCode={theme.brand} brandName={theme.name} />
   if (category === 'GAME') return <GamePlace />
   if (category === 'OWED') return <LiabilitiesPage />
   const hall = ofVendors.find((one) => one === category)

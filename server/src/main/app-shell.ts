@@ -41,7 +41,7 @@ export function readAppLooks(dist: string): AppLooks {
 
 /**
  * What makes the portal an app on somebody's device: its manifest in the brand's name and colours, the worker that
- * keeps it standing without a line, and the page that is shown then.
+ * keeps it open offline, and the page that is shown then.
  */
 export function serveAppShell(pages: FastifyInstance, { dist, brands, texts, brandCss }: Parts): void {
   const offline = join(dist, 'offline.html')

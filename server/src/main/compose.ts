@@ -22,7 +22,7 @@ import {
   openVendorTransfers,
   softswissRoutes,
   vendorRoutes,
-  type VendorDoor,
+  type VendorServices,
 } from '#modules/games/module.ts'
 import { createBeaconWatch, createLotteryRound, listUpcoming, lotteryEvents } from '#modules/lottery/module.ts'
 import { createEdge } from './edge.ts'
@@ -101,7 +101,7 @@ export async function compose(given: Given) {
     texts,
     isRebuilt: config.mode === 'development',
     analyticsUrl: config.analyticsUrl,
-    shelf: modules.shelf,
+    lobby: modules.lobby,
   })
 
   const consoleApp = await openConsole({ ...given, modules, manifests, folder: given.consoleFolder })
@@ -142,20 +142,20 @@ function createReadiness({ roles }: Config) {
   }
 }
 
-/** The vendors' own door: signed, in a dialect whose answers are not those of the portal's calls. */
+/** The vendors' own endpoint: signed, in a dialect whose answers are not those of the portal's calls. */
 function serveVendors(
   app: FastifyInstance,
   parts: { readonly database: Database; readonly modules: Modules; readonly realtime: Realtime },
 ): void {
   const { vendors, vendorWallet: wallet } = parts.modules
   const routes: RawRoute[] = []
-  const door: VendorDoor = {
+  const services: VendorServices = {
     database: parts.database,
     vendors,
     wallet,
     onBalance: balancePusher(parts.realtime),
   }
-  for (const dialect of [vendorRoutes, softswissRoutes, awcRoutes]) dialect((route) => routes.push(route), door)
+  for (const dialect of [vendorRoutes, softswissRoutes, awcRoutes]) dialect((route) => routes.push(route), services)
   serveRawCalls(app, {
     routes,
     // Whatever failed was not booked, or is answered when it is asked for again.

@@ -6,7 +6,7 @@ import { moduleChecks } from './modules.gen.ts'
 /** Every check of the ledger, in the order in which they are told. */
 export const ledgerChecks: readonly Check[] = moduleChecks
 
-interface Wish extends Listener {
+interface Requested extends Listener {
   /** What is checked beside the ledger's own books. */
   readonly besides?: readonly Check[]
   /** Whether a check is run; all of them, where nothing is said. */
@@ -16,7 +16,7 @@ interface Wish extends Listener {
 /** Audits the whole ledger; each check has a snapshot of its own. */
 export const reconcile = (
   db: Reader,
-  { besides = [], isAsked = () => true, ...listener }: Wish = {},
+  { besides = [], isAsked = () => true, ...listener }: Requested = {},
 ): Promise<CheckResult[]> => audit(db, [...ledgerChecks, ...besides].filter(isAsked), listener)
 
 /** The checks themselves, in the caller's transaction; or one alone, by its name. */

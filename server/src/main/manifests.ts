@@ -34,7 +34,7 @@ interface Given {
 /** What every module plugs in, from left to right, and after them what concerns several. */
 export function openManifests(given: Given): readonly Manifest[] {
   const { config, database, modules, realtime, texts, vendorTransfers } = given
-  const { brands, catalogue, identity, shelf } = modules
+  const { brands, catalogue, identity, lobby } = modules
   const betNames: ReadBetNames = withVendorNames(database.db, lotteryBetNames(catalogue))
   const parts = {
     ...given,
@@ -56,7 +56,7 @@ export function openManifests(given: Given): readonly Manifest[] {
     originOf: originAt(config.publicUrl),
     ownsBet: async (db: Parameters<typeof betRows.listRounds>[0], memberId: string, betId: string) =>
       (await betRows.listRounds(db, memberId, [betId])).length > 0,
-    servedOf: shelf.served,
+    servedOf: lobby.served,
     sumsOf: sumOfLife,
     vendorFunds: vendorTransfers.vendorFunds,
     writeWords: createMessageWords(texts),

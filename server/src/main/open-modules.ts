@@ -19,7 +19,7 @@ import {
   type PaymentPort,
 } from '#modules/cashier/module.ts'
 import { createContent } from '#modules/content/module.ts'
-import { createShelf, createVendors, createVendorWallet } from '#modules/games/module.ts'
+import { createLobby, createVendors, createVendorWallet } from '#modules/games/module.ts'
 import { createIdentity, createSessions, type Letters } from '#modules/identity/module.ts'
 import { memberNews } from '#modules/inbox/index.ts'
 import { createBetBatcher, createCatalogue } from '#modules/lottery/module.ts'
@@ -74,7 +74,7 @@ export function openModules(given: {
   // The studio of development stands on this machine.
   const outside = createOutside({ isAnyHost: config.mode !== 'production' })
   const vendors = createVendors({ database, vault, brands, outside })
-  const shelf = createShelf({ database, vendors })
+  const lobby = createLobby({ database, vendors })
   const vendorWallet = createVendorWallet({ database, protection, answerWithinMs, onBatch: onBatch('vendors') })
   const operators = createOperators({ database, passwords, vault })
   return {
@@ -102,7 +102,7 @@ export function openModules(given: {
     days: createDaySums(database, noteLosses),
     aml: createAmlWatch({ database, brands }),
     vendors,
-    shelf,
+    lobby,
     vendorWallet,
     operators,
   }

@@ -26,9 +26,9 @@ else process.exitCode = await operate()
 
 async function operate(): Promise<number> {
   try {
-    const wish = readCommand(commands, typed)
+    const request = readCommand(commands, typed)
     try {
-      await run(wish)
+      await run(request)
       return 0
     } catch (error) {
       return complain(error, 1)
@@ -38,7 +38,7 @@ async function operate(): Promise<number> {
   }
 }
 
-async function run(wish: ReturnType<typeof readCommand<(typeof commands)[number]>>): Promise<void> {
+async function run(request: ReturnType<typeof readCommand<(typeof commands)[number]>>): Promise<void> {
   const config = readConfig(process.env)
   const home = resolve(root, config.home)
   await using undo = new AsyncDisposableStack()
@@ -56,7 +56,7 @@ async function run(wish: ReturnType<typeof readCommand<(typeof commands)[number]
     secret,
     letters,
   })
-  await runCommand(wish, { database, modules, say })
+  await runCommand(request, { database, modules, say })
 }
 
 function complain(error: unknown, code: number): number {

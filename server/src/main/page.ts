@@ -13,7 +13,7 @@ import type { TextBook } from './texts.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { createPermission } from '#modules/brand/module.ts'
 import { menusOf } from '#modules/brand/module.ts'
-import type { Shelf } from '#modules/games/module.ts'
+import type { Lobby } from '#modules/games/module.ts'
 
 interface Parts {
   readonly portalFolder: string
@@ -23,7 +23,7 @@ interface Parts {
   /** In development the portal may be built anew under a running server. */
   readonly isRebuilt: boolean
   readonly analyticsUrl: string
-  readonly shelf: Shelf
+  readonly lobby: Lobby
 }
 
 /** Texts that the first paint needs; every other feature's come with its code. */
@@ -35,7 +35,7 @@ const firstTexts = ['shell', 'home', 'common'] as const
  */
 export async function servePage(
   app: FastifyInstance,
-  { portalFolder, brands, permission, texts, isRebuilt, analyticsUrl, shelf }: Parts,
+  { portalFolder, brands, permission, texts, isRebuilt, analyticsUrl, lobby }: Parts,
 ): Promise<void> {
   const dist = join(portalFolder, 'dist')
   if (!existsSync(join(dist, 'index.html'))) return
@@ -50,7 +50,7 @@ export async function servePage(
     }
     const locale = findLocale(request.cookies['lang'], brand)
     const nonce = randomBytes(18).toString('base64')
-    const [payload, games] = await Promise.all([permission({ brand, ip: request.ip }), shelf.pageFacts(brand)])
+    const [payload, games] = await Promise.all([permission({ brand, ip: request.ip }), lobby.pageFacts(brand)])
     const boot = {
       permission: payload,
       menus: menusOf(brand, games.served),

@@ -25,9 +25,9 @@ afterAll(async () => {
   await parlour.close()
 })
 
-async function login(username: string, wish: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+async function login(username: string, wanted: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
   return parlour.sealedWith('POST', '/wps/session/login', {
-    body: { type: 'username', username, password, ...wish },
+    body: { type: 'username', username, password, ...wanted },
     headers,
   })
 }
@@ -43,13 +43,13 @@ async function makeAgent(username: string, type = 'agent'): Promise<TestMember> 
 const get = (path: string, { token }: TestMember) => parlour.call('GET', path, { token })
 const newLink = async (of: TestMember, memberType = 0) =>
   parlour.call('POST', '/api/agents/links', { token: of.token, body: { memberType } })
-const joinBy = (username: string, affiliateCode: unknown, wish: object = {}) =>
+const joinBy = (username: string, affiliateCode: unknown, wanted: object = {}) =>
   parlour.sealed('PUT', '/wps/member/register', {
     username,
     password,
     confirmPassword: password,
     affiliateCode,
-    ...wish,
+    ...wanted,
   })
 const namesOf = ({ value }: Answer) => (value['list'] as { account: string }[]).map(({ account }) => account)
 
@@ -259,7 +259,7 @@ async function setFlag(modId: string, state: 'on' | 'off') {
 /** What the server read of its brands is good for a second: here it reads anew at once. */
 const freshBrand = () => parlour.brandsOfServer.getAnew(parlour.brands[0]?.brandId ?? '')
 
-test('the agents’ own door lets agents in; a brand may have no other', async () => {
+test('the agents’ own login site lets agents in; a brand may have no other', async () => {
   await parlour.register('plain')
   expect(await login('plain', { agentOnly: true })).toMatchObject({ status: 403, code: 'identity.agents_only' })
   expect(await login('lineone', { agentOnly: true })).toMatchObject({ status: 200 })
@@ -297,7 +297,7 @@ test('where agents have an address of their own, they log in there and nowhere e
   expect(await login('lineone')).toMatchObject({ status: 200 })
 })
 
-/** What the browser of a member who wishes to be remembered keeps. */
+/** What the browser of a member who wants to be remembered keeps. */
 async function keepsakeOf(username: string): Promise<string> {
   const response = await fetch(`${parlour.address}/wps/session/login`, {
     method: 'POST',

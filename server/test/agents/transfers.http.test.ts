@@ -122,8 +122,8 @@ test('nobody outside of reach is found: other lines, other brands, above, onesel
   await lines.join('samename', { merchant: 'verbena' })
   const grand = await lines.join('grandchild', { below: await lines.join('sublead1', { type: 1, below: agent }) })
   for (const to of ['theirplayer', 'toplead', 'midlead', 'samename', 'nobody', '', 'grandchild']) {
-    const wish = to === '' ? {} : { to }
-    expect(await lines.send(agent, { direction: 'DOWN', ...wish })).toMatchObject(refused('agents.receiver_unknown'))
+    const request = to === '' ? {} : { to }
+    expect(await lines.send(agent, { direction: 'DOWN', ...request })).toMatchObject(refused('agents.receiver_unknown'))
   }
   expect(await lines.send(theirs, { direction: 'DOWN', to: 'playerone' })).toMatchObject(
     refused('agents.agent_required'),
@@ -163,13 +163,13 @@ test('a receiver who is closed, frozen or excluded is one answer; a sender who i
 
 test('a repeated key is one transfer, a double click too; another body is refused', async () => {
   const key = randomUUID()
-  const wish = { direction: 'DOWN', to: 'playerone', amount: '3' }
+  const request = { direction: 'DOWN', to: 'playerone', amount: '3' }
   const before = await lines.cash(agent)
   await parlour.database.warm()
-  const answers = await Promise.all([1, 2, 3, 4].map(() => lines.send(agent, wish, key)))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => lines.send(agent, request, key)))
   expect(new Set(answers.map(({ value }) => value['transferId'])).size).toBe(1)
-  expect(await lines.send(agent, wish, key)).toEqual(answers[0])
-  expect(await lines.send(agent, { ...wish, amount: '4' }, key)).toMatchObject(refused('request.key_reused'))
+  expect(await lines.send(agent, request, key)).toEqual(answers[0])
+  expect(await lines.send(agent, { ...request, amount: '4' }, key)).toMatchObject(refused('request.key_reused'))
   expect(Number(before) - Number(await lines.cash(agent))).toBe(3)
   // The key of another is another key.
   expect((await lines.send(top, { direction: 'DOWN', to: 'midlead', amount: '3' }, key)).success).toBe(true)
@@ -270,12 +270,12 @@ test('above the step a code is asked for, and an authenticator that gives it', a
   expect(await send('20.01')).toMatchObject(refused('agents.transfer_code_needed'))
   expect(await send('20.01', { code: '000000' })).toMatchObject(refused('identity.code_wrong'))
   const [key, code] = [randomUUID(), await nextCode()]
-  const wish = { direction: 'DOWN', to: 'stepchild', amount: '20.01', code }
-  const sent = await lines.send(lead, wish, key)
+  const request = { direction: 'DOWN', to: 'stepchild', amount: '20.01', code }
+  const sent = await lines.send(lead, request, key)
   expect(sent.success).toBe(true)
   // A lost answer is answered again, though its code is spent; the code is good for nothing else.
-  expect(await lines.send(lead, wish, key)).toEqual(sent)
-  expect(await lines.send(lead, wish)).toMatchObject(refused('identity.code_wrong'))
+  expect(await lines.send(lead, request, key)).toEqual(sent)
+  expect(await lines.send(lead, request)).toMatchObject(refused('identity.code_wrong'))
   expect(await lines.cash(lead)).toBe('59.9900')
   for (let tries = 0; tries < 4; tries += 1) await send('20.01', { code: '000000' })
   expect(await send('20.01', { code: await nextCode() })).toMatchObject(refused('identity.locked'))

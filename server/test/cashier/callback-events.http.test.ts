@@ -39,21 +39,21 @@ interface Word {
   readonly fee?: string
 }
 
-const send = (word: Word) =>
-  parlour.callback({ status: 'PAID', amount: '500.0000', currency: 'PHP', merchant: 'parlour', ...word })
-async function tell(word: Word): Promise<unknown> {
-  const { status, value } = await send(word)
+const send = (message: Word) =>
+  parlour.callback({ status: 'PAID', amount: '500.0000', currency: 'PHP', merchant: 'parlour', ...message })
+async function tell(message: Word): Promise<unknown> {
+  const { status, value } = await send(message)
   expect(status).toBe(200)
   return value['outcome']
 }
-const newWord = async (): Promise<Word> => ({
+const newCallback = async (): Promise<Word> => ({
   reference: await deposits.atProvider(member),
   providerTxnId: randomUUID(),
 })
 async function paid(): Promise<Word> {
-  const word = await newWord()
-  expect(await tell(word)).toBe('CREDITED')
-  return word
+  const message = await newCallback()
+  expect(await tell(message)).toBe('CREDITED')
+  return message
 }
 const balance = async () => (await parlour.balanceOf(member)).balance
 const orderOf = async (reference: string) =>
@@ -64,48 +64,48 @@ const transactionOf = async ({ providerTxnId }: Word) => {
      where provider_txn_id = ${providerTxnId} order by merchant`.execute(parlour.database.db)
   return rows
 }
-const refund = (word: Word, whole: bigint, change: object = {}) =>
-  tell({ ...word, status: 'REVERSED', amount: toWire(units(whole)), ...change })
+const refund = (message: Word, whole: bigint, change: object = {}) =>
+  tell({ ...message, status: 'REVERSED', amount: toWire(units(whole)), ...change })
 
 describe('refunds of one payment', () => {
   test('of 200 and of 300 are two, though the provider numbers no events, and each counts once', async () => {
-    const word = await paid()
-    expect(await refund(word, 200n)).toBe('REVERSAL_REVIEW')
-    expect(await refund(word, 300n)).toBe('REVERSED')
-    for (const again of [200n, 300n, 200n]) await refund(word, again)
+    const message = await paid()
+    expect(await refund(message, 200n)).toBe('REVERSAL_REVIEW')
+    expect(await refund(message, 300n)).toBe('REVERSED')
+    for (const again of [200n, 300n, 200n]) await refund(message, again)
     expect(await balance()).toBe(0n)
-    expect(await orderOf(word.reference)).toMatchObject({
+    expect(await orderOf(message.reference)).toMatchObject({
       state: 'REVERSED',
       received: '500.0000',
       reversed: '500.0000',
     })
-    expect(await transactionOf(word)).toEqual([{ merchant: 'parlour', paid: units(500n), returned: units(500n) }])
+    expect(await transactionOf(message)).toEqual([{ merchant: 'parlour', paid: units(500n), returned: units(500n) }])
   })
 
   test('of the same amount are told apart by the numbers of their events, at once and again', async () => {
-    const word = await paid()
-    const told = ['a', 'b', 'a', 'b', 'a'].map((one) => () => refund(word, 150n, { eventId: `${one}-${n}` }))
+    const message = await paid()
+    const told = ['a', 'b', 'a', 'b', 'a'].map((one) => () => refund(message, 150n, { eventId: `${one}-${n}` }))
     await parlour.database.warm()
     await Promise.all(told.map((one) => one()))
     expect(await balance()).toBe(units(200n))
-    expect(await transactionOf(word)).toEqual([{ merchant: 'parlour', paid: units(500n), returned: units(300n) }])
+    expect(await transactionOf(message)).toEqual([{ merchant: 'parlour', paid: units(500n), returned: units(300n) }])
   })
 
   test('never take more than was paid, whoever began them', async () => {
-    const word = await paid()
-    await refund(word, 300n, { eventId: `r1-${n}` })
-    await tell({ ...word, status: 'CHARGEBACK', amount: '400.0000', eventId: `c-${n}` })
-    expect(await refund(word, 100n, { eventId: `r2-${n}` })).toBe('IGNORED')
+    const message = await paid()
+    await refund(message, 300n, { eventId: `r1-${n}` })
+    await tell({ ...message, status: 'CHARGEBACK', amount: '400.0000', eventId: `c-${n}` })
+    expect(await refund(message, 100n, { eventId: `r2-${n}` })).toBe('IGNORED')
     expect(await balance()).toBe(0n)
-    expect(await transactionOf(word)).toEqual([{ merchant: 'parlour', paid: units(500n), returned: units(500n) }])
+    expect(await transactionOf(message)).toEqual([{ merchant: 'parlour', paid: units(500n), returned: units(500n) }])
   })
 
   test('that come before the payment leave what is left of it', async () => {
-    const word = await newWord()
-    expect(await refund(word, 200n)).toBe('IGNORED')
-    expect(await tell(word)).toBe('CREDITED')
+    const message = await newCallback()
+    expect(await refund(message, 200n)).toBe('IGNORED')
+    expect(await tell(message)).toBe('CREDITED')
     expect(await balance()).toBe(units(300n))
-    expect(await orderOf(word.reference)).toMatchObject({
+    expect(await orderOf(message.reference)).toMatchObject({
       state: 'REVIEW',
       received: '500.0000',
       reversed: '200.0000',
@@ -114,11 +114,11 @@ describe('refunds of one payment', () => {
   })
 
   test('of a payment that was told as failed first, there is none: nobody keeps it', async () => {
-    const word = await newWord()
-    expect(await tell({ ...word, status: 'FAILED' })).toBe('FAILED')
-    expect(await tell(word)).toBe('REVIEW')
+    const message = await newCallback()
+    expect(await tell({ ...message, status: 'FAILED' })).toBe('FAILED')
+    expect(await tell(message)).toBe('REVIEW')
     expect(await balance()).toBe(0n)
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVIEW', flags: ['FAILED_FIRST'] })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVIEW', flags: ['FAILED_FIRST'] })
   })
 })
 
@@ -139,74 +139,76 @@ describe('a word that contradicts what was told', () => {
     ['of another order', {}, { reference: randomUUID() }],
     ['with another fee', { status: 'CHARGEBACK', fee: '5' }, { fee: '9' }],
   ] as const)('%s is booked nowhere, and a person looks', async (_name, first, change) => {
-    const word = { ...(await newWord()), ...(first as Partial<Word>) }
-    const numbered = word.eventId === undefined ? {} : { eventId: `${word.eventId}-${n}` }
-    if (word.status === 'CHARGEBACK') await tell({ ...word, status: 'PAID', fee: '0' })
-    const outcome = await tell({ ...word, ...numbered })
-    const before = [await balance(), await transactionOf(word), await conflicts()]
+    const message = { ...(await newCallback()), ...(first as Partial<Word>) }
+    const numbered = message.eventId === undefined ? {} : { eventId: `${message.eventId}-${n}` }
+    if (message.status === 'CHARGEBACK') await tell({ ...message, status: 'PAID', fee: '0' })
+    const outcome = await tell({ ...message, ...numbered })
+    const before = [await balance(), await transactionOf(message), await conflicts()]
     const other: Partial<Word> = change
     const again = other.eventId === undefined ? numbered : { eventId: `${other.eventId}-${n}` }
-    for (let time = 0; time < 3; time += 1) expect(await tell({ ...word, ...other, ...again })).toBe('CONFLICT')
-    expect([await balance(), await transactionOf(word), await conflicts()]).toEqual([
+    for (let time = 0; time < 3; time += 1) expect(await tell({ ...message, ...other, ...again })).toBe('CONFLICT')
+    expect([await balance(), await transactionOf(message), await conflicts()]).toEqual([
       before[0],
       before[1],
       Number(before[2]) + 3,
     ])
     // The first word is still what it was.
-    expect(await tell({ ...word, ...numbered })).toBe(outcome)
-    const own = (await inReview()).find(({ depositId }) => depositId === word.reference)
+    expect(await tell({ ...message, ...numbered })).toBe(outcome)
+    const own = (await inReview()).find(({ depositId }) => depositId === message.reference)
     if (!('reference' in change)) {
       expect(own).toMatchObject({ flags: expect.arrayContaining(['CONFLICT']) })
-      const { value } = await deposits.read(rosa, word.reference)
-      expect((value['words'] as { outcome: string }[]).filter(({ outcome: one }) => one === 'CONFLICT')).toHaveLength(1)
+      const { value } = await deposits.read(rosa, message.reference)
+      expect(
+        (value['callbacks'] as { outcome: string }[]).filter(({ outcome: one }) => one === 'CONFLICT'),
+      ).toHaveLength(1)
     }
   })
 
   test('is none where it is the same payment under another number', async () => {
-    const word = await newWord()
-    expect(await tell({ ...word, eventId: `first-${n}` })).toBe('CREDITED')
-    expect(await tell({ ...word, eventId: `second-${n}` })).toBe('IGNORED')
-    expect(await tell(word)).toBe('CREDITED')
+    const message = await newCallback()
+    expect(await tell({ ...message, eventId: `first-${n}` })).toBe('CREDITED')
+    expect(await tell({ ...message, eventId: `second-${n}` })).toBe('IGNORED')
+    expect(await tell(message)).toBe('CREDITED')
     expect(await balance()).toBe(units(500n))
   })
 
   test('is none where a provider numbers now what it told without a number', async () => {
-    const word = await paid()
-    await refund(word, 200n)
-    expect(await tell({ ...word, eventId: `p-${n}` })).toBe('CREDITED')
-    expect(await refund(word, 200n, { eventId: `r-${n}` })).toBe('REVERSAL_REVIEW')
+    const message = await paid()
+    await refund(message, 200n)
+    expect(await tell({ ...message, eventId: `p-${n}` })).toBe('CREDITED')
+    expect(await refund(message, 200n, { eventId: `r-${n}` })).toBe('REVERSAL_REVIEW')
     expect(await balance()).toBe(units(300n))
-    expect(await refund(word, 200n, { eventId: `r2-${n}` })).toBe('REVERSAL_REVIEW')
+    expect(await refund(message, 200n, { eventId: `r2-${n}` })).toBe('REVERSAL_REVIEW')
     expect(await balance()).toBe(units(100n))
-    for (const eventId of [`r-${n}`, `r2-${n}`]) await refund(word, 200n, { eventId })
-    await refund(word, 200n)
+    for (const eventId of [`r-${n}`, `r2-${n}`]) await refund(message, 200n, { eventId })
+    await refund(message, 200n)
     expect(await balance()).toBe(units(100n))
   })
 })
 
 test('what was told before events were kept is the same word when it is told again', async () => {
-  const word = await paid()
+  const message = await paid()
   const { db } = parlour.database
   const { rows } = await sql<{ id: string }>`
-    select callback_id as id from cashier.callback where provider_txn_id = ${word.providerTxnId}`.execute(db)
+    select callback_id as id from cashier.callback where provider_txn_id = ${message.providerTxnId}`.execute(db)
   await sql`
     update cashier.callback
        set callback_id = null, merchant = null, event_id = null, has_own_id = null, reference = null, body_hash = null
-     where provider_txn_id = ${word.providerTxnId}`.execute(db)
+     where provider_txn_id = ${message.providerTxnId}`.execute(db)
   const migration = new URL('../../migrations/0119_cashier_events_of_before.sql', import.meta.url)
   const [backfill = ''] = readFileSync(migration, 'utf8')
     .replaceAll(/^--.*$/gmu, '')
     .split(';')
   await sql.raw(backfill).execute(db)
-  expect(await tell(word)).toBe('CREDITED')
+  expect(await tell(message)).toBe('CREDITED')
   expect(await balance()).toBe(units(500n))
-  expect(await tell({ ...word, amount: '900.0000' })).toBe('CONFLICT')
-  expect(await refund(word, 200n)).toBe('REVERSAL_REVIEW')
-  expect(await refund(word, 100n)).toBe('REVERSAL_REVIEW')
+  expect(await tell({ ...message, amount: '900.0000' })).toBe('CONFLICT')
+  expect(await refund(message, 200n)).toBe('REVERSAL_REVIEW')
+  expect(await refund(message, 100n)).toBe('REVERSAL_REVIEW')
   expect(await balance()).toBe(units(200n))
   await sql`
     update cashier.callback set callback_id = ${rows[0]?.id}
-     where provider_txn_id = ${word.providerTxnId} and status = 'PAID' and outcome = 'CREDITED'`.execute(db)
+     where provider_txn_id = ${message.providerTxnId} and status = 'PAID' and outcome = 'CREDITED'`.execute(db)
 })
 
 describe('the accounts of two merchants at one provider', () => {
@@ -218,13 +220,13 @@ describe('the accounts of two merchants at one provider', () => {
   }
 
   test('number their transactions each for itself', async () => {
-    const word = await paid()
-    const other = { ...word, reference: 'of nobody', merchant: 'verbena', currency: 'VND' }
+    const message = await paid()
+    const other = { ...message, reference: 'of nobody', merchant: 'verbena', currency: 'VND' }
     expect(await tell(other)).toBe('SUSPENDED')
-    expect(await suspenseOf(word)).toEqual([{ merchant: 'verbena', currency: 'VND', amount: units(500n) }])
+    expect(await suspenseOf(message)).toEqual([{ merchant: 'verbena', currency: 'VND', amount: units(500n) }])
     expect(await tell({ ...other, status: 'REVERSED' })).toBe('REVERSED')
     expect(await balance()).toBe(units(500n))
-    expect(await transactionOf(word)).toEqual([
+    expect(await transactionOf(message)).toEqual([
       { merchant: 'parlour', paid: units(500n), returned: 0n },
       { merchant: 'verbena', paid: units(500n), returned: units(500n) },
     ])
@@ -244,16 +246,16 @@ describe('the accounts of two merchants at one provider', () => {
     ],
     ['the order’s brand, where nobody is called so', { merchant: 'nobody', currency: 'PHP', isOrder: true }, 'parlour'],
   ])('money that fits no order lies with %s', async (_name, { isOrder, ...change }, owner) => {
-    const word = { ...(await newWord()), ...change, ...(isOrder ? {} : { reference: randomUUID() }) }
-    expect(await tell(word)).toBe('SUSPENDED')
-    expect(await suspenseOf(word)).toEqual([{ merchant: owner, currency: word.currency, amount: units(500n) }])
+    const message = { ...(await newCallback()), ...change, ...(isOrder ? {} : { reference: randomUUID() }) }
+    expect(await tell(message)).toBe('SUSPENDED')
+    expect(await suspenseOf(message)).toEqual([{ merchant: owner, currency: message.currency, amount: units(500n) }])
     expect(await balance()).toBe(0n)
   })
 
   test('of nobody who is known, in a currency of no brand, is refused and leaves nothing', async () => {
-    const word = { ...(await newWord()), merchant: 'nobody', currency: 'USD' }
-    expect(await send(word)).toMatchObject({ status: 401, code: 'cashier.callback_refused' })
-    expect([await transactionOf(word), await suspenseOf(word)]).toEqual([[], []])
+    const message = { ...(await newCallback()), merchant: 'nobody', currency: 'USD' }
+    expect(await send(message)).toMatchObject({ status: 401, code: 'cashier.callback_refused' })
+    expect([await transactionOf(message), await suspenseOf(message)]).toEqual([[], []])
   })
 })
 
@@ -268,31 +270,31 @@ describe('what is booked', () => {
   }
 
   test('leads back to the word that it came of', async () => {
-    const word = { ...(await newWord()), eventId: `paid-${n}` }
-    await tell(word)
-    await refund(word, 200n, { eventId: `back-${n}` })
-    expect(await entriesOf(word.reference)).toMatchObject([
-      { kind: 'deposit.confirmed', event: `paid-${n}`, txn: word.providerTxnId },
-      { kind: 'deposit.reversed', event: `back-${n}`, txn: word.providerTxnId },
+    const message = { ...(await newCallback()), eventId: `paid-${n}` }
+    await tell(message)
+    await refund(message, 200n, { eventId: `back-${n}` })
+    expect(await entriesOf(message.reference)).toMatchObject([
+      { kind: 'deposit.confirmed', event: `paid-${n}`, txn: message.providerTxnId },
+      { kind: 'deposit.reversed', event: `back-${n}`, txn: message.providerTxnId },
     ])
   })
 
   test('is booked once, whatever else was lost: the entry itself refuses it', async () => {
-    const word = await paid()
+    const message = await paid()
     const { db } = parlour.database
-    const { rows: kept } = await sql<{ word: string; transaction: string }>`
+    const { rows: kept } = await sql<{ message: string; transaction: string }>`
       select to_jsonb(c)::text as word, to_jsonb(t)::text as transaction
         from cashier.callback c join cashier.provider_transaction t using (provider, merchant, provider_txn_id)
-       where provider_txn_id = ${word.providerTxnId}`.execute(db)
-    await sql`delete from cashier.provider_transaction where provider_txn_id = ${word.providerTxnId}`.execute(db)
-    await sql`delete from cashier.callback where provider_txn_id = ${word.providerTxnId}`.execute(db)
-    expect(await send(word)).toMatchObject({ status: 500 })
+       where provider_txn_id = ${message.providerTxnId}`.execute(db)
+    await sql`delete from cashier.provider_transaction where provider_txn_id = ${message.providerTxnId}`.execute(db)
+    await sql`delete from cashier.callback where provider_txn_id = ${message.providerTxnId}`.execute(db)
+    expect(await send(message)).toMatchObject({ status: 500 })
     expect(await balance()).toBe(units(500n))
     const broken = (await reconcile(db)).filter(({ broken: count }) => count > 0)
     expect(broken.map(({ name }) => name)).toContain('callbacks_lead_to_entries')
     const [row] = kept
     await sql`insert into cashier.callback
-              select * from jsonb_populate_record(null::cashier.callback, ${row?.word}::jsonb)`.execute(db)
+              select * from jsonb_populate_record(null::cashier.callback, ${row?.message}::jsonb)`.execute(db)
     await sql`insert into cashier.provider_transaction
               select * from jsonb_populate_record(null::cashier.provider_transaction, ${row?.transaction}::jsonb)`.execute(
       db,

@@ -36,8 +36,8 @@ async function openOrder(): Promise<string> {
   if (!brand) throw new Error('no brand')
   const { memberId } = member
   const owner = { memberId, brandId: brand.brandId, sessionId: '', username: '', type: 0, ancestorPath: [] }
-  const wish = { brand, member: owner, methodId: method?.methodId ?? '', channelId: undefined, amount: '100' }
-  return (await parlour.database.transaction((tx) => parlour.cashier.createDeposit(tx, wish))).depositId
+  const wanted = { brand, member: owner, methodId: method?.methodId ?? '', channelId: undefined, amount: '100' }
+  return (await parlour.database.transaction((tx) => parlour.cashier.createDeposit(tx, wanted))).depositId
 }
 
 interface Word {
@@ -50,18 +50,18 @@ interface Word {
   readonly fee?: string
 }
 
-async function tell(word: Word): Promise<unknown> {
+async function tell(message: Word): Promise<unknown> {
   const common = { status: 'PAID', amount: '100.0000', currency: 'PHP', merchant: 'parlour' }
-  const { status, value } = await parlour.callback({ ...common, ...word })
+  const { status, value } = await parlour.callback({ ...common, ...message })
   expect(status).toBe(200)
   return value['outcome']
 }
 
 /** An order of a hundred that one transaction has paid. */
 async function paidOrder() {
-  const word = { reference: await openOrder(), providerTxnId: randomUUID() }
-  expect(await tell(word)).toBe('CREDITED')
-  return word
+  const message = { reference: await openOrder(), providerTxnId: randomUUID() }
+  expect(await tell(message)).toBe('CREDITED')
+  return message
 }
 
 const balance = async () => (await parlour.balanceOf(member)).balance
@@ -97,13 +97,13 @@ async function kinds(): Promise<string[]> {
 
 describe('a chargeback', () => {
   test('takes what was credited back, once, however often and at once it is told, and its fee once', async () => {
-    const word = { ...(await paidOrder()), status: 'CHARGEBACK', fee: '15.0000' } as const
+    const message = { ...(await paidOrder()), status: 'CHARGEBACK', fee: '15.0000' } as const
     const before = await fees()
     await parlour.database.warm()
-    expect(await Promise.all(Array.from({ length: 6 }, () => tell(word)))).toEqual(Array(6).fill('REVERSED'))
+    expect(await Promise.all(Array.from({ length: 6 }, () => tell(message)))).toEqual(Array(6).fill('REVERSED'))
     expect([await balance(), (await fees()) - before]).toEqual([0n, units(15n)])
     expect(await kinds()).toEqual(['deposit.confirmed', 'deposit.charged_back'])
-    expect(await orderOf(word.reference)).toMatchObject({
+    expect(await orderOf(message.reference)).toMatchObject({
       state: 'REVERSED',
       reversed: '100.0000',
       flags: ['CHARGEBACK'],
@@ -111,22 +111,22 @@ describe('a chargeback', () => {
   })
 
   test('of money that was spent leaves a debt, with which nothing can be played', async () => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     await placeSlip(parlour, member, { picks: '01', multiple: 60 })
     const left = await balance()
-    expect(await tell({ ...word, status: 'CHARGEBACK' })).toBe('REVERSED')
+    expect(await tell({ ...message, status: 'CHARGEBACK' })).toBe('REVERSED')
     expect(await balance()).toBe(left - units(100n))
-    expect(await orderOf(word.reference)).toMatchObject({ flags: ['CHARGEBACK', 'DEBT'] })
+    expect(await orderOf(message.reference)).toMatchObject({ flags: ['CHARGEBACK', 'DEBT'] })
     expect(await placeSlip(parlour, member, { picks: '02' })).toMatchObject({ code: 'wallet.insufficient_funds' })
   })
 
   test('after a withdrawal takes its money below zero; what still waits is not paid', async () => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     await cashier.setPaymentPassword(member)
     const { value: account } = await cashier.addAccount(member)
     const taker = { member, payoutAccountId: account['payoutAccountId'] as string }
     const { value } = await cashier.request(taker, { amount: '100' })
-    await tell({ ...word, status: 'CHARGEBACK' })
+    await tell({ ...message, status: 'CHARGEBACK' })
     expect(await cashier.pools(member)).toEqual(['-100.0000', '100.0000'])
     const withdrawalId = String(value['withdrawalId'])
     const pay = parlour.database.transaction((tx) =>
@@ -136,44 +136,44 @@ describe('a chargeback', () => {
   })
 
   test('comes in parts, each under a number of its own, and never takes more than came', async () => {
-    const word = { ...(await paidOrder()), status: 'CHARGEBACK' } as const
-    expect(await tell({ ...word, amount: '30.0000' })).toBe('REVERSAL_REVIEW')
+    const message = { ...(await paidOrder()), status: 'CHARGEBACK' } as const
+    expect(await tell({ ...message, amount: '30.0000' })).toBe('REVERSAL_REVIEW')
     expect(await balance()).toBe(units(70n))
-    expect(await tell({ ...word, providerTxnId: randomUUID(), amount: '90.0000' })).toBe('REVERSAL_REVIEW')
+    expect(await tell({ ...message, providerTxnId: randomUUID(), amount: '90.0000' })).toBe('REVERSAL_REVIEW')
     expect(await balance()).toBe(0n)
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVIEW', flags: ['CHARGEBACK', 'AMOUNT_DIFFERS'] })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVIEW', flags: ['CHARGEBACK', 'AMOUNT_DIFFERS'] })
   })
 
   test('of money that was reversed before takes nothing more, but its fee is the house’s cost', async () => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     const before = await fees()
-    await tell({ ...word, status: 'REVERSED' })
-    expect(await tell({ ...word, status: 'CHARGEBACK', fee: '15.0000' })).toBe('IGNORED')
+    await tell({ ...message, status: 'REVERSED' })
+    expect(await tell({ ...message, status: 'CHARGEBACK', fee: '15.0000' })).toBe('IGNORED')
     expect([await balance(), (await fees()) - before]).toEqual([0n, units(15n)])
   })
 
   test('that comes before its payment keeps that payment from the player', async () => {
-    const word = { reference: await openOrder(), providerTxnId: randomUUID() }
+    const message = { reference: await openOrder(), providerTxnId: randomUUID() }
     const before = await suspense()
-    expect(await tell({ ...word, status: 'CHARGEBACK' })).toBe('IGNORED')
-    expect(await tell(word)).toBe('REVIEW')
+    expect(await tell({ ...message, status: 'CHARGEBACK' })).toBe('IGNORED')
+    expect(await tell(message)).toBe('REVIEW')
     expect([await balance(), await suspense()]).toEqual([0n, before])
   })
 
   test('at the same moment as a reversal of the same money takes it once', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const word = await paidOrder()
+      const message = await paidOrder()
       await parlour.database.warm()
-      await Promise.all([tell({ ...word, status: 'REVERSED' }), tell({ ...word, status: 'CHARGEBACK' })])
+      await Promise.all([tell({ ...message, status: 'REVERSED' }), tell({ ...message, status: 'CHARGEBACK' })])
       expect(await balance()).toBe(0n)
     }
   })
 
   test('of money that was kept apart takes it from there', async () => {
-    const word = { reference: randomUUID(), providerTxnId: randomUUID() }
+    const message = { reference: randomUUID(), providerTxnId: randomUUID() }
     const before = await suspense()
-    expect(await tell(word)).toBe('SUSPENDED')
-    expect(await tell({ ...word, status: 'CHARGEBACK', fee: '15.0000' })).toBe('REVERSED')
+    expect(await tell(message)).toBe('SUSPENDED')
+    expect(await tell({ ...message, status: 'CHARGEBACK', fee: '15.0000' })).toBe('REVERSED')
     expect(await suspense()).toBe(before)
   })
 
@@ -182,9 +182,9 @@ describe('a chargeback', () => {
     ['an unknown order', { reference: randomUUID(), providerTxnId: randomUUID() }],
     ['another merchant', { merchant: 'verbena', providerTxnId: randomUUID() }],
   ])('of %s moves nothing, and no fee', async (_name, change) => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     const before = await fees()
-    expect(await tell({ ...word, status: 'CHARGEBACK', fee: '15.0000', ...change })).toBe('IGNORED')
+    expect(await tell({ ...message, status: 'CHARGEBACK', fee: '15.0000', ...change })).toBe('IGNORED')
     expect([await balance(), await fees()]).toEqual([units(100n), before])
   })
 })

@@ -36,8 +36,8 @@ async function openOrder(): Promise<string> {
   if (!brand) throw new Error('no brand')
   const { memberId } = member
   const owner = { memberId, brandId: brand.brandId, sessionId: '', username: '', type: 0, ancestorPath: [] }
-  const wish = { brand, member: owner, methodId: method?.methodId ?? '', channelId: undefined, amount: '100' }
-  return (await parlour.database.transaction((tx) => parlour.cashier.createDeposit(tx, wish))).depositId
+  const wanted = { brand, member: owner, methodId: method?.methodId ?? '', channelId: undefined, amount: '100' }
+  return (await parlour.database.transaction((tx) => parlour.cashier.createDeposit(tx, wanted))).depositId
 }
 
 interface Word {
@@ -49,18 +49,18 @@ interface Word {
   readonly merchant?: string
 }
 
-async function tell(word: Word): Promise<unknown> {
+async function tell(message: Word): Promise<unknown> {
   const common = { status: 'PAID', amount: '100.0000', currency: 'PHP', merchant: 'parlour' }
-  const { status, value } = await parlour.callback({ ...common, ...word })
+  const { status, value } = await parlour.callback({ ...common, ...message })
   expect(status).toBe(200)
   return value['outcome']
 }
 
 /** An order of a hundred that one transaction has paid. */
 async function paidOrder() {
-  const word = { reference: await openOrder(), providerTxnId: randomUUID() }
-  expect(await tell(word)).toBe('CREDITED')
-  return word
+  const message = { reference: await openOrder(), providerTxnId: randomUUID() }
+  expect(await tell(message)).toBe('CREDITED')
+  return message
 }
 
 const balance = async () => (await parlour.balanceOf(member)).balance
@@ -84,11 +84,11 @@ async function suspense(): Promise<bigint> {
 
 describe('money that was credited', () => {
   test('is taken back when the provider reverses it, once, however often and at once it says so', async () => {
-    const word = { ...(await paidOrder()), status: 'REVERSED' } as const
+    const message = { ...(await paidOrder()), status: 'REVERSED' } as const
     await parlour.database.warm()
-    expect(await Promise.all(Array.from({ length: 6 }, () => tell(word)))).toEqual(Array(6).fill('REVERSED'))
+    expect(await Promise.all(Array.from({ length: 6 }, () => tell(message)))).toEqual(Array(6).fill('REVERSED'))
     expect(await balance()).toBe(0n)
-    expect(await orderOf(word.reference)).toMatchObject({
+    expect(await orderOf(message.reference)).toMatchObject({
       state: 'REVERSED',
       received: '100.0000',
       reversed: '100.0000',
@@ -97,14 +97,14 @@ describe('money that was credited', () => {
   })
 
   test('is taken back though a bet holds it: cash falls below zero, which blocks, until new money covers it', async () => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     const { value: placed } = await placeSlip(parlour, member, { picks: '01', multiple: 60 })
     expect(placed).toMatchObject({ balance: expect.any(String) })
     const left = await balance()
     expect(left).toBeLessThan(units(100n))
-    expect(await tell({ ...word, status: 'REVERSED' })).toBe('REVERSED')
+    expect(await tell({ ...message, status: 'REVERSED' })).toBe('REVERSED')
     expect(await balance()).toBe(left - units(100n))
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVERSED', flags: ['REVERSAL', 'DEBT'] })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVERSED', flags: ['REVERSAL', 'DEBT'] })
     expect(await placeSlip(parlour, member, { picks: '02' })).toMatchObject({ code: 'wallet.insufficient_funds' })
     // More than the debt: the member plays again, and can fall below zero no more.
     await parlour.credit(member, 150n)
@@ -113,10 +113,10 @@ describe('money that was credited', () => {
   })
 
   test.each(['a win', 'a stake that returns'])('and spent: the debt ends with %s that covers it', async (cover) => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     await parlour.credit(member, 100n)
     const { value } = await placeSlip(parlour, member, { ...allEndings, multiple: 2 })
-    await tell({ ...word, status: 'REVERSED' })
+    await tell({ ...message, status: 'REVERSED' })
     expect([await balance(), await mayOverdraw()]).toEqual([-units(100n), true])
     if (cover === 'a win') {
       await parlour.clock.nextIssue()
@@ -131,12 +131,12 @@ describe('money that was credited', () => {
   })
 
   test('is taken back though a withdrawal waits, which is not paid while there is a debt, and may be cancelled', async () => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     await cashier.setPaymentPassword(member)
     const { value: account } = await cashier.addAccount(member)
     const taker = { member, payoutAccountId: account['payoutAccountId'] as string }
     const { value } = await cashier.request(taker, { amount: '100' })
-    await tell({ ...word, status: 'REVERSED' })
+    await tell({ ...message, status: 'REVERSED' })
     expect(await cashier.pools(member)).toEqual(['-100.0000', '100.0000'])
     expect(await cashier.request(taker, { amount: '100' })).toMatchObject({ code: 'wallet.insufficient_funds' })
     const withdrawalId = String(value['withdrawalId'])
@@ -149,34 +149,34 @@ describe('money that was credited', () => {
   })
 
   test('is taken back in part, and a person looks', async () => {
-    const word = await paidOrder()
-    expect(await tell({ ...word, status: 'REVERSED', amount: '30.0000' })).toBe('REVERSAL_REVIEW')
+    const message = await paidOrder()
+    expect(await tell({ ...message, status: 'REVERSED', amount: '30.0000' })).toBe('REVERSAL_REVIEW')
     expect(await balance()).toBe(units(70n))
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVIEW', reversed: '30.0000' })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVIEW', reversed: '30.0000' })
   })
 
   test('of one of two payments leaves the other', async () => {
-    const word = await paidOrder()
-    await tell({ ...word, providerTxnId: randomUUID() })
+    const message = await paidOrder()
+    await tell({ ...message, providerTxnId: randomUUID() })
     expect(await balance()).toBe(units(200n))
-    expect(await tell({ ...word, status: 'REVERSED' })).toBe('REVERSAL_REVIEW')
-    expect(await tell({ ...word, status: 'FAILED' })).toBe('IGNORED')
+    expect(await tell({ ...message, status: 'REVERSED' })).toBe('REVERSAL_REVIEW')
+    expect(await tell({ ...message, status: 'FAILED' })).toBe('IGNORED')
     expect(await balance()).toBe(units(100n))
   })
 
   test('that failed after all is a reversal that a person looks at, and is taken back once', async () => {
-    const word = await paidOrder()
-    expect(await tell({ ...word, status: 'FAILED' })).toBe('REVERSAL_REVIEW')
-    expect(await tell({ ...word, status: 'REVERSED' })).toBe('IGNORED')
+    const message = await paidOrder()
+    expect(await tell({ ...message, status: 'FAILED' })).toBe('REVERSAL_REVIEW')
+    expect(await tell({ ...message, status: 'REVERSED' })).toBe('IGNORED')
     expect(await balance()).toBe(0n)
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVIEW', flags: ['FAILED_AFTER_CONFIRMED'] })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVIEW', flags: ['FAILED_AFTER_CONFIRMED'] })
   })
 
   test('stays when it was another attempt that failed; a person looks', async () => {
-    const word = await paidOrder()
-    expect(await tell({ ...word, providerTxnId: randomUUID(), status: 'FAILED' })).toBe('FLAGGED')
+    const message = await paidOrder()
+    expect(await tell({ ...message, providerTxnId: randomUUID(), status: 'FAILED' })).toBe('FLAGGED')
     expect(await balance()).toBe(units(100n))
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVIEW', flags: ['FAILED_AFTER_CONFIRMED'] })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVIEW', flags: ['FAILED_AFTER_CONFIRMED'] })
   })
 
   test.each([
@@ -185,17 +185,17 @@ describe('money that was credited', () => {
     ['an unknown order', { reference: randomUUID() }],
     ['nothing', { amount: '0.0000' }],
   ])('is not taken back by a reversal of %s', async (_name, change) => {
-    const word = await paidOrder()
-    expect(await tell({ ...word, status: 'REVERSED', ...change })).toBe('IGNORED')
+    const message = await paidOrder()
+    expect(await tell({ ...message, status: 'REVERSED', ...change })).toBe('IGNORED')
     expect(await balance()).toBe(units(100n))
   })
 
   test('is not taken from somebody else whose order the reversal names', async () => {
-    const word = await paidOrder()
+    const message = await paidOrder()
     const victim = member
     member = await parlour.register(`other${n}`)
     const other = await paidOrder()
-    expect(await tell({ reference: word.reference, providerTxnId: other.providerTxnId, status: 'REVERSED' })).toBe(
+    expect(await tell({ reference: message.reference, providerTxnId: other.providerTxnId, status: 'REVERSED' })).toBe(
       'IGNORED',
     )
     expect(await balance()).toBe(units(100n))
@@ -205,30 +205,30 @@ describe('money that was credited', () => {
 
 describe('a reversal', () => {
   test('under a number of its own is the order’s, up to what is left of it', async () => {
-    const word = await paidOrder()
-    const reversal = { ...word, status: 'REVERSED' } as const
+    const message = await paidOrder()
+    const reversal = { ...message, status: 'REVERSED' } as const
     expect(await tell({ ...reversal, providerTxnId: randomUUID(), amount: '60.0000' })).toBe('REVERSAL_REVIEW')
     expect(await tell({ ...reversal, providerTxnId: randomUUID() })).toBe('REVERSAL_REVIEW')
     expect(await tell({ ...reversal, providerTxnId: randomUUID() })).toBe('IGNORED')
     expect(await balance()).toBe(0n)
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVIEW', reversed: '100.0000' })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVIEW', reversed: '100.0000' })
   })
 
   test('that comes before its payment keeps that payment from the player', async () => {
-    const word = { reference: await openOrder(), providerTxnId: randomUUID() }
+    const message = { reference: await openOrder(), providerTxnId: randomUUID() }
     const before = await suspense()
-    expect(await tell({ ...word, status: 'REVERSED' })).toBe('IGNORED')
-    expect(await tell(word)).toBe('REVIEW')
+    expect(await tell({ ...message, status: 'REVERSED' })).toBe('IGNORED')
+    expect(await tell(message)).toBe('REVIEW')
     expect(await balance()).toBe(0n)
     expect(await suspense()).toBe(before)
-    expect(await orderOf(word.reference)).toMatchObject({ state: 'REVIEW', flags: ['REVERSED_FIRST'] })
+    expect(await orderOf(message.reference)).toMatchObject({ state: 'REVIEW', flags: ['REVERSED_FIRST'] })
   })
 
   test('at the same moment as its payment takes from the player or keeps from him, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const word = { reference: await openOrder(), providerTxnId: randomUUID() }
+      const message = { reference: await openOrder(), providerTxnId: randomUUID() }
       await parlour.database.warm()
-      await Promise.all([tell(word), tell({ ...word, status: 'REVERSED' })])
+      await Promise.all([tell(message), tell({ ...message, status: 'REVERSED' })])
       expect(await balance()).toBe(0n)
     }
   })
@@ -236,9 +236,9 @@ describe('a reversal', () => {
   test('at the same moment as its payment for an unknown order leaves nothing in suspense', async () => {
     const before = await suspense()
     for (let round = 0; round < 10; round += 1) {
-      const word = { reference: randomUUID(), providerTxnId: randomUUID() }
+      const message = { reference: randomUUID(), providerTxnId: randomUUID() }
       await parlour.database.warm()
-      await Promise.all([tell(word), tell({ ...word, status: 'REVERSED' })])
+      await Promise.all([tell(message), tell({ ...message, status: 'REVERSED' })])
       expect(await suspense()).toBe(before)
     }
   })
@@ -248,11 +248,11 @@ describe('a reversal', () => {
     ['another currency', () => ({ currency: 'VND' })],
     ['another merchant', () => ({ merchant: 'verbena' })],
   ])('of money that was kept apart for %s takes it from there', async (_name, change) => {
-    const word = { reference: await openOrder(), providerTxnId: randomUUID(), ...change() }
+    const message = { reference: await openOrder(), providerTxnId: randomUUID(), ...change() }
     const before = await suspense()
-    expect(await tell(word)).toBe('SUSPENDED')
+    expect(await tell(message)).toBe('SUSPENDED')
     expect(await suspense()).toBe(before + units(100n))
-    expect(await tell({ ...word, status: 'REVERSED' })).toBe('REVERSED')
+    expect(await tell({ ...message, status: 'REVERSED' })).toBe('REVERSED')
     expect(await suspense()).toBe(before)
     expect(await balance()).toBe(0n)
   })
@@ -265,11 +265,11 @@ describe('a payment', () => {
       parlour.database.db,
     )
     try {
-      const word = { reference, providerTxnId: randomUUID(), amount: '40.0000' }
-      expect(await tell(word)).toBe('REVIEW')
+      const message = { reference, providerTxnId: randomUUID(), amount: '40.0000' }
+      expect(await tell(message)).toBe('REVIEW')
       expect(await balance()).toBe(0n)
       expect(await orderOf(reference)).toMatchObject({ state: 'REVIEW', flags: ['AMOUNT_DIFFERS'] })
-      expect(await tell({ ...word, status: 'REVERSED' })).toBe('REVERSED')
+      expect(await tell({ ...message, status: 'REVERSED' })).toBe('REVERSED')
       expect(await orderOf(reference)).toMatchObject({ state: 'REVERSED', received: '0.0000', reversed: '0.0000' })
     } finally {
       await sql`update cashier.method set credits_received_amount = true where kind = 'GATEWAY'`.execute(
@@ -293,9 +293,9 @@ describe('a payment', () => {
   })
 
   test('told again under another order’s reference is the first one’s, and a contradiction', async () => {
-    const word = await paidOrder()
-    expect(await tell({ ...word, reference: await openOrder() })).toBe('CONFLICT')
-    expect(await tell(word)).toBe('CREDITED')
+    const message = await paidOrder()
+    expect(await tell({ ...message, reference: await openOrder() })).toBe('CONFLICT')
+    expect(await tell(message)).toBe('CREDITED')
     expect(await balance()).toBe(units(100n))
   })
 })

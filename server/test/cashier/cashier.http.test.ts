@@ -66,9 +66,9 @@ const balance = async () => (await parlour.balanceOf(member)).balance
 
 describe('a callback', () => {
   test('credits once, however often and at once it is told', async () => {
-    const word = said(await openOrder(member))
+    const message = said(await openOrder(member))
     await parlour.database.warm()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => parlour.callback(word)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => parlour.callback(message)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect(await balance()).toBe(units(100n))
   })
@@ -114,20 +114,24 @@ describe('a callback', () => {
   })
 
   test('with a wrong signature, an old stamp or a changed body leaves no trace', async () => {
-    const word = said(await openOrder(member))
+    const message = said(await openOrder(member))
     const old = String(Date.now() - 3_600_000)
-    expect(await parlour.callback(word, { secret: 'guess' })).toMatchObject({
+    expect(await parlour.callback(message, { secret: 'guess' })).toMatchObject({
       status: 401,
       code: 'cashier.callback_refused',
     })
-    expect(await parlour.callback(word, { timestamp: old })).toMatchObject({
+    expect(await parlour.callback(message, { timestamp: old })).toMatchObject({
       status: 401,
       code: 'cashier.callback_refused',
     })
-    expect(await parlour.call('POST', '/api/cashier/callbacks/sandbox', { body: word })).toMatchObject({ status: 401 })
-    expect(await parlour.call('POST', '/api/cashier/callbacks/nobody', { body: word })).toMatchObject({ status: 401 })
+    expect(await parlour.call('POST', '/api/cashier/callbacks/sandbox', { body: message })).toMatchObject({
+      status: 401,
+    })
+    expect(await parlour.call('POST', '/api/cashier/callbacks/nobody', { body: message })).toMatchObject({
+      status: 401,
+    })
     expect(await balance()).toBe(0n)
-    await parlour.callback(word)
+    await parlour.callback(message)
     expect(await balance()).toBe(units(100n))
   })
 

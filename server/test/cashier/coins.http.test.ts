@@ -72,7 +72,7 @@ let made = 0
 async function begin(coin = 'BTC') {
   const member = await parlour.register(`coins${(made += 1)}`)
   const { value } = await assign(member, methods[coin])
-  const word: Word = {
+  const callback: Word = {
     coin,
     txid: randomUUID(),
     output: 0,
@@ -82,8 +82,8 @@ async function begin(coin = 'BTC') {
     confirmations: 0,
     status: 'SEEN',
   }
-  const say = (change: Partial<Word> = {}) => processor.say(parlour, { ...word, ...change })
-  return { member, word, say, value }
+  const say = (change: Partial<Word> = {}) => processor.say(parlour, { ...callback, ...change })
+  return { member, callback, say, value }
 }
 
 describe('an address', () => {
@@ -142,7 +142,7 @@ describe('an address', () => {
 
 describe('a transfer', () => {
   test('is shown from the first, and credited once it is confirmed, once', async () => {
-    const { member, say, word } = await begin()
+    const { member, say, callback } = await begin()
     expect(await say()).toMatchObject({ value: { outcome: 'SEEN' } })
     expect(await say({ confirmations: 1 })).toMatchObject({ value: { outcome: 'SEEN' } })
     expect(await transfersOf(member)).toMatchObject([
@@ -162,7 +162,7 @@ describe('a transfer', () => {
     expect(await say({ confirmations: 3 })).toMatchObject({ value: { outcome: 'CREDITED' } })
     expect(await balanceOf(member)).toBe('55500.0000')
     const [shown] = await transfersOf(member)
-    expect(shown).toMatchObject({ state: 'CREDITED', isEstimate: false, amount: '55500.0000', txid: word.txid })
+    expect(shown).toMatchObject({ state: 'CREDITED', isEstimate: false, amount: '55500.0000', txid: callback.txid })
     const deposit = await parlour.call('GET', `/api/cashier/deposits/${String(shown?.['depositId'])}`, {
       token: member.token,
     })
@@ -183,7 +183,7 @@ describe('a transfer', () => {
       value: { outcome: 'SUSPENDED' },
     })
     const ripple = await begin('XRP')
-    const { tag: _tag, ...untagged } = ripple.word
+    const { tag: _tag, ...untagged } = ripple.callback
     expect(await processor.say(parlour, { ...untagged, confirmations: 1 })).toMatchObject({
       value: { outcome: 'SUSPENDED' },
     })
@@ -223,7 +223,7 @@ describe('a transfer', () => {
 
   test('that nobody told of is found by asking, page by page', async () => {
     const [one, two, three] = [await begin(), await begin(), await begin()]
-    for (const { word } of [one, two, three]) processor.changes.push({ ...word, confirmations: 2 })
+    for (const { callback } of [one, two, three]) processor.changes.push({ ...callback, confirmations: 2 })
     processor.changes.push({ nonsense: true })
     await read()
     await read()
@@ -231,8 +231,8 @@ describe('a transfer', () => {
   })
 
   test('that is told by several at once is credited once; taken back beside it, it is gone', async () => {
-    const { member, say, word } = await begin()
-    processor.changes.push({ ...word, confirmations: 2 })
+    const { member, say, callback } = await begin()
+    processor.changes.push({ ...callback, confirmations: 2 })
     await parlour.database.warm()
     await Promise.all([...Array.from({ length: 6 }, () => say({ confirmations: 2 })), read(), read()])
     expect(await balanceOf(member)).toBe('55680.0000')
@@ -265,8 +265,8 @@ describe('a transfer', () => {
   })
 
   test('is believed from its processor alone, and in a known form', async () => {
-    const { member, word, say } = await begin()
-    expect(await processor.say(parlour, { ...word, confirmations: 2 }, 'another')).toMatchObject({
+    const { member, callback, say } = await begin()
+    expect(await processor.say(parlour, { ...callback, confirmations: 2 }, 'another')).toMatchObject({
       code: 'cashier.callback_refused',
     })
     expect(await say({ amount: '-1' })).toMatchObject({ value: { outcome: 'IGNORED' } })
@@ -277,15 +277,15 @@ describe('a transfer', () => {
 })
 
 test('the desk reads the brand’s transfers, by state, number, address and member', async () => {
-  const { member, word, say } = await begin()
+  const { member, callback, say } = await begin()
   await say({ confirmations: 2 })
   const base = '/console/api/brands/parlour/coin-transfers'
   const listOf = async (query: string, path = base) => {
     const { value } = await desk.call('GET', `${path}?${query}`)
     return value['list'] as Record<string, unknown>[]
   }
-  for (const query of [`text=${word.txid}`, `text=${word.address}`, `text=${member.username}&state=CREDITED`])
-    expect(await listOf(query)).toMatchObject([{ txid: word.txid, username: member.username, currency: 'PHP' }])
+  for (const query of [`text=${callback.txid}`, `text=${callback.address}`, `text=${member.username}&state=CREDITED`])
+    expect(await listOf(query)).toMatchObject([{ txid: callback.txid, username: member.username, currency: 'PHP' }])
   expect(await listOf(`text=${member.username}&state=SEEN`)).toEqual([])
   expect((await listOf('limit=2')).length).toBe(2)
 })

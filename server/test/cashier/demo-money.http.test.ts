@@ -8,7 +8,7 @@ import { previewCorrection } from '../../src/modules/lottery/preview-correction.
 import { setFrozen } from '../../src/modules/wallet/freeze.sql.ts'
 import { placeChase } from '../support/chases.ts'
 import { correctionTools } from '../support/corrections.ts'
-import { setCeiling, standing } from '../support/exposure.ts'
+import { setCeiling, current } from '../support/exposure.ts'
 import { newGuest, topUp } from '../support/guests.ts'
 import { openTestParlour, type Answer, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { keepSessions } from '../support/sessions.ts'
@@ -180,13 +180,13 @@ describe('the limits of real money', () => {
     const { numero } = await currentIssue(parlour)
     for (let count = 0; count < 3; count += 1)
       expect(await placeSlip(parlour, guest, { numero })).toMatchObject({ success: true })
-    expect(await standing(parlour.database.db)).toEqual({})
+    expect(await current(parlour.database.db)).toEqual({})
     const [open] = betIdsOf(await placeSlip(parlour, guest, { numero }))
     const body = { subOrderIds: [open] }
     await parlour.call('POST', '/lgw/orders/cancel', { token: guest.token, key: randomUUID(), body })
     for (let count = 0; count < 2; count += 1)
       expect(await placeSlip(parlour, real, { numero })).toMatchObject({ success: true })
-    expect(await standing(parlour.database.db)).toEqual({ [`${numero} DE_DB 05`]: 995_000n * 2n })
+    expect(await current(parlour.database.db)).toEqual({ [`${numero} DE_DB 05`]: 995_000n * 2n })
     for (const member of [real, guest])
       expect(await placeSlip(parlour, member, { numero })).toMatchObject({ code: 'lottery.number_full' })
   })
@@ -315,11 +315,11 @@ describe('what moves real money', () => {
   })
 
   test('a withdrawal and a payout account are refused, sealed as they come', async () => {
-    const wish = { methodId: randomUUID(), payoutAccountId: randomUUID(), amount: '100', paymentPassword: '123456' }
+    const request = { methodId: randomUUID(), payoutAccountId: randomUUID(), amount: '100', paymentPassword: '123456' }
     const account = { methodId: randomUUID(), channelId: 'x', number: '1234567890', holder: 'A', paymentPassword: '1' }
     const options = { token: guest.token, key: randomUUID() }
     const answers = [
-      await parlour.sealedWith('POST', '/api/cashier/withdrawals', { ...options, body: wish }),
+      await parlour.sealedWith('POST', '/api/cashier/withdrawals', { ...options, body: request }),
       await parlour.sealedWith('POST', '/api/cashier/payout-accounts', { ...options, body: account }),
     ]
     for (const { success } of answers) expect(success).toBe(false)

@@ -41,7 +41,7 @@ async function begun(change: object = {}): Promise<string> {
   return String(value['depositId'])
 }
 /** A transfer that shows a slip, in Rosa's hand. */
-async function inHand(change: object = {}): Promise<string> {
+async function claimed(change: object = {}): Promise<string> {
   const id = await begun(change)
   await deposits.show(member, id, [await slip()])
   await deposits.staff(rosa, id, 'claims')
@@ -86,7 +86,7 @@ describe('a transfer', () => {
     const id = await begun()
     expect((await deposits.cancel(member, id)).value).toMatchObject({ state: 'CANCELLED', isCancellable: false })
     expect((await deposits.cancel(member, id)).value).toMatchObject({ state: 'CANCELLED' })
-    const shown = await inHand()
+    const shown = await claimed()
     expect(await deposits.cancel(member, shown)).toMatchObject({ status: 409, code: 'cashier.deposit_state' })
   })
 
@@ -237,11 +237,14 @@ describe('a slip', () => {
 
 describe('the desk', () => {
   test('credits what came, once, and the member reads it', async () => {
-    const id = await inHand()
+    const id = await claimed()
     expect(await approve(rosa, id, 'bank 1')).toMatchObject({ status: 200, value: { approvalId: null } })
     expect(await cash()).toBe(units(500n))
     expect((await deposits.find(member, id)).value).toMatchObject({ state: 'CONFIRMED', received: '500.0000' })
-    expect((await deposits.read(rosa, id)).value).toMatchObject({ claimedBy: null, words: [{ outcome: 'CREDITED' }] })
+    expect((await deposits.read(rosa, id)).value).toMatchObject({
+      claimedBy: null,
+      callbacks: [{ outcome: 'CREDITED' }],
+    })
     expect(await approve(rosa, id, 'bank 1-b')).toMatchObject({ status: 409 })
     expect(await cash()).toBe(units(500n))
     const { value } = await parlour.call('GET', '/api/inbox/messages', { token: member.token })
@@ -249,19 +252,19 @@ describe('the desk', () => {
   })
 
   test('credits the amount that came, flagged', async () => {
-    const id = await inHand()
+    const id = await claimed()
     await approve(rosa, id, 'bank 2', '480.5')
     expect((await deposits.find(member, id)).value).toMatchObject({ received: '480.5000', flags: ['AMOUNT_DIFFERS'] })
-    expect(await approve(rosa, await inHand(), 'bank 2-b', '0')).toMatchObject({ code: 'wallet.amount_invalid' })
+    expect(await approve(rosa, await claimed(), 'bank 2-b', '0')).toMatchObject({ code: 'wallet.amount_invalid' })
   })
 
   test('does not credit one transfer to two orders, however its number is spaced', async () => {
-    await approve(rosa, await inHand(), 'TR 77')
-    const second = await inHand()
+    await approve(rosa, await claimed(), 'TR 77')
+    const second = await claimed()
     expect(await approve(rosa, second, 'tr77')).toMatchObject({ status: 409, code: 'cashier.transfer_known' })
     expect([await deposits.stateOf(second), await cash()]).toEqual(['PROCESSING', units(500n)])
     // Another bank counts its own.
-    const other = await inHand({ channelId: 'bpi' })
+    const other = await claimed({ channelId: 'bpi' })
     expect(await approve(rosa, other, 'tr77')).toMatchObject({ status: 200 })
   })
 
@@ -274,7 +277,7 @@ describe('the desk', () => {
   })
 
   test('turns down what did not come, and the member reads why', async () => {
-    const id = await inHand()
+    const id = await claimed()
     await deposits.staff(rosa, id, 'rejections', { reason: 'No such transfer.' })
     expect((await deposits.find(member, id)).value).toMatchObject({ state: 'FAILED', reason: 'No such transfer.' })
     expect(await cash()).toBe(0n)
@@ -283,7 +286,7 @@ describe('the desk', () => {
   })
 
   test('lets one operator at a time decide', async () => {
-    const id = await inHand()
+    const id = await claimed()
     expect(await deposits.staff(marta, id, 'claims')).toMatchObject({ code: 'cashier.deposit_claimed' })
     expect(await approve(marta, id, 'x')).toMatchObject({ code: 'cashier.deposit_claimed' })
     expect(await deposits.staff(marta, id, 'rejections')).toMatchObject({ code: 'cashier.deposit_claimed' })
@@ -293,7 +296,7 @@ describe('the desk', () => {
   })
 
   test('finds a transfer by its note in whatever queue it stands', async () => {
-    const id = await inHand()
+    const id = await claimed()
     const reference = String((await deposits.find(member, id)).value['reference'])
     const { value } = await deposits.queue(rosa, `queue=ended&reference=${reference.toLowerCase()}`)
     expect(value).toMatchObject({ list: [{ depositId: id, reference }] })
@@ -317,7 +320,7 @@ describe('the desk', () => {
   test('above the limit takes two: nothing moves before the second agrees', async () => {
     await deposits.terms(units(400n))
     try {
-      const id = await inHand()
+      const id = await claimed()
       const { value } = await approve(rosa, id, 'big 1')
       expect(value['approvalId']).toEqual(expect.any(String))
       expect(await cash()).toBe(0n)

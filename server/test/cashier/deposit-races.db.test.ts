@@ -103,8 +103,8 @@ const events: Readonly<Record<DepositEvent, (id: string) => Promise<unknown>>> =
   assign: async (id) => {
     const suspenseId = await apart()
     const { brandId } = brand
-    const wish = { suspenseId, brandId, verdict: 'ORDER', depositId: id, by: operator } as const
-    return inTx((tx) => decideSuspended(tx, wish, memberNews))
+    const request = { suspenseId, brandId, verdict: 'ORDER', depositId: id, by: operator } as const
+    return inTx((tx) => decideSuspended(tx, request, memberNews))
   },
   reject: (id) => inTx((tx) => rejectDeposit(tx, { depositId: id, reason, operator }, memberNews)),
   paid: tell('PAID'),

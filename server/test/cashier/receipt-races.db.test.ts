@@ -56,25 +56,24 @@ const clock = () =>
     database: parlour.database,
     brands: parlour.brandsOfServer,
     news: { ...memberNews, receiptDue: async () => undefined, receiptForced: async () => undefined },
-    tell: async () => undefined,
   })
 
-const wordOf = (withdrawalId: string) => ({ withdrawalId, n: 1, operator, reason })
-const resolve = (verdict: Verdict) => (id: string) => inTx((tx) => resolveReceipt(tx, { ...wordOf(id), verdict }))
-const pay = (id: string) => inTx((tx) => payReceipt(tx, { ...wordOf(id), reference: 'TRF' }))
+const decisionOf = (withdrawalId: string) => ({ withdrawalId, n: 1, operator, reason })
+const resolve = (verdict: Verdict) => (id: string) => inTx((tx) => resolveReceipt(tx, { ...decisionOf(id), verdict }))
+const pay = (id: string) => inTx((tx) => payReceipt(tx, { ...decisionOf(id), reference: 'TRF' }))
 const hold = (id: string) => inTx((tx) => claimWithdrawal(tx, id, operator)).catch(() => undefined)
 
 /** What each event is when it comes to the server. */
 const events: Readonly<Record<ReceiptEvent, (id: string) => Promise<unknown>>> = {
   pay,
-  fail: (id) => inTx((tx) => failReceipt(tx, wordOf(id))),
+  fail: (id) => inTx((tx) => failReceipt(tx, decisionOf(id))),
   received: (id) => buttons.received(taker.member, id),
   notReceived: (id) => buttons.missed(taker.member, id),
   expire: clock,
   confirmPaid: resolve('confirmPaid'),
   payAgain: resolve('payAgain'),
   refund: resolve('refund'),
-  reopen: (id) => inTx((tx) => reopenReceipt(tx, wordOf(id))),
+  reopen: (id) => inTx((tx) => reopenReceipt(tx, decisionOf(id))),
 }
 
 /** `done`, or the code of the refusal; anything else that goes wrong is the test's to fail by. */
@@ -145,13 +144,13 @@ test('every event on every state: what the table says happens in the database', 
 /** The clock passes over what is not its own. */
 const refusesNothing = (event: ReceiptEvent) => event === 'expire'
 
-const inHand = (id: string, decide: (tx: Tx) => Promise<unknown>) =>
+const claimed = (id: string, decide: (tx: Tx) => Promise<unknown>) =>
   inTx(async (tx) => {
     await claimWithdrawal(tx, id, operator)
     return decide(tx)
   })
-const approve = (id: string) => inHand(id, (tx) => approveWithdrawal(tx, { withdrawalId: id, by: operator }))
-const reject = (id: string) => inHand(id, (tx) => rejectWithdrawal(tx, { withdrawalId: id, reason, operator }))
+const approve = (id: string) => claimed(id, (tx) => approveWithdrawal(tx, { withdrawalId: id, by: operator }))
+const reject = (id: string) => claimed(id, (tx) => rejectWithdrawal(tx, { withdrawalId: id, reason, operator }))
 const cancel = (id: string) => cashier.cancel(taker.member, id)
 const allReceived = (id: string) => buttons.allReceived(taker.member, id)
 const claimBy = (name: string) => (id: string) => inTx((tx) => claimWithdrawal(tx, id, name))
@@ -171,7 +170,7 @@ const races: readonly Race[] = [
   ['cancelling and rejecting', 'REQUESTED', cancel, reject, [1], [undefined]],
   ['approving twice', 'REQUESTED', approve, approve, [1], ['QUEUED']],
   ['approving and rejecting', 'REQUESTED', approve, reject, [1], [undefined, 'QUEUED']],
-  ['two who take it in hand', 'REQUESTED', claimBy('rosa'), claimBy('marta'), [1], [undefined]],
+  ['two who claim it', 'REQUESTED', claimBy('rosa'), claimBy('marta'), [1], [undefined]],
   ['paying twice', 'QUEUED', pay, pay, [1], ['PAID']],
   ['paying and failing', 'QUEUED', pay, events.fail, [1, 2], ['PAID', 'QUEUED']],
   ['received twice', 'PAID', events.received, events.received, [2], ['RECEIVED']],
@@ -214,12 +213,12 @@ test('a server that dies after any step has done none of it, and it can be done 
   await prepare(6)
   const died = new Error('killed')
   const steps: readonly (readonly [ReceiptState, (tx: Tx, id: string) => Promise<unknown>, ReceiptState])[] = [
-    ['QUEUED', (tx, id) => payReceipt(tx, { ...wordOf(id), reference: 'TRF' }), 'PAID'],
-    ['PAID', (tx, id) => failReceipt(tx, wordOf(id)), 'QUEUED'],
-    ['DISPUTED', (tx, id) => resolveReceipt(tx, { ...wordOf(id), verdict: 'confirmPaid' }), 'RECEIVED'],
-    ['DISPUTED', (tx, id) => resolveReceipt(tx, { ...wordOf(id), verdict: 'refund' }), 'REFUNDED'],
-    ['DISPUTED', (tx, id) => resolveReceipt(tx, { ...wordOf(id), verdict: 'payAgain' }), 'QUEUED'],
-    ['FORCED_RECEIVED', (tx, id) => reopenReceipt(tx, wordOf(id)), 'DISPUTED'],
+    ['QUEUED', (tx, id) => payReceipt(tx, { ...decisionOf(id), reference: 'TRF' }), 'PAID'],
+    ['PAID', (tx, id) => failReceipt(tx, decisionOf(id)), 'QUEUED'],
+    ['DISPUTED', (tx, id) => resolveReceipt(tx, { ...decisionOf(id), verdict: 'confirmPaid' }), 'RECEIVED'],
+    ['DISPUTED', (tx, id) => resolveReceipt(tx, { ...decisionOf(id), verdict: 'refund' }), 'REFUNDED'],
+    ['DISPUTED', (tx, id) => resolveReceipt(tx, { ...decisionOf(id), verdict: 'payAgain' }), 'QUEUED'],
+    ['FORCED_RECEIVED', (tx, id) => reopenReceipt(tx, decisionOf(id)), 'DISPUTED'],
   ]
   for (const [from, work, to] of steps) {
     const id = await inState(from)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tellMembers } from '#modules/wallet/index.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { runReceiptClock } from '../../src/modules/cashier/receipts.jobs.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
@@ -36,8 +35,7 @@ afterAll(async () => {
   await parlour.close()
 })
 
-const clock = () =>
-  runReceiptClock({ database: parlour.database, brands: parlour.brandsOfServer, news: memberNews, tell: tellMembers })
+const clock = () => runReceiptClock({ database: parlour.database, brands: parlour.brandsOfServer, news: memberNews })
 
 /** A moment later than so many minutes; whoever sits at the desk has not gone meanwhile. */
 async function advance(ms: number) {
@@ -50,7 +48,7 @@ interface Order {
   readonly id: string
 }
 
-/** Asked for, approved, and taken in hand by Rosa to be paid: 2,500 in receipts of 1,015, 1,000 and 485. */
+/** Asked for, approved, and claimed by Rosa to be paid: 2,500 in receipts of 1,015, 1,000 and 485. */
 async function approved(amount = '2500'): Promise<Order> {
   const taker = await cashier.ready(`receiver${(n += 1)}`, 5000n)
   const { value } = await cashier.request(taker, { amount })
@@ -232,7 +230,7 @@ describe('the clock', () => {
     await advance(10 * minuteMs)
     const brands = parlour.brandsOfServer
     const closed = { all: async () => (await brands.all()).map((brand) => ({ ...brand, status: 1 })) }
-    const parts = { database: parlour.database, news: memberNews, tell: tellMembers }
+    const parts = { database: parlour.database, news: memberNews }
     await runReceiptClock({ ...parts, brands: closed })
     for (let at = 0; at < 6; at += 1) {
       await advance(10 * minuteMs)
@@ -255,7 +253,7 @@ describe('the clock', () => {
 })
 
 describe('the desk', () => {
-  test('decides nothing that nobody, or somebody else, has in hand', async () => {
+  test('decides nothing that nobody, or somebody else, claimed', async () => {
     const taker = await cashier.ready(`handed${n}`, 1000n)
     const { value } = await cashier.request(taker)
     const id = value['withdrawalId']

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { decideSuspended, type SuspenseWish } from '../../src/modules/cashier/suspense.service.ts'
+import { decideSuspended, type SuspenseRequest } from '../../src/modules/cashier/suspense.service.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
 import { openDeposits } from '../support/deposits.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
@@ -41,14 +41,14 @@ afterAll(async () => {
   await parlour.close()
 })
 
-interface Apart {
+interface Suspense {
   readonly suspenseId: string
-  readonly word: Readonly<Record<string, string>>
+  readonly message: Readonly<Record<string, string>>
 }
 
 /** Money that came for an order that nobody knows. */
-async function apart(change: object = {}): Promise<Apart> {
-  const word = {
+async function apart(change: object = {}): Promise<Suspense> {
+  const message = {
     reference: `lost ${randomUUID()}`,
     providerTxnId: randomUUID(),
     status: 'PAID',
@@ -57,19 +57,20 @@ async function apart(change: object = {}): Promise<Apart> {
     merchant: 'parlour',
     ...change,
   }
-  expect((await parlour.callback(word)).value['outcome']).toMatch(/^(?:SUSPENDED|REVIEW)$/)
+  expect((await parlour.callback(message)).value['outcome']).toMatch(/^(?:SUSPENDED|REVIEW)$/)
   const { rows } = await sql<{ id: string }>`
-    select suspense_id as id from cashier.suspense where provider_txn_id = ${word.providerTxnId}`.execute(
+    select suspense_id as id from cashier.suspense where provider_txn_id = ${message.providerTxnId}`.execute(
     parlour.database.db,
   )
-  return { suspenseId: rows[0]?.id ?? '', word }
+  return { suspenseId: rows[0]?.id ?? '', message }
 }
-const tell = async ({ word }: Apart, change: object = {}) =>
-  (await parlour.callback({ ...word, status: 'REVERSED', ...change })).value['outcome']
+const tell = async ({ message }: Suspense, change: object = {}) =>
+  (await parlour.callback({ ...message, status: 'REVERSED', ...change })).value['outcome']
 const cash = async (who = member) => (await parlour.balanceOf(who)).balance
-const give = (desk: Desk, { suspenseId }: Apart, to: 'ORDER' | 'MEMBER', name: string) =>
+const give = (desk: Desk, { suspenseId }: Suspense, to: 'ORDER' | 'MEMBER', name: string) =>
   desk.call('POST', `${base}/${suspenseId}/assignments`, { to, name, reason })
-const sendBack = (desk: Desk, { suspenseId }: Apart) => desk.call('POST', `${base}/${suspenseId}/returns`, { reason })
+const sendBack = (desk: Desk, { suspenseId }: Suspense) =>
+  desk.call('POST', `${base}/${suspenseId}/returns`, { reason })
 async function agree(desk: Desk, { value }: { readonly value: Readonly<Record<string, unknown>> }) {
   const { approvalId } = value
   const shown = (await desk.call('GET', '/console/api/approvals?state=waiting&limit=100')).value['list']
@@ -78,7 +79,7 @@ async function agree(desk: Desk, { value }: { readonly value: Readonly<Record<st
   return desk.call('POST', `/console/api/approvals/${String(approvalId)}/decision`, body)
 }
 type Listed = Readonly<Record<string, unknown>> & { readonly suspenseId: string }
-async function listed(queue: 'open' | 'ended', { suspenseId }: Apart): Promise<Listed | undefined> {
+async function listed(queue: 'open' | 'ended', { suspenseId }: Suspense): Promise<Listed | undefined> {
   const { value } = await rosa.call('GET', `${base}?queue=${queue}&limit=100`)
   return (value['list'] as Listed[]).find((one) => one.suspenseId === suspenseId)
 }
@@ -106,10 +107,10 @@ describe('money that nobody could be credited with', () => {
       amount: '100.0000',
       left: '100.0000',
       currency: 'PHP',
-      reference: money.word['reference'],
+      reference: money.message['reference'],
       merchant: 'parlour',
       toldFor: null,
-      words: [{ status: 'PAID', outcome: 'SUSPENDED' }],
+      messages: [{ status: 'PAID', outcome: 'SUSPENDED' }],
       verdict: null,
     })
     const { value } = await rosa.call('GET', `${base}?queue=open&limit=1`)
@@ -160,7 +161,7 @@ describe('money that nobody could be credited with', () => {
     await agree(marta, await give(rosa, money, 'ORDER', String((await orderOf(id))['reference']).toLowerCase()))
     const { value } = await deposits.read(rosa, id)
     expect(value).toMatchObject({ state: 'CONFIRMED', claimedBy: null, received: '100.0000' })
-    expect(value['words']).toMatchObject([{ providerTxnId: money.word['providerTxnId'], outcome: 'SUSPENDED' }])
+    expect(value['callbacks']).toMatchObject([{ providerTxnId: money.message['providerTxnId'], outcome: 'SUSPENDED' }])
   })
 
   test('goes back: nobody has it, and what is told of it later moves nothing and is flagged', async () => {
@@ -170,7 +171,10 @@ describe('money that nobody could be credited with', () => {
     expect(await listed('ended', money)).toMatchObject({ verdict: { verdict: 'RETURN', memberId: null } })
     expect([await tell(money), await tell(money), await cash()]).toEqual(['FLAGGED', 'FLAGGED', 0n])
     expect(await orderOf(id)).toMatchObject({ state: 'FAILED' })
-    expect((await listed('ended', money))?.['words']).toMatchObject([{}, { status: 'REVERSED', outcome: 'FLAGGED' }])
+    expect((await listed('ended', money))?.['callbacks']).toMatchObject([
+      {},
+      { status: 'REVERSED', outcome: 'FLAGGED' },
+    ])
   })
 
   test('goes to nobody else: another brand’s, another currency, demo money, what is not there', async () => {
@@ -232,13 +236,13 @@ describe('the provider takes it back', () => {
     expect(await orderOf(id)).toMatchObject({ state: 'REVERSED', received: '100.0000', reversed: '100.0000' })
     expect([await cash(), (await turnover())['required']]).toEqual([0n, '0.0000'])
     const { value } = await deposits.read(rosa, id)
-    expect(value['words']).toMatchObject([{ status: 'PAID' }, { status: 'REVERSED' }])
+    expect(value['callbacks']).toMatchObject([{ status: 'PAID' }, { status: 'REVERSED' }])
   })
 })
 
 describe('at once', () => {
-  const inTx = (wish: SuspenseWish) =>
-    parlour.database.transaction((tx) => decideSuspended(tx, { ...wish, by: 'Rosa' }, memberNews))
+  const inTx = (request: SuspenseRequest) =>
+    parlour.database.transaction((tx) => decideSuspended(tx, { ...request, by: 'Rosa' }, memberNews))
   const outcome = (work: Promise<unknown>) =>
     work.then(
       () => 'done',
@@ -265,24 +269,24 @@ describe('at once', () => {
     for (let round = 0; round < 12; round += 1) {
       const money = await apart()
       const id = await deposits.atProvider(member)
-      const wish =
+      const request =
         round % 2 === 0
           ? toMember(money.suspenseId)
           : ({ suspenseId: money.suspenseId, brandId, verdict: 'ORDER', depositId: id } as const)
       await parlour.database.warm()
-      const [given, taken] = await Promise.all([outcome(inTx(wish)), tell(money)])
+      const [given, taken] = await Promise.all([outcome(inTx(request)), tell(money)])
       expect([['done', 'cashier.suspense_gone'].includes(given), taken]).toEqual([true, 'REVERSED'])
       expect(await cash()).toBe(0n)
-      if ('depositId' in wish && given === 'done') expect(await orderOf(id)).toMatchObject({ state: 'REVERSED' })
+      if ('depositId' in request && given === 'done') expect(await orderOf(id)).toMatchObject({ state: 'REVERSED' })
     }
   })
 
   test('sending back and taking back: it leaves once', async () => {
     for (let round = 0; round < 8; round += 1) {
       const money = await apart()
-      const wish = { suspenseId: money.suspenseId, brandId, verdict: 'RETURN' } as const
+      const request = { suspenseId: money.suspenseId, brandId, verdict: 'RETURN' } as const
       await parlour.database.warm()
-      const [sent, taken] = await Promise.all([outcome(inTx(wish)), tell(money)])
+      const [sent, taken] = await Promise.all([outcome(inTx(request)), tell(money)])
       expect([
         ['done', 'FLAGGED'],
         ['cashier.suspense_gone', 'REVERSED'],
@@ -292,14 +296,14 @@ describe('at once', () => {
 
   test('a server that dies after deciding has decided nothing, and it can be decided again', async () => {
     const money = await apart()
-    const wish = { ...toMember(money.suspenseId), by: 'Rosa' }
+    const request = { ...toMember(money.suspenseId), by: 'Rosa' }
     const died = new Error('killed')
     const killed = parlour.database.transaction(async (tx) => {
-      await decideSuspended(tx, wish, memberNews)
+      await decideSuspended(tx, request, memberNews)
       throw died
     })
     await expect(killed).rejects.toBe(died)
     expect([await cash(), (await listed('open', money))?.['left']]).toEqual([0n, '100.0000'])
-    expect([await outcome(inTx(wish)), await cash()]).toEqual(['done', units(100n)])
+    expect([await outcome(inTx(request)), await cash()]).toEqual(['done', units(100n)])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { payWithdrawal, rejectWithdrawal, takeInHand } from '../../src/modules/cashier/review.service.ts'
+import { payWithdrawal, rejectWithdrawal, takeOver } from '../../src/modules/cashier/review.service.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { openTestCashier, paymentPassword, type TestCashier } from '../support/withdrawals.ts'
 
@@ -26,7 +26,7 @@ const pay = (withdrawalId: unknown) =>
   )
 const reject = (withdrawalId: unknown) =>
   parlour.database.transaction(async (tx) => {
-    await takeInHand(tx, String(withdrawalId), 'Rosa')
+    await takeOver(tx, String(withdrawalId), 'Rosa')
     return rejectWithdrawal(tx, { withdrawalId: String(withdrawalId), reason: 'No.', operator: 'Rosa' })
   })
 
@@ -221,7 +221,7 @@ describe('a request', () => {
     const taker = await ready()
     const key = randomUUID()
     const first = await cashier.request(taker, {}, key)
-    // The same wish with a newly set password is the same wish: the password is no part of what is kept.
+    // The same request with a newly set password is the same request: the password is no part of what is kept.
     await cashier.setPaymentPassword(taker.member, {
       password: undefined,
       paymentPassword: 'another one',

@@ -21,8 +21,8 @@ beforeEach(async () => {
   rosa = await console.addOperator('administrator')
 })
 
-const tryIn = async (wish: { username: string; password: string; code: string }) =>
-  console.openDesk().call('POST', '/console/api/session', wish)
+const tryIn = async (request: { username: string; password: string; code: string }) =>
+  console.openDesk().call('POST', '/console/api/session', request)
 const right = async () => ({ username: rosa.username, password: rosa.password, code: await console.codeOf(rosa) })
 
 test('name, password and code let in; the cookie is the console’s alone', async () => {
@@ -43,9 +43,9 @@ test('whatever is wrong, the answer is the same', async () => {
     { ...good, code: '' },
   ]
   const answers = []
-  for (const wish of wrong) {
+  for (const request of wrong) {
     await sql`delete from operators.sign_in_guard`.execute(parlour.database.db)
-    const { status, code, message } = await tryIn(wish)
+    const { status, code, message } = await tryIn(request)
     answers.push({ status, code, message })
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -66,9 +66,9 @@ test('three wrong tries lock the name for a quarter of an hour, whoever has it, 
 })
 
 test('tries at once are counted one by one', async () => {
-  const wish = { ...(await right()), password: 'wrong' }
+  const request = { ...(await right()), password: 'wrong' }
   await parlour.database.warm()
-  await Promise.all(Array.from({ length: 3 }, () => tryIn(wish)))
+  await Promise.all(Array.from({ length: 3 }, () => tryIn(request)))
   expect(await tryIn(await right())).toMatchObject({ code: 'console.bad_credentials' })
 })
 
@@ -78,11 +78,11 @@ test('a network that guesses many names is stopped', async () => {
 })
 
 test('a code is good once, also when it is sent twice at the same time', async () => {
-  const wish = await right()
+  const request = await right()
   await parlour.database.warm()
-  const answers = await Promise.all([tryIn(wish), tryIn(wish)])
+  const answers = await Promise.all([tryIn(request), tryIn(request)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
-  expect(await tryIn(wish)).toMatchObject({ status: 401 })
+  expect(await tryIn(request)).toMatchObject({ status: 401 })
   await parlour.clock.advance(30_000)
   expect(await tryIn(await right())).toMatchObject({ status: 200 })
 })

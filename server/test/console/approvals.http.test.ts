@@ -183,8 +183,8 @@ test('of one thing, one change of a kind waits at a time', async () => {
 test('roles and operators change by two, and never so that nobody could change them back', async () => {
   const support = await console.addOperator('support', ['verbena'])
   const desk = await console.signIn(support)
-  const wish = { roleId: 'viewer', brands: ['parlour'], isClosed: false, reason }
-  const { value } = await rosa.call('POST', `/console/api/operators/${support.operatorId}/proposals`, wish)
+  const request = { roleId: 'viewer', brands: ['parlour'], isClosed: false, reason }
+  const { value } = await rosa.call('POST', `/console/api/operators/${support.operatorId}/proposals`, request)
   await decide(marta, value['approvalId'] as string)
   expect(await desk.call('GET', '/console/api/session')).toMatchObject({
     value: { roleId: 'viewer', brands: [{ merchantCode: 'parlour' }] },
@@ -202,8 +202,8 @@ test('roles and operators change by two, and never so that nobody could change t
 })
 
 test('a new operator’s password is told to whoever approves, once, and is nowhere on record', async () => {
-  const wish = { username: 'nuria', roleId: 'support', brands: ['parlour'], reason }
-  const { value } = await rosa.call('POST', '/console/api/operators', wish)
+  const request = { username: 'nuria', roleId: 'support', brands: ['parlour'], reason }
+  const { value } = await rosa.call('POST', '/console/api/operators', request)
   const { value: approved } = await decide(marta, value['approvalId'] as string)
   const password = approved['secret'] as string
   const nuria = { username: 'nuria', password, code: '' }

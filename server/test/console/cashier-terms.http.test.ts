@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => parlour.close())
 
-const wish = {
+const request = {
   requestsADay: 3,
   accountsAMember: 2,
   confirmMinutes: 45,
@@ -31,8 +31,8 @@ const wish = {
   withdrawalsTwoAbove: '10000',
   depositsTwoAbove: null as string | null,
 }
-const propose = (change: Partial<typeof wish> = {}) =>
-  rosa.call('POST', `${base}/cashier-terms-proposals`, { ...wish, ...change, reason })
+const propose = (change: Partial<typeof request> = {}) =>
+  rosa.call('POST', `${base}/cashier-terms-proposals`, { ...request, ...change, reason })
 
 interface Waiting {
   readonly approvalId: string
@@ -56,7 +56,7 @@ test('terms hold once another operator agrees, and not before', async () => {
   expect(await decide(rosa, found, 'approved')).not.toMatchObject({ status: 200 })
   expect(await decide(marta, found, 'approved')).toMatchObject({ status: 200 })
   expect((await rosa.call('GET', `${base}/cashier-terms`)).value).toEqual({
-    ...wish,
+    ...request,
     autoApproveMax: '500.5000',
     withdrawalsTwoAbove: '10000.0000',
     currency: 'PHP',
@@ -73,7 +73,7 @@ test('terms hold once another operator agrees, and not before', async () => {
 test('another brand keeps its own terms, and its operators see none of these', async () => {
   const foreign = await console.enter('administrator', ['verbena'])
   expect((await foreign.call('GET', `${base}/cashier-terms`)).success).toBe(false)
-  expect((await foreign.call('POST', `${base}/cashier-terms-proposals`, { ...wish, reason })).success).toBe(false)
+  expect((await foreign.call('POST', `${base}/cashier-terms-proposals`, { ...request, reason })).success).toBe(false)
   const { value } = await foreign.call('GET', '/console/api/brands/verbena/cashier-terms')
   expect(value['requestsADay']).not.toBe(3)
 })

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => parlour.close())
 
-const wish = {
+const request = {
   merchantCode: 'luna',
   name: 'Luna',
   hosts: ['luna.example'],
@@ -34,7 +34,7 @@ const wish = {
   account: null as object | null,
   banks: [] as string[],
 }
-const propose = (part: object = {}, desk = rosa) => desk.call('POST', path, { ...wish, ...part, reason })
+const propose = (part: object = {}, desk = rosa) => desk.call('POST', path, { ...request, ...part, reason })
 async function codes(): Promise<string[]> {
   for (const { brandId } of parlour.brands) parlour.brandsOfServer.forget(brandId)
   return (await parlour.brandsOfServer.all()).map(({ merchantCode }) => merchantCode)

@@ -52,12 +52,12 @@ const settings = {
 }
 
 const spoken = { dialect: 'native', moneyScale: 'decimal' } as const
-const wish = { code: 'fruit', product: 'RNG', name: 'Fruit', ...spoken, reason }
+const request = { code: 'fruit', product: 'RNG', name: 'Fruit', ...spoken, reason }
 
 const decide = (who: Desk) => approveWaiting(who, reason)
 
 test('a vendor is made by two, off, with a secret that signs, and is told nowhere else', async () => {
-  const proposed = await desk.call('POST', vendors(), { ...wish, name: ' Fruit ' })
+  const proposed = await desk.call('POST', vendors(), { ...request, name: ' Fruit ' })
   expect(proposed.value).toEqual({ approvalId: expect.any(String) })
   expect(await listVendors()).toEqual([])
   expect(await decide(desk)).not.toMatchObject({ status: 200 })
@@ -69,7 +69,7 @@ test('a vendor is made by two, off, with a secret that signs, and is told nowher
   expect(JSON.stringify(await listVendors())).not.toContain(secret)
   expect(await listVendors()).toMatchObject([{ code: 'fruit', name: 'Fruit', status: 'OFF', games: 0 }])
   expect(await listVendors('verbena')).toEqual([])
-  const again = wish
+  const again = request
   expect(await desk.call('POST', vendors('verbena'), again)).toMatchObject({ code: 'console.vendor_taken' })
   expect(await desk.call('POST', vendors(), { ...again, code: 'f2', name: ' ' })).toMatchObject({
     code: 'console.vendor_name',

@@ -149,7 +149,7 @@ test('a game declares the beacon, and one that is drawn outside cannot', async (
   }
   expect(await listed()).toMatchObject({ beacon: 'NONE', results: 'SEED' })
   const switches = { status: 'ON', isHot: false, isNew: false, allowCancel: true, allowChase: true, sorting: 2 }
-  const set = (wish: object) => desk.call('PUT', '/console/api/lottery/games/2', { ...switches, ...wish, reason })
+  const set = (request: object) => desk.call('PUT', '/console/api/lottery/games/2', { ...switches, ...request, reason })
   expect(await set({ beacon: 'BITCOIN' })).toMatchObject({ status: 400 })
   expect(await set({ beacon: 'DRAND' })).toMatchObject({ status: 200 })
   expect(await set({ beacon: 'DRAND' })).toMatchObject({ code: 'console.nothing_changed' })
@@ -184,7 +184,7 @@ test('a game is turned off and shown otherwise for all brands', async () => {
     sorting: 9,
     beacon: 'NONE',
   }
-  const set = (wish: object) => desk.call('PUT', '/console/api/lottery/games/1', { ...switches, ...wish, reason })
+  const set = (request: object) => desk.call('PUT', '/console/api/lottery/games/1', { ...switches, ...request, reason })
   expect(await set({})).toMatchObject({ status: 200 })
   expect(await set({})).toMatchObject({ code: 'console.nothing_changed' })
   expect(await set({ status: 'RESULTS' })).toMatchObject({ code: 'console.offer_invalid' })

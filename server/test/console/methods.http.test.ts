@@ -201,8 +201,8 @@ describe('where money goes', () => {
     const before = await begin(transfer.methodId, 'bdo')
     const [bdo, ...others] = moneyOf(transfer).channels
     const fresh = { holder: 'Parlour Two', number: '9999 0000 0001', code: null }
-    const wish = { ...moneyOf(transfer), channels: [{ ...bdo, account: fresh }, ...others] }
-    const propose = () => rosa.call('POST', `${base}/methods/${transfer.methodId}/proposals`, wish)
+    const wanted = { ...moneyOf(transfer), channels: [{ ...bdo, account: fresh }, ...others] }
+    const propose = () => rosa.call('POST', `${base}/methods/${transfer.methodId}/proposals`, wanted)
     expect(await propose()).toMatchObject({ status: 200 })
     expect(await propose()).toMatchObject({ code: 'console.approval_waits' })
     expect(await decide(rosa)).not.toMatchObject({ status: 200 })
@@ -249,7 +249,7 @@ describe('where money goes', () => {
   })
 
   test('a new way in is there once another operator agrees, switched off', async () => {
-    const wish = {
+    const wanted = {
       code: 'second-bank',
       direction: 'DEPOSIT',
       kind: 'BANK_TRANSFER',
@@ -265,7 +265,7 @@ describe('where money goes', () => {
       channels: [{ channelId: 'ubp', name: 'UBP', account: { holder: 'P', number: '1', code: null }, dailyMax: null }],
       reason,
     }
-    const propose = (part: object = {}) => rosa.call('POST', `${base}/method-proposals`, { ...wish, ...part })
+    const propose = (part: object = {}) => rosa.call('POST', `${base}/method-proposals`, { ...wanted, ...part })
     expect(await propose({ kind: 'BANK' })).toMatchObject({ code: 'console.method_kind' })
     expect(await propose({ kind: 'GATEWAY', provider: 'nobody' })).toMatchObject({ code: 'console.method_kind' })
     expect(await propose({ code: 'card' })).toMatchObject({ code: 'console.method_code_taken' })
@@ -281,7 +281,7 @@ describe('where money goes', () => {
 })
 
 test('a way out that the desk pays needs no provider', async () => {
-  const wish = {
+  const wanted = {
     code: 'second-payout',
     direction: 'WITHDRAWAL',
     kind: 'BANK',
@@ -297,7 +297,7 @@ test('a way out that the desk pays needs no provider', async () => {
     channels: [],
     reason,
   }
-  expect(await rosa.call('POST', `${base}/method-proposals`, wish)).toMatchObject({ status: 200 })
+  expect(await rosa.call('POST', `${base}/method-proposals`, wanted)).toMatchObject({ status: 200 })
   expect(await decide(marta)).toMatchObject({ status: 200 })
   expect(await method('second-payout')).toMatchObject({ isOn: false, provider: 'bank-payout' })
 })
@@ -313,8 +313,10 @@ test('another brand neither sees nor changes them', async () => {
     reason,
   })
   expect(switched).toMatchObject({ code: 'cashier.method_unknown' })
-  const wish = moneyOf(await method('card'))
-  expect(await foreign.call('POST', `/console/api/brands/verbena/methods/${methodId}/proposals`, wish)).toMatchObject({
-    code: 'cashier.method_unknown',
-  })
+  const wanted = moneyOf(await method('card'))
+  expect(await foreign.call('POST', `/console/api/brands/verbena/methods/${methodId}/proposals`, wanted)).toMatchObject(
+    {
+      code: 'cashier.method_unknown',
+    },
+  )
 })

@@ -39,7 +39,7 @@ test('an operator’s limit binds where it is stricter, and never loosens the me
   expect((await bet('11.0000')).value).toMatchObject({ limit: '10.0000' })
   await limit('4')
   expect((await bet('5.0000')).value).toMatchObject({ limit: '4.0000' })
-  expect((await held.standing(member))['limits']).toMatchObject([
+  expect((await held.current(member))['limits']).toMatchObject([
     { amount: '4.0000', own: '10.0000', operator: '4.0000' },
   ])
   await limit(null)
@@ -95,7 +95,7 @@ test('another brand’s operator finds nobody, by the right brand or by its own'
     expect((await foreign.call('PUT', at('/limits', merchant), body)).success).toBe(false)
     expect((await foreign.call('POST', at('/exclusions', merchant), { months: 6, reason })).success).toBe(false)
   }
-  expect(await held.standing(member)).toMatchObject({ limits: [], exclusion: null })
+  expect(await held.current(member)).toMatchObject({ limits: [], exclusion: null })
 })
 
 test('a limit of nothing is none', async () => {

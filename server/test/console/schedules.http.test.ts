@@ -40,9 +40,16 @@ afterAll(() => parlour.close())
 
 const later = (days: number, from = monday) => Temporal.PlainDate.from(from).add({ days }).toString()
 const numero = (day: string) => day.replaceAll('-', '')
-const wishOf = (wish: object) => ({ kind: 'REST', movedTo: null, drawTime: null, reason, day: monday, ...wish })
-const put = (gameIds: readonly number[], wish: object = {}, by: Desk = desk) =>
-  by.call('PUT', '/console/api/lottery/schedule-days', { gameIds, ...wishOf(wish) })
+const requestOf = (request: object) => ({
+  kind: 'REST',
+  movedTo: null,
+  drawTime: null,
+  reason,
+  day: monday,
+  ...request,
+})
+const put = (gameIds: readonly number[], request: object = {}, by: Desk = desk) =>
+  by.call('PUT', '/console/api/lottery/schedule-days', { gameIds, ...requestOf(request) })
 async function bet(gameId: number, day: string) {
   const { value } = await parlour.call('GET', `/lgw/games/${gameId}/play_menu`)
   const [mode] = value as unknown as { playMenuGroups: { playMenus: { playId: number; playCode: string }[] }[] }[]
@@ -242,7 +249,7 @@ test('who plans while a day is changed plans what it becomes', async () => {
     return rows.length
   }
   const planning = await transaction(async (tx) => {
-    await changeDayOf(tx, { games: [game], day, wish: { kind: 'REST' } })
+    await changeDayOf(tx, { games: [game], day, request: { kind: 'REST' } })
     return outsideTransaction(async () => {
       await parlour.clock.set(hanoi(`${later(22)}T12:00`))
       const round = parlour.round()

@@ -48,9 +48,9 @@ async function rangeNow(): Promise<Range> {
   if (!found) throw new Error('no series of SSC')
   return found
 }
-async function change(wish: object, { path = '', by = desk } = {}) {
+async function change(request: object, { path = '', by = desk } = {}) {
   const { minSeries, maxSeries, maxBetSeries, defaultSeries, version } = await rangeNow()
-  const body = { minSeries, maxSeries, maxBetSeries, defaultSeries, version, reason, ...wish }
+  const body = { minSeries, maxSeries, maxBetSeries, defaultSeries, version, reason, ...request }
   const answer = await by.call(path === '' ? 'PUT' : 'POST', `${base}/series/SSC${path}`, body)
   parlour.catalogue.forget()
   return answer
@@ -174,14 +174,14 @@ async function rangeBody() {
 }
 
 describe('notes', () => {
-  const sell = async (wish: object, game = 'SSC_1M') => {
+  const sell = async (request: object, game = 'SSC_1M') => {
     const answer = await desk.call('PUT', `${base}/games/${game}/notes`, {
       singleBetPrice: '2',
       unitModes: ['YUAN', 'JIAO', 'FEN', 'LI'],
       multipleMax: 99_999,
       version: 0,
       reason,
-      ...wish,
+      ...request,
     })
     parlour.catalogue.forget()
     return answer

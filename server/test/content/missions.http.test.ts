@@ -25,7 +25,7 @@ afterAll(() => parlour.close())
 const dayAt = async (days: number) =>
   new Date((await parlour.clock.now()) + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10)
 
-async function draft(wish: object = {}) {
+async function draft(request: object = {}) {
   const mission = {
     kind: 'TURNOVER',
     product: null,
@@ -37,11 +37,11 @@ async function draft(wish: object = {}) {
     milestones: ['50', '100', '500.50'],
     reason,
   }
-  return desk.call('POST', base, { ...mission, ...wish })
+  return desk.call('POST', base, { ...mission, ...request })
 }
 
-async function run(wish: object = {}): Promise<string> {
-  const { value } = await draft(wish)
+async function run(request: object = {}): Promise<string> {
+  const { value } = await draft(request)
   const missionId = String(value['missionId'])
   expect((await desk.call('POST', `${base}/${missionId}/publications`, { reason })).status).toBe(200)
   return missionId
@@ -164,6 +164,6 @@ test.each([
   ['days the wrong way round', { firstDay: '2030-02-02', lastDay: '2030-02-01' }],
   ['a day that no calendar has', { lastDay: '2030-02-30', firstDay: '2030-02-01' }],
   ['too long a time', { firstDay: '2030-01-01', lastDay: '2031-01-02' }],
-])('%s is refused', async (_name, wish) => {
-  expect(await draft(wish)).toMatchObject({ status: 422, code: 'console.mission_invalid' })
+])('%s is refused', async (_name, request) => {
+  expect(await draft(request)).toMatchObject({ status: 422, code: 'console.mission_invalid' })
 })

@@ -76,7 +76,7 @@ function openBrowser(path: string) {
 
 const as = ({ token, merchant }: TestMember) => ({ token, merchant })
 const subscribe = (body: unknown, who = member) => parlour.call('POST', '/api/inbox/push', { ...as(who), body })
-const standing = async (who = member) => (await parlour.call('GET', '/api/inbox/push', as(who))).value
+const current = async (who = member) => (await parlour.call('GET', '/api/inbox/push', as(who))).value
 const brandId = () => parlour.brands[0]?.brandId ?? ''
 const send = (memberId?: string) =>
   parlour.database.transaction((tx) =>
@@ -108,9 +108,9 @@ async function runJobs(): Promise<string[]> {
 test('a message reaches the browser: signed by the installation, for that browser alone, in the member’s language', async () => {
   const browser = openBrowser('one')
   await parlour.call('PUT', '/wps/member/language', { ...as(member), body: { language: 'en' } })
-  const { publicKey } = await standing()
+  const { publicKey } = await current()
   expect(await subscribe(browser.subscription)).toMatchObject({ status: 200 })
-  expect(await standing()).toEqual({ publicKey, browsers: 1 })
+  expect(await current()).toEqual({ publicKey, browsers: 1 })
   const messageId = String(await send(member.memberId))
   expect(await runJobs()).toEqual([])
   expect(posted).toHaveLength(1)
@@ -143,12 +143,12 @@ test('a message reaches the browser: signed by the installation, for that browse
 })
 
 test('the private key rests sealed, and is the same for all', async () => {
-  await standing()
+  await current()
   const { rows } = await sql<{ publicKey: string; sealed: Buffer }>`
     select public_key as "publicKey", private_sealed as sealed from inbox.push_key`.execute(parlour.database.db)
   expect(rows).toHaveLength(1)
   expect(() => parlour.vault.open(rows[0]?.sealed ?? Buffer.alloc(0), 'another purpose')).toThrow()
-  expect((await standing(await parlour.register(`again${n}`, 'verbena')))['publicKey']).toBe(rows[0]?.publicKey)
+  expect((await current(await parlour.register(`again${n}`, 'verbena')))['publicKey']).toBe(rows[0]?.publicKey)
 })
 
 test('a message to all goes to every browser of the brand, and to none of the other', async () => {
@@ -168,7 +168,7 @@ test.each([404, 410])('a browser that its service knows no more (%i) is forgotte
   answers = status
   await send(member.memberId)
   expect(await runJobs()).toEqual([])
-  expect(await standing()).toMatchObject({ browsers: 0 })
+  expect(await current()).toMatchObject({ browsers: 0 })
 })
 
 test('what failed is tried again by itself, and no other browser with it', async () => {
@@ -177,7 +177,7 @@ test('what failed is tried again by itself, and no other browser with it', async
   await send(member.memberId)
   expect(await runJobs()).toEqual(['inbox:push_sent_again'])
   expect(posted).toHaveLength(2)
-  expect(await standing()).toMatchObject({ browsers: 1 })
+  expect(await current()).toMatchObject({ browsers: 1 })
 })
 
 test('nothing is sent of what was read meanwhile, nor to a closed account', async () => {
@@ -193,17 +193,17 @@ test('nothing is sent of what was read meanwhile, nor to a closed account', asyn
 
 test('a member has five browsers at most, the oldest go; one that another member signs in to is that one’s', async () => {
   for (const path of ['1', '2', '3', '4', '5', '6']) await subscribe(openBrowser(`${n}-${path}`).subscription)
-  expect(await standing()).toMatchObject({ browsers: 5 })
+  expect(await current()).toMatchObject({ browsers: 5 })
   const shared = openBrowser(`${n}-6`).subscription
   const peer = await parlour.register(`peer${n}`)
   await subscribe(shared, peer)
-  expect(await standing()).toMatchObject({ browsers: 4 })
+  expect(await current()).toMatchObject({ browsers: 4 })
   const drop = (who: TestMember, endpoint: string) =>
     parlour.call('DELETE', '/api/inbox/push', { ...as(who), body: { endpoint } })
   await drop(member, shared.endpoint)
-  expect(await standing(peer)).toMatchObject({ browsers: 1 })
+  expect(await current(peer)).toMatchObject({ browsers: 1 })
   await drop(peer, shared.endpoint)
-  expect(await standing(peer)).toMatchObject({ browsers: 0 })
+  expect(await current(peer)).toMatchObject({ browsers: 0 })
 })
 
 describe('where tests and development are no excuse', () => {

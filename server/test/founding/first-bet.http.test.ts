@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { units } from '@parlour/core/money/money.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
 import { runReceiptClock } from '../../src/modules/cashier/receipts.jobs.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
@@ -81,8 +80,8 @@ async function bet(member: TestMember): Promise<bigint> {
 }
 
 async function signIn(member: TestMember): Promise<TestMember> {
-  const wish = { username: member.username, password: 'a long enough secret', type: 'username' }
-  const { value } = await parlour.sealed('POST', '/wps/session/login', wish, merchant)
+  const wanted = { username: member.username, password: 'a long enough secret', type: 'username' }
+  const { value } = await parlour.sealed('POST', '/wps/session/login', wanted, merchant)
   return { ...member, token: String(value['token']) }
 }
 
@@ -125,7 +124,6 @@ test('an empty production installation is founded, and takes a member from the f
     database: parlour.database,
     brands: parlour.brandsOfServer,
     news: memberNews,
-    tell: tellMembers,
   })
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
 })

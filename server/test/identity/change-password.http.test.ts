@@ -19,8 +19,8 @@ const login = (password: string) =>
   parlour.sealed('POST', '/wps/session/login', { type: 'username', username: member.username, password })
 const tokenOf = (answer: { value: Record<string, unknown> }) => String(answer.value['token'])
 const isGood = async (token: string) => (await parlour.call('GET', '/wps/member/info', { token })).status === 200
-async function change(wish: object = {}, token = member.token) {
-  const body = { oldPassword: old, newPassword: fresh, confirmNewPassword: fresh, ...wish }
+async function change(request: object = {}, token = member.token) {
+  const body = { oldPassword: old, newPassword: fresh, confirmNewPassword: fresh, ...request }
   return parlour.call('POST', '/wps/member/password', {
     token,
     raw: await parlour.seal(body),
@@ -54,13 +54,13 @@ test.each([
   ['a slip in the repetition', { confirmNewPassword: `${fresh}x` }, 'identity.field_invalid'],
   ['a wrong old one', { oldPassword: 'not this one' }, 'identity.password_wrong'],
   ['the same again', { newPassword: old, confirmNewPassword: old }, 'identity.password_same'],
-])('%s is refused, and nothing has changed', async (_name, wish, code) => {
-  expect(await change(wish)).toMatchObject({ status: 422, code })
+])('%s is refused, and nothing has changed', async (_name, request, code) => {
+  expect(await change(request)).toMatchObject({ status: 422, code })
   expect(await isGood(member.token)).toBe(true)
   expect(await login(old)).toMatchObject({ status: 200 })
 })
 
-test('guesses lock it for whoever is in, and not the door: a session that was left open locks nobody out', async () => {
+test('guesses lock it for whoever is in, and not the login: a session that was left open locks nobody out', async () => {
   await parlour.database.warm()
   const guesses = await Promise.all(Array.from({ length: 8 }, () => change({ oldPassword: 'not this one' })))
   const codes = guesses.map(({ code }) => code)

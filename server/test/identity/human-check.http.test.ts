@@ -24,8 +24,8 @@ beforeEach(async () => {
   await parlour.clock.advance(5000)
 })
 
-const login = (wish: object, merchant = 'parlour') =>
-  parlour.sealed('POST', '/wps/session/login', { type: 'username', username: member.username, ...wish }, merchant)
+const login = (request: object, merchant = 'parlour') =>
+  parlour.sealed('POST', '/wps/session/login', { type: 'username', username: member.username, ...request }, merchant)
 async function fail(times: number, username = member.username): Promise<Answer> {
   let last = await login({ username, password: 'wrong one' })
   for (let at = 1; at < times; at += 1) last = await login({ username, password: 'wrong one' })
@@ -96,7 +96,7 @@ describe('signs of a picture', () => {
     expect(await login({ password, ...foreign })).toMatchObject({ code: 'identity.captcha_wrong' })
   })
 
-  test('right ones open the door once', async () => {
+  test('right ones are taken once', async () => {
     await fail(3)
     const { captchaId, captcha } = await readPicture()
     expect(await login({ password, captchaId, captcha: ` ${captcha.toLowerCase()} ` })).toMatchObject({ status: 200 })

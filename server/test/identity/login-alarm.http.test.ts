@@ -31,10 +31,10 @@ async function registerAt(username: string, ip: string): Promise<TestMember> {
   })
   return { token: String(value['token']), memberId: String(value['customerId']), username, merchant: 'parlour' }
 }
-const login = (wish: object, headers: Record<string, string>, merchant = 'parlour'): Promise<Answer> =>
+const login = (request: object, headers: Record<string, string>, merchant = 'parlour'): Promise<Answer> =>
   parlour.sealedWith('POST', '/wps/session/login', {
     merchant,
-    body: { type: 'username', username: member.username, password, ...wish },
+    body: { type: 'username', username: member.username, password, ...request },
     headers,
   })
 /** Guesses at names of their own, from addresses of their own. */

@@ -34,7 +34,7 @@ const login = (given: string, headers: Record<string, string>, shown: object = {
   })
 
 /**
- * Sends these tries so that at least five of them are past the door before the first is counted: where three had failed,
+ * Sends these tries so that at least five of them are past the login guard before the first is counted: where three had failed,
  * whoever came after them would be asked for signs, and be no try at all.
  */
 async function atOnce<T>(send: () => readonly Promise<T>[]): Promise<readonly T[]> {

@@ -21,14 +21,14 @@ beforeEach(async () => {
   member = await parlour.register(`secret${(n += 1)}`)
 })
 
-const standing = () => parlour.call('GET', '/api/identity/payment-password', { token: member.token })
-const change = (wish: object) => cashier.setPaymentPassword(member, { password: undefined, ...wish })
+const current = () => parlour.call('GET', '/api/identity/payment-password', { token: member.token })
+const change = (request: object) => cashier.setPaymentPassword(member, { password: undefined, ...request })
 const guess = (given: string) => cashier.addAccount(member, { paymentPassword: given })
 
 test('is set with the login password, and changed with the old one', async () => {
-  expect((await standing()).value).toEqual({ isSet: false, blockedUntil: null })
+  expect((await current()).value).toEqual({ isSet: false, blockedUntil: null })
   expect((await cashier.setPaymentPassword(member)).value).toEqual({ isSet: true, blockedUntil: null })
-  expect((await standing()).value).toEqual({ isSet: true, blockedUntil: null })
+  expect((await current()).value).toEqual({ isSet: true, blockedUntil: null })
   expect(await change({ paymentPassword: 'another one', oldPaymentPassword: paymentPassword })).toMatchObject({
     status: 200,
   })
@@ -42,9 +42,9 @@ test.each([
   ['a wrong login password', { password: 'not this one' }, 422, 'identity.password_wrong'],
   ['no login password', { password: undefined }, 422, 'identity.password_wrong'],
   ['the login password itself', { paymentPassword: 'a long enough secret' }, 422, 'identity.payment_password_same'],
-])('with %s is refused', async (_name, wish, status, code) => {
-  expect(await cashier.setPaymentPassword(member, wish)).toMatchObject({ status, code })
-  expect((await standing()).value).toMatchObject({ isSet: false })
+])('with %s is refused', async (_name, request, status, code) => {
+  expect(await cashier.setPaymentPassword(member, request)).toMatchObject({ status, code })
+  expect((await current()).value).toMatchObject({ isSet: false })
 })
 
 test('a second first time is told that one is set, and counts no try', async () => {
@@ -56,8 +56,8 @@ test('a second first time is told that one is set, and counts no try', async () 
 
 test('the login password does not change it', async () => {
   await cashier.setPaymentPassword(member)
-  const wish = { paymentPassword: 'another one', oldPaymentPassword: 'a long enough secret' }
-  expect(await change(wish)).toMatchObject({ status: 422, code: 'identity.payment_password_wrong' })
+  const request = { paymentPassword: 'another one', oldPaymentPassword: 'a long enough secret' }
+  expect(await change(request)).toMatchObject({ status: 422, code: 'identity.payment_password_wrong' })
 })
 
 test('is never sent as plain JSON', async () => {
@@ -95,9 +95,9 @@ describe('five wrong tries', () => {
     expect(await guess('wrong one')).toMatchObject(blocked)
     expect(await guess(paymentPassword)).toMatchObject(blocked)
     expect(await change({ paymentPassword: 'another one', oldPaymentPassword: paymentPassword })).toMatchObject(blocked)
-    expect(Number((await standing()).value['blockedUntil'])).toBeGreaterThanOrEqual(until)
+    expect(Number((await current()).value['blockedUntil'])).toBeGreaterThanOrEqual(until)
     await parlour.clock.advance(dayMs + 60_000)
-    expect((await standing()).value).toEqual({ isSet: true, blockedUntil: null })
+    expect((await current()).value).toEqual({ isSet: true, blockedUntil: null })
     expect(await guess('wrong one')).toMatchObject({ value: { triesLeft: 4 } })
     expect(await guess(paymentPassword)).toMatchObject({ status: 200 })
   })

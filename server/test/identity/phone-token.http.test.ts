@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 const phoneOf = (number = mobileNum) => `+34${number}`
-const register = (firebaseIdToken: string, wish: object = {}, merchant = 'parlour') =>
+const register = (firebaseIdToken: string, request: object = {}, merchant = 'parlour') =>
   parlour.sealed(
     'PUT',
     '/wps/member/register/mobile',
@@ -59,7 +59,7 @@ const register = (firebaseIdToken: string, wish: object = {}, merchant = 'parlou
       registerMethod: 'WEB',
       firebaseChannel: 'PHONE',
       firebaseIdToken,
-      ...wish,
+      ...request,
     },
     merchant,
   )

@@ -44,10 +44,10 @@ async function prove(contact: { email: string } | { mobileNum: string; countryDi
   const [message] = await takeMessages(parlour)
   return set({ ...contact, verificationCode: codeIn(message), password: old }, owner)
 }
-async function set(wish: object, owner = member) {
+async function set(request: object, owner = member) {
   return parlour.call('PUT', '/api/identity/contacts', {
     token: owner.token,
-    raw: await parlour.seal(wish),
+    raw: await parlour.seal(request),
     type: 'application/jose',
   })
 }
@@ -56,11 +56,11 @@ const askByMail = (username: string, email: string) =>
     raw: new URLSearchParams({ username, email }).toString(),
     type: 'application/x-www-form-urlencoded',
   })
-const resetByTicket = (ticket: string, wish: object = {}, merchant = 'parlour') =>
+const resetByTicket = (ticket: string, request: object = {}, merchant = 'parlour') =>
   parlour.sealed(
     'POST',
     '/api/identity/password/reset',
-    { ticket, newPassword: fresh, confirmNewPassword: fresh, ...wish },
+    { ticket, newPassword: fresh, confirmNewPassword: fresh, ...request },
     merchant,
   )
 const sendCode = (mobileNum: string, merchant = 'parlour') =>
@@ -164,9 +164,9 @@ describe('by mobile', () => {
     expect(await sendCode(` ${mobileNum.slice(0, 3)} ${mobileNum.slice(3)}`)).toMatchObject({
       value: { expirationTime: 300 },
     })
-    const wish = { type: 'sms', mobileNum, ...spain, verificationCode: await code() }
-    expect(await login(wish)).toMatchObject({ status: 200, value: { account: member.username } })
-    expect(await login(wish)).toMatchObject({ status: 422, code: 'identity.code_wrong' })
+    const request = { type: 'sms', mobileNum, ...spain, verificationCode: await code() }
+    expect(await login(request)).toMatchObject({ status: 200, value: { account: member.username } })
+    expect(await login(request)).toMatchObject({ status: 422, code: 'identity.code_wrong' })
   })
 
   test('the code sets a new password and signs in', async () => {
@@ -246,9 +246,9 @@ describe('by mobile', () => {
       body: { email: 'new@example.com' },
     })
     const verificationCode = await code()
-    const wish = { email: 'new@example.com', verificationCode }
-    expect(await set({ ...wish, password: 'not this one' })).toMatchObject({ code: 'identity.password_wrong' })
-    expect((await set({ ...wish, password: old })).status).toBe(200)
+    const request = { email: 'new@example.com', verificationCode }
+    expect(await set({ ...request, password: 'not this one' })).toMatchObject({ code: 'identity.password_wrong' })
+    expect((await set({ ...request, password: old })).status).toBe(200)
     const { value } = await parlour.call('GET', '/api/identity/contacts', { token: member.token })
     expect(value).toMatchObject({
       email: { masked: 'n***@example.com', isVerified: true },

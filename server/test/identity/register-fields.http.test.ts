@@ -95,8 +95,8 @@ test('a payment password of the form opens the account with it, and is never kep
   expect((await register({ paymentPassword: password })).value).toMatchObject({ reason: 'same_as_password' })
   expect((await register({ paymentPassword: 'short' })).value).toMatchObject({ field: 'paymentPassword' })
   const { value } = await register({ paymentPassword: 'second secret' })
-  const standing = await parlour.call('GET', '/api/identity/payment-password', { token: String(value['token']) })
-  expect(standing.value).toMatchObject({ isSet: true })
+  const current = await parlour.call('GET', '/api/identity/payment-password', { token: String(value['token']) })
+  expect(current.value).toMatchObject({ isSet: true })
   const { rows } = await sql<{ row: string }>`
     select to_jsonb(m)::text as row from identity.member m where member_id = ${value['customerId']}`.execute(
     parlour.database.db,

@@ -22,15 +22,15 @@ beforeEach(async () => {
 const sendCode = (number = mobileNum, merchant = 'parlour') =>
   parlour.call('POST', '/wps/verification/sms/register', { body: { mobileNo: number, ...spain }, merchant })
 const code = async () => codeIn((await takeMessages(parlour))[0])
-const register = (wish: object, merchant = 'parlour') =>
+const register = (request: object, merchant = 'parlour') =>
   parlour.sealed(
     'PUT',
     '/wps/member/register/mobile',
-    { mobileNum, ...spain, password, ageConfirmed: true, ...wish },
+    { mobileNum, ...spain, password, ageConfirmed: true, ...request },
     merchant,
   )
-const byName = (username: string, wish: object = {}) =>
-  parlour.sealed('PUT', '/wps/member/register', { username, password, confirmPassword: password, ...wish })
+const byName = (username: string, request: object = {}) =>
+  parlour.sealed('PUT', '/wps/member/register', { username, password, confirmPassword: password, ...request })
 async function setFlag(modId: string, enabled: boolean) {
   await sql`
     update brand.flag set enabled = ${enabled} where mod_id = ${modId}
@@ -102,8 +102,8 @@ test.each([
   [{ verificationCode: '' }, 'identity.code_wrong'],
   [{ password: '' }, 'identity.field_invalid'],
   [{ ageConfirmed: false }, 'identity.terms_required'],
-])('%o is refused as %s', async (wish, refusal) => {
-  expect(await register({ verificationCode: '123456', ...wish })).toMatchObject({ status: 422, code: refusal })
+])('%o is refused as %s', async (request, refusal) => {
+  expect(await register({ verificationCode: '123456', ...request })).toMatchObject({ status: 422, code: refusal })
 })
 
 test('the brand decides: which forms are open, and whether a name needs a proved number', async () => {

@@ -33,8 +33,8 @@ async function ask(path: string, options: { body?: string; type?: string; header
   return { ...answer, status: response.status, set, kept: /^parlour_keep=([^;]*)/.exec(set ?? '')?.[1] }
 }
 async function login(remember: boolean) {
-  const wish = { type: 'username', username: member.username, password, remember }
-  return ask('/wps/session/login', { body: await parlour.seal(wish), type: 'application/jose' })
+  const request = { type: 'username', username: member.username, password, remember }
+  return ask('/wps/session/login', { body: await parlour.seal(request), type: 'application/jose' })
 }
 const resume = (kept: string | undefined, headers: Record<string, string> = {}) =>
   ask('/api/identity/remembered', { headers: { cookie: `parlour_keep=${kept}`, ...headers } })
@@ -43,7 +43,7 @@ const isGood = async (token: unknown) => {
   return (await parlour.call('GET', '/wps/member/info', { token: String(token) })).status === 200
 }
 
-test('who wishes so is signed in again for a day, by what changes with every use', async () => {
+test('who asks for it is signed in again for a day, by what changes with every use', async () => {
   const first = await login(true)
   expect(first.set).toMatch(
     /^parlour_keep=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/identity\/remembered; Max-Age=86400; HttpOnly; SameSite=Lax$/,
@@ -62,7 +62,7 @@ test('who wishes so is signed in again for a day, by what changes with every use
   expect(await resume(third.kept)).toMatchObject({ status: 401, code: 'identity.remember_ended', kept: '' })
 })
 
-test('who does not wish so keeps nothing', async () => {
+test('who does not ask for it keeps nothing', async () => {
   expect((await login(false)).set).toMatch(/^parlour_keep=; .*Max-Age=0;/)
   expect(await resume(undefined)).toMatchObject({ status: 401, code: 'identity.remember_ended' })
 })
@@ -94,14 +94,14 @@ test.each([
   [
     'a new password',
     async (token: unknown) => {
-      const wish = {
+      const request = {
         oldPassword: password,
         newPassword: 'another long secret',
         confirmNewPassword: 'another long secret',
       }
       return parlour.call('POST', '/wps/member/password', {
         token: String(token),
-        raw: await parlour.seal(wish),
+        raw: await parlour.seal(request),
         type: 'application/jose',
       })
     },

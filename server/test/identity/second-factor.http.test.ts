@@ -20,7 +20,7 @@ const own = (method: string, path: string, body: object) =>
   parlour.sealedWith(method, path, { token: member.token, body })
 const confirm = (code: string) =>
   parlour.call('POST', '/api/identity/totp/confirm', { token: member.token, body: { code } })
-const standing = async () => (await parlour.call('GET', '/api/identity/totp', { token: member.token })).value
+const current = async () => (await parlour.call('GET', '/api/identity/totp', { token: member.token })).value
 const login = () =>
   parlour.sealed('POST', '/wps/session/login', { type: 'username', username: member.username, password })
 const prove = (ticket: unknown, code: string) =>
@@ -39,14 +39,14 @@ beforeEach(async () => {
   expect(begun.status).toBe(200)
   secret = String(begun.value['secret'])
   expect(begun.value['uri']).toContain(`otpauth://totp/Parlour:${member.username}?`)
-  expect(await standing()).toMatchObject({ isOn: false })
+  expect(await current()).toMatchObject({ isOn: false })
   const confirmed = await confirm(await nextCode())
   codes = confirmed.value['recoveryCodes'] as string[]
   expect(new Set(codes).size).toBe(10)
 })
 
 test('signing in asks for a code of the authenticator, each good once', async () => {
-  expect(await standing()).toMatchObject({ isOn: true, recoveryLeft: 10 })
+  expect(await current()).toMatchObject({ isOn: true, recoveryLeft: 10 })
   const asked = await login()
   expect(asked).toMatchObject({ code: 'identity.step_up_required', value: { methods: ['totp'] } })
   const code = await nextCode()
@@ -65,7 +65,7 @@ test('a recovery code stands for one, once, however it is typed', async () => {
   const again = await login()
   expect((await prove(ticketOf(again), first)).code).toBe('identity.code_wrong')
   expect((await prove(ticketOf(again), second)).status).toBe(200)
-  expect(await standing()).toMatchObject({ recoveryLeft: 8 })
+  expect(await current()).toMatchObject({ recoveryLeft: 8 })
 })
 
 test('no secret and no recovery code rests readable', async () => {
@@ -100,7 +100,7 @@ test('it is begun and ended with the password; ending and new recovery codes ask
   expect((renewed.value['recoveryCodes'] as string[]).some((code) => codes.includes(code))).toBe(false)
   expect((await prove(ticketOf(await login()), codes[0] ?? '')).code).toBe('identity.code_wrong')
   expect((await own('POST', '/api/identity/totp/end', { password, code: await nextCode() })).status).toBe(200)
-  expect(await standing()).toMatchObject({ isOn: false, recoveryLeft: 0 })
+  expect(await current()).toMatchObject({ isOn: false, recoveryLeft: 0 })
   expect((await login()).status).toBe(200)
 })
 

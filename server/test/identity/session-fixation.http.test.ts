@@ -22,11 +22,11 @@ const ownerOf = async (token: string) => (await parlour.call('GET', '/wps/member
 
 /** Signs the victim in by a browser that somebody else prepared. */
 async function signInWith(headers: Record<string, string>): Promise<{ token: string; cookies: readonly string[] }> {
-  const wish = { type: 'username', username: victim.username, password, remember: true }
+  const request = { type: 'username', username: victim.username, password, remember: true }
   const response = await fetch(`${parlour.address}/wps/session/login`, {
     method: 'POST',
     headers: { merchant: 'parlour', 'content-type': 'application/jose', ...headers },
-    body: await parlour.seal(wish),
+    body: await parlour.seal(request),
   })
   const { value } = (await response.json()) as { value: { token: string } }
   return { token: value.token, cookies: response.headers.getSetCookie() }

@@ -70,12 +70,12 @@ async function comeAs(name: string, browser: Browser = { cookie: '' }): Promise<
   const { value } = await start(browser)
   return finish(await visit(value['url'], name), browser)
 }
-const open = (ticket: unknown, wish: object = {}) =>
+const open = (ticket: unknown, request: object = {}) =>
   parlour.sealed('POST', '/api/identity/social/register', {
     ticket,
     username: `social${(n += 1)}`,
     ageConfirmed: true,
-    ...wish,
+    ...request,
   })
 
 test('who is vouched for opens an account once, and signs in from then on', async () => {

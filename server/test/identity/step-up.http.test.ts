@@ -28,10 +28,10 @@ const headersOf = ({ ip = home, cookie, isBrowser = false }: From) => ({
   ...(isBrowser ? { 'sec-fetch-site': 'same-origin' } : {}),
 })
 
-const login = (from: From = {}, wish: object = {}) =>
+const login = (from: From = {}, request: object = {}) =>
   parlour.sealedWith('POST', '/wps/session/login', {
     headers: headersOf(from),
-    body: { type: 'username', username: member.username, password, ...wish },
+    body: { type: 'username', username: member.username, password, ...request },
   })
 const prove = (body: object, from: From = { ip: away }) =>
   parlour.call('POST', '/api/identity/step-up', { headers: headersOf(from), body })

@@ -47,14 +47,14 @@ test('no secret is in a line of the log, whatever goes wrong', async () => {
   await parlour.call('POST', '/api/identity/remembered', { headers })
   for (const raw of [`{"username":"${username}","password":"${password}"`, JSON.stringify({ password, token })])
     await parlour.call('POST', '/wps/session/login', { raw, type: 'application/jose', headers })
-  const wish = { type: 'username', username, password }
-  await parlour.sealed('POST', '/wps/session/login', { ...wish, password: `${password} wrong` })
+  const request = { type: 'username', username, password }
+  await parlour.sealed('POST', '/wps/session/login', { ...request, password: `${password} wrong` })
   // The server fails in the middle of things it was told in confidence.
   const { db } = parlour.database
   for (const table of ['session', 'member', 'login_guard']) {
     await sql.raw(`alter table identity.${table} rename to was_${table}`).execute(db)
     try {
-      const failed = await parlour.sealed('POST', '/wps/session/login', wish)
+      const failed = await parlour.sealed('POST', '/wps/session/login', request)
       expect(failed).toMatchObject({ status: 500, code: 'internal' })
       expect(found(JSON.stringify(failed), [session])).toEqual([])
       await parlour.sealed('PUT', '/wps/member/register', { ...account, username: `${username}${table.length}` })

@@ -44,7 +44,7 @@ export async function openLedgerTown(): Promise<TestParlour> {
   await parlour.database.transaction((tx) => payWithdrawal(tx, { withdrawalId, reference, operator: 'Rosa' }))
   await takeBackDeposit(parlour, taker.member.memberId)
   await creditTransferOf(parlour, await parlour.register('tomas'))
-  await decideApart(parlour, await parlour.register('ursula'))
+  await decideSuspense(parlour, await parlour.register('ursula'))
   await sendDownALine(parlour)
   await placeSlip(parlour, await newGuest(parlour), { picks: '08' })
   await playAtVendor(parlour)
@@ -81,25 +81,28 @@ async function sendDownALine(parlour: TestParlour): Promise<void> {
 }
 
 /** Money for nobody: some given to an order and partly taken back, some to a member, some sent back, some that waits. */
-async function decideApart(parlour: TestParlour, { memberId, token, merchant, username }: TestMember): Promise<void> {
+async function decideSuspense(
+  parlour: TestParlour,
+  { memberId, token, merchant, username }: TestMember,
+): Promise<void> {
   const depositId = await openDeposits(parlour).atProvider({ memberId, token, merchant, username })
   const brandId = parlour.brands[0]?.brandId ?? ''
   const said = { reference: 'lost', status: 'PAID', amount: '50.0000', currency: 'PHP', merchant: 'parlour' }
-  const wishes = [
+  const requests = [
     { verdict: 'ORDER', depositId },
     { verdict: 'MEMBER', memberId, currency: 'PHP' },
     { verdict: 'RETURN' },
   ] as const
-  for (const [at, wish] of wishes.entries()) {
-    const word = { ...said, providerTxnId: `lost-${at}` }
-    await parlour.callback(word)
+  for (const [at, wanted] of requests.entries()) {
+    const message = { ...said, providerTxnId: `lost-${at}` }
+    await parlour.callback(message)
     const { rows } = await sql<{ id: string }>`
-      select suspense_id as id from cashier.suspense where provider_txn_id = ${word.providerTxnId}`.execute(
+      select suspense_id as id from cashier.suspense where provider_txn_id = ${message.providerTxnId}`.execute(
       parlour.database.db,
     )
-    const decided = { ...wish, suspenseId: rows[0]?.id ?? '', brandId, by: 'Rosa' }
+    const decided = { ...wanted, suspenseId: rows[0]?.id ?? '', brandId, by: 'Rosa' }
     await parlour.database.transaction((tx) => decideSuspended(tx, decided, memberNews))
-    if (wish.verdict === 'ORDER') await parlour.callback({ ...word, status: 'REVERSED', amount: '20.0000' })
+    if (wanted.verdict === 'ORDER') await parlour.callback({ ...message, status: 'REVERSED', amount: '20.0000' })
   }
   await parlour.callback({ ...said, providerTxnId: 'lost-3' })
 }
@@ -148,8 +151,8 @@ async function correctOne(parlour: TestParlour, memberId: string): Promise<void>
   const vendor = (await parlour.vendors.list()).find(({ code }) => code === 'acme')
   if (!vendor) throw new Error('no vendor')
   const served = { ...vendor, currency: 'PHP', currencyDecimals: 2, isBrandOpen: true }
-  const wish = { vendorId: vendor.vendorId, txId: 'd-1', kind: 'UNKNOWN_HERE', correctionId: newId() } as const
+  const wanted = { vendorId: vendor.vendorId, txId: 'd-1', kind: 'UNKNOWN_HERE', correctionId: newId() } as const
   await parlour.database.transaction((tx) =>
-    correctDifference(tx, { vendor: served, protection: parlour.protection }, wish),
+    correctDifference(tx, { vendor: served, protection: parlour.protection }, wanted),
   )
 }

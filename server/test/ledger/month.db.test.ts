@@ -17,7 +17,7 @@ import { adjust, workAtDesk } from '../support/month/desk.ts'
 import { openTown, type Citizen, type Town } from '../support/month/town.ts'
 import { hourMs } from '../support/protection.ts'
 
-// The whole of it: MONTH_MEMBERS=500 MONTH_DAYS=30 MONTH_SEED=7, some twenty minutes. The same seed makes the same wishes.
+// The whole of it: MONTH_MEMBERS=500 MONTH_DAYS=30 MONTH_SEED=7, some twenty minutes. The same seed makes the same commands.
 const seed = Number(process.env['MONTH_SEED'] ?? 20_261_122)
 const membersCount = Number(process.env['MONTH_MEMBERS'] ?? runsOf(16, 8))
 const days = Number(process.env['MONTH_DAYS'] ?? 2)
@@ -92,11 +92,11 @@ async function correctADraw(): Promise<void> {
   const issues = (await judged.bettedOn()).filter(({ state }) => fit.includes(state))
   const issue = issues[below(issues.length)]
   if (!issue) return
-  const wish = { correctionId: randomUUID(), issueId: issue.issueId, by: 'the simulation', reason: `seed ${seed}` }
-  await parlour.database.transaction((tx) => (isVoid ? beginVoid(tx, wish) : beginResettle(tx, wish)))
+  const request = { correctionId: randomUUID(), issueId: issue.issueId, by: 'the simulation', reason: `seed ${seed}` }
+  await parlour.database.transaction((tx) => (isVoid ? beginVoid(tx, request) : beginResettle(tx, request)))
   const game = defined((await parlour.catalogue()).findGame(issue.gameId), 'a game')
   const store = below(2) === 0 ? dyingAfter(parlour.database, 1) : parlour.database
-  await runCorrection(store, { game, correctionId: wish.correctionId, ticketsAChunk: 2 }).catch(() =>
+  await runCorrection(store, { game, correctionId: request.correctionId, ticketsAChunk: 2 }).catch(() =>
     count('correction killed'),
   )
   if (isVoid) model.annul(issue.key)

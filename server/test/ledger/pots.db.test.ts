@@ -164,7 +164,7 @@ test('pools and other accounts are locked in one order, however they are named',
     await held.promise
   })
   await holds.promise
-  // Pots are the youngest accounts, so whoever waits for the last of them has all others in hand.
+  // Pots are the youngest accounts, so whoever waits for the last of them holds all others.
   const waiter = transaction((tx) => openLedgerBeside(tx, { accountIds: pots.toReversed(), memberIds }))
   const freeOnes = async () => {
     const { rows } = await sql<{ free: number; isWaiting: boolean }>`

@@ -21,7 +21,7 @@ import { keepSessions } from '../support/sessions.ts'
 import { createModel, type Model } from '../support/simulation-model.ts'
 import { openTestCashier } from '../support/withdrawals.ts'
 
-// A longer run: SIMULATION_STEPS=3000 SIMULATION_SEED=7. The same seed makes the same wishes.
+// A longer run: SIMULATION_STEPS=3000 SIMULATION_SEED=7. The same seed makes the same commands.
 const seed = Number(process.env['SIMULATION_SEED'] ?? 20_261_121)
 const steps = Number(process.env['SIMULATION_STEPS'] ?? runsOf(130, 60))
 /** How many steps are taken between two audits of the whole ledger; a round that is killed is followed by one at once. */
@@ -105,11 +105,11 @@ async function bet({ member, isFrozen }: Player, issue: IssueRow): Promise<void>
 async function correct(issue: IssueRow, begin: 'void' | 'resettle', corrected?: Draw): Promise<void> {
   const { database } = parlour
   const correctionId = randomUUID()
-  const wish = { correctionId, issueId: issue.issueId, by: 'the simulation', reason: `seed ${seed}` }
+  const wanted = { correctionId, issueId: issue.issueId, by: 'the simulation', reason: `seed ${seed}` }
   await database.transaction((tx) =>
     begin === 'void'
-      ? beginVoid(tx, wish)
-      : beginResettle(tx, { ...wish, ...(corrected ? { corrected: { result: corrected, source: 'a board' } } : {}) }),
+      ? beginVoid(tx, wanted)
+      : beginResettle(tx, { ...wanted, ...(corrected ? { corrected: { result: corrected, source: 'a board' } } : {}) }),
   )
   const game = defined((await parlour.catalogue()).findGame(issue.gameId), 'a game')
   // Every third one dies on its way; the next round goes on with it.
@@ -120,7 +120,7 @@ async function correct(issue: IssueRow, begin: 'void' | 'resettle', corrected?: 
   await round()
 }
 
-const wishes: Readonly<Record<string, { readonly weight: number; readonly run: () => Promise<unknown> }>> = {
+const commands: Readonly<Record<string, { readonly weight: number; readonly run: () => Promise<unknown> }>> = {
   deposit: {
     weight: 9,
     async run() {
@@ -309,13 +309,13 @@ test(
   `after each of ${steps} steps of seed ${seed} the books agree with themselves and with a model kept apart`,
   { timeout: Math.max(60_000, steps * 1000) },
   async () => {
-    const drawn = Object.entries(wishes).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
+    const drawn = Object.entries(commands).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
     const past: string[] = []
     for (let step = 0; step < steps; step += 1) {
-      const name = defined(pick(drawn), 'a wish')
+      const name = defined(pick(drawn), 'a request')
       past.push(name)
       try {
-        await wishes[name]?.run()
+        await commands[name]?.run()
         await compare((step + 1) % stepsAnAudit === 0 || step + 1 === steps)
       } catch (error) {
         throw new Error(`seed ${seed}, step ${step}: after ${past.slice(-6).join(' → ')}`, { cause: error })

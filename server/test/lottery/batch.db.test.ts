@@ -31,12 +31,12 @@ async function player(whole: bigint, merchant = 'parlour'): Promise<TestMember> 
 }
 
 /** A bet as the route hands it over; submitted in one turn of the loop, several are one batch. */
-function submit(owner: TestMember, wish: { key?: string; stake?: bigint; ancestorPath?: readonly string[] } = {}) {
+function submit(owner: TestMember, wanted: { key?: string; stake?: bigint; ancestorPath?: readonly string[] } = {}) {
   const brand = parlour.brands.find(({ merchantCode }) => merchantCode === owner.merchant)
   if (!brand) throw new Error('no brand')
-  const price = toWire(units(wish.stake ?? 1n))
+  const price = toWire(units(wanted.stake ?? 1n))
   const request = {
-    clientBetId: wish.key ?? randomUUID(),
+    clientBetId: wanted.key ?? randomUUID(),
     gameId: 1,
     prizeModeId: 1,
     device: 'WEB' as const,
@@ -54,7 +54,7 @@ function submit(owner: TestMember, wish: { key?: string; stake?: bigint; ancesto
       sessionId: '',
       username: owner.username,
       type: 0,
-      ancestorPath: wish.ancestorPath ?? [],
+      ancestorPath: wanted.ancestorPath ?? [],
     },
     key: request.clientBetId,
     bodyHash: bodyHash(request),
@@ -160,8 +160,8 @@ test.each([
   ['a line that the database refuses', (owner: TestMember) => ({ owner, ancestorPath: ['not an id'] })],
 ])('%s spoils nothing for the neighbours', async (_name, poison) => {
   const [left, right] = [await player(10n), await player(10n)]
-  const { owner, ...wish } = { ancestorPath: [], ...poison(right) }
-  const results = await Promise.allSettled([submit(left), submit(owner, wish), submit(right), submit(left)])
+  const { owner, ...wanted } = { ancestorPath: [], ...poison(right) }
+  const results = await Promise.allSettled([submit(left), submit(owner, wanted), submit(right), submit(left)])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
   expect((await parlour.balanceOf(left)).balance).toBe(units(8n))
   expect((await parlour.balanceOf(right)).balance).toBe(units(9n))

@@ -141,7 +141,7 @@ describe('stop on win', () => {
       expect((await parlour.balanceOf(one)).balance).toBe(balance)
       if (chase.status === 'STOPPED_ON_WIN') stopped += 1
     }
-    // The first issue has a winner, who stops; without the wish nobody does.
+    // The first issue has a winner, who stops; without the request nobody does.
     expect(stopped > 0).toBe(winStop)
   })
 
@@ -187,16 +187,16 @@ describe('stop on win', () => {
 describe('placing', () => {
   test('is answered again alike under its key, and refused under it with another body', async () => {
     const clientBetId = randomUUID()
-    const wish = { multiples: [3, 1], clientBetId }
-    const first = await placeChase(parlour, member, wish)
+    const request = { multiples: [3, 1], clientBetId }
+    const first = await placeChase(parlour, member, request)
     expect(first.value).toMatchObject({ totalBettingAmount: '4.0000', balance: '996.0000' })
     const [one, two] = await purchasable(parlour)
     expect(first.value['lines']).toMatchObject([
       { numero: one, stake: '3.0000' },
       { numero: two, stake: '1.0000' },
     ])
-    expect((await placeChase(parlour, member, wish)).value).toEqual(first.value)
-    expect((await placeChase(parlour, member, { ...wish, multiples: [3, 2] })).code).toBe('request.key_reused')
+    expect((await placeChase(parlour, member, request)).value).toEqual(first.value)
+    expect((await placeChase(parlour, member, { ...request, multiples: [3, 2] })).code).toBe('request.key_reused')
     expect(await chasesOf(member)).toHaveLength(1)
   })
 

@@ -98,7 +98,7 @@ describe('a void issue', () => {
     const settling = settleIssues(dyingAfter(parlour.database, 2), {
       drawn: [{ game: await tools.gameOf(), issue }],
       ticketsAChunk: 2,
-      lanes: 1,
+      workers: 1,
     })
     await expect(settling).rejects.toBe(killed)
     expect((await tools.balances()).filter((balance) => balance === afterAllEndings)).toHaveLength(2)
@@ -125,7 +125,7 @@ describe('a void issue', () => {
     await tools.betAll(['01'])
     const correctionId = randomUUID()
     const issue = await tools.issueOf(numero)
-    await parlour.database.transaction((tx) => beginVoid(tx, tools.wishOf(issue, correctionId)))
+    await parlour.database.transaction((tx) => beginVoid(tx, tools.requestOf(issue, correctionId)))
     const dying = runCorrection(dyingAfter(parlour.database, 1), {
       game: await tools.gameOf(),
       correctionId,
@@ -209,7 +209,7 @@ describe('settling again', () => {
     await tools.betAll(['42', '43'])
     const { issue, right } = await settleWrongly()
     const correctionId = randomUUID()
-    await parlour.database.transaction((tx) => beginResettle(tx, tools.wishOf(issue, correctionId)))
+    await parlour.database.transaction((tx) => beginResettle(tx, tools.requestOf(issue, correctionId)))
     const game = await tools.gameOf()
     const work = { game, correctionId, ticketsAChunk: 1 }
     const others: Promise<number>[] = []
@@ -229,7 +229,7 @@ describe('settling again', () => {
   test('waits while another correction is under way', async () => {
     await tools.betAll(['42'])
     const { issue } = await settleWrongly()
-    await parlour.database.transaction((tx) => beginResettle(tx, tools.wishOf(issue)))
+    await parlour.database.transaction((tx) => beginResettle(tx, tools.requestOf(issue)))
     await expect(tools.resettle(issue)).rejects.toMatchObject({ code: 'lottery.correction_running' })
     await parlour.round()
     expect(await tools.resettle(issue)).toBe(5)

@@ -8,7 +8,7 @@ import { beginVoid } from '../../src/modules/lottery/begin-correction.service.ts
 import { findIssue } from '../../src/modules/lottery/issue.sql.ts'
 import { addExposure, deleteExposure, lockExposure } from '../../src/modules/lottery/exposure.sql.ts'
 import { placeChase, purchasable } from '../support/chases.ts'
-import { expectRecounted, setCeiling, standing } from '../support/exposure.ts'
+import { expectRecounted, setCeiling, current } from '../support/exposure.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 import { keepSessions } from '../support/sessions.ts'
 import { currentIssue, placeSlip } from '../support/slip.ts'
@@ -56,7 +56,7 @@ describe('a number with a ceiling', () => {
     const answers = await Promise.all(members.map((one) => placeSlip(parlour, one, { numero })))
     const accepted = answers.filter(({ success }) => success)
     expect(accepted).toHaveLength(20)
-    expect(await standing(parlour.database.db)).toEqual({ [`${numero} DE_DB 05`]: prize * 20n })
+    expect(await current(parlour.database.db)).toEqual({ [`${numero} DE_DB 05`]: prize * 20n })
     const refused = answers.filter(({ success }) => !success)
     expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(
       new Set(['422 lottery.number_full']),
@@ -92,7 +92,7 @@ describe('a number with a ceiling', () => {
     expect(await placeSlip(parlour, member, { playCode: 'LO2', units: 27, totalStake: '27' })).toMatchObject({
       success: true,
     })
-    expect(await standing(parlour.database.db)).toEqual({
+    expect(await current(parlour.database.db)).toEqual({
       [`${numero} DE_DB 05`]: prize * 2n,
       [`${numero} DE_DB 04`]: prize,
       [`${numero} DE_DB 06`]: prize,
@@ -117,7 +117,7 @@ describe('a number with a ceiling', () => {
     expect(await placeSlip(parlour, member, { more: { contents: [dear] } })).toMatchObject({
       code: 'wallet.insufficient_funds',
     })
-    expect(await standing(parlour.database.db)).toEqual({})
+    expect(await current(parlour.database.db)).toEqual({})
   })
 
   test('is free again when a win stops a chase, and when its issue ends', async () => {
@@ -129,17 +129,17 @@ describe('a number with a ceiling', () => {
         success: true,
       })
     }
-    expect(Object.keys(await standing(parlour.database.db))).toHaveLength(20)
+    expect(Object.keys(await current(parlour.database.db))).toHaveLength(20)
     await parlour.clock.nextIssue()
     await parlour.round()
-    const left = await standing(parlour.database.db)
+    const left = await current(parlour.database.db)
     expect(Object.keys(left).filter((key) => key.startsWith(first))).toEqual([])
     expect(Object.values(left)).toEqual(Array.from({ length: 9 }, () => 198_000n))
     await parlour.database.transaction(async (tx) => {
       const issue = defined(await findIssue(tx, 1, second), 'an issue')
       await beginVoid(tx, { correctionId: randomUUID(), issueId: issue.issueId, by: 'test', reason: 'test' })
     })
-    expect(await standing(parlour.database.db)).toEqual({})
+    expect(await current(parlour.database.db)).toEqual({})
     await parlour.round()
   })
 })
@@ -194,8 +194,8 @@ test('two servers that count the same numbers in any order wait for each other a
   await Promise.all(
     Array.from({ length: 40 }, (_, at) => count(at % 2 === 0 ? numbers : numbers.toReversed().slice(at % 7))),
   )
-  const standingNow = await standing(parlour.database.db)
-  const total = Object.values(standingNow).reduce((sum, one) => sum + one, 0n)
+  const statusNow = await current(parlour.database.db)
+  const total = Object.values(statusNow).reduce((sum, one) => sum + one, 0n)
   const cuts = Array.from({ length: 20 }, (_, at) => (2 * at + 1) % 7)
   expect(total).toBe(20n * 20n + cuts.reduce((sum, cut) => sum + 20n - BigInt(cut), 0n))
   const { rows } = await sql<{ deadlocks: bigint }>`

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { units } from '@parlour/core/money/money.ts'
 import type { Draw } from '@parlour/core/rules/lottery/model.ts'
 import { reconcile } from '../../src/main/ledger-checks.ts'
-import { signWord } from '../../src/platform/crypto/signed-word.ts'
+import { signMessage } from '../../src/platform/crypto/signed-message.ts'
 import { openTestConsole, type TestConsole } from '../support/console.ts'
 import { begun, board, correctionTools } from '../support/corrections.ts'
 import { hanoi, issueOf, nextMonday } from '../support/official.ts'
@@ -53,7 +53,7 @@ afterAll(async () => {
   await parlour.close()
 })
 
-const word = (ending: string, more: object = {}) => ({ gameCode: 'VNMB', numero, result: board(ending), ...more })
+const claim = (ending: string, more: object = {}) => ({ gameCode: 'VNMB', numero, result: board(ending), ...more })
 
 interface Change {
   readonly secret?: string
@@ -71,7 +71,7 @@ async function tell(feed: string, results: readonly unknown[], change: Change = 
     raw: change.sent ?? raw,
     headers: {
       'x-timestamp': timestamp,
-      'x-signature': signWord(change.secret ?? feeds.get(feed) ?? '', timestamp, raw),
+      'x-signature': signMessage(change.secret ?? feeds.get(feed) ?? '', timestamp, raw),
       'x-forwarded-for': change.from ?? `203.0.113.${n}`,
     },
   })
@@ -82,7 +82,7 @@ async function statusesOf(answer: Promise<Answer>): Promise<readonly unknown[]> 
   expect(status).toBe(200)
   return (value['results'] as { status: string }[]).map((result) => result.status)
 }
-const say = (feed: string, ending: string) => statusesOf(tell(feed, [word(ending)]))
+const say = (feed: string, ending: string) => statusesOf(tell(feed, [claim(ending)]))
 const stateOf = async () => (await issueOf(parlour, 'VNMB', numero)).state
 
 async function countOf(table: 'published_result' | 'result_entry'): Promise<number> {
@@ -102,7 +102,7 @@ async function countTold(): Promise<number> {
 
 test('two feeds that agree draw the issue, members are told, and who won is paid', async () => {
   const told = await countTold()
-  const answer = await tell('board', [word('10')])
+  const answer = await tell('board', [claim('10')])
   expect(answer.value).toEqual({ results: [{ gameCode: 'VNMB', numero, status: 'TAKEN' }] })
   expect(await stateOf()).toBe('LOCKED')
   expect(await countTold()).toBe(told)
@@ -134,33 +134,33 @@ const badlySigned: readonly (readonly [string, Change & { readonly ago?: number 
 test('what is signed badly is refused, and nothing is kept', async () => {
   for (const [what, { ago, ...change }] of badlySigned) {
     const timestamp = ago === undefined ? {} : { timestamp: String((await parlour.clock.now()) - ago * minuteMs) }
-    const answer = await tell('board', [word('10')], { ...change, ...timestamp })
+    const answer = await tell('board', [claim('10')], { ...change, ...timestamp })
     expect(answer, what).toMatchObject({ status: 401, code: 'lottery.feed_refused', value: {} })
     expect(await countOf('result_entry'), what).toBe(0)
   }
 })
 
 test('a body that was changed on its way is refused, were it by a space', async () => {
-  const raw = JSON.stringify({ results: [word('10')] })
-  for (const sent of [JSON.stringify({ results: [word('20')] }), `${raw} `]) {
-    expect(await tell('board', [word('10')], { sent })).toMatchObject({ status: 401, code: 'lottery.feed_refused' })
+  const raw = JSON.stringify({ results: [claim('10')] })
+  for (const sent of [JSON.stringify({ results: [claim('20')] }), `${raw} `]) {
+    expect(await tell('board', [claim('10')], { sent })).toMatchObject({ status: 401, code: 'lottery.feed_refused' })
   }
   expect(await countOf('result_entry')).toBe(0)
 })
 
 test('an unknown feed answers as a known one with a wrong signature', async () => {
-  const known = await tell('board', [word('10')], { secret: 'guess' })
-  expect(await tell('nobody', [word('10')], { secret: 'guess' })).toEqual(known)
-  expect(await tell('operators', [word('10')], { secret: '' })).toEqual(known)
+  const known = await tell('board', [claim('10')], { secret: 'guess' })
+  expect(await tell('nobody', [claim('10')], { secret: 'guess' })).toEqual(known)
+  expect(await tell('operators', [claim('10')], { secret: '' })).toEqual(known)
 })
 
 test('a message four minutes old is heard, and heard again it changes nothing', async () => {
   const timestamp = String((await parlour.clock.now()) - 4 * minuteMs)
-  expect(await statusesOf(tell('board', [word('10')], { timestamp }))).toEqual(['TAKEN'])
-  expect(await statusesOf(tell('board', [word('10')], { timestamp }))).toEqual(['UNCHANGED'])
+  expect(await statusesOf(tell('board', [claim('10')], { timestamp }))).toEqual(['TAKEN'])
+  expect(await statusesOf(tell('board', [claim('10')], { timestamp }))).toEqual(['UNCHANGED'])
   await say('radio', '10')
   await parlour.round()
-  expect(await statusesOf(tell('board', [word('10')], { timestamp }))).toEqual(['UNCHANGED'])
+  expect(await statusesOf(tell('board', [claim('10')], { timestamp }))).toEqual(['UNCHANGED'])
   expect(await countOf('result_entry')).toBe(2)
 })
 
@@ -181,7 +181,7 @@ test('two that differ draw nothing; the console shows both, and how often each f
   expect(await stateOf()).toBe('LOCKED')
   const sheet = await desk.call('GET', `/console/api/lottery/draws/${issueId}`)
   expect(sheet.value).toMatchObject({
-    words: 'DISAGREE',
+    claims: 'DISAGREE',
     entries: [
       { who: 'board', isFeed: true },
       { who: 'radio', isFeed: true },
@@ -224,15 +224,15 @@ test('each word has a status of its own, and the rest is taken', async () => {
   const statuses = await statusesOf(
     tell('board', [
       { gameCode: 'VNMB', day: tomorrow, result: board('10') },
-      word('10', { numero: '19990101' }),
+      claim('10', { numero: '19990101' }),
       { gameCode: 'VNMB', day: '2027-02-31', result: board('10') },
-      word('10', { gameCode: 'NOWHERE' }),
-      word('10', { gameCode: 'VNMB_1M', numero: own }),
-      word('10', { result: list }),
-      word('10', { result: swapped }),
-      word('10', { result: short }),
-      word('1x'),
-      word('10'),
+      claim('10', { gameCode: 'NOWHERE' }),
+      claim('10', { gameCode: 'VNMB_1M', numero: own }),
+      claim('10', { result: list }),
+      claim('10', { result: swapped }),
+      claim('10', { result: short }),
+      claim('1x'),
+      claim('10'),
     ]),
   )
   expect(statuses).toEqual([
@@ -303,5 +303,5 @@ test('an address that calls too often waits', async () => {
   const from = '198.51.100.7'
   const answers = await Promise.all(Array.from({ length: 121 }, () => tell('board', [], { from })))
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
-  expect(await statusesOf(tell('board', [word('10')]))).toEqual(['TAKEN'])
+  expect(await statusesOf(tell('board', [claim('10')]))).toEqual(['TAKEN'])
 })

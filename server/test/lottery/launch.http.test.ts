@@ -26,11 +26,11 @@ beforeEach(async () => {
 afterAll(() => parlour.close())
 
 const lobby = { launchMode: 'LOTT', lottoArea: 'VN', lottoPrizeMode: 'Lott', lottoView: 'lobby', device: 'WEB' }
-const launch = (wish: object = {}, by: Pick<TestMember, 'token' | 'merchant'> = member) =>
+const launch = (request: object = {}, by: Pick<TestMember, 'token' | 'merchant'> = member) =>
   parlour.call('POST', '/wps/game/launchGame', {
     token: by.token,
     merchant: by.merchant,
-    body: { ...lobby, ...wish },
+    body: { ...lobby, ...request },
   })
 const tokenIn = ({ value }: Answer) => new URL(String(value['gameUrl'])).hash.slice(1)
 const open = (launchToken: string, options: { token?: string; merchant?: string } = {}) =>
@@ -146,8 +146,8 @@ describe('an address to launch at', () => {
     [{ backUrl: 'javascript:alert(1)' }, 'lottery.launch_back'],
     [{ backUrl: 'data:text/html,x' }, 'lottery.launch_back'],
     [{ backUrl: 'mailto:a@b.example' }, 'lottery.launch_back'],
-  ])('%j is refused', async (wish, code) => {
-    expect(await launch(wish)).toMatchObject({ success: false, code })
+  ])('%j is refused', async (request, code) => {
+    expect(await launch(request)).toMatchObject({ success: false, code })
   })
 
   test.each([

@@ -37,7 +37,7 @@ async function playOf(gameCode: string, playCode: string): Promise<Menu> {
   return menu
 }
 
-interface Wish {
+interface Requested {
   readonly gameCode: string
   readonly playCode: string
   readonly content: string
@@ -49,26 +49,26 @@ interface Wish {
   readonly totalStake: string
 }
 
-async function place(wish: Wish) {
-  const menu = await playOf(wish.gameCode, wish.playCode)
-  const near = await parlour.call('GET', `/lgw/numeros/near?gameId=${wish.gameCode}`)
+async function place(request: Requested) {
+  const menu = await playOf(request.gameCode, request.playCode)
+  const near = await parlour.call('GET', `/lgw/numeros/near?gameId=${request.gameCode}`)
   const { numero, gameId } = near.value['currentNumero'] as { numero: string; gameId: number }
   const body = {
     clientBetId: crypto.randomUUID(),
     gameId,
-    prizeModeId: wish.prizeModeId ?? 1,
+    prizeModeId: request.prizeModeId ?? 1,
     device: 'WEB',
     winStop: false,
     numeros: [{ numero, multiple: 1 }],
     contents: [
       {
         playId: menu.playId,
-        bettingContent: wish.content,
-        unitMode: wish.unitMode ?? 'K1',
-        singleBetPrice: wish.price ?? '1',
-        ...(wish.series === undefined ? {} : { series: wish.series }),
-        units: wish.units,
-        totalStake: wish.totalStake,
+        bettingContent: request.content,
+        unitMode: request.unitMode ?? 'K1',
+        singleBetPrice: request.price ?? '1',
+        ...(request.series === undefined ? {} : { series: request.series }),
+        units: request.units,
+        totalStake: request.totalStake,
       },
     ],
   }
@@ -139,7 +139,7 @@ describe('a note of series', () => {
 
 test('lines of every kind end as the rules say, with the rebate of a lower series, and the books agree', async () => {
   // Together the lines on one play cover less than three quarters of it, or none of them would count.
-  const wishes: readonly (Wish & { readonly model: DrawModel })[] = [
+  const requests: readonly (Requested & { readonly model: DrawModel })[] = [
     { ...straight, model: 'D5', series: 1800 },
     { ...straight, model: 'D5', series: 1956, content: '01,56789', units: 10, totalStake: '2' },
     { model: 'PK10', gameCode: 'PK10_1M', playCode: 'GYSUM', content: '3 11 19', units: 3, totalStake: '3' },
@@ -148,30 +148,30 @@ test('lines of every kind end as the rules say, with the rebate of a lower serie
     { model: 'LHC49', gameCode: 'LHC_1M', playCode: 'TM_WAVE', content: 'RED', units: 1, totalStake: '1' },
   ]
   const placed = []
-  for (const wish of wishes) {
-    const { success, code, value } = await place(wish)
-    expect([wish.playCode, success, code]).toEqual([wish.playCode, true, undefined])
-    placed.push({ wish, orderNumber: String(value['orderNumber']) })
+  for (const request of requests) {
+    const { success, code, value } = await place(request)
+    expect([request.playCode, success, code]).toEqual([request.playCode, true, undefined])
+    placed.push({ request, orderNumber: String(value['orderNumber']) })
   }
   await parlour.clock.nextIssue()
   await parlour.round()
 
   let rebates = 0n
-  for (const { wish, orderNumber } of placed) {
+  for (const { request, orderNumber } of placed) {
     const { value } = await parlour.call('GET', `/lgw/orders/${orderNumber}`, { token: member.token })
     const [line] = value['lines'] as { bettingContent: string; stake: string; payout: string; state: string }[]
-    const play = findPlay(wish.model, wish.playCode)
+    const play = findPlay(request.model, request.playCode)
     if (!line || !play) throw new Error('an order has its line')
     const wins = judgeOf(
-      wish.model,
+      request.model,
       value['winNo'] as Draw,
       '2026-11-21',
-    )(wish.playCode, selectionOf(play.grammar, line.bettingContent))
+    )(request.playCode, selectionOf(play.grammar, line.bettingContent))
     const expected = wins.length === 0 ? 'LOST' : wins.some(({ tier }) => tier !== 'RETURNED') ? 'WON' : 'TIE'
-    expect([wish.playCode, line.state]).toEqual([wish.playCode, expected])
-    if (wish.series === 1800) rebates += ((fromWire(line.stake) ?? 0n) * 156n) / 2000n
-    if (wish.playCode === 'STRAIGHT@F2' && expected === 'WON') {
-      expect(line.payout).toBe(wish.series === 1800 ? '18.0000' : '19.5600')
+    expect([request.playCode, line.state]).toEqual([request.playCode, expected])
+    if (request.series === 1800) rebates += ((fromWire(line.stake) ?? 0n) * 156n) / 2000n
+    if (request.playCode === 'STRAIGHT@F2' && expected === 'WON') {
+      expect(line.payout).toBe(request.series === 1800 ? '18.0000' : '19.5600')
     }
   }
   const records = await parlour.call('GET', '/api/wallet/records?kind=rebate', { token: member.token })

@@ -63,8 +63,8 @@ test('a settlement killed between chunks goes on where it stopped', async () => 
   for (const member of members) await placeSlip(parlour, member, allEndings)
   const issue = await drawn()
   const told: string[] = []
-  const wish = { drawn: [{ game: await game(), issue }], ticketsAChunk: 2, lanes: 1 }
-  const settling = settleIssues(parlour.database, wish, {
+  const request = { drawn: [{ game: await game(), issue }], ticketsAChunk: 2, workers: 1 }
+  const settling = settleIssues(parlour.database, request, {
     onChunk: (_, settled) => {
       told.push(...settled.map(({ memberId }) => memberId))
       if (told.length === 4) throw killed
@@ -73,7 +73,7 @@ test('a settlement killed between chunks goes on where it stopped', async () => 
   await expect(settling).rejects.toBe(killed)
   expect((await balances()).filter((balance) => balance === afterAllEndings)).toHaveLength(4)
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
-  await settleIssues(parlour.database, wish, {
+  await settleIssues(parlour.database, request, {
     onChunk: (_, settled) => void told.push(...settled.map(({ memberId }) => memberId)),
   })
   expect(told.toSorted()).toEqual(members.map(({ memberId }) => memberId).toSorted())
@@ -126,10 +126,10 @@ test('issues that are settled together pay each bet of each of them once, throug
   const note = ({ issue }: { issue: Issue }, settled: readonly { memberId: string }[]) =>
     told.push(...settled.map(({ memberId }) => `${issue.numero} ${memberId}`))
   // One of them gets further than the other before everything stops.
-  const ahead = { drawn: [defined(first, 'the first')], ticketsAChunk: 1, lanes: 1 }
+  const ahead = { drawn: [defined(first, 'the first')], ticketsAChunk: 1, workers: 1 }
   const dying = settleIssues(dyingAfter(parlour.database, 3), ahead, { onChunk: note })
   await expect(dying).rejects.toBe(killed)
-  const both = { drawn: [defined(second, 'the second'), defined(first, 'the first')], ticketsAChunk: 4, lanes: 1 }
+  const both = { drawn: [defined(second, 'the second'), defined(first, 'the first')], ticketsAChunk: 4, workers: 1 }
   await expect(settleIssues(dyingAfter(parlour.database, 2), both, { onChunk: note })).rejects.toBe(killed)
   expect((await reconcile(parlour.database.db)).filter(({ broken }) => broken > 0)).toEqual([])
   const { bets, ended } = await settleIssues(parlour.database, both, { onChunk: note })

@@ -108,7 +108,7 @@ test('paying above the limit of two operators is refused until two have approved
   expect((await cashier.find(member, id)).value).toMatchObject({ state: 'COMPLETED' })
 })
 
-test('what another operator has in hand is neither paid nor rejected', async () => {
+test('what another operator claimed is neither paid nor rejected', async () => {
   const { id, member } = await requested()
   await inTx((tx) => claimWithdrawal(tx, id, 'Marta'))
   await expect(reject(id)).rejects.toMatchObject({ code: 'cashier.withdrawal_claimed' })

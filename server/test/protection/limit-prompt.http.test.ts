@@ -17,7 +17,7 @@ afterAll(() => parlour.close())
 
 const answer = (member: TestMember, body: object) => held.send('POST', '/asked', member, body)
 const asks = async (member: TestMember) => {
-  const { asks: on, mustAnswer, shouldAsk } = await held.standing(member)
+  const { asks: on, mustAnswer, shouldAsk } = await held.current(member)
   return { ...(on as object), mustAnswer, shouldAsk }
 }
 const open = async ({ token, merchant }: TestMember) => {
@@ -52,9 +52,9 @@ test('three limits are set at once, and nobody who has one is asked again', asyn
   expect(await asks(member)).toMatchObject({ registration: false, deposit: false })
   // A second press changes nothing.
   expect((await answer(member, { occasion: 'REGISTRATION', limits })).value['limits']).toMatchObject([
-    { wish: null },
-    { wish: null },
-    { wish: null },
+    { request: null },
+    { request: null },
+    { request: null },
   ])
 })
 
@@ -68,7 +68,7 @@ test('one amount that is none sets none of them', async () => {
     status: 422,
     code: 'protection.amount_invalid',
   })
-  expect((await held.standing(member))['limits']).toEqual([])
+  expect((await held.current(member))['limits']).toEqual([])
   expect(await asks(member)).toMatchObject({ registration: true })
 })
 
@@ -97,16 +97,16 @@ test('where the law asks for an answer no deposit is begun without one', async (
   expect(await asks(sets)).toMatchObject({ deposit: false, mustAnswer: false })
 })
 
-test('a law that reminds more often binds whoever wishes less', async () => {
+test('a law that reminds more often binds whoever wants less', async () => {
   const member = await parlour.register('reminded')
   await sql`
     insert into brand.stricter_rule (brand_id, rule, value)
     select brand_id, 'reminderMinutes', 30 from brand.brand where merchant_code = 'parlour'`.execute(
     parlour.database.db,
   )
-  await expect.poll(async () => (await held.standing(member))['reminderMinutes']).toBe(30)
+  await expect.poll(async () => (await held.current(member))['reminderMinutes']).toBe(30)
   await held.send('PUT', '/reminder', member, { minutes: 60 })
-  expect(await held.standing(member)).toMatchObject({ reminderMinutes: 30, reminderMost: 30 })
+  expect(await held.current(member)).toMatchObject({ reminderMinutes: 30, reminderMost: 30 })
   await held.send('PUT', '/reminder', member, { minutes: 15 })
-  expect(await held.standing(member)).toMatchObject({ reminderMinutes: 15 })
+  expect(await held.current(member)).toMatchObject({ reminderMinutes: 15 })
 })

@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterAll(() => parlour.close())
 
 const base = '/console/api/brands/parlour/lottery'
-async function restrict(wish: object, game: string | number = 1) {
-  const body = { playCode: 'DE_DB', mode: 'CLOSED', numero: null, reason, ...wish }
+async function restrict(request: object, game: string | number = 1) {
+  const body = { playCode: 'DE_DB', mode: 'CLOSED', numero: null, reason, ...request }
   const answer = await desk.call('POST', `${base}/${game}/restrictions`, body)
   parlour.catalogue.forget()
   return answer

@@ -68,7 +68,7 @@ test('a stake of yesterday that returns gives no room today', async () => {
   await vendor.call('bet', p.fields('yesterday', { amount: '50' }))
   await parlour.clock.advance(25 * hourMs)
   await parlour.round()
-  // The doors go by a clock that they read a moment ago.
+  // The endpoints go by a clock that they read a moment ago.
   await vi.waitFor(async () => expect((await vendor.feed('from=0&to=1')).http).toBe(200), { timeout: 20_000 })
   const today = { ...p, fields: await anew(p) }
   expect(await say(today, 'bet', { amount: '50' })).toBe('OK 0.0000')

@@ -249,7 +249,7 @@ describe('loosening', () => {
     const member = await player()
     await held.limit(member, '5')
     const { value } = await held.limit(member, '50')
-    expect(value['limits']).toMatchObject([{ amount: '5.0000', wish: { amount: '50.0000' } }])
+    expect(value['limits']).toMatchObject([{ amount: '5.0000', request: { amount: '50.0000' } }])
     expect((await bet(member, 6n)).code).toBe('protection.stake_limit')
     expect((await held.confirm(member)).code).toBe('protection.too_soon')
     const after = await later(member, dayMs + 60_000)
@@ -258,7 +258,7 @@ describe('loosening', () => {
     expect((await bet(after, 6n)).success).toBe(true)
   })
 
-  test('a removal too; and a wish that nobody confirmed lapses', async () => {
+  test('a removal too; and a request that nobody confirmed lapses', async () => {
     const member = await player()
     await held.limit(member, '5')
     await held.limit(member, null)
@@ -295,10 +295,10 @@ describe('nobody who is held to nothing', () => {
 
 test('a member is asked for a deposit limit once', async () => {
   const [asked, answered] = [await player(0n), await player(0n)]
-  expect(await held.standing(asked)).toMatchObject({ shouldAsk: true, reminderMinutes: 60, limits: [] })
+  expect(await held.current(asked)).toMatchObject({ shouldAsk: true, reminderMinutes: 60, limits: [] })
   await held.send('POST', '/asked', asked, {})
   await held.limit(answered, '50', 'DEPOSIT')
-  for (const member of [asked, answered]) expect(await held.standing(member)).toMatchObject({ shouldAsk: false })
+  for (const member of [asked, answered]) expect(await held.current(member)).toMatchObject({ shouldAsk: false })
   await held.send('PUT', '/reminder', asked, { minutes: 15 })
-  expect(await held.standing(asked)).toMatchObject({ reminderMinutes: 15 })
+  expect(await held.current(asked)).toMatchObject({ reminderMinutes: 15 })
 })

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/platform/config/config.ts'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 
-// A process of its own: a server on the database at the address that is typed, and a hostile vendor at its door. Prints
+// A process of its own: a server on the database at the address that is typed, and a hostile vendor against it. Prints
 // the sheet as JSON.
 
 const folder = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url))

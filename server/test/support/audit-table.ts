@@ -129,5 +129,5 @@ export const unauditedCalls: Readonly<Record<string, string>> = {
   'POST /console/api/brands/:merchant/verifications/:id/documents/:n/views': 'its own log of who looked',
 }
 
-/** Changes whose row has no two standings: something was said, proposed or withdrawn. */
+/** Changes whose row has no two snapshots: something was said, proposed or withdrawn. */
 export const withoutStandings: ReadonlySet<string> = new Set(['member note', 'approval withdraw'])

@@ -7,15 +7,15 @@ export async function purchasable(parlour: TestParlour, gameId = 1): Promise<rea
   return (value['chaseNumeros'] as { numero: string }[]).map(({ numero }) => numero)
 }
 
-interface Wish extends Slip {
+interface Requested extends Slip {
   /** The multiple on each issue, from the current one on. */
   readonly multiples: readonly number[]
   readonly winStop?: boolean
 }
 
 /** One bet on several issues: the last digit of the special prize at two units, unless told otherwise. */
-export async function placeChase(parlour: TestParlour, member: TestMember, wish: Wish): Promise<Answer> {
-  const { multiples, winStop = true, more, ...slip } = wish
+export async function placeChase(parlour: TestParlour, member: TestMember, request: Requested): Promise<Answer> {
+  const { multiples, winStop = true, more, ...slip } = request
   const issues = await purchasable(parlour)
   return placeSlip(parlour, member, {
     playCode: 'DUOI',

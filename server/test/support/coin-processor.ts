@@ -41,10 +41,10 @@ export async function openCoinProcessor() {
       const from = Number(url.searchParams.get('after') || 0)
       return { list: changes.slice(from, from + 2), readTo: String(Math.min(changes.length, from + 2)) }
     }
-    const wish = JSON.parse(body) as { reference: string; coin: string }
-    asked.push(wish)
-    const tag = wish.coin === 'XRP' ? String(parseInt(wish.reference.slice(-6), 16)) : null
-    return { address: tag === null ? `addr-${wish.coin}-${wish.reference}` : 'addr-shared', tag }
+    const wanted = JSON.parse(body) as { reference: string; coin: string }
+    asked.push(wanted)
+    const tag = wanted.coin === 'XRP' ? String(parseInt(wanted.reference.slice(-6), 16)) : null
+    return { address: tag === null ? `addr-${wanted.coin}-${wanted.reference}` : 'addr-shared', tag }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -54,8 +54,8 @@ export async function openCoinProcessor() {
     state,
     close: () => new Promise((resolve) => server.close(resolve)),
     /** Tells the server, signed as the processor signs. */
-    async say(parlour: TestParlour, word: Word, secret = testSandboxSecret): Promise<Answer> {
-      const raw = JSON.stringify(word)
+    async say(parlour: TestParlour, callback: Word, secret = testSandboxSecret): Promise<Answer> {
+      const raw = JSON.stringify(callback)
       const timestamp = String(await parlour.clock.now())
       const signature = createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')
       return parlour.call('POST', '/api/cashier/coins/sandbox-coins/transfers', {

@@ -62,12 +62,12 @@ export function correctionTools(parlour: TestParlour) {
     return rows
   }
 
-  function wishOf(issue: Issue, correctionId: string = randomUUID()) {
+  function requestOf(issue: Issue, correctionId: string = randomUUID()) {
     return { correctionId, issueId: issue.issueId, by: 'Ana', reason: 'the test says so' }
   }
 
   async function voidNow(issue: Issue, correctionId: string = randomUUID(), gameId = 1): Promise<void> {
-    await parlour.database.transaction((tx) => beginVoid(tx, wishOf(issue, correctionId)))
+    await parlour.database.transaction((tx) => beginVoid(tx, requestOf(issue, correctionId)))
     await runCorrection(parlour.database, { game: await gameOf(gameId), correctionId, ticketsAChunk: 2 })
   }
 
@@ -78,14 +78,14 @@ export function correctionTools(parlour: TestParlour) {
     const { correctionId = randomUUID(), corrected, gameId = 1 } = more
     await parlour.database.transaction((tx) =>
       beginResettle(tx, {
-        ...wishOf(issue, correctionId),
+        ...requestOf(issue, correctionId),
         ...(corrected ? { corrected: { result: corrected, source: 'the board, read again' } } : {}),
       }),
     )
     return runCorrection(parlour.database, { game: await gameOf(gameId), correctionId, ticketsAChunk: 2 })
   }
 
-  return { newMembers, balances, versions, issueOf, gameOf, all, betAll, outcomesOf, wishOf, voidNow, resettle }
+  return { newMembers, balances, versions, issueOf, gameOf, all, betAll, outcomesOf, requestOf, voidNow, resettle }
 }
 
 /** A draw whose special prize ends so; everything else is alike. */

@@ -47,8 +47,8 @@ export function openDeposits(parlour: TestParlour) {
     const brand = parlour.brands.find(({ merchantCode }) => merchantCode === merchant)
     if (!brand) throw new Error(`no brand ${merchant}`)
     const member = { memberId, username, brandId: brand.brandId, sessionId: '', type: 0, ancestorPath: [] }
-    const wish = { brand, member, channelId: undefined, ...by, amount: '500' }
-    return (await parlour.cashier.createDeposit(tx, wish)).depositId
+    const request = { brand, member, channelId: undefined, ...by, amount: '500' }
+    return (await parlour.cashier.createDeposit(tx, request)).depositId
   }
   return {
     methods,

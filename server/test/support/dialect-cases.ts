@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { closeMember } from '../../src/modules/identity/identity.sql.ts'
 import { createVendorWallet } from '../../src/modules/games/vendor-wallet.ts'
 import { setFrozen } from '../../src/modules/wallet/freeze.sql.ts'
-import { atAnotherDoor, overHttp, sendAwc, type Driver, type Told } from './dialects.ts'
+import { atAnotherServer, overHttp, sendAwc, type Driver, type Told } from './dialects.ts'
 import type { TestParlour } from './parlour.ts'
 import { newPlayer, poolsOf, type TestPlayer } from './vendors.ts'
 
@@ -43,7 +43,7 @@ const kept = async ({ parlour }: Stage, txId: string) =>
   (await sql`select 1 from games.transaction where tx_id like ${`%${txId}`}`.execute(parlour.database.db)).rows.length
 
 /** A process that dies beside the commit of its next message. */
-function dyingDoor({ parlour }: Stage, isCommitted: boolean) {
+function dyingServer({ parlour }: Stage, isCommitted: boolean) {
   const killed = new Error('killed here')
   const { database } = parlour
   const wallet = createVendorWallet({
@@ -61,14 +61,14 @@ function dyingDoor({ parlour }: Stage, isCommitted: boolean) {
       },
     },
   })
-  return atAnotherDoor(parlour, wallet)
+  return atAnotherServer(parlour, wallet)
 }
 
 async function killedAt(stage: Stage, isCommitted: boolean): Promise<void> {
   const { driver } = stage
   const p = await player(stage)
   const bet = next()
-  await driver.bets(p, [[bet, 1000]], { deliver: dyingDoor(stage, isCommitted) })
+  await driver.bets(p, [[bet, 1000]], { deliver: dyingServer(stage, isCommitted) })
   for (const _ of [1, 2]) is(stage, await driver.bets(p, [[bet, 1000]]), 'OK', 9000)
   await holds(stage, p, 9000)
 }
@@ -213,7 +213,7 @@ export const dialectCases: Readonly<Record<string, (stage: Stage) => Promise<voi
       protection: parlour.protection,
       onBatch: () => undefined,
     })
-    const deliver = atAnotherDoor(parlour, wallet)
+    const deliver = atAnotherServer(parlour, wallet)
     is(stage, await driver.betAndWin(p, bet, { bet: 1000, win: 5000 }, { deliver }), 'OK', 10_000)
     await parlour.clock.set(before)
   },

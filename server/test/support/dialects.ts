@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { awcRoutes } from '../../src/modules/games/dialects/awc.ts'
 import { createVendors } from '../../src/modules/games/vendors.ts'
 import { softswissRoutes } from '../../src/modules/games/dialects/softswiss.ts'
-import type { VendorDoor } from '../../src/modules/games/book-message.ts'
+import type { VendorServices } from '../../src/modules/games/book-message.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import type { RawRoute } from '../../src/platform/http/raw-calls.ts'
 import { operate } from './operator.ts'
@@ -86,17 +86,17 @@ export const overHttp =
     return { http: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 
-/** The doors of the dialects in another process: nothing is remembered of what this one knows. */
-export function atAnotherDoor(parlour: TestParlour, wallet: VendorDoor['wallet']): Deliver {
+/** The routes of the dialects in another process: nothing is remembered of what this one knows. */
+export function atAnotherServer(parlour: TestParlour, wallet: VendorServices['wallet']): Deliver {
   const { database, vault, vendors, brandsOfServer: brands } = parlour
-  const door = {
+  const services = {
     database,
     wallet,
     vendors: createVendors({ database, vault, brands, outside: vendors.outside }),
     onBalance: () => undefined,
   }
   const routes: RawRoute[] = []
-  for (const dialect of [softswissRoutes, awcRoutes]) dialect((route) => routes.push(route), door)
+  for (const dialect of [softswissRoutes, awcRoutes]) dialect((route) => routes.push(route), services)
   return async ({ path, headers, body }) => {
     const route = routes.find(({ url }) => new RegExp(`^${url.replace(':code', '[^/]+')}$`).test(path))
     if (!route) throw new Error(`no route for ${path}`)

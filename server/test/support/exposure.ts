@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** What stands on numbers, by issue, play and number; those on which nothing stands are left out. */
-export async function standing(db: Reader): Promise<Readonly<Record<string, bigint>>> {
+export async function current(db: Reader): Promise<Readonly<Record<string, bigint>>> {
   const { rows } = await sql<Row>`
     select i.numero || ' ' || e.play_code || ' ' || e.number as key, e.liability, e.stake
       from lottery.exposure e join lottery.issue i using (issue_id) where e.liability > 0 or e.stake > 0`.execute(db)
@@ -62,5 +62,5 @@ export async function expectRecounted(db: Reader): Promise<void> {
       counted[key] = (counted[key] ?? 0n) + liability
     }
   }
-  expect(await standing(db)).toEqual(counted)
+  expect(await current(db)).toEqual(counted)
 }

@@ -14,7 +14,7 @@ export const protectionCases: Readonly<Record<string, Case>> = {
   },
   'POST /api/protection/limits/confirm': {
     path: () => '/api/protection/limits/confirm',
-    // The owner has a wish for this one; nobody else confirms it.
+    // The owner has a request for this one; nobody else confirms it.
     body: () => ({ kind: 'STAKE', period: 'DAY' }),
     stranger: (answer) => expect(answer).toMatchObject({ status: 409, code: 'protection.no_wish' }),
   },

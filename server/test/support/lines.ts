@@ -34,12 +34,12 @@ export function openLines(parlour: TestParlour) {
       if (whole > 0n) await parlour.credit(member, whole)
       return member
     },
-    send: (from: TestMember, wish: Record<string, unknown>, key: string = randomUUID()) =>
+    send: (from: TestMember, request: Record<string, unknown>, key: string = randomUUID()) =>
       parlour.call('POST', '/api/agents/transfers', {
         token: from.token,
         merchant: from.merchant,
         key,
-        body: { paymentPassword, amount: '10', ...wish },
+        body: { paymentPassword, amount: '10', ...request },
       }),
     terms: (member: TestMember, direction: string) => get(`/api/agents/transfers/terms?direction=${direction}`, member),
     history: (member: TestMember, query = '') => get(`/api/agents/transfers${query}`, member),

@@ -7,8 +7,8 @@ import type { TestParlour } from './parlour.ts'
 
 /** Runs a command as an operator types it, on the test's database; answers what it said. A change has left its row. */
 export async function operate(parlour: TestParlour, ...typed: readonly string[]): Promise<string[]> {
-  const { wish, since, said } = await run(parlour, typed)
-  await expectOperated(parlour.database.db, { command: wish.command, options: wish.options, since })
+  const { request, since, said } = await run(parlour, typed)
+  await expectOperated(parlour.database.db, { command: request.command, options: request.options, since })
   return said
 }
 
@@ -21,12 +21,12 @@ export async function operateInVain(parlour: TestParlour, ...typed: readonly str
 
 async function run(parlour: TestParlour, typed: readonly string[]) {
   const said: string[] = []
-  const wish = readCommand(commands, typed)
+  const request = readCommand(commands, typed)
   const since = newId()
-  await runCommand(wish, {
+  await runCommand(request, {
     database: parlour.database,
     modules: { ...parlour, brands: parlour.brandsOfServer },
     say: (line) => said.push(line),
   })
-  return { wish, since, said }
+  return { request, since, said }
 }

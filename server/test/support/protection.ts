@@ -14,7 +14,7 @@ export function protectionOf(parlour: TestParlour) {
     parlour.call(method, `/api/protection${path}`, { token, merchant, ...(body === undefined ? {} : { body }) })
   return {
     send,
-    standing: async (member: TestMember) => (await send('GET', '', member)).value,
+    current: async (member: TestMember) => (await send('GET', '', member)).value,
     limit: (member: TestMember, amount: string | null, kind = 'STAKE', period = 'DAY') =>
       send('PUT', '/limits', member, { kind, period, amount }),
     confirm: (member: TestMember, kind = 'STAKE', period = 'DAY') =>

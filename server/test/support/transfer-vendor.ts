@@ -80,8 +80,8 @@ export async function openTransferVendor(parlour: TestParlour, code: string, bra
     const known = booked.get(body.transferId)
     if (known) return known
     const { user } = body
-    const wished = body.amount === null ? has(user) : (fromWire(body.amount) ?? 0n)
-    const amount = moods[what] === 'other' ? wished + 10_000n : wished
+    const requested = body.amount === null ? has(user) : (fromWire(body.amount) ?? 0n)
+    const amount = moods[what] === 'other' ? requested + 10_000n : requested
     const isRefused =
       moods[what] === 'refuse' ||
       (what === 'withdraw' && (amount > has(user) || (body.unlessPlaying === true && open.has(user))))

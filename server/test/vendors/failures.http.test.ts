@@ -122,7 +122,7 @@ const kinds = [
 const withAmount: ReadonlySet<string> = new Set(['bet', 'win', 'adjust', 'promo-credit', 'tip', 'resettle', 'cashout'])
 const withRef: ReadonlySet<string> = new Set(['win', 'rollback', 'adjust', 'resettle', 'void', 'unvoid', 'cashout'])
 
-const wish = fc.record({
+const request = fc.record({
   kind: fc.constantFrom('bet', 'bet', ...kinds),
   tx: fc.integer({ min: 0, max: 30 }),
   ref: fc.integer({ min: 0, max: 30 }),
@@ -146,21 +146,21 @@ test('Z: whatever is asked in whatever order, the ledger is in balance', { timeo
   let run = 0
   for (const at of [vendor, lenient]) {
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 30, maxLength: 60 }), async (wishes) => {
+      fc.asyncProperty(fc.array(request, { minLength: 30, maxLength: 60 }), async (requests) => {
         run += 1
         const later = (await parlour.clock.read()) + 600_000
         const players = await Promise.all([player(at), player(at), player(at)])
-        const bodyOf = ({ kind, tx, ref, cents, who, isFree }: (typeof wishes)[number]) =>
+        const bodyOf = ({ kind, tx, ref, cents, who, isFree }: (typeof requests)[number]) =>
           (players[who] as TestPlayer).fields(`z${run}-${tx}`, {
             ...(withAmount.has(kind) ? { amount: (cents / 100).toFixed(2) } : {}),
             ...(withRef.has(kind) ? { refTxId: `z${run}-${ref}` } : {}),
             ...(kind === 'bet' ? { isFree: isFree && cents % 2 === 0 } : {}),
             ...(kind === 'cashout' ? { offerId: 'o', offerExpiresAt: later } : {}),
           })
-        for (let from = 0; from < wishes.length; from += 6) {
+        for (let from = 0; from < requests.length; from += 6) {
           // Six at a time, so that some are decided in one batch and some beside each other.
           await parlour.database.warm()
-          const answers = await Promise.all(wishes.slice(from, from + 6).map((one) => ask(at, one.kind, bodyOf(one))))
+          const answers = await Promise.all(requests.slice(from, from + 6).map((one) => ask(at, one.kind, bodyOf(one))))
           expect(answers.map(({ status }) => status)).not.toContain('TEMPORARY')
         }
         expect(await brokenChecks()).toEqual([])

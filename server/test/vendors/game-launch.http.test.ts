@@ -44,12 +44,12 @@ afterAll(async () => {
   await server.close()
 })
 
-const launch = (wish: object = {}, by: Pick<TestMember, 'token' | 'merchant'> = member, headers = {}) =>
+const launch = (request: object = {}, by: Pick<TestMember, 'token' | 'merchant'> = member, headers = {}) =>
   parlour.call('POST', '/wps/game/launchGame', {
     token: by.token,
     merchant: by.merchant,
     headers,
-    body: { launchMode: 'GLS', vassalage: 'studio', nodeId: 'plums', ...wish },
+    body: { launchMode: 'GLS', vassalage: 'studio', nodeId: 'plums', ...request },
   })
 const setVendor = (name: string, state: string) => operate(parlour, 'vendor', 'set', 'studio', name, state, ...because)
 const lastAsked = () => server.asked.at(-1)?.body ?? {}
@@ -120,11 +120,11 @@ describe('a launch with money', () => {
   test('a game is named by its id, by its vendor and code, or by its vendor alone for the lobby', async () => {
     const list = (await relay(parlour, member, 'GCSGAME_gameList', { gameName: 'plums' }))['games'] as Card[]
     const named = { vassalage: undefined, nodeId: undefined }
-    for (const wish of [
+    for (const request of [
       { gameId: list[0]?.gameId, ...named },
       { roomId: list[0]?.gameId, ...named },
     ]) {
-      expect(await launch(wish)).toMatchObject({ success: true })
+      expect(await launch(request)).toMatchObject({ success: true })
       expect(lastAsked()).toMatchObject({ gameCode: 'plums', platform: 'GPL_DESKTOP' })
     }
     await launch({ nodeId: undefined })
@@ -161,8 +161,8 @@ describe('what is refused', () => {
     expect(await launch({}, { token: '', merchant: 'parlour' })).toMatchObject({ status: 401 })
     const unknown = { status: 404, code: 'games.game_unknown' }
     const none = { vassalage: undefined, nodeId: undefined }
-    for (const wish of [{ nodeId: 'gone' }, { nodeId: 'x' }, { vassalage: 'x' }, none, { ...none, gameId: 'x' }]) {
-      expect(await launch(wish)).toMatchObject(unknown)
+    for (const request of [{ nodeId: 'gone' }, { nodeId: 'x' }, { vassalage: 'x' }, none, { ...none, gameId: 'x' }]) {
+      expect(await launch(request)).toMatchObject(unknown)
     }
     const foreigner = await parlour.register(`launchforeign${n}`, 'verbena')
     expect(await launch({}, foreigner)).toMatchObject(unknown)

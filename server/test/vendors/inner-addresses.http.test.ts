@@ -46,16 +46,16 @@ async function settings(): Promise<Record<string, unknown>> {
 }
 
 test.each(['launchUrl', 'transferUrl', 'replayUrl'])('the console takes no inner address as %s', async (field) => {
-  const standing = await settings()
+  const current = await settings()
   for (const address of addresses) {
-    const body = { ...standing, [field]: address, reason }
+    const body = { ...current, [field]: address, reason }
     expect(await desk.call('PUT', '/console/api/brands/parlour/vendors/reached', body), address).toMatchObject({
       status: 422,
       code: 'console.vendor_address',
       value: { field },
     })
   }
-  const body = { ...standing, [field]: 'https://games.example/launch', reason }
+  const body = { ...current, [field]: 'https://games.example/launch', reason }
   expect(await desk.call('PUT', '/console/api/brands/parlour/vendors/reached', body)).toMatchObject({ status: 200 })
 })
 

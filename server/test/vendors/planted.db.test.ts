@@ -39,7 +39,7 @@ const bugs: Readonly<Record<string, Bug>> = {
   },
   'a replay whose body is not compared': {
     file: `${games}/perform.ts`,
-    from: "if (!known || keyStanding(known.bodyHash, operation.hash) === 'conflict')",
+    from: "if (!known || keyStatus(known.bodyHash, operation.hash) === 'conflict')",
     to: 'if (!known)',
     red: ['replays with changed amounts, rounds, games and players'],
   },

@@ -138,8 +138,8 @@ describe('rounds that a vendor tells', () => {
     expect(there.has(member.memberId)).toBe(units(35n))
     await play([[35n, 0n]])
     expect(await launch(there)).toMatchObject({ code: 'protection.loss_limit' })
-    const standing = await protectionOf(parlour).standing(member)
-    expect(standing['limits']).toMatchObject([{ kind: 'LOSS', used: '60.0000', left: '0.0000' }])
+    const current = await protectionOf(parlour).current(member)
+    expect(current['limits']).toMatchObject([{ kind: 'LOSS', used: '60.0000', left: '0.0000' }])
     expect(await cash()).toBe(units(40n))
   })
 
@@ -148,7 +148,7 @@ describe('rounds that a vendor tells', () => {
     await play([[30n, 10n]])
     await read()
     await protectionOf(parlour).limit(member, '50', 'STAKE')
-    expect((await protectionOf(parlour).standing(member))['limits']).toMatchObject([{ kind: 'STAKE', used: '30.0000' }])
+    expect((await protectionOf(parlour).current(member))['limits']).toMatchObject([{ kind: 'STAKE', used: '30.0000' }])
     // 80 lie there and 20 are left to stake: the rest comes back.
     expect(await launch(there)).toMatchObject({ success: true })
     expect([await cash(), there.has(member.memberId)]).toEqual([units(60n), units(20n)])

@@ -269,7 +269,7 @@ describe('a kill', () => {
 })
 
 describe('at once', () => {
-  test('twenty wishes to one vendor are one transfer, and money is moved once', async () => {
+  test('twenty wants to one vendor are one transfer, and money is moved once', async () => {
     await parlour.database.warm()
     const answers = await Promise.all(Array.from({ length: 20 }, () => move('CENTER', 'purse', '5')))
     const done = answers.filter(({ success }) => success)

@@ -101,9 +101,9 @@ async function chargeBack(member: TestMember): Promise<void> {
       join cashier.deposit using (deposit_id)
      where member_id = ${member.memberId} and status = 'PAID' limit 1`.execute(parlour.database.db)
   const [row] = rows
-  const word = { reference: row?.deposit ?? '', providerTxnId: row?.txn ?? '' }
+  const message = { reference: row?.deposit ?? '', providerTxnId: row?.txn ?? '' }
   const common = { status: 'CHARGEBACK' as const, amount: '10.0000', currency: 'PHP', merchant: 'parlour' }
-  expect(await parlour.callback({ ...common, ...word })).toMatchObject({ value: { outcome: 'REVERSAL_REVIEW' } })
+  expect(await parlour.callback({ ...common, ...message })).toMatchObject({ value: { outcome: 'REVERSAL_REVIEW' } })
 }
 const decide = (caseId: string, verdict: string, desk = risk) =>
   desk.call('POST', `${base}/cases/${caseId}/decisions`, { verdict, reason })
@@ -243,16 +243,16 @@ describe('a hold', () => {
     await inTx((tx) => approveWithdrawal(tx, { withdrawalId, by: 'Rosa' }))
     await inTx((tx) => claimWithdrawal(tx, withdrawalId, 'Rosa'))
     await chargeBack(one.member)
-    const word = { withdrawalId, reference: 'T', operator: 'Rosa' }
+    const message = { withdrawalId, reference: 'T', operator: 'Rosa' }
     const before = await cashier.pools(one.member)
-    await expect(inTx((tx) => payWithdrawal(tx, word))).rejects.toMatchObject({ code: 'cashier.payout_held' })
-    await expect(inTx((tx) => payReceipt(tx, { ...word, n: 1, reason: 'Sent.' }))).rejects.toMatchObject({
+    await expect(inTx((tx) => payWithdrawal(tx, message))).rejects.toMatchObject({ code: 'cashier.payout_held' })
+    await expect(inTx((tx) => payReceipt(tx, { ...message, n: 1, reason: 'Sent.' }))).rejects.toMatchObject({
       code: 'cashier.payout_held',
     })
     expect(await cashier.pools(one.member)).toEqual(before)
     const [file] = await casesOf(one.member)
     await decide(file?.caseId ?? '', 'CLEARED')
-    await inTx((tx) => payWithdrawal(tx, word))
+    await inTx((tx) => payWithdrawal(tx, message))
   })
 
   test('and a payment at the same moment: what is paid was paid before the hold, or not at all', async () => {
@@ -355,8 +355,8 @@ describe('the desk', () => {
     expect(await risk.call('PUT', `${base}/rule`, { ...quiet, reason })).toMatchObject({ code: 'console.forbidden' })
     const second = await console.enter('administrator')
     const agree = (who: Desk) => approveWaiting(who, reason, 'aml rule')
-    const wish = { ...quiet, cddAmount: '3000', flags: ['CDD'], reason }
-    expect(await admin.call('PUT', `${base}/rule`, wish)).toMatchObject({ value: { approvalId: expect.any(String) } })
+    const wanted = { ...quiet, cddAmount: '3000', flags: ['CDD'], reason }
+    expect(await admin.call('PUT', `${base}/rule`, wanted)).toMatchObject({ value: { approvalId: expect.any(String) } })
     expect(await risk.call('GET', `${base}/rule`)).toMatchObject({ value: { cddAmount: '2000.0000' } })
     expect(await agree(admin)).toMatchObject({ success: false })
     expect(await agree(second)).toMatchObject({ success: true })

@@ -54,7 +54,7 @@ const waiting = async () => {
   return Number(rows[0]?.count)
 }
 
-test('of two who take one in hand at once one has it', async () => {
+test('of two who claim one at once one has it', async () => {
   const id = await shown()
   await parlour.database.warm()
   const tries = await Promise.allSettled(
@@ -70,14 +70,14 @@ test('of two decisions at once one counts, and its member hears one', async () =
   const id = await shown()
   await verifications.prepare(rosa, id)
   const by = String((await verifications.read(rosa, id)).value['claimedBy'])
-  const wish = { operator: by, validUntil: null, timeZone, note: 'Right.' }
+  const wanted = { operator: by, validUntil: null, timeZone, note: 'Right.' }
   await parlour.database.warm()
   const tries = await Promise.allSettled([
-    parlour.database.transaction((tx) => approveVerification(tx, place(id), wish, memberNews)),
+    parlour.database.transaction((tx) => approveVerification(tx, place(id), wanted, memberNews)),
     parlour.database.transaction((tx) =>
       rejectVerification(tx, place(id), { operator: by, reason: 'Wrong.' }, memberNews),
     ),
-    parlour.database.transaction((tx) => approveVerification(tx, place(id), wish, memberNews)),
+    parlour.database.transaction((tx) => approveVerification(tx, place(id), wanted, memberNews)),
   ])
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { rows } = await sql<{ what: string }>`

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { tellVerification } from '#modules/verification/tell.ts'
 import { memberNews } from '../../src/modules/inbox/news/member-news.ts'
 import { eraseOld, expireApprovals } from '../../src/modules/verification/verification.jobs.ts'
 import { openTestConsole, type Desk, type TestConsole } from '../support/console.ts'
@@ -94,7 +93,7 @@ describe('a member', () => {
 })
 
 describe('the desk', () => {
-  test('approves what was screened and seen, once, by whoever has it in hand; the member hears of it', async () => {
+  test('approves what was screened and seen, once, by whoever claimed it; the member hears of it', async () => {
     await verifications.proveContact(member)
     await verifications.setPerson(member)
     await verifications.sendIdentity(member, { number: 'P-77 1234' })
@@ -181,9 +180,9 @@ describe('the desk', () => {
 
   test('sets the brand’s sums, which fit each other, with its row of the log', async () => {
     const path = '/console/api/brands/parlour/verification-ceilings'
-    const wish = { unprovedDeposits: '100', levelOneDeposits: '300', withdrawals: '200', enhanced: '900' }
+    const wanted = { unprovedDeposits: '100', levelOneDeposits: '300', withdrawals: '200', enhanced: '900' }
     const put = (change: object) =>
-      rosa.call('PUT', path, { ...wish, agentsKnown: true, reason: 'New rule', ...change })
+      rosa.call('PUT', path, { ...wanted, agentsKnown: true, reason: 'New rule', ...change })
     expect(await put({ levelOneDeposits: '50' })).toMatchObject({ code: 'verification.ceilings_invalid' })
     expect((await put({})).success).toBe(true)
     expect(await put({})).toMatchObject({ code: 'console.nothing_changed' })
@@ -284,9 +283,7 @@ test('an approval ends with its document, by the clock and before any job; then 
   await parlour.clock.set(today.add({ days: 1 }).toZonedDateTime(brand?.timeZone ?? '').epochMilliseconds)
   rosa = await console.enter('administrator')
   expect(await stateOf()).toMatchObject({ level: 1, identity: { state: 'EXPIRED' } })
-  const ended = await parlour.database.transaction((tx) =>
-    expireApprovals(tx, { news: memberNews, tell: tellVerification }),
-  )
+  const ended = await parlour.database.transaction((tx) => expireApprovals(tx, { news: memberNews }))
   expect(ended).toBe(1)
   expect(await titles()).toContain('identityExpired')
   expect((await verifications.sendIdentity(member)).value).toMatchObject({ identity: { state: 'PENDING' } })

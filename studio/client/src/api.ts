@@ -6,8 +6,8 @@ import type {
   RoundPage,
   RoundView,
   SeedsView,
-  SpinWish,
-  StepWish,
+  SpinRequest,
+  StepRequest,
 } from '../../src/api-shapes.ts'
 
 /** `OFFLINE`: nobody answered, and nobody knows whether anybody heard. */
@@ -49,8 +49,8 @@ export function exchange(code: string): Promise<OpenedSession> {
 export function createApi(session: string) {
   return {
     game: () => call<GameView>('/api/game', session),
-    spin: (wish: SpinWish) => call<RoundAnswer>('/api/spin', session, wish),
-    step: (wish: StepWish) => call<RoundAnswer>('/api/round/step', session, wish),
+    spin: (request: SpinRequest) => call<RoundAnswer>('/api/spin', session, request),
+    step: (request: StepRequest) => call<RoundAnswer>('/api/round/step', session, request),
     rounds: (gameCode: string) => call<RoundPage>(`/api/rounds?gameCode=${encodeURIComponent(gameCode)}`, session),
     round: (roundId: string) => call<RoundView>(`/api/rounds/${encodeURIComponent(roundId)}`, session),
     fairness: () => call<SeedsView>('/api/fairness', session),

@@ -5,7 +5,7 @@ import { gameCodeOf } from './game-code.ts'
 import type { NewGame } from './game.sql.ts'
 
 /** A game by its number, from an attempt on. */
-export interface DesignWish {
+export interface DesignRequest {
   readonly number: number
   readonly from: number
 }
@@ -61,8 +61,8 @@ export function designGames({ known, count, onBatch }: Parts): Designing {
     }
   }
 
-  /** The next wish of a thread: the first has the books and helps with the others when they are done. */
-  function wishOf(at: number): readonly DesignWish[] | undefined {
+  /** The next request of a thread: the first has the books and helps with the others when they are done. */
+  function requestOf(at: number): readonly DesignRequest[] | undefined {
     if (at > 0) return queues.reels.shift()
     return queues.books.shift() ?? queues.reels.shift()
   }
@@ -71,10 +71,10 @@ export function designGames({ known, count, onBatch }: Parts): Designing {
   const idle = new Set<number>()
   function share(): void {
     for (const at of idle) {
-      const wish = wishOf(at)
-      if (!wish) continue
+      const request = requestOf(at)
+      if (!request) continue
       idle.delete(at)
-      threads[at]?.postMessage(wish)
+      threads[at]?.postMessage(request)
     }
   }
 
@@ -109,8 +109,8 @@ export function designGames({ known, count, onBatch }: Parts): Designing {
 const queueOf = (number: number) => (familyOf(gameCodeOf(number)) === 'BOOK' ? 'books' : 'reels')
 
 /** What is to be designed, some at a time. */
-function queuesOf(first: number, last: number): Record<'books' | 'reels', DesignWish[][]> {
-  const queues = { books: [] as DesignWish[][], reels: [] as DesignWish[][] }
+function queuesOf(first: number, last: number): Record<'books' | 'reels', DesignRequest[][]> {
+  const queues = { books: [] as DesignRequest[][], reels: [] as DesignRequest[][] }
   for (let number = first; number <= last; number += 1) {
     const queue = queues[queueOf(number)]
     const open = queue.at(-1)

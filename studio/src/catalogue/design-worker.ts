@@ -2,9 +2,9 @@
 import { parentPort } from 'node:worker_threads'
 import { approximate } from '@parlour/core/kernel/lowest-terms.ts'
 import { designFrom, keepSets, knownGame } from '@parlour/core/rules/slots/generate/catalogue.ts'
-import { volatilityOf } from '@parlour/core/rules/slots/generate/wish.ts'
+import { volatilityOf } from '@parlour/core/rules/slots/generate/request.ts'
 import { sigmaOf } from '@parlour/core/rules/slots/returns.ts'
-import type { DesignWish } from './design-games.ts'
+import type { DesignRequest } from './design-games.ts'
 import { gameCodeOf } from './game-code.ts'
 import type { NewGame } from './game.sql.ts'
 
@@ -12,7 +12,7 @@ const percent = 96
 const volatilities = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high', VERY_HIGH: 'very-high' } as const
 const { setAt } = keepSets()
 
-function rowOf({ number, from }: DesignWish): NewGame {
+function rowOf({ number, from }: DesignRequest): NewGame {
   const { made } = designFrom(gameCodeOf(number), from, { percent, setAt })
   const { id, attempt, game, figures, fingerprint } = made
   const { freeGames } = game.family === 'BOOK' ? setAt(game.set).boards : game
@@ -34,4 +34,4 @@ function rowOf({ number, from }: DesignWish): NewGame {
   }
 }
 
-parentPort?.on('message', (wishes: readonly DesignWish[]) => parentPort?.postMessage(wishes.map(rowOf)))
+parentPort?.on('message', (requests: readonly DesignRequest[]) => parentPort?.postMessage(requests.map(rowOf)))

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { toWire } from '@parlour/core/money/money.ts'
 import { maxWinBets } from '@parlour/core/rules/slots/game.ts'
-import type { GameView, SeedsView, SpinWish, StepWish } from '../api-shapes.ts'
+import type { GameView, SeedsView, SpinRequest, StepRequest } from '../api-shapes.ts'
 import type { Games } from '../catalogue/games.ts'
 import { tileOf } from '../catalogue/tile.ts'
 import type { Database } from '../db/database.ts'
@@ -55,11 +55,11 @@ export function gameRoutes(app: FastifyInstance, parts: GameParts): void {
     ({ body }) => sessions.open(body.code),
   )
   app.get('/api/game', async (request) => viewGame(parts, await sessionOf(request)))
-  app.post<{ Body: SpinWish }>('/api/spin', { schema: { body: SpinBody } }, async (request) => {
+  app.post<{ Body: SpinRequest }>('/api/spin', { schema: { body: SpinBody } }, async (request) => {
     const session = await playerOf(request)
     return play.spin(session, request.body, sessions.launchToken(session))
   })
-  app.post<{ Body: StepWish }>('/api/round/step', { schema: { body: StepBody } }, async (request) =>
+  app.post<{ Body: StepRequest }>('/api/round/step', { schema: { body: StepBody } }, async (request) =>
     play.step(await playerOf(request), request.body),
   )
   app.get<{ Querystring: { gameCode?: string; cursor?: string } }>(

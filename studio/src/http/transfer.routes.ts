@@ -4,7 +4,7 @@ import {
   VendorDayQuestion,
   VendorRoundsQuestion,
   VendorTransferQuestion,
-  VendorTransferWish,
+  VendorTransferRequest,
 } from '@parlour/core/contract/games/vendor/transfers.ts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { troubles, type Trouble, type TroubleName } from '../wallet/trouble.ts'
@@ -46,8 +46,8 @@ export function transferRoutes(app: FastifyInstance, parts: Parts): void {
     )
   }
 
-  serve('deposit', VendorTransferWish, (wish) => purses.move(wish, 'IN', trouble.isRefused()))
-  serve('withdraw', VendorTransferWish, (wish) => purses.move(wish, 'OUT', false))
+  serve('deposit', VendorTransferRequest, (wanted) => purses.move(wanted, 'IN', trouble.isRefused()))
+  serve('withdraw', VendorTransferRequest, (wanted) => purses.move(wanted, 'OUT', false))
   serve('status', VendorTransferQuestion, purses.status)
   serve('balance', VendorBalanceQuestion, purses.balance)
   serve('rounds', VendorRoundsQuestion, purses.rounds)

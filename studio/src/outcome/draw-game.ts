@@ -15,7 +15,7 @@ export interface GameVersion {
 }
 
 /** A draw knows of no stake, no balance and no player: a game, a seed, and which round it is. */
-export interface DrawWish {
+export interface DrawRequest {
   readonly serverSeed: Uint8Array
   readonly clientSeed: string
   readonly nonce: number
@@ -40,9 +40,9 @@ export function createDrawer() {
   }
 
   return {
-    draw(version: GameVersion, wish: DrawWish): Outcome {
+    draw(version: GameVersion, request: DrawRequest): Outcome {
       const game = gameOf(version)
-      const by = { ...wish, gameCode: version.gameCode }
+      const by = { ...request, gameCode: version.gameCode }
       return game.family === 'BOOK' ? playBook(game, setAt(game.set), by) : playReels(game, by)
     },
     layout(version: GameVersion): GameLayout {

@@ -5,8 +5,8 @@ import type { Question } from './outcomes.ts'
 
 const drawer = createDrawer()
 
-function answer({ ask, version, wish, date }: Question): unknown {
-  if (ask === 'draw') return drawer.draw(version, wish)
+function answer({ ask, version, request, date }: Question): unknown {
+  if (ask === 'draw') return drawer.draw(version, request)
   return ask === 'layout' ? drawer.layout(version) : drawer.certify(version, date)
 }
 

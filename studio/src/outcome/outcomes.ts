@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { CheckedCertificate, GameLayout, Outcome } from '../api-shapes.ts'
-import type { DrawWish, GameVersion } from './draw-game.ts'
+import type { DrawRequest, GameVersion } from './draw-game.ts'
 
 export interface Question {
   readonly id: number
   readonly ask: 'draw' | 'layout' | 'certify'
   readonly version: GameVersion
-  readonly wish: DrawWish
+  readonly request: DrawRequest
   readonly date: string
 }
 
@@ -18,22 +18,22 @@ interface Answer {
 
 /** The mathematics of the games, in threads of their own: rounds never wait for certificates. */
 export interface Outcomes {
-  draw(version: GameVersion, wish: DrawWish): Promise<Outcome>
+  draw(version: GameVersion, request: DrawRequest): Promise<Outcome>
   layout(version: GameVersion): Promise<GameLayout>
   certify(version: GameVersion, date: string): Promise<CheckedCertificate>
   close(): Promise<void>
 }
 
-const noWish: DrawWish = { serverSeed: new Uint8Array(32), clientSeed: 'none', nonce: 0 }
+const noRequest: DrawRequest = { serverSeed: new Uint8Array(32), clientSeed: 'none', nonce: 0 }
 
 export function openOutcomes(): Outcomes {
   const drawing = openThread()
   const checking = openThread()
   return {
-    draw: (version, wish) => drawing.ask({ ask: 'draw', version, wish, date: '' }) as Promise<Outcome>,
-    layout: (version) => drawing.ask({ ask: 'layout', version, wish: noWish, date: '' }) as Promise<GameLayout>,
+    draw: (version, request) => drawing.ask({ ask: 'draw', version, request, date: '' }) as Promise<Outcome>,
+    layout: (version) => drawing.ask({ ask: 'layout', version, request: noRequest, date: '' }) as Promise<GameLayout>,
     certify: (version, date) =>
-      checking.ask({ ask: 'certify', version, wish: noWish, date }) as Promise<CheckedCertificate>,
+      checking.ask({ ask: 'certify', version, request: noRequest, date }) as Promise<CheckedCertificate>,
     async close() {
       await Promise.all([drawing.close(), checking.close()])
     },

@@ -87,7 +87,7 @@ export function createSeeds({ seal, now }: { readonly seal: Seal; readonly now: 
       const isUsed = active.nextNonce > 0
       const isOld = isUsed && (active.nextNonce >= noncesMax || now() - Number(active.activatedAt) >= ageMaxMs)
       if (isOther && !isUsed) await setClientSeed(tx, active.pairId, clientSeed)
-      // An old pair ends when nothing of it is open; a wish for another seed is refused until then.
+      // An old pair ends when nothing of it is open; a request for another seed is refused until then.
       else if (isOther || (isOld && !(await hasOpenRound(tx, playerId)))) await rotate(tx, playerId, clientSeed)
       const { active: taken } = await current(tx, playerId)
       const nonce = await takeNonce(tx, taken.pairId)

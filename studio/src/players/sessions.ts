@@ -71,10 +71,10 @@ const newWord = () => randomBytes(24).toString('base64url')
 /** The code of a window that shows a round again to whose it is; refuses a round of anybody else. */
 async function beginReplay(
   { database, now }: Pick<Parts, 'database' | 'now'>,
-  wish: Replay,
+  request: Replay,
   vendorCode: string,
 ): Promise<string> {
-  const { user, gameCode, roundId, lang, platform, lobbyUrl } = wish
+  const { user, gameCode, roundId, lang, platform, lobbyUrl } = request
   const round = isUuid(roundId) ? await findRound(database.db, roundId) : undefined
   const isOwn = round?.playerRef === user && round.vendor === vendorCode && round.gameCode === gameCode
   if (!isOwn) throw new Refusal('UNKNOWN_ROUND')
@@ -112,8 +112,8 @@ export function createSessions({ database, seal, seeds, now }: Parts) {
       if (isDemo !== (token === null) || isDemo !== (launch.currency === demoCurrency)) throw new Refusal('SIGNATURE')
       const code = newWord()
       await database.transaction(async (tx) => {
-        const wish = { playerId: randomUUID(), vendor: vendorCode, playerRef: user, at: now() }
-        const { playerId, isNew } = await insertPlayer(tx, { ...wish, demoBalance: isDemo ? demoBalance : null })
+        const request = { playerId: randomUUID(), vendor: vendorCode, playerRef: user, at: now() }
+        const { playerId, isNew } = await insertPlayer(tx, { ...request, demoBalance: isDemo ? demoBalance : null })
         if (isNew) await seeds.begin(tx, playerId)
         const sessionId = randomUUID()
         await insertSession(tx, {
@@ -137,7 +137,7 @@ export function createSessions({ database, seal, seeds, now }: Parts) {
       return code
     },
 
-    replay: (wish: Replay, vendorCode: string) => beginReplay({ database, now }, wish, vendorCode),
+    replay: (request: Replay, vendorCode: string) => beginReplay({ database, now }, request, vendorCode),
 
     async open(code: string): Promise<OpenedSession> {
       const token = newWord()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Money } from '@parlour/core/money/money.ts'
-import type { SpinWish } from '../api-shapes.ts'
+import type { SpinRequest } from '../api-shapes.ts'
 import type { Tx } from '../db/database.ts'
 import type { Seeds } from '../players/seeds.ts'
 import { lockPlayer, type Session } from '../players/session.sql.ts'
@@ -12,7 +12,7 @@ import { leaseMs } from './round-steps.ts'
 
 export interface Opening {
   readonly session: Session
-  readonly wish: SpinWish
+  readonly request: SpinRequest
   readonly stake: Money
   readonly gameVersion: string
   readonly at: number
@@ -22,11 +22,11 @@ export interface Opening {
 export async function openRound(
   tx: Tx,
   seeds: Seeds,
-  { session, wish, stake, gameVersion, at }: Opening,
+  { session, request, stake, gameVersion, at }: Opening,
 ): Promise<{ readonly roundId: string; readonly isNew: boolean }> {
   const { playerId, gameCode, sessionId, isDemo, currency } = session
   await lockPlayer(tx, playerId)
-  const known = await findByRequest(tx, playerId, wish.requestId)
+  const known = await findByRequest(tx, playerId, request.requestId)
   if (known && (known.stake !== stake || known.gameCode !== gameCode)) throw new Refusal('REQUEST_CONFLICT')
   if (known) return { roundId: known.roundId, isNew: false }
   const under = await findOpen(tx, playerId, gameCode)
@@ -34,9 +34,9 @@ export async function openRound(
   const drawnAt = await lastDrawnAt(tx, playerId, gameCode)
   const retryAfterMs = drawnAt === undefined ? 0 : drawnAt + session.profile.minCycleMs - at
   if (retryAfterMs > 0) throw new Refusal('TOO_FAST', { retryAfterMs })
-  const taken = await seeds.take(tx, playerId, wish.clientSeed)
+  const taken = await seeds.take(tx, playerId, request.clientSeed)
   const roundId = randomUUID()
-  const owner = { playerId, sessionId, gameCode, isDemo, currency, requestId: wish.requestId }
+  const owner = { playerId, sessionId, gameCode, isDemo, currency, requestId: request.requestId }
   await insertRound(tx, { roundId, ...owner, ...taken, gameVersion, stake, at, dueAt: at + leaseMs })
   await insertCall(tx, { txId: txIdOf(roundId, 'bet'), roundId, kind: 'bet', amount: stake, at })
   return { roundId, isNew: true }

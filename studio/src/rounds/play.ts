@@ -1,11 +1,11 @@
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
-import type { RoundAnswer, RoundPage, RoundView, SpinWish, StepWish } from '../api-shapes.ts'
+import type { RoundAnswer, RoundPage, RoundView, SpinRequest, StepRequest } from '../api-shapes.ts'
 import type { Games } from '../catalogue/games.ts'
 import type { Session } from '../players/session.sql.ts'
 import { Refusal } from '../refusal.ts'
 import type { WalletPlayer } from '../wallet/wallet.ts'
 import { openRound } from './open-round.ts'
-import { recallRounds, type RecallWish } from './recall.ts'
+import { recallRounds, type RecallRequest } from './recall.ts'
 import type { RoundMachine } from './round-machine.ts'
 import { walletOf, type StepParts } from './round-steps.ts'
 import { findOpen, findRound, storeStep, type Round } from './round.sql.ts'
@@ -63,13 +63,13 @@ export function createPlay(parts: PlayParts) {
   return {
     balanceOf: (session: Pick<Session, 'isDemo' | 'vendor'>, player: WalletPlayer) => balanceOf(parts, session, player),
 
-    async spin(session: Session, wish: SpinWish, token: string | null): Promise<RoundAnswer> {
+    async spin(session: Session, request: SpinRequest, token: string | null): Promise<RoundAnswer> {
       const version = await games.current(session.gameCode)
       const { unitsPerBet } = await games.layout(version)
-      const stake = fromWire(wish.stake)
+      const stake = fromWire(request.stake)
       const stakes = stakesOf({ unitsPerBet, currency: session.currency })
       if (stake === undefined || !stakes.includes(stake)) throw new Refusal('STAKE_INVALID')
-      const opening = { session, wish, stake, gameVersion: version.fingerprint, at: now() }
+      const opening = { session, request, stake, gameVersion: version.fingerprint, at: now() }
       const { roundId, isNew } = await database.transaction((tx) => openRound(tx, seeds, opening))
       if (!isNew) {
         await underWay.get(roundId)?.catch(() => undefined)
@@ -89,7 +89,7 @@ export function createPlay(parts: PlayParts) {
     },
 
     /** What was shown last. When that was the last spin, the win is credited; what was shown already changes nothing. */
-    async step(session: Session, { roundId, step }: StepWish): Promise<RoundAnswer> {
+    async step(session: Session, { roundId, step }: StepRequest): Promise<RoundAnswer> {
       const round = await ownRound(parts, session, roundId)
       const last = (round.steps ?? 0) - 1
       if (round.outcome === null || step > last) throw new Refusal('STEP_INVALID')
@@ -110,7 +110,7 @@ export function createPlay(parts: PlayParts) {
       return viewRound(database.db, seeds, await ownRound(parts, session, roundId))
     },
 
-    list: ({ playerId }: Session, wish: RecallWish): Promise<RoundPage> =>
-      recallRounds(database.db, { playerId, at: now(), wish }),
+    list: ({ playerId }: Session, request: RecallRequest): Promise<RoundPage> =>
+      recallRounds(database.db, { playerId, at: now(), request }),
   }
 }

@@ -7,7 +7,7 @@ import { summaryOf } from './round-view.ts'
 const recalledMs = 366 * 24 * 3_600_000
 const pageRows = 50
 
-export interface RecallWish {
+export interface RecallRequest {
   readonly gameCode?: string
   readonly cursor?: string
 }
@@ -15,11 +15,11 @@ export interface RecallWish {
 /** A player's rounds, the latest first; each can be shown again whole. */
 export async function recallRounds(
   db: Reader,
-  { playerId, at, wish }: { readonly playerId: string; readonly at: number; readonly wish: RecallWish },
+  { playerId, at, request }: { readonly playerId: string; readonly at: number; readonly request: RecallRequest },
 ): Promise<RoundPage> {
-  const [openedAt, roundId = ''] = wish.cursor?.split('.') ?? []
+  const [openedAt, roundId = ''] = request.cursor?.split('.') ?? []
   const behind = openedAt === undefined ? null : { at: Number(openedAt), roundId }
-  const gameCode = wish.gameCode ?? null
+  const gameCode = request.gameCode ?? null
   const rows = await listRounds(db, { playerId, gameCode, since: at - recalledMs, behind, limit: pageRows + 1 })
   const page = rows.slice(0, pageRows)
   const last = page.at(-1)

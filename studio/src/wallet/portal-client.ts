@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The portal's public door for vendors. */
+/** The portal's public endpoint for vendors. */
 export interface PortalClient {
   /** The answer's body; undefined where nobody answered, or not with a word of the contract. */
   ask(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Readonly<Record<string, unknown>> | undefined>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { VendorTransferAnswer, VendorTransferWish } from '@parlour/core/contract/games/vendor/transfers.ts'
+import type { VendorTransferAnswer, VendorTransferRequest } from '@parlour/core/contract/games/vendor/transfers.ts'
 import { fromWire, toWire, type Money } from '@parlour/core/money/money.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Seeds } from '../players/seeds.ts'
@@ -27,8 +27,8 @@ interface Parts {
 /** The wallets of players whose portal moves their money here: each transfer counts once, by its id. */
 export function createPurses({ database, seeds, vendor, now }: Parts) {
   async function playerOf(tx: Tx, playerRef: string): Promise<string> {
-    const wish = { playerId: randomUUID(), vendor, playerRef, demoBalance: null, at: now() }
-    const { playerId, isNew } = await insertPlayer(tx, wish)
+    const request = { playerId: randomUUID(), vendor, playerRef, demoBalance: null, at: now() }
+    const { playerId, isNew } = await insertPlayer(tx, request)
     if (isNew) await seeds.begin(tx, playerId)
     return playerId
   }
@@ -38,9 +38,9 @@ export function createPurses({ database, seeds, vendor, now }: Parts) {
   }
 
   /** Holds the player's purse, then the id; whoever comes second with it is told what the first came to. */
-  const move = (wish: VendorTransferWish, direction: 'IN' | 'OUT', isRefused: boolean) =>
+  const move = (request: VendorTransferRequest, direction: 'IN' | 'OUT', isRefused: boolean) =>
     database.transaction(async (tx) => {
-      const { transferId, user: playerRef, currency, unlessPlaying = false } = wish
+      const { transferId, user: playerRef, currency, unlessPlaying = false } = request
       const playerId = await playerOf(tx, playerRef)
       const isOwn = await openPurse(tx, playerId, currency)
       const balance = (await findPurse(tx, playerId)) ?? 0n
@@ -50,12 +50,12 @@ export function createPurses({ database, seeds, vendor, now }: Parts) {
       // Held by the purse: a round that is opened from now on finds nothing to bet.
       if (direction === 'OUT' && unlessPlaying && (await hasOpenRound(tx, playerId)))
         return { ...answerOf(made, balance), reason: 'ROUND_OPEN' }
-      const wished = wish.amount === null ? balance : (fromWire(wish.amount) ?? 0n)
-      if (!isOwn || isRefused || (direction === 'OUT' && wished > balance)) return answerOf(made, balance)
-      const change = direction === 'IN' ? wished : -wished
-      await settleTransfer(tx, transferId, { status: 'DONE', amount: wished })
+      const requested = request.amount === null ? balance : (fromWire(request.amount) ?? 0n)
+      if (!isOwn || isRefused || (direction === 'OUT' && requested > balance)) return answerOf(made, balance)
+      const change = direction === 'IN' ? requested : -requested
+      await settleTransfer(tx, transferId, { status: 'DONE', amount: requested })
       await changePurse(tx, playerId, change)
-      return answerOf({ ...made, status: 'DONE', amount: wished }, balance + change)
+      return answerOf({ ...made, status: 'DONE', amount: requested }, balance + change)
     })
 
   return {

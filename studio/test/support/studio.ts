@@ -73,7 +73,7 @@ export type TestStudio = Awaited<ReturnType<typeof openTestStudio>>
 
 /** The whole studio in this process, over real HTTP, with a clock that the test moves. */
 export async function openTestStudio(
-  wish: {
+  request: {
     portalUrl: string
     databaseUrl: string
     at?: number
@@ -97,9 +97,9 @@ export async function openTestStudio(
     games: 3,
     logLevel: 'silent',
     requestsPerMinute: 1_000_000,
-    ...wish,
+    ...request,
   }
-  let clock = wish.at ?? Date.now()
+  let clock = request.at ?? Date.now()
   const studio: Studio = await openStudio(settings, { log: createLog('silent'), now: () => clock, ...given })
   const address = await studio.app.listen({ port: 0, host: '127.0.0.1' })
 
@@ -168,10 +168,10 @@ export async function openTestStudio(
       clock += ms
     },
     game: viewOf,
-    /** A round at the usual stake, where the wish names none. */
-    async spin(session: string, wish: Record<string, unknown> = {}) {
-      const stake = wish['stake'] ?? (await viewOf(session)).stake
-      const body = { requestId: randomUUID(), ...wish, stake }
+    /** A round at the usual stake, where the request names none. */
+    async spin(session: string, request: Record<string, unknown> = {}) {
+      const stake = request['stake'] ?? (await viewOf(session)).stake
+      const body = { requestId: randomUUID(), ...request, stake }
       return call<RoundAnswer & { retryAfterMs?: number; status?: string }>('POST', '/api/spin', { session, body })
     },
     step: (session: string, roundId: string, step: number) =>

@@ -5,7 +5,7 @@ import { refusals } from '@parlour/core/contract/errors.ts'
 import { offeredLocales } from '@parlour/core/locales/locales.ts'
 import { describe, expect, test } from 'vitest'
 import { generatedLists } from '../generate/lists.ts'
-import { checkWords } from './house-words.ts'
+import { checkTerms, checkWords } from './house-words.ts'
 import { readSources, type Violation } from './sources.ts'
 import { checkBrandColumns, checkMigrations, tablesOf } from './tables.ts'
 import { checkRefusalTexts, checkTexts } from './texts.ts'
@@ -105,6 +105,21 @@ describe('generated lists', () => {
 })
 
 describe('words', () => {
+  test('code and documents use the terms of the field', () => expect(told(checkTerms(sources))).toEqual([]))
+  test.each([
+    'const wish = 1',
+    'type LaunchWish = 1',
+    '// a standing that is shown',
+    'function openDoor() {}',
+    'takeInHand()',
+    'of the shelf',
+  ])('%s is no term of the field', (text) => {
+    expect(checkTerms(new Map([['server/src/x.ts', text]]))).toHaveLength(1)
+  })
+  test('terms of the field are none of those', () => {
+    const text = 'const bystanding = outdoors + withstanding + nineteenDoors'
+    expect(checkTerms(new Map([['server/src/x.ts', text]]))).toEqual([])
+  })
   test('the project speaks of itself alone', () => expect(told(checkWords(sources))).toEqual([]))
   test.each([
     ['a path', `see ${'/wo' + 'rk'}/notes.md`],

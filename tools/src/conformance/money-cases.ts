@@ -1,7 +1,7 @@
 import { closingBalance, gameWinLoss, type Movements, personalProfit } from '@parlour/core/rules/wallet/statement.ts'
 import { baccaratSides, liveValidBet, sportsValidBet } from '@parlour/core/rules/turnover/valid-bet.ts'
 import { openBook } from '@parlour/core/rules/wallet/book.ts'
-import { keyStanding, type KeyStanding } from '@parlour/server/src/platform/idempotency/key-standing.ts'
+import { keyStatus, type KeyStatus } from '@parlour/server/src/platform/idempotency/key-status.ts'
 import { type Fields } from './case.ts'
 import { numberField, objectField, objectsField, textField } from './read-fields.ts'
 
@@ -80,15 +80,15 @@ function postingsOf(lines: readonly Fields[]) {
   return postings
 }
 
-const standings: Readonly<Record<KeyStanding, string>> = { new: 'APPLIED', repeat: 'REPLAYED', conflict: 'CONFLICT' }
+const currents: Readonly<Record<KeyStatus, string>> = { new: 'APPLIED', repeat: 'REPLAYED', conflict: 'CONFLICT' }
 
 export function keyedCalls(input: Fields): Fields {
   const known = new Map<string, Buffer>()
   const results = objectsField(input, 'calls').map((call) => {
     const [key, wanted] = [textField(call, 'key'), Buffer.from(textField(call, 'hash'))]
-    const standing = keyStanding(known.get(key), wanted)
-    if (standing === 'new') known.set(key, wanted)
-    return standings[standing]
+    const current = keyStatus(known.get(key), wanted)
+    if (current === 'new') known.set(key, wanted)
+    return currents[current]
   })
   return { results }
 }

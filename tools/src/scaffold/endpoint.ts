@@ -2,14 +2,15 @@ import { groupOf } from '../architecture/module-order.ts'
 import type { Sources } from '../architecture/sources.ts'
 import { newFile, type Written } from './edits.ts'
 import { httpTest } from './http-test.ts'
-import { readName, WrongWish } from './names.ts'
+import { readName, WrongRequest } from './names.ts'
 
-/** `wallet/standing`: contract entry, route and test of a call that answers when it was read, ready to be given more. */
-export function scaffoldEndpoint(sources: Sources, wish: string): Written {
-  const [module = '', call = ''] = wish.split('/')
+/** `wallet/summary`: contract entry, route and test of a call that answers when it was read, ready to be given more. */
+export function scaffoldEndpoint(sources: Sources, request: string): Written {
+  const [module = '', call = ''] = request.split('/')
   const { kebab, camel, pascal, words } = readName(call)
-  if (groupOf(module) < 0) throw new WrongWish('An endpoint is MODULE/NAME, such as wallet/standing.')
-  if (!sources.has(`server/src/modules/${module}/module.ts`)) throw new WrongWish(`There is no module ${module} yet.`)
+  if (groupOf(module) < 0) throw new WrongRequest('An endpoint is MODULE/NAME, such as wallet/summary.')
+  if (!sources.has(`server/src/modules/${module}/module.ts`))
+    throw new WrongRequest(`There is no module ${module} yet.`)
   const contract = `${module}/player/${kebab}.ts`
   const routes = `${camel}Routes`
   const endpoint = `get${pascal}`

@@ -3,8 +3,8 @@ import { newFile, type Written } from './edits.ts'
 import { readName } from './names.ts'
 
 /** A page of its own in the portal: component, texts in every language, address. */
-export function scaffoldFeature(sources: Sources, wish: string): Written {
-  const { kebab, pascal, words } = readName(wish)
+export function scaffoldFeature(sources: Sources, request: string): Written {
+  const { kebab, pascal, words } = readName(request)
   const tags = new Set([...sources.keys()].flatMap((path) => /^portal\/locales\/([^/]+)\//.exec(path)?.[1] ?? []))
   return new Map([
     ...[...tags].map((tag) => newFile(sources, `portal/locales/${tag}/${kebab}.json`, `{\n  "title": "${words}"\n}\n`)),

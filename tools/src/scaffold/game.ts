@@ -1,6 +1,6 @@
 import type { Sources } from '../architecture/sources.ts'
 import { readFile, type Written } from './edits.ts'
-import { WrongWish } from './names.ts'
+import { WrongRequest } from './names.ts'
 
 const gamesPath = 'server/src/modules/lottery/default-games.ts'
 const codePattern = /^([A-Z0-9]+)_(\d+)(S|M)$/
@@ -13,17 +13,17 @@ const gamePattern = /\[(\d+), (\d+)\]/g
  */
 export function scaffoldGame(sources: Sources, code: string): Written {
   const [, group, count, unit] = codePattern.exec(code) ?? []
-  if (group === undefined) throw new WrongWish('A game is GROUP_PERIOD, such as VNMB_10M or VNMN_45S.')
+  if (group === undefined) throw new WrongRequest('A game is GROUP_PERIOD, such as VNMB_10M or VNMN_45S.')
   const text = readFile(sources, gamesPath)
   const list = new RegExp(
     `(?:groupCode: |eLottery\\(|sea\\()'${group}',[\\s\\S]*?games: \\[([\\s\\S]*?\\]),?\\s*\\]`,
   ).exec(text)
   const [whole, games] = list ?? []
   if (whole === undefined || games === undefined)
-    throw new WrongWish(`There is no game of the group ${group} to follow.`)
+    throw new WrongRequest(`There is no game of the group ${group} to follow.`)
   const seconds = Number(count) * (unit === 'M' ? 60 : 1)
   if ([...games.matchAll(gamePattern)].some(([, , period]) => Number(period) === seconds))
-    throw new WrongWish(`${code} is there already.`)
+    throw new WrongRequest(`${code} is there already.`)
   const gameId = Math.max(...[...text.matchAll(gamePattern)].map(([, id]) => Number(id))) + 1
   return new Map([[gamesPath, text.replace(whole, whole.replace(games, `${games}, [${gameId}, ${seconds}]`))]])
 }

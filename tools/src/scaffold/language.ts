@@ -2,7 +2,7 @@ import { locales } from '@parlour/core/locales/locales.ts'
 import type { Sources } from '../architecture/sources.ts'
 import { textHomes } from '../architecture/texts.ts'
 import { newFile, type Written } from './edits.ts'
-import { WrongWish } from './names.ts'
+import { WrongRequest } from './names.ts'
 
 const source = 'en'
 const folders = [...textHomes.map((home) => `${home}/locales`), 'server/default-content']
@@ -13,8 +13,8 @@ type Texts = { readonly [key: string]: string | Texts }
 /** The texts of a language of the list, English word for word and in the plural forms that are its own: to be translated. */
 export function scaffoldLanguage(sources: Sources, tag: string): Written {
   const row = locales.find((locale) => locale.tag === tag)
-  if (row === undefined) throw new WrongWish(`${tag} has no row in core/locales/locales.ts yet.`)
-  if (row.pseudoOf !== undefined) throw new WrongWish(`${tag} is made of the texts of another language.`)
+  if (row === undefined) throw new WrongRequest(`${tag} has no row in core/locales/locales.ts yet.`)
+  if (row.pseudoOf !== undefined) throw new WrongRequest(`${tag} is made of the texts of another language.`)
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   return new Map(
     folders.flatMap((folder) =>

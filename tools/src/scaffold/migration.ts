@@ -1,7 +1,7 @@
 import { groupOf, moduleNames } from '../architecture/module-order.ts'
 import type { Sources } from '../architecture/sources.ts'
 import { newFile, type Written } from './edits.ts'
-import { readName, WrongWish } from './names.ts'
+import { readName, WrongRequest } from './names.ts'
 
 /** The file of the next migration of the one sequence. */
 export function nextMigration(sources: Sources, module: string, what: string): string {
@@ -10,11 +10,11 @@ export function nextMigration(sources: Sources, module: string, what: string): s
 }
 
 /** `wallet/hold-reason`: a table of brand rows in the schema of a module that is there. */
-export function scaffoldMigration(sources: Sources, wish: string): Written {
-  const [module = '', table = ''] = wish.split('/')
+export function scaffoldMigration(sources: Sources, request: string): Written {
+  const [module = '', table = ''] = request.split('/')
   const { snake } = readName(table)
   if (groupOf(module) < 0)
-    throw new WrongWish(`A migration is MODULE/TABLE, the module one of ${moduleNames.join(', ')}.`)
+    throw new WrongRequest(`A migration is MODULE/TABLE, the module one of ${moduleNames.join(', ')}.`)
   const text = `create table ${module}.${snake} (
   ${snake}_id uuid primary key,
   brand_id uuid not null,

@@ -3,12 +3,12 @@ import type { Sources } from '../architecture/sources.ts'
 import { newFile, type Written } from './edits.ts'
 import { httpTest } from './http-test.ts'
 import { nextMigration } from './migration.ts'
-import { WrongWish } from './names.ts'
+import { WrongRequest } from './names.ts'
 
 /** A module of the order, from its schema to a call that answers the brand's settings in it. */
 export function scaffoldModule(sources: Sources, module: string): Written {
   if (groupOf(module) < 0) {
-    throw new WrongWish(
+    throw new WrongRequest(
       `A module has its place in tools/src/architecture/module-order.ts first: ${moduleNames.join(', ')}.`,
     )
   }

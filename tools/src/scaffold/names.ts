@@ -10,13 +10,13 @@ export interface Name {
 
 const kebabPattern = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 
-/** Raised for a wish that cannot be written; its message is for the person at the keyboard. */
-export class WrongWish extends Error {
-  override readonly name = 'WrongWish'
+/** Raised for a request that cannot be written; its message is for the person at the keyboard. */
+export class WrongRequest extends Error {
+  override readonly name = 'WrongRequest'
 }
 
 export function readName(text: string): Name {
-  if (!kebabPattern.test(text)) throw new WrongWish(`A name is kebab-case, such as time-out; got “${text}”.`)
+  if (!kebabPattern.test(text)) throw new WrongRequest(`A name is kebab-case, such as time-out; got “${text}”.`)
   const parts = text.split('-')
   const capital = (part: string) => part.charAt(0).toUpperCase() + part.slice(1)
   const pascal = parts.map(capital).join('')

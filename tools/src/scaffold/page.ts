@@ -1,6 +1,6 @@
 import type { Sources } from '../architecture/sources.ts'
 import { newFile, type Written } from './edits.ts'
-import { readName, WrongWish, type Name } from './names.ts'
+import { readName, WrongRequest, type Name } from './names.ts'
 
 interface Page extends Name {
   readonly module: string
@@ -9,11 +9,11 @@ interface Page extends Name {
 }
 
 /** `wallet/reserves`: a page of the console for a brand, from its call to its place in the menu. */
-export function scaffoldPage(sources: Sources, wish: string): Written {
-  const [module = '', what = ''] = wish.split('/')
+export function scaffoldPage(sources: Sources, request: string): Written {
+  const [module = '', what = ''] = request.split('/')
   const name = readName(what)
   if (!sources.has(`server/src/modules/${module}/module.ts`)) {
-    throw new WrongWish('A page of the console is MODULE/NAME, such as wallet/reserves.')
+    throw new WrongRequest('A page of the console is MODULE/NAME, such as wallet/reserves.')
   }
   const { kebab, camel } = name
   const page = { ...name, module, contract: `${module}/operator/${kebab}.ts` }

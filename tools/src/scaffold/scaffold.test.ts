@@ -10,7 +10,7 @@ import { checkBrandColumns, checkMigrations } from '../architecture/tables.ts'
 import { checkTexts } from '../architecture/texts.ts'
 import { generatedLists } from '../generate/lists.ts'
 import { modulesIn } from '../generate/server-lists.ts'
-import { WrongWish } from './names.ts'
+import { WrongRequest } from './names.ts'
 import { scaffold } from './scaffold.ts'
 
 const modulesPath = 'server/src/main/modules.gen.ts'
@@ -25,16 +25,16 @@ function after(sources: Sources, kind: string, name: string): Sources {
 
 const before = readSources(root)
 const modules = [...modulesIn(before), newModule]
-const wishes = [
+const requests = [
   ['module', newModule],
-  ...modules.map((module) => ['endpoint', `${module}/standing`] as const),
+  ...modules.map((module) => ['endpoint', `${module}/summary`] as const),
   ...modules.map((module) => ['page', `${module}/${module}-overview`] as const),
   ['migration', 'wallet/hold-reason'],
   ['game', 'VNMB_10M'],
   ['feature', 'tournaments'],
   ['language', newLanguage],
 ] as const
-const all = wishes.reduce((sources, [kind, name]) => after(sources, kind, name), before)
+const all = requests.reduce((sources, [kind, name]) => after(sources, kind, name), before)
 
 describe('what is written keeps the rules of the house', () => {
   test('something of every kind is written', () => expect(all.size).toBeGreaterThan(before.size + 10))
@@ -62,9 +62,9 @@ test('a module, its calls, a page and a language are known by lists that nobody 
   }
   expect(added(modulesPath)).toEqual(["import { pointsModule } from '#modules/points/module.ts'", '  pointsModule,'])
   expect(added('server/src/modules/wallet/calls.gen.ts')).toContain(
-    "import { standingRoutes } from './standing.routes.ts'",
+    "import { summaryRoutes } from './summary.routes.ts'",
   )
-  expect(added('core/contract/endpoints.gen.ts')).toContain("  { module: 'audit', calls: auditPlayerStanding },")
+  expect(added('core/contract/endpoints.gen.ts')).toContain("  { module: 'audit', calls: auditPlayerSummary },")
   expect(added('console/src/app/routes.gen.ts')).toContain('  ...walletOverview,')
   expect(added('core/locales/complete.gen.ts')).toEqual([`  '${newLanguage}',`])
   expect(added('portal/src/lib/i18n/texts.gen.ts')).toContain("  readonly 'tournaments': typeof tournamentsTexts")
@@ -73,13 +73,13 @@ test('a module, its calls, a page and a language are known by lists that nobody 
   expect(edited).toEqual(['server/src/modules/lottery/default-games.ts'])
 })
 
-describe('a wish that cannot be', () => {
+describe('a request that cannot be', () => {
   test.each([
     ['module', 'fortune'],
     ['module', 'wallet'],
-    ['endpoint', 'wallet/Standing'],
-    ['endpoint', 'nowhere/standing'],
-    ['endpoint', 'sportsbook/standing'],
+    ['endpoint', 'wallet/Summary'],
+    ['endpoint', 'nowhere/summary'],
+    ['endpoint', 'sportsbook/summary'],
     ['page', 'sportsbook/reserves'],
     ['page', 'wallet/Reserves'],
     ['language', 'es'],
@@ -89,7 +89,7 @@ describe('a wish that cannot be', () => {
     ['feature', 'lottery'],
     ['game', 'VNMB_1M'],
     ['game', 'CHESS_1M'],
-  ])('%s %s is told', (kind, name) => expect(() => scaffold(before, kind, name)).toThrow(WrongWish))
+  ])('%s %s is told', (kind, name) => expect(() => scaffold(before, kind, name)).toThrow(WrongRequest))
   test('no kind', () => expect(scaffold(before, 'poem', 'spring')).toBeUndefined())
 })
 
@@ -165,7 +165,7 @@ describe('what is written compiles and passes its tests', () => {
 
   test('the tests that came with it pass', { timeout: 300_000 }, () => {
     const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-    const files = ['wallet/standing', 'audit/standing', `${newModule}/standing`, `${newModule}/settings`].map(
+    const files = ['wallet/summary', 'audit/summary', `${newModule}/summary`, `${newModule}/settings`].map(
       (name) => `server/test/${name}.http.test.ts`,
     )
     const { stdout, status } = spawnSync(process.execPath, [vitest, 'run', '--root', copy, ...files], {

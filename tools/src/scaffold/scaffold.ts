@@ -28,7 +28,7 @@ export const usage = `npm run new -- KIND NAME
   migration MODULE/TABLE    the next migration, with a table of brand rows
   game GROUP_PERIOD         a fast lottery game, such as VNMB_10M`
 
-/** The files of a wish, whole; undefined for a kind that there is not. Nothing is written here. */
+/** The files of a request, whole; undefined for a kind that there is not. Nothing is written here. */
 export function scaffold(sources: Sources, kind: string, name: string): Written | undefined {
   const written = kinds[kind]?.(sources, name)
   return written && new Map([...written, ...newLists(sources, written)])

@@ -15,7 +15,7 @@ import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Who may come in to a brand from where, tried out before anybody is refused. */
 export function AccessRulesPage() {
-  const t = useText('door')
+  const t = useText('access-rules')
   const merchant = useMerchant()
   const rules = useQuery(accessRulesQuery(merchant))
   return (
@@ -41,7 +41,7 @@ interface RulesProps {
 }
 
 function UnknownPanel({ merchant, rules: { unknownCountry, own } }: RulesProps) {
-  const t = useText('door')
+  const t = useText('access-rules')
   const operator = useOperator()
   const [isAsked, setIsAsked] = useState(false)
   return (
@@ -63,7 +63,7 @@ function UnknownPanel({ merchant, rules: { unknownCountry, own } }: RulesProps) 
 }
 
 function RuleTable({ merchant, rules: { rules, most, own } }: RulesProps) {
-  const t = useText('door')
+  const t = useText('access-rules')
   const operator = useOperator()
   const mayChange = operator.may('brands.access')
   const [asked, setAsked] = useState<AccessRule | 'add'>()

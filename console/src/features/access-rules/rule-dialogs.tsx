@@ -18,7 +18,7 @@ interface DialogProps {
 
 /** What would keep the own address out is asked once more: the server says when. */
 function useSure(ownIp: string) {
-  const t = useText('door')
+  const t = useText('access-rules')
   const [isAsked, setIsAsked] = useState(false)
   const [isSure, setIsSure] = useState(false)
   return {
@@ -41,7 +41,7 @@ function useSure(ownIp: string) {
 }
 
 export function AddRuleDialog({ merchant, ownIp, onClose }: DialogProps) {
-  const t = useText('door')
+  const t = useText('access-rules')
   const [kind, setKind] = useState<AccessRule['kind']>('deny_country')
   const [value, setValue] = useState('')
   const [note, setNote] = useState('')
@@ -81,7 +81,7 @@ export function AddRuleDialog({ merchant, ownIp, onClose }: DialogProps) {
 }
 
 export function EndRuleDialog({ merchant, ownIp, rule, onClose }: DialogProps & { readonly rule: AccessRule }) {
-  const t = useText('door')
+  const t = useText('access-rules')
   const sure = useSure(ownIp)
   const { kind, value } = rule
   return (
@@ -103,7 +103,7 @@ export function EndRuleDialog({ merchant, ownIp, rule, onClose }: DialogProps & 
 
 export function UnknownDialog(props: DialogProps & { readonly held: AccessRules['unknownCountry'] }) {
   const { merchant, ownIp, held, onClose } = props
-  const t = useText('door')
+  const t = useText('access-rules')
   const [unknownCountry, setUnknownCountry] = useState(held)
   const sure = useSure(ownIp)
   return (

@@ -11,7 +11,7 @@ import { tryQuery, type Verdict } from './access-rules.queries.ts'
 
 /** What the rules say of an address: the operator's own, or whichever is entered. */
 export function TryPanel({ merchant, own }: { readonly merchant: string; readonly own: Verdict }) {
-  const t = useText('door')
+  const t = useText('access-rules')
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string>()
   const verdict = useQuery({ ...tryQuery(merchant, asked ?? ''), enabled: asked !== undefined })
@@ -64,7 +64,7 @@ function wordOf({ status, isMoneyClosed }: Verdict): keyof typeof tones {
 }
 
 function VerdictFacts({ verdict }: { readonly verdict: Verdict }) {
-  const t = useText('door')
+  const t = useText('access-rules')
   const { tag } = useLocale()
   const word = wordOf(verdict)
   const { country, cause, rule } = verdict

@@ -6,7 +6,7 @@ const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   staticData: {
-    menu: { group: 'house', place: 60, icon: UserRound, texts: 'door' },
+    menu: { group: 'house', place: 60, icon: UserRound, texts: 'access-rules' },
   },
   component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
 })

@@ -31,7 +31,7 @@ export function AmlPage() {
       shown="open"
       search={search}
       onGo={go}
-      wishes={
+      requests={
         <>
           <Select
             className="w-full sm:w-64"

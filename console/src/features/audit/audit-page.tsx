@@ -43,7 +43,7 @@ export function AuditPage() {
       <FilterForm
         key={JSON.stringify(search)}
         search={search}
-        onFilter={(wish) => void navigate({ to: '/audit', search: readAuditSearch({ ...wish }), replace: true })}
+        onFilter={(request) => void navigate({ to: '/audit', search: readAuditSearch({ ...request }), replace: true })}
       />
       <Loaded query={actions} lines={8}>
         {({ pages }) => {

@@ -14,13 +14,13 @@ export interface FilterFormProps {
 export function FilterForm({ search, onFilter }: FilterFormProps) {
   const t = useText('audit')
   const { brands } = useOperator()
-  const [wish, setWish] = useState(search)
+  const [request, setRequest] = useState(search)
   const field = (name: keyof AuditSearch, type: 'text' | 'date' = 'text') => (
     <TextField
       label={t(`filter.${name}`)}
       type={type}
-      value={wish[name] ?? ''}
-      onChange={(value) => setWish({ ...wish, [name]: value })}
+      value={request[name] ?? ''}
+      onChange={(value) => setRequest({ ...request, [name]: value })}
       spellCheck="false"
       autoCapitalize="none"
     />
@@ -30,7 +30,7 @@ export function FilterForm({ search, onFilter }: FilterFormProps) {
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4 xl:grid-cols-7"
       onSubmit={(event) => {
         event.preventDefault()
-        onFilter(wish)
+        onFilter(request)
       }}
     >
       {field('operator')}
@@ -38,8 +38,8 @@ export function FilterForm({ search, onFilter }: FilterFormProps) {
       {field('subject')}
       <Select
         label={t('filter.merchant')}
-        value={wish.merchant ?? ''}
-        onChange={(merchant) => setWish({ ...wish, merchant })}
+        value={request.merchant ?? ''}
+        onChange={(merchant) => setRequest({ ...request, merchant })}
         options={[
           { value: '', label: t('filter.all') },
           ...brands.map(({ merchantCode, name }) => ({ value: merchantCode, label: name })),

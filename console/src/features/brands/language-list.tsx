@@ -36,7 +36,7 @@ export function LanguageList({ brand }: { readonly brand: Brand }) {
               {name}
             </span>
             <code className="ltr-run font-mono text-xs text-text-muted">{tag}</code>
-            <Standing
+            <Status
               isOffered={brand.languages.includes(tag)}
               isFirst={brand.defaultLanguage === tag}
               isComplete={isComplete}
@@ -49,13 +49,13 @@ export function LanguageList({ brand }: { readonly brand: Brand }) {
   )
 }
 
-interface StandingProps {
+interface StatusProps {
   readonly isOffered: boolean
   readonly isFirst: boolean
   readonly isComplete: boolean
 }
 
-function Standing({ isOffered, isFirst, isComplete }: StandingProps) {
+function Status({ isOffered, isFirst, isComplete }: StatusProps) {
   const t = useText('brands')
   if (isFirst) return <Badge tone="positive">{t('language.first')}</Badge>
   if (isOffered) return <Badge tone="positive">{t('language.offered')}</Badge>

@@ -75,9 +75,9 @@ function CloseDialog({ brand, onClose }: { readonly brand: Brand; readonly onClo
       run={async (reason) => {
         // Some seconds are lost on the way: what is chosen as a day is one.
         const endAt = length === 'open' ? null : Date.now() + lastsMs - 5000
-        const wish = { endAt, reason }
-        if (isAlone) await putStatus(brand.merchantCode, { ...wish, isClosed: true })
-        else await postWorks(brand.merchantCode, wish)
+        const request = { endAt, reason }
+        if (isAlone) await putStatus(brand.merchantCode, { ...request, isClosed: true })
+        else await postWorks(brand.merchantCode, request)
         return isAlone ? t('works.closed') : common('waits')
       }}
       onClose={onClose}

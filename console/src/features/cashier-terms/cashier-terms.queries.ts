@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 
 export type CashierTerms = Value<typeof getCashierTerms>
-export type TermsWish = Body<typeof proposeCashierTerms>
+export type TermsRequest = Body<typeof proposeCashierTerms>
 
 const base = '/console/api/brands/:merchant' as const
 
@@ -14,5 +14,5 @@ export const termsQuery = (merchant: string) =>
     queryFn: ({ signal }) => call<typeof getCashierTerms>(`GET ${base}/cashier-terms`, { merchant, signal }),
   })
 
-export const postTerms = (merchant: string, body: TermsWish) =>
+export const postTerms = (merchant: string, body: TermsRequest) =>
   call<typeof proposeCashierTerms>(`POST ${base}/cashier-terms-proposals`, { merchant, body })

@@ -57,7 +57,7 @@ export function TermsDialog({ merchant, terms, onClose }: TermsDialogProps) {
       canSubmit={canSubmit}
       run={async (reason) => {
         await postTerms(merchant, {
-          ...wishOf(texts),
+          ...requestOf(texts),
           turnoverPolicy: policy,
           turnoverFeeBasisPoints: Math.round(Number(texts.turnoverFee) * 100),
           reason,
@@ -94,7 +94,7 @@ const textsOf = (terms: CashierTerms): Readonly<Record<Field, string>> => ({
   depositsTwoAbove: typed(terms.depositsTwoAbove),
 })
 
-const wishOf = (texts: Readonly<Record<Field, string>>) => ({
+const requestOf = (texts: Readonly<Record<Field, string>>) => ({
   requestsADay: Number(texts.requestsADay),
   accountsAMember: Number(texts.accountsAMember),
   coolDownMinutes: Number(texts.coolDownMinutes),

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { putContacts, type Contact, type TextsOfBrand } from './content.queries.ts'
 import { HistorySheet } from './history-sheet.tsx'
 
-/** A row while it is edited: it keeps its field in hand wherever it is moved. */
+/** A row while it is edited: it keeps its focus wherever it is moved. */
 interface Kept<Row> {
   readonly key: string
   readonly row: Row
@@ -23,8 +23,8 @@ const noResource = wholeResource({ resourceType: '', url: '' })
 
 /** Whether what is written differs from what stands. */
 function isOther(brand: TextsOfBrand, entries: readonly Contact[], links: readonly Resource[]): boolean {
-  const standing = [brand.customerService, brand.resources.map(wholeResource)]
-  return JSON.stringify([entries, links]) !== JSON.stringify(standing)
+  const current = [brand.customerService, brand.resources.map(wholeResource)]
+  return JSON.stringify([entries, links]) !== JSON.stringify(current)
 }
 
 /** Every row has its kind, and leads nowhere that may not be opened. */

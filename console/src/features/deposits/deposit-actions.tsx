@@ -16,7 +16,7 @@ interface DepositActionsProps {
   readonly deposit: Deposit
 }
 
-/** What whoever has it in hand may decide; what a provider decides nobody does here. */
+/** What whoever claimed it may decide; what a provider decides nobody does here. */
 export function DepositActions({ place, deposit }: DepositActionsProps) {
   const t = useText('deposits')
   const operator = useOperator()

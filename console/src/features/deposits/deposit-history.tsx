@@ -7,29 +7,29 @@ import type { Deposit } from './deposits.queries.ts'
 export function DepositHistory({ deposit }: { readonly deposit: Deposit }) {
   const t = useText('deposits')
   const { money, time } = useFormat()
-  const { steps, words } = deposit
+  const { steps, callbacks } = deposit
   const stateText = (state: string) => {
     const key = `state.${state}`
     return t.has(key) ? t(key) : state
   }
   return (
     <OrderHistory title={t('history')} steps={steps} stateText={stateText}>
-      {words.map((word) => {
-        const [told, done] = [`told.${word.status}`, `outcome.${word.outcome}`]
+      {callbacks.map((callback) => {
+        const [told, done] = [`told.${callback.status}`, `outcome.${callback.outcome}`]
         return (
           <li
-            key={`${word.providerTxnId} ${word.status} ${word.amount} ${word.outcome} ${word.at}`}
+            key={`${callback.providerTxnId} ${callback.status} ${callback.amount} ${callback.outcome} ${callback.at}`}
             className="flex flex-col gap-1"
           >
             <span className="flex flex-wrap justify-between gap-x-4">
               <span>
-                {t.has(told) ? t(told) : word.status} · {money(word.amount, { symbol: word.currency })} ·{' '}
-                {t.has(done) ? t(done) : word.outcome}
+                {t.has(told) ? t(told) : callback.status} · {money(callback.amount, { symbol: callback.currency })} ·{' '}
+                {t.has(done) ? t(done) : callback.outcome}
               </span>
-              <span className="tabular text-xs text-text-muted">{time(word.at)}</span>
+              <span className="tabular text-xs text-text-muted">{time(callback.at)}</span>
             </span>
             <bdi translate="no" className="text-xs break-all text-text-muted">
-              {word.providerTxnId}
+              {callback.providerTxnId}
             </bdi>
           </li>
         )

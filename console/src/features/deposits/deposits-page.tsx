@@ -31,7 +31,7 @@ export function DepositsPage() {
       search={search}
       // A note is found in whatever queue its order stands.
       onGo={(next) => go(next.queue === search.queue ? next : { ...next, reference: '' })}
-      wishes={<Find key={search.reference ?? ''} search={search} onFind={go} />}
+      requests={<Find key={search.reference ?? ''} search={search} onFind={go} />}
       query={useInfiniteQuery(depositsQuery(merchant, search))}
       idOf={({ depositId }) => depositId}
       renderRow={(deposit, onOpen) => <DepositRow deposit={deposit} onOpen={onOpen} />}

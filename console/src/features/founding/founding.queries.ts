@@ -5,7 +5,7 @@ import { call } from '../../lib/api/client.ts'
 
 export type House = Value<typeof listBrands>
 export type BrandRow = House['list'][number]
-export type BrandWish = Omit<Body<typeof proposeBrand>, 'reason'>
+export type BrandRequest = Omit<Body<typeof proposeBrand>, 'reason'>
 
 export const brandsQuery = () =>
   queryOptions({

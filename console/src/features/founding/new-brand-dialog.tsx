@@ -4,8 +4,8 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
-import { postBrand, type BrandWish, type House } from './founding.queries.ts'
-import { wishOf, type TypedBrand } from './typed-brand.ts'
+import { postBrand, type BrandRequest, type House } from './founding.queries.ts'
+import { requestOf, type TypedBrand } from './typed-brand.ts'
 
 const accountTexts = ['bank', 'holder', 'number'] as const
 
@@ -20,16 +20,16 @@ export function NewBrandDialog({ house, onClose }: NewBrandDialogProps) {
   const common = useText('common')
   const [typed, setTyped] = useState(() => newBrand(house))
   const put = (part: Partial<TypedBrand>) => setTyped({ ...typed, ...part })
-  const wish = wishOf(typed)
+  const request = requestOf(typed)
   return (
     <ReasonDialog
       title={t('add')}
       text={`${t('addText')} ${common('needsTwo')}`}
       submit={t('propose')}
       size="m"
-      canSubmit={wish !== undefined}
+      canSubmit={request !== undefined}
       run={async (reason) => {
-        if (wish !== undefined) await postBrand({ ...wish, reason })
+        if (request !== undefined) await postBrand({ ...request, reason })
         return common('waits')
       }}
       onClose={onClose}
@@ -122,7 +122,7 @@ function HeadFields({ house, typed, onTyped }: FieldsProps) {
         label={t('law')}
         options={house.profiles.map((profile) => ({ value: profile, label: law(`law.profiles.${profile}`) }))}
         value={typed.profile}
-        onChange={(profile) => onTyped({ profile: profile as BrandWish['profile'] })}
+        onChange={(profile) => onTyped({ profile: profile as BrandRequest['profile'] })}
       />
       {hasDefault ? null : (
         <Checkbox isSelected={typed.isDefault} onChange={(isDefault) => onTyped({ isDefault })}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wishOf, type TypedBrand } from './typed-brand.ts'
+import { requestOf, type TypedBrand } from './typed-brand.ts'
 
 const typed: TypedBrand = {
   merchantCode: ' casa ',
@@ -18,7 +18,7 @@ const typed: TypedBrand = {
 }
 
 test('what is typed is trimmed, and lists are parted by commas and lines', () => {
-  expect(wishOf(typed)).toMatchObject({
+  expect(requestOf(typed)).toMatchObject({
     merchantCode: 'casa',
     name: 'Casa Luna',
     hosts: ['casa.example', 'www.casa.example'],
@@ -34,9 +34,9 @@ test.each([
   ['no zone', { timeZone: '' }],
   ['no language', { languages: [] }],
   ['half an account', { bank: 'BDO', holder: 'Casa' }],
-])('%s is no brand yet', (_, part) => expect(wishOf({ ...typed, ...part })).toBeUndefined())
+])('%s is no brand yet', (_, part) => expect(requestOf({ ...typed, ...part })).toBeUndefined())
 
 test('an account is sent whole', () => {
   const whole = { bank: 'BDO', holder: 'Casa Luna Inc.', number: '0012 3456' }
-  expect(wishOf({ ...typed, ...whole })?.account).toEqual(whole)
+  expect(requestOf({ ...typed, ...whole })?.account).toEqual(whole)
 })

@@ -1,4 +1,4 @@
-import type { BrandWish } from './founding.queries.ts'
+import type { BrandRequest } from './founding.queries.ts'
 
 /** A brand as it is typed: lists have commas or lines between. */
 export interface TypedBrand {
@@ -9,7 +9,7 @@ export interface TypedBrand {
   readonly timeZone: string
   readonly languages: readonly string[]
   readonly theme: string
-  readonly profile: BrandWish['profile']
+  readonly profile: BrandRequest['profile']
   readonly isDefault: boolean
   readonly bank: string
   readonly holder: string
@@ -24,11 +24,11 @@ const listOf = (text: string) =>
     .filter((one) => one !== '')
 
 /** The brand as it travels; undefined while something is missing. An account is typed whole or not at all. */
-export function wishOf(typed: TypedBrand): BrandWish | undefined {
+export function requestOf(typed: TypedBrand): BrandRequest | undefined {
   const { bank, holder, number, hosts, banks, languages, ...rest } = typed
   const account = { bank: bank.trim(), holder: holder.trim(), number: number.trim() }
   const given = Object.values(account).filter((text) => text !== '').length
-  const wish = {
+  const request = {
     ...rest,
     merchantCode: rest.merchantCode.trim(),
     name: rest.name.trim(),
@@ -39,12 +39,12 @@ export function wishOf(typed: TypedBrand): BrandWish | undefined {
     banks: listOf(banks),
   }
   const isWhole =
-    wish.merchantCode !== '' &&
-    wish.name !== '' &&
-    wish.timeZone !== '' &&
-    wish.currency !== '' &&
-    wish.hosts.length > 0 &&
+    request.merchantCode !== '' &&
+    request.name !== '' &&
+    request.timeZone !== '' &&
+    request.currency !== '' &&
+    request.hosts.length > 0 &&
     languages.length > 0 &&
     (given === 0 || given === 3)
-  return isWhole ? wish : undefined
+  return isWhole ? request : undefined
 }

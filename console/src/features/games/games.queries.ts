@@ -14,7 +14,7 @@ import { call } from '../../lib/api/client.ts'
 export type GameVendor = Value<typeof listGameVendors>['list'][number]
 export type CatalogueGame = Value<typeof searchGames>['list'][number]
 export type NewVendor = Omit<Body<typeof addGameVendor>, 'reason'>
-export type VendorWish = Omit<Body<typeof changeGameVendor>, 'reason'>
+export type VendorRequest = Omit<Body<typeof changeGameVendor>, 'reason'>
 
 const vendors = '/console/api/brands/:merchant/vendors' as const
 const games = '/console/api/brands/:merchant/games' as const

@@ -4,7 +4,7 @@ import { TextField } from '@parlour/ui/components/text-field.tsx'
 import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
-import { putVendor, type GameVendor, type VendorWish } from './games.queries.ts'
+import { putVendor, type GameVendor, type VendorRequest } from './games.queries.ts'
 import { powers } from './power-badge.tsx'
 
 const categories = ['rng', 'live', 'fish', 'pvp', 'bgs', 'bingo', 'cockfight', 'sports', 'esports'] as const
@@ -17,8 +17,8 @@ export interface VendorDialogProps {
 }
 
 interface PartProps {
-  readonly wish: VendorWish
-  readonly onChange: (change: Partial<VendorWish>) => void
+  readonly request: VendorRequest
+  readonly onChange: (change: Partial<VendorRequest>) => void
 }
 
 /** How players see a vendor, where its games are, and how its wallet calls are answered. */
@@ -26,27 +26,32 @@ export function VendorDialog({ merchant, vendor, onClose }: VendorDialogProps) {
   const t = useText('games')
   const { code, product: _product, games: _games, dialect: _dialect, moneyScale: _scale, ...more } = vendor
   const { dailyCreditMax: _most, creditedToday: _today, ...stands } = more
-  const [wish, setWish] = useState<VendorWish>(stands)
+  const [request, setRequest] = useState<VendorRequest>(stands)
   const [sorting, setSorting] = useState(String(vendor.sorting))
   const [homeMinutes, setHomeMinutes] = useState(String(vendor.homeMinutes))
   const isHomeIn = /^\d{1,4}$/.test(homeMinutes) && Number(homeMinutes) >= 5 && Number(homeMinutes) <= 1440
-  const onChange = (change: Partial<VendorWish>) => setWish({ ...wish, ...change })
+  const onChange = (change: Partial<VendorRequest>) => setRequest({ ...request, ...change })
   return (
     <ReasonDialog
       title={t('editOf', { name: vendor.name })}
       text={t('changeText')}
       submit={t('save')}
       size="m"
-      canSubmit={wish.name.trim() !== '' && /^\d{1,4}$/.test(sorting) && isHomeIn}
+      canSubmit={request.name.trim() !== '' && /^\d{1,4}$/.test(sorting) && isHomeIn}
       run={async (reason) => {
-        await putVendor(merchant, code, { ...wish, sorting: Number(sorting), homeMinutes: Number(homeMinutes), reason })
+        await putVendor(merchant, code, {
+          ...request,
+          sorting: Number(sorting),
+          homeMinutes: Number(homeMinutes),
+          reason,
+        })
         return t('saved')
       }}
       onClose={onClose}
     >
-      <Appearance wish={wish} onChange={onChange} />
-      <Places wish={wish} onChange={onChange} />
-      {wish.walletMode === 'TRANSFER' && (
+      <Appearance request={request} onChange={onChange} />
+      <Places request={request} onChange={onChange} />
+      {request.walletMode === 'TRANSFER' && (
         <TextField
           label={t('homeMinutes')}
           description={t('homeMinutesText')}
@@ -64,21 +69,21 @@ export function VendorDialog({ merchant, vendor, onClose }: VendorDialogProps) {
         onChange={setSorting}
         maxLength={4}
       />
-      <Checkbox isSelected={wish.isHot} onChange={(isHot) => onChange({ isHot })}>
+      <Checkbox isSelected={request.isHot} onChange={(isHot) => onChange({ isHot })}>
         {t('isHot')}
       </Checkbox>
-      <WalletAnswers wish={wish} onChange={onChange} />
+      <WalletAnswers request={request} onChange={onChange} />
     </ReasonDialog>
   )
 }
 
-function Appearance({ wish, onChange }: PartProps) {
+function Appearance({ request, onChange }: PartProps) {
   const t = useText('games')
   return (
     <>
       <TextField
         label={t('name')}
-        value={wish.name}
+        value={request.name}
         onChange={(name) => onChange({ name })}
         maxLength={60}
         isRequired
@@ -87,8 +92,8 @@ function Appearance({ wish, onChange }: PartProps) {
         <Select
           label={t('status')}
           options={powers.map((power) => ({ value: power, label: t(`statuses.${power}`) }))}
-          value={wish.status}
-          onChange={(status) => onChange({ status: status as VendorWish['status'] })}
+          value={request.status}
+          onChange={(status) => onChange({ status: status as VendorRequest['status'] })}
         />
         <Select
           label={t('category')}
@@ -96,7 +101,7 @@ function Appearance({ wish, onChange }: PartProps) {
             { value: byGames, label: t('byGames') },
             ...categories.map((one) => ({ value: one, label: t(`categories.${one}`) })),
           ]}
-          value={wish.category ?? byGames}
+          value={request.category ?? byGames}
           onChange={(one) => onChange({ category: categories.find((known) => known === one) ?? null })}
         />
       </div>
@@ -105,7 +110,7 @@ function Appearance({ wish, onChange }: PartProps) {
   )
 }
 
-function Places({ wish, onChange }: PartProps) {
+function Places({ request, onChange }: PartProps) {
   const t = useText('games')
   const address = { spellCheck: 'false', autoCapitalize: 'none', dir: 'ltr', maxLength: 500 } as const
   return (
@@ -114,41 +119,41 @@ function Places({ wish, onChange }: PartProps) {
         {...address}
         label={t('launchUrl')}
         description={t('launchUrlText')}
-        value={wish.launchUrl}
+        value={request.launchUrl}
         onChange={(launchUrl) => onChange({ launchUrl: launchUrl.trim() })}
       />
       <Select
         label={t('walletMode')}
         options={(['SEAMLESS', 'TRANSFER'] as const).map((one) => ({ value: one, label: t(`walletModes.${one}`) }))}
-        value={wish.walletMode}
+        value={request.walletMode}
         onChange={(one) => onChange({ walletMode: one === 'TRANSFER' ? 'TRANSFER' : 'SEAMLESS' })}
       />
       <TextField
         {...address}
         label={t('transferUrl')}
         description={t('transferUrlText')}
-        value={wish.transferUrl}
+        value={request.transferUrl}
         onChange={(transferUrl) => onChange({ transferUrl: transferUrl.trim() })}
       />
       <TextField
         {...address}
         label={t('replayUrl')}
         description={t('replayUrlText')}
-        value={wish.replayUrl}
+        value={request.replayUrl}
         onChange={(replayUrl) => onChange({ replayUrl: replayUrl.trim() })}
       />
       <TextField
         {...address}
         label={t('assetOrigin')}
         description={t('assetOriginText')}
-        value={wish.assetOrigin}
+        value={request.assetOrigin}
         onChange={(assetOrigin) => onChange({ assetOrigin: assetOrigin.trim() })}
       />
       <TextField
         {...address}
         label={t('icon')}
         description={t('iconText')}
-        value={wish.icon}
+        value={request.icon}
         onChange={(icon) => onChange({ icon: icon.trim() })}
       />
     </>
@@ -162,7 +167,7 @@ const answers = {
 } as const
 const names = ['unknownRollbackReply', 'replayBalance', 'rollbackAfterWin'] as const
 
-function WalletAnswers({ wish, onChange }: PartProps) {
+function WalletAnswers({ request, onChange }: PartProps) {
   const t = useText('games')
   return (
     <fieldset className="flex flex-col gap-3">
@@ -172,20 +177,20 @@ function WalletAnswers({ wish, onChange }: PartProps) {
           key={name}
           label={t(name)}
           options={answers[name].map((one) => ({ value: one, label: t(`states.${one}`) }))}
-          value={wish[name]}
+          value={request[name]}
           onChange={(one) => onChange({ [name]: one })}
         />
       ))}
       <Checkbox
-        isSelected={wish.allowNegativeOnReversal}
+        isSelected={request.allowNegativeOnReversal}
         onChange={(allowNegativeOnReversal) => onChange({ allowNegativeOnReversal })}
       >
         {t('allowNegativeOnReversal')}
       </Checkbox>
-      <Checkbox isSelected={wish.zeroBetWins} onChange={(zeroBetWins) => onChange({ zeroBetWins })}>
+      <Checkbox isSelected={request.zeroBetWins} onChange={(zeroBetWins) => onChange({ zeroBetWins })}>
         {t('zeroBetWins')}
       </Checkbox>
-      <Checkbox isSelected={wish.signsPath} onChange={(signsPath) => onChange({ signsPath })}>
+      <Checkbox isSelected={request.signsPath} onChange={(signsPath) => onChange({ signsPath })}>
         {t('signsPath')}
       </Checkbox>
     </fieldset>

@@ -17,13 +17,13 @@ import {
   type NumberRestriction,
 } from './lottery-risk.queries.ts'
 import { PlayPanel } from './play-panel.tsx'
-import { RestrictDialog, type WishedNumber } from './restrict-dialog.tsx'
+import { RestrictDialog, type RequestedNumber } from './restrict-dialog.tsx'
 import { RestrictionTable } from './restriction-table.tsx'
 import { byConcern } from './share-of.ts'
 import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 type Asked =
-  | { readonly what: 'restrict'; readonly wish: WishedNumber }
+  | { readonly what: 'restrict'; readonly request: RequestedNumber }
   | { readonly what: 'release'; readonly restriction: NumberRestriction }
 
 /** What stands on the numbers of a game's issue, as bets come in, and what is done about it. */
@@ -60,7 +60,7 @@ export function ExposurePage() {
                 gameId={gameId}
                 numero={board.issue?.numero ?? null}
                 plays={board.plays}
-                wish={asked.wish}
+                request={asked.request}
                 onClose={onClose}
               />
             ) : null}
@@ -99,7 +99,7 @@ function Board({ board, onAsk }: BoardProps) {
       (one) =>
         one.playCode === playCode && one.number === number && (one.numero === null || one.numero === issue?.numero),
     )?.mode
-  const onRestrict = (wish: WishedNumber) => onAsk({ what: 'restrict', wish })
+  const onRestrict = (request: RequestedNumber) => onAsk({ what: 'restrict', request })
   return (
     <>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm" role="status">

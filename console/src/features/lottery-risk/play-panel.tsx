@@ -5,14 +5,14 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { Panel } from '../../lib/view/panel.tsx'
 import type { ExposedNumber, ExposedPlay } from './lottery-risk.queries.ts'
-import type { WishedNumber } from './restrict-dialog.tsx'
+import type { RequestedNumber } from './restrict-dialog.tsx'
 import { shareOf } from './share-of.ts'
 
 export interface PlayPanelProps {
   readonly play: ExposedPlay
   /** How numbers of the play are restricted on this issue. */
   readonly modeOf: (number: string) => 'HALF' | 'CLOSED' | undefined
-  readonly onAsk: (wish: WishedNumber) => void
+  readonly onAsk: (request: RequestedNumber) => void
 }
 
 /** One play: what was staked, what its worst number would cost, and its highest numbers against the ceiling. */
@@ -56,7 +56,7 @@ interface NumberRowProps {
   readonly row: ExposedNumber
   readonly ceiling: string | null
   readonly mode: 'HALF' | 'CLOSED' | undefined
-  readonly onAsk: (mode: WishedNumber['mode']) => void
+  readonly onAsk: (mode: RequestedNumber['mode']) => void
 }
 
 function NumberRow({ row, ceiling, mode, onAsk }: NumberRowProps) {

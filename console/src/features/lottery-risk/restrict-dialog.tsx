@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import { postRestriction, type ExposedPlay } from './lottery-risk.queries.ts'
 
 /** The number that is to be restricted, as far as it was chosen on the board. */
-export interface WishedNumber {
+export interface RequestedNumber {
   readonly playCode: string
   readonly number: string
   readonly mode: 'HALF' | 'CLOSED'
@@ -17,18 +17,18 @@ export interface RestrictDialogProps {
   readonly gameId: string
   readonly numero: string | null
   readonly plays: readonly ExposedPlay[]
-  readonly wish: WishedNumber
+  readonly request: RequestedNumber
   readonly onClose: () => void
 }
 
 const everyIssue = '*'
 
 /** Closes a number or sells it at half, on this issue or until it is released. */
-export function RestrictDialog({ merchant, gameId, numero, plays, wish, onClose }: RestrictDialogProps) {
+export function RestrictDialog({ merchant, gameId, numero, plays, request, onClose }: RestrictDialogProps) {
   const t = useText('lotteryRisk')
-  const [playCode, setPlayCode] = useState(wish.playCode)
-  const [number, setNumber] = useState(wish.number)
-  const [mode, setMode] = useState(wish.mode)
+  const [playCode, setPlayCode] = useState(request.playCode)
+  const [number, setNumber] = useState(request.number)
+  const [mode, setMode] = useState(request.mode)
   const [scope, setScope] = useState(everyIssue)
   const issues = numero === null ? [] : [{ value: numero, label: t('onlyIssue', { numero }) }]
   return (
@@ -64,7 +64,7 @@ export function RestrictDialog({ merchant, gameId, numero, plays, wish, onClose 
           label={t('mode')}
           options={(['CLOSED', 'HALF'] as const).map((value) => ({ value, label: t(`modes.${value}`) }))}
           value={mode}
-          onChange={(value) => setMode(value as WishedNumber['mode'])}
+          onChange={(value) => setMode(value as RequestedNumber['mode'])}
         />
         <Select
           label={t('scope')}

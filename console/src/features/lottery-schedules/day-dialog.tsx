@@ -34,7 +34,7 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
   const gameIds = offered.map(({ gameId }) => gameId).filter((gameId) => chosen.includes(gameId))
   const to = kind === 'MOVE' ? { movedTo, drawTime } : { movedTo: null, drawTime: null }
   const body: DayBody = { gameIds: gameIds.toSorted((a, b) => a - b), day: typedDay, kind, ...to }
-  const isWhole = isWholeWish(body)
+  const isWhole = isWholeRequest(body)
   // Once it is sent nothing is foreseen any more: asked again, what was done would be refused as done already.
   const [isSent, setIsSent] = useState(false)
   const preview = useQuery({ ...previewQuery(body), enabled: isWhole && !isSent })
@@ -88,7 +88,7 @@ export function DayDialog({ games, day, onClose }: DayDialogProps) {
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Whether all is said that the change needs. */
-function isWholeWish({ gameIds, day, kind, movedTo, drawTime }: DayBody): boolean {
+function isWholeRequest({ gameIds, day, kind, movedTo, drawTime }: DayBody): boolean {
   if (!isDay(day) || gameIds.length === 0) return false
   return kind !== 'MOVE' || (isDay(movedTo ?? '') && /^([01]\d|2[0-3]):[0-5]\d$/.test(drawTime ?? ''))
 }

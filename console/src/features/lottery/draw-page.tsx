@@ -36,7 +36,7 @@ export function DrawPage() {
       <Loaded query={draw} lines={10}>
         {(sheet) => (
           <>
-            <Standing draw={sheet} />
+            <Status draw={sheet} />
             {sheet.mayEnter ? (
               <Panel title={t(sheet.state === 'LOCKED' ? 'form.title' : 'form.correct')}>
                 <ResultForm key={sheet.issueId} draw={sheet} />
@@ -56,11 +56,11 @@ export function DrawPage() {
   )
 }
 
-function Standing({ draw }: { readonly draw: DrawSheet }) {
+function Status({ draw }: { readonly draw: DrawSheet }) {
   const t = useText('lottery')
   const { time } = useFormat()
   return (
-    <Panel title={t('standing')} aside={<DrawBadges draw={draw} />}>
+    <Panel title={t('drawStatus')} aside={<DrawBadges draw={draw} />}>
       <Facts
         facts={[
           [t('closeTime'), time(draw.closeTime)],

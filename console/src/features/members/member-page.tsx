@@ -35,7 +35,7 @@ export function MemberPage() {
       <Loaded query={member} lines={10}>
         {(value) => (
           <>
-            <Standing member={value} />
+            <Status member={value} />
             <div className="flex flex-wrap gap-2">
               <MemberActions whose={whose} member={value} />
               <MuteButton whose={whose} member={value} />
@@ -56,7 +56,7 @@ export function MemberPage() {
   )
 }
 
-function Standing({ member }: { readonly member: Member }) {
+function Status({ member }: { readonly member: Member }) {
   const t = useText('members')
   const { time } = useFormat()
   const { closedAt, frozenAt, isPasswordDue, lockedUntil, isMuted, mutedUntil } = member

@@ -42,7 +42,7 @@ export function MemberProtection({ whose, username }: MemberProtectionProps) {
       <Loaded query={protection} lines={5}>
         {(value) => (
           <div className="flex flex-col gap-5">
-            <Standing protection={value} />
+            <Status protection={value} />
             <Limits limits={value.limits} />
             {operator.may('members.protect') ? (
               <div className="flex flex-wrap gap-2">
@@ -70,7 +70,7 @@ export function MemberProtection({ whose, username }: MemberProtectionProps) {
   )
 }
 
-function Standing({ protection: { exclusions } }: { readonly protection: MemberProtection }) {
+function Status({ protection: { exclusions } }: { readonly protection: MemberProtection }) {
   const t = useText('protection')
   const { time } = useFormat()
   const held = exclusions.filter(({ isHeld }) => isHeld)
@@ -109,14 +109,15 @@ function Limits({ limits }: { readonly limits: readonly LimitRow[] }) {
     { id: 'operator', title: t('operator'), align: 'end', cell: ({ kind, operator }) => amount(kind, operator) },
     { id: 'used', title: t('used'), align: 'end', cell: ({ kind, used }) => amount(kind, used) },
     {
-      id: 'wish',
-      title: t('wish'),
-      cell: ({ kind, wish }) =>
-        wish === null ? (
+      id: 'request',
+      title: t('request'),
+      cell: ({ kind, request }) =>
+        request === null ? (
           '–'
         ) : (
           <>
-            {wish.amount === null ? t('none') : amount(kind, wish.amount)} · {t('from', { time: time(wish.ripeAt) })}
+            {request.amount === null ? t('none') : amount(kind, request.amount)} ·{' '}
+            {t('from', { time: time(request.ripeAt) })}
           </>
         ),
     },

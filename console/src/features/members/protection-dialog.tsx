@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { ReasonDialog } from '../../lib/view/reason-dialog.tsx'
 import type { Whose } from './members.queries.ts'
-import { postExclusion, postLifting, putLimit, type LimitWish, type Months } from './protection.queries.ts'
+import { postExclusion, postLifting, putLimit, type LimitRequest, type Months } from './protection.queries.ts'
 
 export type ProtectionDeed = 'limit' | 'exclude' | 'lift'
 
@@ -15,15 +15,15 @@ interface ProtectionDialogProps {
   readonly onClose: () => void
 }
 
-const kinds: readonly LimitWish['kind'][] = ['DEPOSIT', 'STAKE', 'LOSS', 'SESSION']
-const periods: readonly LimitWish['period'][] = ['DAY', 'WEEK', 'MONTH']
+const kinds: readonly LimitRequest['kind'][] = ['DEPOSIT', 'STAKE', 'LOSS', 'SESSION']
+const periods: readonly LimitRequest['period'][] = ['DAY', 'WEEK', 'MONTH']
 const lengths: readonly Months[] = [1, 6, 12, 60, 0]
 
 /** What an operator does to hold a member: a limit beside the member's own, an exclusion, or its end. */
 export function ProtectionDialog({ deed, whose, username, onClose }: ProtectionDialogProps) {
   const t = useText('protection')
-  const [kind, setKind] = useState<LimitWish['kind']>('DEPOSIT')
-  const [period, setPeriod] = useState<LimitWish['period']>('DAY')
+  const [kind, setKind] = useState<LimitRequest['kind']>('DEPOSIT')
+  const [period, setPeriod] = useState<LimitRequest['period']>('DAY')
   const [amount, setAmount] = useState('')
   const [months, setMonths] = useState<Months>(6)
   const run = async (reason: string) => {

@@ -10,7 +10,7 @@ import { call } from '../../lib/api/client.ts'
 import type { Whose } from './members.queries.ts'
 
 export type MemberProtection = Value<typeof getMemberProtection>
-export type LimitWish = Pick<Body<typeof setOperatorLimit>, 'kind' | 'period' | 'amount'>
+export type LimitRequest = Pick<Body<typeof setOperatorLimit>, 'kind' | 'period' | 'amount'>
 export type Months = Body<typeof placeExclusion>['months']
 
 const base = '/console/api/brands/:merchant/members/:id/protection' as const
@@ -22,8 +22,8 @@ export const protectionQuery = (whose: Whose) =>
     queryFn: ({ signal }) => call<typeof getMemberProtection>(`GET ${base}`, { ...to(whose), signal }),
   })
 
-export const putLimit = (whose: Whose, wish: LimitWish, reason: string) =>
-  call<typeof setOperatorLimit>(`PUT ${base}/limits`, { ...to(whose), body: { ...wish, reason } })
+export const putLimit = (whose: Whose, request: LimitRequest, reason: string) =>
+  call<typeof setOperatorLimit>(`PUT ${base}/limits`, { ...to(whose), body: { ...request, reason } })
 
 export const postExclusion = (whose: Whose, months: Months, reason: string) =>
   call<typeof placeExclusion>(`POST ${base}/exclusions`, { ...to(whose), body: { months, reason } })

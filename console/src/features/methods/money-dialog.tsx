@@ -45,7 +45,7 @@ export function ChangeMoneyDialog({ merchant, desk, method, onClose }: DialogPro
       size="l"
       canSubmit={isWhole(method.kind, draft)}
       run={async (reason) => {
-        await postMoney(merchant, method.methodId, { ...wishOf(method.kind, draft), reason })
+        await postMoney(merchant, method.methodId, { ...requestOf(method.kind, draft), reason })
         return t('proposed')
       }}
       onClose={onClose}
@@ -87,7 +87,7 @@ export function NewMethodDialog({
       canSubmit={isWhole(kind, draft) && isHeadWhole(head)}
       run={async (reason) => {
         await postMethod(merchant, {
-          ...wishOf(kind, draft),
+          ...requestOf(kind, draft),
           ...headOf(head),
           direction,
           reason,
@@ -154,7 +154,7 @@ const isWhole = (kind: MethodKind, { name, fee, confirmations, channels }: Money
   areWhole(channels) &&
   (!isOfCoins(kind) || /^[1-9]\d{0,3}$/u.test(confirmations.trim()))
 
-const wishOf = (kind: MethodKind, draft: MoneyDraft) => ({
+const requestOf = (kind: MethodKind, draft: MoneyDraft) => ({
   name: draft.name.trim(),
   fee: draft.fee.trim(),
   receiptMax: orNull(draft.receiptMax),

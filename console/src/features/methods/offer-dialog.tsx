@@ -48,7 +48,7 @@ export function OfferDialog({ merchant, desk, method, onClose }: OfferDialogProp
       run={async (reason) => {
         await putOffer(merchant, method.methodId, {
           names: Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== '')),
-          ...wishOf(texts),
+          ...requestOf(texts),
           labelIds: [...labelIds],
           reason,
         })
@@ -114,7 +114,7 @@ const isGood = (texts: Texts) =>
   minuteOf(texts.opensAt) !== undefined &&
   minuteOf(texts.closesAt) !== undefined
 
-const wishOf = (texts: Texts) => ({
+const requestOf = (texts: Texts) => ({
   minimum: texts.minimum.trim(),
   maximum: texts.maximum.trim(),
   quickAmounts: texts.quickAmounts.split(/\s+/u).filter((text) => text !== ''),

@@ -28,9 +28,9 @@ export function OperatorDialog({ roles, operator, onClose }: OperatorDialogProps
   const [isClosed, setIsClosed] = useState(operator?.isClosed ?? false)
   const name = username.trim().toLowerCase()
   async function run(reason: string): Promise<string> {
-    const wish = { roleId, brands: brands === null ? null : [...brands], reason }
-    if (operator === undefined) await postNewOperator({ ...wish, username: name })
-    else await postOperator(operator.operatorId, { ...wish, isClosed })
+    const request = { roleId, brands: brands === null ? null : [...brands], reason }
+    if (operator === undefined) await postNewOperator({ ...request, username: name })
+    else await postOperator(operator.operatorId, { ...request, isClosed })
     return common('waits')
   }
   const has = (code: string) => brands?.includes(code) ?? false

@@ -68,7 +68,7 @@ function Code({ text }: { readonly text: string | null }) {
   )
 }
 
-function ToldWords({ money: { words } }: { readonly money: Suspense }) {
+function ToldWords({ money: { callbacks } }: { readonly money: Suspense }) {
   const t = useText('suspense')
   const desk = useText('deposits')
   const { money, time } = useFormat()
@@ -76,18 +76,19 @@ function ToldWords({ money: { words } }: { readonly money: Suspense }) {
     <div className="flex flex-col gap-1 text-sm">
       <h3 className="text-xs font-normal text-text-muted">{t('told')}</h3>
       <ol className="flex flex-col gap-1">
-        {words.map((word) => {
-          const [told, done] = [`told.${word.status}`, `outcome.${word.outcome}`]
+        {callbacks.map((callback) => {
+          const [told, done] = [`told.${callback.status}`, `outcome.${callback.outcome}`]
           return (
             <li
-              key={`${word.status} ${word.amount} ${word.outcome} ${word.at}`}
+              key={`${callback.status} ${callback.amount} ${callback.outcome} ${callback.at}`}
               className="flex flex-wrap justify-between gap-x-4"
             >
               <span>
-                {desk.has(told) ? desk(told) : word.status} · {money(word.amount, { symbol: word.currency })} ·{' '}
-                {desk.has(done) ? desk(done) : word.outcome}
+                {desk.has(told) ? desk(told) : callback.status} ·{' '}
+                {money(callback.amount, { symbol: callback.currency })} ·{' '}
+                {desk.has(done) ? desk(done) : callback.outcome}
               </span>
-              <span className="tabular text-xs text-text-muted">{time(word.at)}</span>
+              <span className="tabular text-xs text-text-muted">{time(callback.at)}</span>
             </li>
           )
         })}

@@ -23,7 +23,7 @@ export function SuspensePage() {
       shown="open"
       search={search}
       onGo={(next) => void navigate({ to: '/brands/$merchant/suspense', params: { merchant }, search: next })}
-      wishes={
+      requests={
         <Link to="/approvals" className="flex min-h-11 items-center text-sm underline underline-offset-2">
           {t('toApprovals')}
         </Link>

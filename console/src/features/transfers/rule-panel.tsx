@@ -30,11 +30,11 @@ function Terms({ merchant, rule }: { readonly merchant: string; readonly rule: T
   const operator = useOperator()
   const [isAsked, setIsAsked] = useState(false)
   const amount = (wire: string | null) => (wire === null ? t('rule.none') : money(wire, { symbol: rule.currency }))
-  const standing = rule.isLawful ? t(rule.isUpOn ? 'rule.upOn' : 'rule.upOff') : t('rule.unlawful')
+  const current = rule.isLawful ? t(rule.isUpOn ? 'rule.upOn' : 'rule.upOff') : t('rule.unlawful')
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm">
-        {standing}{' '}
+        {current}{' '}
         <Link
           to="/brands/$merchant/settings"
           params={{ merchant }}

@@ -27,7 +27,7 @@ export function ToUpline({ merchant, member }: ToUplineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-medium border border-line-soft px-4 py-3 text-sm">
       <span>
-        {t('upline.standing', { name: member.username })} <strong>{t(`upline.${stands}`)}</strong>
+        {t('upline.mayQuestion', { name: member.username })} <strong>{t(`upline.${stands}`)}</strong>
       </span>
       {operator.may('transfers.rules') ? (
         <Button size="s" onPress={() => setWord(stands)}>

@@ -13,7 +13,7 @@ import { MemberLink } from '../../lib/view/member-link.tsx'
 import { Page } from '../../lib/view/page.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { ToUpline } from './to-upline.tsx'
-import { transfersQuery, type Transfer, type Wish } from './transfers.queries.ts'
+import { transfersQuery, type Transfer, type Requested } from './transfers.queries.ts'
 import { useMerchant } from '../../lib/brand/current-brand.ts'
 
 /** Money that moves along the lines of a brand: the terms, what moved, and what went back within a day. */
@@ -21,7 +21,7 @@ export function TransfersPage() {
   const t = useText('transfers')
   const merchant = useMerchant()
   const [name, setName] = useState('')
-  const [wish, setWish] = useState<Wish>({})
+  const [request, setRequest] = useState<Requested>({})
   return (
     <Page title={t('title')} text={t('text')}>
       <RulePanel key={merchant} merchant={merchant} />
@@ -29,8 +29,8 @@ export function TransfersPage() {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          const { member: _member, ...others } = wish
-          setWish(name.trim() === '' ? others : { ...others, member: name.trim() })
+          const { member: _member, ...others } = request
+          setRequest(name.trim() === '' ? others : { ...others, member: name.trim() })
         }}
       >
         <TextField
@@ -44,23 +44,23 @@ export function TransfersPage() {
         />
         <Button type="submit">{t('find')}</Button>
         <Checkbox
-          isSelected={wish.returned === 'yes'}
+          isSelected={request.returned === 'yes'}
           onChange={(isOn) => {
-            const { returned: _returned, ...others } = wish
-            setWish(isOn ? { ...others, returned: 'yes' } : others)
+            const { returned: _returned, ...others } = request
+            setRequest(isOn ? { ...others, returned: 'yes' } : others)
           }}
         >
           {t('onlyReturned')}
         </Checkbox>
       </form>
-      <TransferList merchant={merchant} wish={wish} />
+      <TransferList merchant={merchant} request={request} />
     </Page>
   )
 }
 
-function TransferList({ merchant, wish }: { readonly merchant: string; readonly wish: Wish }) {
+function TransferList({ merchant, request }: { readonly merchant: string; readonly request: Requested }) {
   const t = useText('transfers')
-  const found = useInfiniteQuery(transfersQuery(merchant, wish))
+  const found = useInfiniteQuery(transfersQuery(merchant, request))
   return (
     <Loaded query={found} lines={6}>
       {({ pages }) => {

@@ -12,18 +12,22 @@ export type Transfer = Value<typeof listTransfers>['list'][number]
 export type AskedMember = NonNullable<Value<typeof listTransfers>['member']>
 export type TransferRule = Value<typeof getTransferRule>
 
-export interface Wish {
+export interface Requested {
   readonly member?: string
   readonly returned?: 'yes'
 }
 
 const base = '/console/api/brands/:merchant' as const
 
-export const transfersQuery = (merchant: string, wish: Wish) =>
+export const transfersQuery = (merchant: string, request: Requested) =>
   infiniteQueryOptions({
-    queryKey: ['transfers', merchant, wish],
+    queryKey: ['transfers', merchant, request],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof listTransfers>(`GET ${base}/transfers`, { merchant, query: { ...wish, after: pageParam }, signal }),
+      call<typeof listTransfers>(`GET ${base}/transfers`, {
+        merchant,
+        query: { ...request, after: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   })

@@ -14,13 +14,13 @@ export interface TransactionFormProps {
 
 export function TransactionForm({ merchant, search, onFilter }: TransactionFormProps) {
   const t = useText('vendorDesk')
-  const [wish, setWish] = useState(search)
-  const set = (name: keyof TransactionSearch) => (value: string) => setWish({ ...wish, [name]: value })
+  const [request, setRequest] = useState(search)
+  const set = (name: keyof TransactionSearch) => (value: string) => setRequest({ ...request, [name]: value })
   const field = (name: 'member' | 'round' | 'from' | 'to', type: 'text' | 'date' = 'text') => (
     <TextField
       label={t(`filter.${name}`)}
       type={type}
-      value={wish[name] ?? ''}
+      value={request[name] ?? ''}
       onChange={set(name)}
       maxLength={200}
       spellCheck="false"
@@ -32,15 +32,15 @@ export function TransactionForm({ merchant, search, onFilter }: TransactionFormP
       className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault()
-        onFilter(wish)
+        onFilter(request)
       }}
     >
-      <VendorField merchant={merchant} value={wish.vendor ?? ''} onChange={set('vendor')} />
+      <VendorField merchant={merchant} value={request.vendor ?? ''} onChange={set('vendor')} />
       {field('member')}
       {field('round')}
       <Select
         label={t('filter.kind')}
-        value={wish.kind ?? ''}
+        value={request.kind ?? ''}
         onChange={set('kind')}
         options={[
           { value: '', label: t('filter.all') },

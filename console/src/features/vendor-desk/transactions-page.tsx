@@ -28,11 +28,11 @@ export function TransactionsPage() {
         key={JSON.stringify(search)}
         merchant={merchant}
         search={search}
-        onFilter={(wish) =>
+        onFilter={(request) =>
           void navigate({
             to: '/brands/$merchant/vendor-transactions',
             params: { merchant },
-            search: readTransactionSearch({ ...wish }),
+            search: readTransactionSearch({ ...request }),
             replace: true,
           })
         }

@@ -27,7 +27,7 @@ interface VerificationActionsProps {
 
 const dangerous: ReadonlySet<Action> = new Set(['reject', 'revoke'])
 
-/** What whoever has it in hand may decide. */
+/** What whoever claimed it may decide. */
 export function VerificationActions({ place, shown }: VerificationActionsProps) {
   const t = useText('verifications')
   const operator = useOperator()

@@ -21,7 +21,7 @@ interface WithdrawalActionsProps {
   readonly withdrawal: Withdrawal
 }
 
-/** What may be done to it as a whole, by whoever has it in hand. */
+/** What may be done to it as a whole, by whoever claimed it. */
 export function WithdrawalActions({ place, withdrawal }: WithdrawalActionsProps) {
   const t = useText('withdrawals')
   const operator = useOperator()

@@ -57,7 +57,7 @@ test.each([
   await waitFor(() => expect(offered()).toEqual(actions))
 })
 
-test('whoever may only read takes nothing in hand and decides nothing', async () => {
+test('whoever may only read claims nothing and decides nothing', async () => {
   await renderActions({ needsTwo: true }, 'withdrawals.read')
   expect(await screen.findByText('Takes two operators')).toBeTruthy()
   expect(offered()).toEqual([])
@@ -121,8 +121,8 @@ test('the desk shows what waits, in whose hand it is, and what is to be looked a
   await renderDesk()
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.not.stringContaining('In hand of'),
-    expect.stringMatching(/70.*In hand of otto/u),
+    expect.not.stringContaining('Claimed by'),
+    expect.stringMatching(/70.*Claimed by otto/u),
   ])
   expect(asked()).toEqual([{ queue: 'open' }])
 })

@@ -1,5 +1,6 @@
 // Written by `npm run generate`: the shape of every file of texts, from English.
 import type accessTexts from '../../../locales/en/access.json'
+import type accessRulesTexts from '../../../locales/en/access-rules.json'
 import type adjustmentsTexts from '../../../locales/en/adjustments.json'
 import type amlTexts from '../../../locales/en/aml.json'
 import type approvalsTexts from '../../../locales/en/approvals.json'
@@ -20,7 +21,6 @@ import type coinsTexts from '../../../locales/en/coins.json'
 import type commonTexts from '../../../locales/en/common.json'
 import type contentTexts from '../../../locales/en/content.json'
 import type depositsTexts from '../../../locales/en/deposits.json'
-import type doorTexts from '../../../locales/en/door.json'
 import type feedbackTexts from '../../../locales/en/feedback.json'
 import type foundingTexts from '../../../locales/en/founding.json'
 import type gamesTexts from '../../../locales/en/games.json'
@@ -63,6 +63,7 @@ import type withdrawalsTexts from '../../../locales/en/withdrawals.json'
 
 export interface AllTexts {
   readonly 'access': typeof accessTexts
+  readonly 'access-rules': typeof accessRulesTexts
   readonly 'adjustments': typeof adjustmentsTexts
   readonly 'aml': typeof amlTexts
   readonly 'approvals': typeof approvalsTexts
@@ -75,7 +76,6 @@ export interface AllTexts {
   readonly 'common': typeof commonTexts
   readonly 'content': typeof contentTexts
   readonly 'deposits': typeof depositsTexts
-  readonly 'door': typeof doorTexts
   readonly 'feedback': typeof feedbackTexts
   readonly 'founding': typeof foundingTexts
   readonly 'games': typeof gamesTexts

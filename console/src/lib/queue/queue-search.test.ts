@@ -13,5 +13,5 @@ test.each([
   [{ queue: 'other', mine: 'no', member: 'x', open: 7, more: 'x' }, {}],
 ])('%j is read as %j', (search, understood) => expect(read(search)).toEqual(understood))
 
-test('a wish is taken back alone', () =>
+test('a request is taken back alone', () =>
   expect(without({ queue: 'open', open: id }, 'open')).toEqual({ queue: 'open' }))

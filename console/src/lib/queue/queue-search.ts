@@ -24,7 +24,7 @@ export function readQueueSearch<Queue extends string>(
   }
 }
 
-/** The same without one of its wishes. */
+/** The same without one of its filters. */
 export function without<Search extends object, Name extends keyof Search>(
   search: Search,
   name: Name,

@@ -20,10 +20,10 @@ export interface ReviewQueueProps<Row, Search extends QueueSearch> {
   readonly shown: string
   readonly search: Search
   readonly onGo: (next: Search) => void
-  /** Whether items are taken in hand, so that one's own can be shown alone. */
+  /** Whether items are claimed, so that one's own can be shown alone. */
   readonly hasHands?: boolean
-  /** Further wishes, beside the queue. */
-  readonly wishes?: ReactNode
+  /** Further filters, beside the queue. */
+  readonly requests?: ReactNode
   /** What stands below the list. */
   readonly below?: ReactNode
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly list: readonly Row[] }>>
@@ -57,7 +57,7 @@ export function ReviewQueue<Row, Search extends QueueSearch>(props: ReviewQueueP
   }
   return (
     <Page title={title} text={text}>
-      <Wishes {...props} />
+      <Requests {...props} />
       <PageList query={query} none={props.none}>
         {(list) => (
           <ul className={item === undefined ? 'flex flex-col gap-4' : deskListLook}>
@@ -72,9 +72,9 @@ export function ReviewQueue<Row, Search extends QueueSearch>(props: ReviewQueueP
   )
 }
 
-function Wishes<Row, Search extends QueueSearch>(props: ReviewQueueProps<Row, Search>) {
+function Requests<Row, Search extends QueueSearch>(props: ReviewQueueProps<Row, Search>) {
   const t = useText('queue')
-  const { search, onGo, queues, shown, hasHands = false, wishes } = props
+  const { search, onGo, queues, shown, hasHands = false, requests } = props
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="w-full sm:w-64">
@@ -85,7 +85,7 @@ function Wishes<Row, Search extends QueueSearch>(props: ReviewQueueProps<Row, Se
           onChange={(queue) => onGo({ ...search, queue })}
         />
       </div>
-      {wishes}
+      {requests}
       {hasHands ? (
         <Checkbox
           isSelected={search.mine === 'yes'}

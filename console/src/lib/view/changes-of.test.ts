@@ -9,7 +9,7 @@ test('only what differs is told, what came and what went with it', () => {
   ])
 })
 
-test('what is no standing has no changes', () => {
+test('what is no snapshot has no changes', () => {
   expect(changesOf(null, undefined)).toEqual([])
   expect(changesOf('a', ['b'])).toEqual([])
 })

@@ -4,7 +4,7 @@ export interface Change {
   readonly after: unknown
 }
 
-/** What differs between two standings, by name; what is alike is left out. */
+/** What differs between two snapshots, by name; what is alike is left out. */
 export function changesOf(before: unknown, after: unknown): readonly Change[] {
   const [was, is] = [recordOf(before), recordOf(after)]
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]

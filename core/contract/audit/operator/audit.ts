@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { Standing } from '../../operator-shapes.ts'
+import { Snapshot } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, OptionalText, PageLimit } from '../../shapes.ts'
 
 const filters = {
@@ -28,7 +28,7 @@ export const listAudit = consoleEndpoint({
         subject: Type.String(),
         merchantCode: Type.Union([Type.String(), Type.Null()]),
         reason: Type.String(),
-        details: Standing,
+        details: Snapshot,
       }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),

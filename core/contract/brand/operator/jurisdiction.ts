@@ -23,7 +23,7 @@ const rules = {
   agentTransfers: Type.Boolean(),
   /** So many minutes at most, and play stops to show time and result. */
   reminderMinutes: bound,
-  /** Whether a member says whether a limit of deposits is wished before the first one is begun. */
+  /** Whether a member says whether a limit of deposits is wanted before the first one is begun. */
   isLimitAnswerRequired: Type.Boolean(),
 }
 

@@ -33,7 +33,7 @@ export const listDeposits = consoleEndpoint({
   scope: 'brand',
   query: closed({
     queue: oneOf(...depositQueues),
-    /** Only what the operator has in hand. */
+    /** Only what the operator claimed. */
     mine: Type.Optional(oneOf('yes')),
     member: Type.Optional(Id),
     reference: OptionalText(20),
@@ -65,7 +65,7 @@ export const getDeposit = consoleEndpoint({
     /** Where each picture is read, on the console's port. */
     slips: Type.Array(Type.Object({ n: Type.Integer(), image: Type.String(), at: EpochMs })),
     doubles: Type.Array(Type.Object({ depositId: Id, memberId: Id, username: Type.String(), isSame: Type.Boolean() })),
-    words: Type.Array(
+    callbacks: Type.Array(
       Type.Object({
         providerTxnId: Type.String(),
         status: Type.String(),
@@ -87,24 +87,24 @@ export const getDeposit = consoleEndpoint({
 })
 
 const change = { scope: 'brand', params, body: onlyReason } as const
-const inHand = ['cashier.order_unknown', 'cashier.deposit_of_provider', 'cashier.deposit_claimed'] as const
+const claimRefusals = ['cashier.order_unknown', 'cashier.deposit_of_provider', 'cashier.deposit_claimed'] as const
 
 export const claimDeposit = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/deposits/:id/claims',
-  summary: 'Take a transfer in hand, so that nobody else decides it',
+  summary: 'Claim a transfer, so that nobody else decides it',
   allow: 'deposits.review',
   ...change,
   value: Nothing,
-  refusals: [...inHand, 'cashier.deposit_state'],
+  refusals: [...claimRefusals, 'cashier.deposit_state'],
 })
 
 export const releaseDeposit = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/deposits/:id/releases',
-  summary: 'Let a transfer go that one has in hand',
+  summary: 'Release a transfer that one claimed',
   allow: 'deposits.review',
   ...change,
   value: Nothing,
-  refusals: [...inHand, 'cashier.deposit_unclaimed'],
+  refusals: [...claimRefusals, 'cashier.deposit_unclaimed'],
 })
 
 export const approveDeposit = consoleEndpoint({
@@ -125,7 +125,7 @@ export const approveDeposit = consoleEndpoint({
     approvalId: Nullable(Id),
   }),
   refusals: [
-    ...inHand,
+    ...claimRefusals,
     'cashier.deposit_unclaimed',
     'cashier.deposit_state',
     'cashier.transfer_known',
@@ -142,5 +142,5 @@ export const rejectDeposit = consoleEndpoint({
   allow: 'deposits.review',
   ...change,
   value: Nothing,
-  refusals: [...inHand, 'cashier.deposit_unclaimed', 'cashier.deposit_state'],
+  refusals: [...claimRefusals, 'cashier.deposit_unclaimed', 'cashier.deposit_state'],
 })

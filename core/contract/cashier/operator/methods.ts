@@ -20,7 +20,7 @@ const Code = Type.String({ pattern: '^[a-z][a-z0-9-]{0,39}$' })
 const Channel = closed({
   channelId: Code,
   name: Word(60),
-  /** The brand’s account that is paid to, of a transfer; and its standing code for banks’ apps. */
+  /** The brand’s account that is paid to, of a transfer; and its static QR code for banks’ apps. */
   account: Nullable(closed({ holder: Word(80), number: Word(60), code: Nullable(Text(512)) })),
   /** What may be begun by it on a day. */
   dailyMax: Nullable(MoneyIn),

@@ -32,7 +32,7 @@ export const listSuspense = consoleEndpoint({
         merchant: Nullable(Type.String()),
         /** The order of ours that it was told for. */
         toldFor: Nullable(Id),
-        words: Type.Array(
+        callbacks: Type.Array(
           Type.Object({
             status: Type.String(),
             outcome: Type.String(),

@@ -36,7 +36,7 @@ export const listWithdrawals = consoleEndpoint({
   scope: 'brand',
   query: closed({
     queue: oneOf(...withdrawalQueues),
-    /** Only what the operator has in hand. */
+    /** Only what the operator claimed. */
     mine: Type.Optional(oneOf('yes')),
     member: Type.Optional(Id),
     after: Cursor,
@@ -122,24 +122,24 @@ export const getWithdrawal = consoleEndpoint({
 })
 
 const change = { scope: 'brand', params, body: onlyReason } as const
-const inHand = ['cashier.order_unknown', 'cashier.withdrawal_claimed'] as const
+const claimRefusals = ['cashier.order_unknown', 'cashier.withdrawal_claimed'] as const
 
 export const claimWithdrawal = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/withdrawals/:id/claims',
-  summary: 'Take a withdrawal in hand, so that nobody else decides or sends it',
+  summary: 'Claim a withdrawal, so that nobody else decides or sends it',
   allow: 'withdrawals.read',
   ...change,
   value: Nothing,
-  refusals: [...inHand, 'cashier.withdrawal_ended'],
+  refusals: [...claimRefusals, 'cashier.withdrawal_ended'],
 })
 
 export const releaseWithdrawal = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/withdrawals/:id/releases',
-  summary: 'Let a withdrawal go that one has in hand',
+  summary: 'Release a withdrawal that one claimed',
   allow: 'withdrawals.read',
   ...change,
   value: Nothing,
-  refusals: [...inHand, 'cashier.withdrawal_unclaimed', 'cashier.withdrawal_ended'],
+  refusals: [...claimRefusals, 'cashier.withdrawal_unclaimed', 'cashier.withdrawal_ended'],
 })
 
 export const approveWithdrawal = consoleEndpoint({
@@ -153,7 +153,7 @@ export const approveWithdrawal = consoleEndpoint({
   }),
   refusals: [
     'cashier.payout_held',
-    ...inHand,
+    ...claimRefusals,
     'cashier.withdrawal_unclaimed',
     'cashier.withdrawal_ended',
     'cashier.two_persons_needed',
@@ -168,7 +168,7 @@ export const rejectWithdrawal = consoleEndpoint({
   allow: 'withdrawals.review',
   ...change,
   value: Nothing,
-  refusals: [...inHand, 'cashier.withdrawal_unclaimed', 'cashier.withdrawal_ended'],
+  refusals: [...claimRefusals, 'cashier.withdrawal_unclaimed', 'cashier.withdrawal_ended'],
 })
 
 const onReceipt = {
@@ -178,7 +178,7 @@ const onReceipt = {
   value: Nothing,
 } as const
 const receiptRefusals = [
-  ...inHand,
+  ...claimRefusals,
   'cashier.withdrawal_unclaimed',
   'cashier.receipt_unknown',
   'cashier.receipt_state',

@@ -75,7 +75,7 @@ export const listCoinTransfers = endpoint({
 })
 
 /** What a processor of coins tells of a transfer, signed over the raw body. */
-export const CoinWord = closed({
+export const CoinCallback = closed({
   coin: Text(16),
   txid: Text(128),
   output: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
@@ -94,7 +94,7 @@ export const receiveCoinTransfer = endpoint({
   summary: 'A processor of coins tells of a transfer, by a signed callback',
   audience: 'provider',
   params: closed({ provider: Text(40) }),
-  body: CoinWord,
+  body: CoinCallback,
   value: Type.Object({ outcome: Type.String() }),
   refusals: ['cashier.callback_refused'],
 })

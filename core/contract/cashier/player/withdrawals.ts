@@ -190,7 +190,7 @@ export const cancelWithdrawal = endpoint({
 })
 
 const onReceipt = closed({ id: Id, n: Type.String({ pattern: '^[1-9][0-9]{0,2}$' }) })
-const Standing = Type.Object({ ...withdrawalFields, ...balanceAfter })
+const Status = Type.Object({ ...withdrawalFields, ...balanceAfter })
 const unknownReceipt = ['cashier.order_unknown', 'cashier.receipt_unknown', 'cashier.receipt_not_paid'] as const
 
 export const confirmReceipt = endpoint({
@@ -199,7 +199,7 @@ export const confirmReceipt = endpoint({
   audience: 'member',
   key: 'header',
   params: onReceipt,
-  value: Standing,
+  value: Status,
   refusals: [...unknownReceipt],
 })
 
@@ -213,7 +213,7 @@ export const denyReceipt = endpoint({
     images: Type.Array(SentImage, { minItems: 1, maxItems: 3 }),
     comment: Type.Optional(Type.String({ minLength: 1, maxLength: 140 })),
   }),
-  value: Standing,
+  value: Status,
   refusals: [...unknownReceipt, 'cashier.receipt_in_transit', ...imageRefusals],
 })
 
@@ -223,7 +223,7 @@ export const confirmAllReceipts = endpoint({
   audience: 'member',
   key: 'header',
   params: closed({ id: Id }),
-  value: Standing,
+  value: Status,
   refusals: ['cashier.order_unknown'],
 })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { oneOf, onlyReason, Reason, Standing } from '../../operator-shapes.ts'
+import { oneOf, onlyReason, Reason, Snapshot } from '../../operator-shapes.ts'
 import { imageRefusals, SentImage } from '../player/feedback.ts'
 import { closed, Cursor, EpochMs, Id, Nothing, PageLimit, Text } from '../../shapes.ts'
 
@@ -211,8 +211,8 @@ export const listTextHistory = consoleEndpoint({
         operator: Type.String(),
         command: Type.String(),
         reason: Type.String(),
-        before: Standing,
-        after: Standing,
+        before: Snapshot,
+        after: Snapshot,
       }),
     ),
     next: Type.Union([Type.String(), Type.Null()]),

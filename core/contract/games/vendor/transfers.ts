@@ -5,7 +5,7 @@ import { Id, MoneyOut, Text } from '../../shapes.ts'
 // `X-Signature`, the hex HMAC-SHA256 of the call's own signature, a dot and the answer's body, under the same secret.
 
 /** `POST <transferUrl>/deposit` and `/withdraw`. */
-export const VendorTransferWish = Type.Object({
+export const VendorTransferRequest = Type.Object({
   /** Counts once, whatever is asked with it again. */
   transferId: Id,
   user: Id,
@@ -102,4 +102,4 @@ export const VendorDayAnswer = Type.Object({
 })
 export type VendorDayAnswer = Static<typeof VendorDayAnswer>
 
-export type VendorTransferWish = Static<typeof VendorTransferWish>
+export type VendorTransferRequest = Static<typeof VendorTransferRequest>

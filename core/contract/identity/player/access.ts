@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
 import { whenSealed } from '../../errors.ts'
-import { doorRefusals, SignedIn } from './identity.ts'
+import { siteRefusals, SignedIn } from './identity.ts'
 import { closed, Id, ignored, Nothing, OptionalText, Text } from '../../shapes.ts'
 
 const mobile = { mobileNum: Text(20), countryDialingCode: Text(8) }
@@ -108,7 +108,7 @@ export const resetByCode = endpoint({
     'identity.way_off',
     'identity.account_closed',
     'identity.step_up_required',
-    ...doorRefusals,
+    ...siteRefusals,
   ],
 })
 
@@ -124,7 +124,7 @@ export const resetByTicket = endpoint({
     'identity.ticket_spent',
     'identity.account_closed',
     'identity.step_up_required',
-    ...doorRefusals,
+    ...siteRefusals,
   ],
 })
 

@@ -10,8 +10,8 @@ const humanRefusals = [
   'identity.proof_wrong',
 ] as const
 
-/** Of calls that end in a session: not every door lets everybody in. */
-export const doorRefusals = ['identity.agents_only', 'identity.only_agents', 'identity.members_only'] as const
+/** Of calls that end in a session: not every login site lets everybody in. */
+export const siteRefusals = ['identity.agents_only', 'identity.only_agents', 'identity.members_only'] as const
 
 const LoginBody = closed({
   username: OptionalText(64),
@@ -49,7 +49,7 @@ export const login = endpoint({
     'identity.step_up_required',
     'identity.sign_in_blocked',
     'identity.account_closed',
-    ...doorRefusals,
+    ...siteRefusals,
     'identity.mobile_invalid',
     'identity.code_wrong',
     'identity.way_off',
@@ -98,7 +98,7 @@ export const registrationFields = {
 }
 
 const registerRefusals = [
-  ...doorRefusals,
+  ...siteRefusals,
   'identity.field_invalid',
   'identity.username_taken',
   'identity.affiliate_code_invalid',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { doorRefusals, SignedIn } from './identity.ts'
+import { siteRefusals, SignedIn } from './identity.ts'
 import { closed, EpochMs, Id, Nothing, Text } from '../../shapes.ts'
 
 /** What the browser hands over, as WebAuthn writes it: verified as a whole, so only its frame is described. */
@@ -84,5 +84,5 @@ export const signInByPasskey = endpoint({
   audience: 'public',
   body: closed({ credential: Credential }),
   value: SignedIn,
-  refusals: ['identity.passkey_unknown', 'identity.account_closed', ...doorRefusals],
+  refusals: ['identity.passkey_unknown', 'identity.account_closed', ...siteRefusals],
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint } from '../../endpoint.ts'
-import { doorRefusals, registrationFields, SignedIn } from './identity.ts'
+import { siteRefusals, registrationFields, SignedIn } from './identity.ts'
 import { closed, EpochMs, Nothing, Text } from '../../shapes.ts'
 
 const Provider = Type.Union([Type.Literal('google'), Type.Literal('facebook')])
@@ -44,7 +44,7 @@ export const finishSocial = endpoint({
     'identity.account_closed',
     'identity.step_up_required',
     'identity.sign_in_blocked',
-    ...doorRefusals,
+    ...siteRefusals,
   ],
 })
 
@@ -71,7 +71,7 @@ export const registerSocial = endpoint({
     'identity.mobile_invalid',
     'identity.mobile_taken',
     'identity.code_wrong',
-    ...doorRefusals,
+    ...siteRefusals,
     'identity.captcha_required',
     'identity.captcha_wrong',
     'identity.proof_required',

@@ -8,7 +8,7 @@ import { closed, EpochMs, Id, OptionalText, RowNumber, Text } from '../../shapes
 const Day = Type.String({ format: 'date', maxLength: 10 })
 const Hour = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5 })
 
-const standing = Type.Object({
+const current = Type.Object({
   issueId: Id,
   numero: Type.String(),
   drawTime: EpochMs,
@@ -43,7 +43,7 @@ export const listLotterySchedules = consoleEndpoint({
             drawTime: nullable(EpochMs),
             /** Whether it is otherwise than the schedule says. */
             isChanged: Type.Boolean(),
-            issue: nullable(standing),
+            issue: nullable(current),
           }),
         ),
         /** What is otherwise on single days, those to come. */

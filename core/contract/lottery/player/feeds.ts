@@ -30,7 +30,7 @@ const ToldResult = Type.Union([
  * `TOO_MANY`, more than twenty words on one issue; `SETTLING`, drawn otherwise and not settled yet; `VOID`;
  * `UNKNOWN_ISSUE`; `BAD_RESULT`.
  */
-const wordStatuses = [
+const claimStatuses = [
   'TAKEN',
   'UNCHANGED',
   'DRAWN',
@@ -44,7 +44,7 @@ const wordStatuses = [
   'BAD_RESULT',
 ] as const
 
-export type WordStatus = (typeof wordStatuses)[number]
+export type ClaimStatus = (typeof claimStatuses)[number]
 
 /** What a feed of official results says, signed over the raw body as payment callbacks are. */
 export const tellResults = endpoint({
@@ -73,7 +73,7 @@ export const tellResults = endpoint({
       Type.Object({
         gameCode: Type.String(),
         numero: Type.String(),
-        status: Type.Unsafe<WordStatus>(Type.Union(wordStatuses.map((status) => Type.Literal(status)))),
+        status: Type.Unsafe<ClaimStatus>(Type.Union(claimStatuses.map((status) => Type.Literal(status)))),
       }),
     ),
   }),

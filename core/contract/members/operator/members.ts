@@ -41,7 +41,7 @@ const Session = Type.Object({
 
 export const getMember = consoleEndpoint({
   id: 'GET /console/api/brands/:merchant/members/:id',
-  summary: 'A member: profile, standing, money to look at, sessions and sign-ins, notes',
+  summary: 'A member: profile, status, money to look at, sessions and sign-ins, notes',
   allow: 'members.read',
   scope: 'brand',
   params,

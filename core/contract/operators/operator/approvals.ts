@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
-import { Reason, Standing } from '../../operator-shapes.ts'
+import { Reason, Snapshot } from '../../operator-shapes.ts'
 import { closed, Cursor, EpochMs, Id, Nothing, PageLimit, Text } from '../../shapes.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -11,8 +11,8 @@ const Approval = Type.Object({
   kind: Type.String(),
   /** What it is about, as people name it. */
   label: Type.String(),
-  before: Standing,
-  after: Standing,
+  before: Snapshot,
+  after: Snapshot,
   reason: Type.String(),
   proposedBy: Type.String(),
   proposedAt: EpochMs,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { consoleEndpoint } from '../../operator-endpoint.ts'
 import { onlyReason, Reason } from '../../operator-shapes.ts'
-import { AmountIn, ExclusionStanding, LimitKind, LimitPeriod, LimitStanding } from '../player/protection.ts'
+import { AmountIn, ExclusionStatus, LimitKind, LimitPeriod, LimitStatus } from '../player/protection.ts'
 import { closed, EpochMs, Id, Nothing } from '../../shapes.ts'
 
 const params = closed({ id: Id })
@@ -14,12 +14,12 @@ export const getMemberProtection = consoleEndpoint({
   scope: 'brand',
   params,
   value: Type.Object({
-    limits: Type.Array(LimitStanding),
+    limits: Type.Array(LimitStatus),
     /** What keeps the member from playing now. */
-    exclusion: Type.Union([ExclusionStanding, Type.Null()]),
+    exclusion: Type.Union([ExclusionStatus, Type.Null()]),
     exclusions: Type.Array(
       Type.Object({
-        kind: ExclusionStanding.properties.kind,
+        kind: ExclusionStatus.properties.kind,
         from: EpochMs,
         until: MaybeAt,
         returnAskedAt: MaybeAt,

@@ -18,7 +18,7 @@ const AmountText = Type.String({ pattern: '^(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,4})?
 export const AmountIn = Type.Union([AmountText, Type.Null()])
 const MaybeAt = Type.Union([EpochMs, Type.Null()])
 
-export const LimitStanding = Type.Object({
+export const LimitStatus = Type.Object({
   kind: LimitKind,
   period: LimitPeriod,
   /** The lower of the two below: what binds. */
@@ -31,7 +31,7 @@ export const LimitStanding = Type.Object({
   /** When some of it is free again; null where some is now. */
   freesAt: MaybeAt,
   /** What the member asked for, and has to confirm from `ripeAt` until `lapsesAt`. */
-  wish: Type.Union([
+  request: Type.Union([
     Type.Object({
       amount: Type.Union([Amount, Type.Null()]),
       askedAt: EpochMs,
@@ -42,7 +42,7 @@ export const LimitStanding = Type.Object({
   ]),
 })
 
-export const ExclusionStanding = Type.Object({
+export const ExclusionStatus = Type.Object({
   kind: Type.Union([Type.Literal('TIME_OUT'), Type.Literal('SELF_EXCLUSION'), Type.Literal('OPERATOR')]),
   from: EpochMs,
   /** Null where it has no end. */
@@ -61,16 +61,16 @@ const ProtectionEvent = Type.Object({
   details: Type.Record(Type.String(), Type.Unknown()),
 })
 
-const Standing = Type.Object({
+const Status = Type.Object({
   now: EpochMs,
-  exclusion: Type.Union([ExclusionStanding, Type.Null()]),
-  limits: Type.Array(LimitStanding),
+  exclusion: Type.Union([ExclusionStatus, Type.Null()]),
+  limits: Type.Array(LimitStatus),
   reminderMinutes: Type.Integer(),
   /** The most that the law of the brand allows. */
   reminderMost: Type.Integer(),
   /** On which occasions the member is still to be asked for a deposit limit. */
   asks: Type.Object({ registration: Type.Boolean(), deposit: Type.Boolean() }),
-  /** Whether no deposit is begun before the member has said whether it wishes one. */
+  /** Whether no deposit is begun before the member has said whether it wants one. */
   mustAnswer: Type.Boolean(),
   /** The same as `asks.deposit`. */
   shouldAsk: Type.Boolean(),
@@ -81,7 +81,7 @@ export const getProtection = endpoint({
   summary: 'A member’s limits with what is left of them, exclusion and reminder',
   audience: 'member',
   launched: 'LOTTERY',
-  value: Standing,
+  value: Status,
   refusals: [],
 })
 
@@ -92,7 +92,7 @@ export const setLimit = endpoint({
   summary: 'Set a limit: new and lower ones stand at once, higher ones and none wait a day and for a confirmation',
   audience: 'member',
   body: closed({ kind: LimitKind, period: LimitPeriod, amount: AmountIn }),
-  value: Standing,
+  value: Status,
   refusals: limitRefusals,
 })
 
@@ -101,7 +101,7 @@ export const confirmLimit = endpoint({
   summary: 'Confirm a higher limit, or none, after its day of waiting',
   audience: 'member',
   body: closed({ kind: LimitKind, period: LimitPeriod }),
-  value: Standing,
+  value: Status,
   refusals: ['identity.real_account_required', 'protection.no_wish', 'protection.too_soon'],
 })
 
@@ -110,7 +110,7 @@ export const takeTimeOut = endpoint({
   summary: 'Stop playing for some days; it begins at once and ends by itself',
   audience: 'member',
   body: closed({ days: Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(42)]) }),
-  value: Standing,
+  value: Status,
   refusals: ['identity.real_account_required'],
 })
 
@@ -128,7 +128,7 @@ export const excludeSelf = endpoint({
       Type.Literal(60),
     ]),
   }),
-  value: Standing,
+  value: Status,
   refusals: ['identity.real_account_required'],
 })
 
@@ -137,7 +137,7 @@ export const askReturn = endpoint({
   summary: 'Ask to play again after a self-exclusion is over; a day later it is open',
   audience: 'member',
   body: Nothing,
-  value: Standing,
+  value: Status,
   refusals: [
     'identity.real_account_required',
     'protection.not_excluded',
@@ -151,7 +151,7 @@ export const setReminder = endpoint({
   summary: 'How often play stops to show time and result',
   audience: 'member',
   body: closed({ minutes: Type.Union([Type.Literal(15), Type.Literal(30), Type.Literal(60)]) }),
-  value: Standing,
+  value: Status,
   refusals: ['identity.real_account_required'],
 })
 
@@ -162,13 +162,13 @@ export const answerLimitPrompt = endpoint({
   body: closed({
     /** `DEPOSIT` where it is not said. */
     occasion: Type.Optional(Type.Union([Type.Literal('REGISTRATION'), Type.Literal('DEPOSIT')])),
-    /** Where no limit is set: that none is wished, or `LATER`, which it is where nothing is said. */
+    /** Where no limit is set: that none is wanted, or `LATER`, which it is where nothing is said. */
     answer: Type.Optional(Type.Union([Type.Literal('NONE'), Type.Literal('LATER')])),
     limits: Type.Optional(
       Type.Array(closed({ period: LimitPeriod, amount: AmountText }), { minItems: 1, maxItems: 3 }),
     ),
   }),
-  value: Standing,
+  value: Status,
   refusals: limitRefusals,
 })
 

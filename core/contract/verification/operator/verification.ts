@@ -30,7 +30,7 @@ export const listVerifications = consoleEndpoint({
   scope: 'brand',
   query: closed({
     queue: oneOf(...verificationQueues),
-    /** Only what the operator has in hand. */
+    /** Only what the operator claimed. */
     mine: Type.Optional(oneOf('yes')),
     member: Type.Optional(Id),
     after: Cursor,
@@ -109,11 +109,11 @@ export const viewDocument = consoleEndpoint({
 
 const change = { allow: 'verification.review', scope: 'brand', params, value: Nothing } as const
 const unclaimed = ['verification.unknown', 'verification.claimed', 'verification.state'] as const
-const inHand = [...unclaimed, 'verification.unclaimed'] as const
+const claimRefusals = [...unclaimed, 'verification.unclaimed'] as const
 
 export const claimVerification = consoleEndpoint({
   id: 'POST /console/api/brands/:merchant/verifications/:id/claims',
-  summary: 'Take it in hand, so that nobody else decides it',
+  summary: 'Claim it, so that nobody else decides it',
   ...change,
   body: onlyReason,
   refusals: unclaimed,
@@ -124,7 +124,7 @@ export const releaseVerification = consoleEndpoint({
   summary: 'Let it go again',
   ...change,
   body: onlyReason,
-  refusals: inHand,
+  refusals: claimRefusals,
 })
 
 export const screenVerification = consoleEndpoint({
@@ -132,7 +132,7 @@ export const screenVerification = consoleEndpoint({
   summary: 'Write down that sanctions lists and lists of exposed persons were searched, and what was found',
   ...change,
   body: closed({ screening: oneOf('CLEAR', 'HIT'), reason: Reason }),
-  refusals: inHand,
+  refusals: claimRefusals,
 })
 
 export const approveVerification = consoleEndpoint({
@@ -141,7 +141,7 @@ export const approveVerification = consoleEndpoint({
   ...change,
   body: closed({ validUntil: Nullable(DayText), reason: Reason }),
   refusals: [
-    ...inHand,
+    ...claimRefusals,
     'verification.unscreened',
     'verification.unseen',
     'verification.date_past',
@@ -154,7 +154,7 @@ export const rejectVerification = consoleEndpoint({
   summary: 'Turn it down; its member reads the reason',
   ...change,
   body: onlyReason,
-  refusals: inHand,
+  refusals: claimRefusals,
 })
 
 export const revokeVerification = consoleEndpoint({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { units } from '../../../money/money.ts'
 import { decimal } from '../book.ts'
-import { doublingMultiples, profitMultiples, type ProfitWish, sameMultiples } from './chase-multiples.ts'
+import { doublingMultiples, profitMultiples, type ProfitRequest, sameMultiples } from './chase-multiples.ts'
 
 const listOf = (multiples: ReturnType<typeof sameMultiples>) =>
   multiples.ok ? multiples.value.join(' ') : `${multiples.code} ${String(multiples.details?.['issues'])}`
@@ -24,18 +24,18 @@ test('doubling after every so many issues', () => {
 })
 
 const note = { stakePerUnit: units(2n), prize: units(18n), notePrice: 2n }
-const wish: ProfitWish = { issues: 8, start: 1, baseStake: units(2n), note, rate: decimal('0.5') }
+const request: ProfitRequest = { issues: 8, start: 1, baseStake: units(2n), note, rate: decimal('0.5') }
 
 describe('profit rate', () => {
   test('the smallest multiple that leaves the profit', () => {
     // A win pays 18 a multiple. Issue 1: 18 − 2 ≥ 1. Issue 6: 10 spent, at 1 it is 18 − 12 ≥ 6, at the limit.
-    expect(listOf(profitMultiples(wish))).toBe('1 1 1 1 1 1 2 2')
-    expect(listOf(profitMultiples({ ...wish, issues: 4, start: 5 }))).toBe('5 5 5 5')
+    expect(listOf(profitMultiples(request))).toBe('1 1 1 1 1 1 2 2')
+    expect(listOf(profitMultiples({ ...request, issues: 4, start: 5 }))).toBe('5 5 5 5')
   })
 
   test('what cannot be reached is refused', () => {
     // Five of ten digits: 10 a multiple, 18 back. At 80 % the first issue just fits and the second never.
-    const five = { ...wish, baseStake: units(10n) }
+    const five = { ...request, baseStake: units(10n) }
     expect(listOf(profitMultiples({ ...five, rate: decimal('0.8') }))).toBe('multiple_too_high 1')
     expect(listOf(profitMultiples({ ...five, rate: decimal('0.81') }))).toBe('multiple_too_high 0')
     expect(listOf(profitMultiples({ ...five, rate: decimal('0.7') }))).toMatch(/^multiple_too_high [1-7]$/)
@@ -45,7 +45,7 @@ describe('profit rate', () => {
   test('prizes are cut as they are paid', () => {
     // A note of li at 1.9999: what one pays is cut, so that 0.0001 more than the stake is not reached at 1.
     const cut = {
-      ...wish,
+      ...request,
       issues: 1,
       baseStake: 20n,
       note: { stakePerUnit: 20n, prize: decimal('2.0099'), notePrice: 2n },
@@ -55,7 +55,7 @@ describe('profit rate', () => {
 
   test('no smaller multiple would do, tried one by one', () => {
     const amount = (max: number) => fc.integer({ min: 1, max }).map(BigInt)
-    const wishes = fc.record({
+    const requests = fc.record({
       issues: fc.constant(6),
       start: fc.integer({ min: 1, max: 3 }),
       baseStake: amount(60_000),
@@ -64,7 +64,7 @@ describe('profit rate', () => {
     })
     let reached = 0
     fc.assert(
-      fc.property(wishes, (each) => {
+      fc.property(requests, (each) => {
         const naive: number[] = []
         let spent = 0n
         const leaves = (multiple: bigint) => {

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
 import { type Money, multiplyCut, units } from '../../../money/money.ts'
 import { multipleMax } from '../series.ts'
-import { isMultiple } from './chase-wish.ts'
+import { isMultiple } from './chase-request.ts'
 
 /** Multiples of the issues of a chase; refused with how many issues can be had (`details.issues`). */
 type Multiples = Decision<readonly number[], 'multiple_too_high'>
@@ -32,7 +32,7 @@ export function doublingMultiples(wanted: {
   return multiplesUpTo(issues, (issue) => start * factor ** Math.floor(issue / every))
 }
 
-export interface ProfitWish {
+export interface ProfitRequest {
   readonly issues: number
   /** The lowest multiple of an issue. */
   readonly start: number
@@ -49,11 +49,11 @@ export interface ProfitWish {
  * then, that issue included: payout − spent ≥ rate × spent. Lottery rule book C.11, generators. Refused where no multiple
  * reaches it.
  */
-export function profitMultiples(wish: ProfitWish): Multiples {
+export function profitMultiples(request: ProfitRequest): Multiples {
   let spent = 0n
-  return multiplesUpTo(wish.issues, () => {
-    const multiple = multipleForProfit(wish, spent)
-    spent += BigInt(multiple) * wish.baseStake
+  return multiplesUpTo(request.issues, () => {
+    const multiple = multipleForProfit(request, spent)
+    spent += BigInt(multiple) * request.baseStake
     return multiple
   })
 }
@@ -61,7 +61,7 @@ export function profitMultiples(wish: ProfitWish): Multiples {
 const unreachable = multipleMax + 1
 
 /** `unreachable` when no multiple will do. */
-function multipleForProfit({ start, baseStake, note, rate }: ProfitWish, spent: Money): number {
+function multipleForProfit({ start, baseStake, note, rate }: ProfitRequest, spent: Money): number {
   const whole = units(1n)
   // Before prizes are cut, a multiple brings `gain` and costs `cost`, both over one denominator: fewer than these are too few.
   const denominator = whole * note.notePrice
@@ -76,7 +76,7 @@ function multipleForProfit({ start, baseStake, note, rate }: ProfitWish, spent: 
 
 function leavesProfit(
   multiple: bigint,
-  { baseStake, note, rate, spent }: Omit<ProfitWish, 'issues'> & { readonly spent: Money },
+  { baseStake, note, rate, spent }: Omit<ProfitRequest, 'issues'> & { readonly spent: Money },
 ): boolean {
   const payout = multiplyCut(note.stakePerUnit * multiple, note.prize) / note.notePrice
   return payout * units(1n) >= (units(1n) + rate) * (spent + multiple * baseStake)

@@ -2,7 +2,7 @@ import { assert, defined } from '../../../kernel/assert.ts'
 import { accept, type Decision, refuse } from '../../../kernel/decision.ts'
 import type { Money } from '../../../money/money.ts'
 import type { SettledLine } from '../settle-line.ts'
-import type { CalendarIssue, WishedIssue } from './chase-wish.ts'
+import type { CalendarIssue, RequestedIssue } from './chase-request.ts'
 
 /** How an issue ended for the bet on it: VOID also when it was missed, its stake comes back. */
 export type IssueEnd = SettledLine['state'] | 'VOID'
@@ -32,7 +32,7 @@ export interface ChaseStep {
 /** A new chase; `baseStake` is what its lines cost at multiple 1. */
 export function newChase(parts: {
   /** In the order of drawing (`checkChase`). */
-  readonly issues: readonly WishedIssue[]
+  readonly issues: readonly RequestedIssue[]
   readonly baseStake: Money
   readonly winStop: boolean
 }): Chase {

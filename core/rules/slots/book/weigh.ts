@@ -2,7 +2,7 @@ import type { BoardSet, RowClass } from './board-set.ts'
 import { type BookGame, classWeights, type Repair } from './book-game.ts'
 
 /** What a book shall come to; chances and shares as plain numbers, since weights are whole anyway. */
-export interface BookWish {
+export interface BookRequest {
   readonly percent: number
   readonly hitRate: number
   readonly triggerChance: number
@@ -71,19 +71,19 @@ function repair(set: BoardSet, game: BookGame, percent: number): readonly Repair
 }
 
 /**
- * Whole weights for the rows of a set: of those that pay nothing, that pay, and that trigger as many as wished, each part
+ * Whole weights for the rows of a set: of those that pay nothing, that pay, and that trigger as many as requested, each part
  * tilted to its share of the return, rounded, and repaired on two rows so that Σw·x/Σw is the return exactly.
  */
-export function weighBook(set: BoardSet, wish: BookWish): BookGame | undefined {
-  const target = (wish.percent * set.boards.unitsPerBet) / 100
+export function weighBook(set: BoardSet, request: BookRequest): BookGame | undefined {
+  const target = (request.percent * set.boards.unitsPerBet) / 100
   const [zeros] = set.classes
   if (zeros === undefined || zeros.units !== 0) return undefined
   const paying = set.classes.filter(({ units, isTrigger }) => units > 0 && !isTrigger)
   const triggers = set.classes.filter(({ isTrigger }) => isTrigger)
-  const ofTriggers = ((1 - wish.baseShare) * target) / wish.triggerChance + scattersPaid(triggers)
-  const paid = wish.hitRate - wish.triggerChance
+  const ofTriggers = ((1 - request.baseShare) * target) / request.triggerChance + scattersPaid(triggers)
+  const paid = request.hitRate - request.triggerChance
   const tilted = tilt(triggers, ofTriggers)
-  const tiltedPaying = tilt(paying, (target - ofTriggers * wish.triggerChance) / paid)
+  const tiltedPaying = tilt(paying, (target - ofTriggers * request.triggerChance) / paid)
   if (tilted === undefined || tiltedPaying === undefined) return undefined
   const whole = (share: number, of: readonly number[]) =>
     of.map((each) => Math.max(1, Math.round(each * share * weightScale)))
@@ -92,13 +92,13 @@ export function weighBook(set: BoardSet, wish: BookWish): BookGame | undefined {
     set: set.boards.set,
     // Rounded down, so that what is left is added to one of them.
     weights: [
-      Math.floor(((1 - wish.hitRate) * weightScale) / zeros.seeds.length),
+      Math.floor(((1 - request.hitRate) * weightScale) / zeros.seeds.length),
       ...whole(paid, tiltedPaying),
-      ...whole(wish.triggerChance, tilted),
+      ...whole(request.triggerChance, tilted),
     ],
     repairs: [],
   }
-  const repairs = repair(set, game, wish.percent)
+  const repairs = repair(set, game, request.percent)
   return repairs === undefined ? undefined : { ...game, repairs }
 }
 

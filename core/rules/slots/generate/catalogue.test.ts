@@ -79,10 +79,10 @@ test('going through every stop fast is going through every stop', () => {
 
 describe('a book', () => {
   const set = drawRows(designStream('toy', 'set'), toyBoards, 3000)
-  const wish = { percent: 96, hitRate: 0.4, triggerChance: 0.01, baseShare: 0.6 }
+  const request = { percent: 96, hitRate: 0.4, triggerChance: 0.01, baseShare: 0.6 }
 
   test('its weights bring the return exactly, recounted row by row', () => {
-    const game = weighBook(set, wish)
+    const game = weighBook(set, request)
     if (game === undefined) throw new Error('no weights')
     const figures = bookFigures(set, game)
     expect(quotientText(figures.mean)).toBe('24/25')
@@ -98,7 +98,7 @@ describe('a book', () => {
   })
 
   test('a return that no weights can bring is none', () => {
-    expect(weighBook(set, { ...wish, hitRate: 0.0101 })).toBeUndefined()
+    expect(weighBook(set, { ...request, hitRate: 0.0101 })).toBeUndefined()
   })
 })
 

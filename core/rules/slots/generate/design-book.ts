@@ -7,14 +7,14 @@ import { cycleOf } from '../game.ts'
 import type { GameFigures } from '../returns.ts'
 import { designStream, rejectionOf, type Rejection, type ReturnPercent } from './design.ts'
 import { layStrips } from './strips.ts'
-import { pick } from './wish.ts'
+import { pick } from './request.ts'
 
 /** Sets of boards that the games of the family share. */
 const setCount = 24
 
 const symbols = Array.from('ABCDEFGHI')
 const unitsPerBet = 100
-/** Bets that the free games of a trigger bring, before rows are weighed: in the middle of what games wish. */
+/** Bets that the free games of a trigger bring, before rows are weighed: in the middle of what games ask for. */
 const featureBets = 38
 const trialBoards = 4000
 

@@ -12,7 +12,15 @@ import { truncationBound, truncationMax } from '../truncation.ts'
 import { lineTable } from './line-tables.ts'
 import { layStrips, lengthsOf } from './strips.ts'
 import { type Ladder, tuneLadder } from './tune.ts'
-import { drawWish, type FreeWish, isVolatility, pick, type Volatility, volatilityOf, type Wish } from './wish.ts'
+import {
+  drawRequest,
+  type FreeRequest,
+  isVolatility,
+  pick,
+  type Volatility,
+  volatilityOf,
+  type Requested,
+} from './request.ts'
 
 /** Returns that a game may be made for, in percent; the second last is the usual one. Betting book C2. */
 export const returnMenu = [94, 95, 96, 97] as const
@@ -55,14 +63,14 @@ function shownBy(lengths: readonly number[], scatters: readonly number[], rows: 
   return shown
 }
 
-function triggerOf(wish: Wish | (Drawn & Pick<FreeWish, 'scatters'>)): Fraction {
-  const shown = shownBy(lengthsOf(wish, wish.scatters), wish.scatters, wish.rows)
+function triggerOf(request: Requested | (Drawn & Pick<FreeRequest, 'scatters'>)): Fraction {
+  const shown = shownBy(lengthsOf(request, request.scatters), request.scatters, request.rows)
   const triggers = shown.reduce((sum, stops, count) => (count >= triggerCount ? sum + stops : sum), 0)
   const all = shown.reduce((sum, stops) => sum + stops, 0)
   return chance(triggers, all)
 }
 
-type Drawn = Omit<Wish, keyof FreeWish>
+type Drawn = Omit<Requested, keyof FreeRequest>
 
 const spinMenu = [8, 10, 12, 15]
 const multiplierMenu = [1, 2, 3]
@@ -70,7 +78,7 @@ const multiplierMenu = [1, 2, 3]
 const scatterMenu = Array.from({ length: 32 }, (_, index) => [16, 8, 4, 2, 1].map((bit) => 1 + Math.sign(index & bit)))
 
 /** All free games of the menu that come and pay as often as they shall: one of them is drawn. */
-function suitingFreeGames(drawn: Drawn): readonly FreeWish[] {
+function suitingFreeGames(drawn: Drawn): readonly FreeRequest[] {
   return scatterMenu.flatMap((scatters) => {
     if (!lengthsOf(drawn, scatters).every((length) => isWithin(length, limits.length))) return []
     const { numerator, denominator } = triggerOf({ ...drawn, scatters })
@@ -85,36 +93,36 @@ function suitingFreeGames(drawn: Drawn): readonly FreeWish[] {
   })
 }
 
-function gameWith(wish: Wish, strips: readonly string[], ladder: Ladder): ReelGame {
-  const unitsPerBet = wish.family === 'LINES' ? wish.lines : 100
+function gameWith(request: Requested, strips: readonly string[], ladder: Ladder): ReelGame {
+  const unitsPerBet = request.family === 'LINES' ? request.lines : 100
   return {
-    family: wish.family,
-    rows: wish.rows,
+    family: request.family,
+    rows: request.rows,
     strips,
-    pays: Object.fromEntries(wish.symbols.map((symbol, rank) => [symbol, [0, 0, 0, ...(ladder[rank] ?? [])]])),
-    lines: wish.family === 'LINES' ? lineTable(wish.rows, wish.lines) : [],
-    scatterPays: [0, 0, 0, ...wish.scatterBets.map((bets) => bets * unitsPerBet)],
+    pays: Object.fromEntries(request.symbols.map((symbol, rank) => [symbol, [0, 0, 0, ...(ladder[rank] ?? [])]])),
+    lines: request.family === 'LINES' ? lineTable(request.rows, request.lines) : [],
+    scatterPays: [0, 0, 0, ...request.scatterBets.map((bets) => bets * unitsPerBet)],
     unitsPerBet,
-    freeGames: { spins: wish.spins, multiplier: wish.multiplier },
+    freeGames: { spins: request.spins, multiplier: request.multiplier },
   }
 }
 
 /** The pays that bring the return where it shall be; undefined where no whole ones do. */
-function tuned(wish: Wish, game: ReelGame, percent: ReturnPercent): Ladder | undefined {
+function tuned(request: Requested, game: ReelGame, percent: ReturnPercent): Ladder | undefined {
   const all = payStops(game)
-  const stops = wish.symbols.map((symbol) =>
+  const stops = request.symbols.map((symbol) =>
     all.filter((entry) => entry.symbol === symbol && entry.count >= 3).map((entry) => entry.stops),
   )
   const cycle = cycleOf(game.strips)
-  const grown = 1 + approximate(expectedFreeSpins(triggerOf(wish), wish.spins)) * wish.multiplier
+  const grown = 1 + approximate(expectedFreeSpins(triggerOf(request), request.spins)) * request.multiplier
   const perReturn = (cycle * game.unitsPerBet) / grown
-  const scatters = scatterUnits(wish, game)
+  const scatters = scatterUnits(request, game)
   const target = (percent / 100) * perReturn - scatters
-  return target <= 0 ? undefined : tuneLadder({ wish, stops, target, tolerance: 0.000_045 * perReturn })
+  return target <= 0 ? undefined : tuneLadder({ request, stops, target, tolerance: 0.000_045 * perReturn })
 }
 
-function scatterUnits(wish: Wish, { scatterPays }: ReelGame): number {
-  return shownBy(lengthsOf(wish, wish.scatters), wish.scatters, wish.rows).reduce(
+function scatterUnits(request: Requested, { scatterPays }: ReelGame): number {
+  return shownBy(lengthsOf(request, request.scatters), request.scatters, request.rows).reduce(
     (sum, stops, count) => sum + stops * (scatterPays[count] ?? 0),
     0,
   )
@@ -138,34 +146,34 @@ export function isReturn(mean: Fraction, percent: number): boolean {
 }
 
 /** A laid game with the pays of a class of volatility, when that is what it comes to. */
-function designPays(wish: Wish, laid: ReelGame, percent: ReturnPercent): Designed | Rejection | Volatility {
-  const ladder = tuned(wish, laid, percent)
+function designPays(request: Requested, laid: ReelGame, percent: ReturnPercent): Designed | Rejection | Volatility {
+  const ladder = tuned(request, laid, percent)
   if (ladder === undefined) return 'tuning'
-  const game = gameWith(wish, laid.strips, ladder)
+  const game = gameWith(request, laid.strips, ladder)
   if (!isTopAwardLikely(game)) return 'top award'
   const figures = gameFigures(game)
   if (!isReturn(figures.mean, percent)) return 'tuning'
   const found = volatilityOf(sigmaOf(figures))
-  if (found !== wish.volatility) return found
+  if (found !== request.volatility) return found
   return truncationBound(game) < truncationMax ? { game, figures } : 'truncation'
 }
 
 /** One drawn design: a game whose figures are as they shall be, or why it is none. Betting book C2, steps 1 to 5. */
 export function designReels(stream: Stream, family: ReelGame['family'], percent: ReturnPercent): Designed | Rejection {
-  const drawn = drawWish(stream, family)
+  const drawn = drawRequest(stream, family)
   const suiting = suitingFreeGames(drawn)
   if (suiting.length === 0) return 'free games'
-  const wish = { ...drawn, ...pick(stream, suiting) }
-  const strips = layStrips(stream, wish)
+  const request = { ...drawn, ...pick(stream, suiting) }
+  const strips = layStrips(stream, request)
   const any = gameWith(
-    wish,
+    request,
     strips,
-    wish.symbols.map(() => [1, 2, 3]),
+    request.symbols.map(() => [1, 2, 3]),
   )
   if (!isWithin(hitStops(any) / cycleOf(strips), limits.hitRate)) return 'hit rate'
-  const first = designPays(wish, any, percent)
+  const first = designPays(request, any, percent)
   if (typeof first !== 'string' || !isVolatility(first)) return first
   // Free games weigh so much that the class of the pays may not be the class of the game: once more with that one.
-  const second = designPays({ ...wish, volatility: first }, any, percent)
+  const second = designPays({ ...request, volatility: first }, any, percent)
   return typeof second === 'string' && isVolatility(second) ? 'volatility' : second
 }

@@ -2,7 +2,7 @@ import { permutation } from '../../../fair/draws.ts'
 import type { Stream } from '../../../fair/stream.ts'
 import { defined } from '../../../kernel/assert.ts'
 import { scatter, wild } from '../game.ts'
-import type { Wish } from './wish.ts'
+import type { Requested } from './request.ts'
 
 /** The places of the scatters on a cyclic strip, no two of them in one window. */
 function scatterPlaces(stream: Stream, length: number, { scatters, rows }: { scatters: number; rows: number }) {
@@ -12,20 +12,20 @@ function scatterPlaces(stream: Stream, length: number, { scatters, rows }: { sca
 }
 
 /** How long the strip of each reel is. */
-export function lengthsOf({ reels }: Pick<Wish, 'reels'>, scatters: readonly number[]): readonly number[] {
+export function lengthsOf({ reels }: Pick<Requested, 'reels'>, scatters: readonly number[]): readonly number[] {
   return reels.map(({ counts, wilds }, reel) =>
     counts.reduce((sum, count) => sum + count, wilds + (scatters[reel] ?? 0)),
   )
 }
 
-type Laid = Pick<Wish, 'reels' | 'rows' | 'scatters' | 'symbols'>
+type Laid = Pick<Requested, 'reels' | 'rows' | 'scatters' | 'symbols'>
 
-function layStrip(stream: Stream, wish: Laid, reel: number): string {
-  const { counts, wilds } = defined(wish.reels[reel], 'a reel of the wish')
-  const symbols = counts.flatMap((count, at) => Array.from({ length: count }, () => wish.symbols[at] ?? ''))
+function layStrip(stream: Stream, request: Laid, reel: number): string {
+  const { counts, wilds } = defined(request.reels[reel], 'a reel of the request')
+  const symbols = counts.flatMap((count, at) => Array.from({ length: count }, () => request.symbols[at] ?? ''))
   const cells = [...symbols, ...Array.from({ length: wilds }, () => wild)]
-  const scatters = wish.scatters[reel] ?? 0
-  const places = scatterPlaces(stream, cells.length + scatters, { scatters, rows: wish.rows })
+  const scatters = request.scatters[reel] ?? 0
+  const places = scatterPlaces(stream, cells.length + scatters, { scatters, rows: request.rows })
   const order = permutation(stream, cells.length, cells.length)
   let laid = 0
   return Array.from({ length: cells.length + scatters }, (_, place) => {
@@ -36,6 +36,6 @@ function layStrip(stream: Stream, wish: Laid, reel: number): string {
 }
 
 /** The strips of a game in a drawn order, scatters a window apart. Betting book C2, step 2. */
-export function layStrips(stream: Stream, wish: Laid): readonly string[] {
-  return wish.reels.map((_, reel) => layStrip(stream, wish, reel))
+export function layStrips(stream: Stream, request: Laid): readonly string[] {
+  return request.reels.map((_, reel) => layStrip(stream, request, reel))
 }

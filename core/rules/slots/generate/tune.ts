@@ -1,5 +1,5 @@
 import { defined } from '../../../kernel/assert.ts'
-import type { Volatility, Wish } from './wish.ts'
+import type { Volatility, Requested } from './request.ts'
 
 /** Units of 3, 4 and 5 of each symbol, the dearest symbol first. */
 export type Ladder = readonly (readonly [number, number, number])[]
@@ -10,7 +10,7 @@ const steepness: Readonly<Record<Volatility, number>> = { LOW: 9, MEDIUM: 16, HI
 const at = (numbers: readonly number[], index: number): number => defined(numbers[index], 'an entry of the ladder')
 
 /** Pays before they are scaled: each symbol less than the one above it. */
-function shape({ symbols, highs, volatility, fall }: Wish): readonly (readonly number[])[] {
+function shape({ symbols, highs, volatility, fall }: Requested): readonly (readonly number[])[] {
   const steep = steepness[volatility]
   return symbols.map((_, rank) => {
     const three = rank < highs ? 10 * fall ** rank : 10 * fall ** highs * 0.9 ** (rank - highs)
@@ -57,7 +57,7 @@ const steps = [1, -1, 2, -2, 5, -5]
 const roundsMax = 300
 
 export interface TuneTask {
-  readonly wish: Wish
+  readonly request: Requested
   /** How often each entry is paid over the full cycle, as the ladder stands. */
   readonly stops: readonly (readonly number[])[]
   /** Units that the ladder shall pay over the full cycle, and how far off it may be. */
@@ -98,9 +98,9 @@ function isChangeInOrder(ladder: number[][], { rank, place, by }: Change): boole
  * Whole pays whose units over the full cycle meet the target: a ladder of the class, scaled and rounded, then changed
  * entry by entry, each time by the step that helps most. Undefined where it comes no nearer. Betting book C2, steps 3–4.
  */
-export function tuneLadder({ wish, stops, target, tolerance }: TuneTask): Ladder | undefined {
-  const wished = shape(wish)
-  const ladder = rounded(wished, target / ladderUnits(wished, stops))
+export function tuneLadder({ request, stops, target, tolerance }: TuneTask): Ladder | undefined {
+  const requested = shape(request)
+  const ladder = rounded(requested, target / ladderUnits(requested, stops))
   for (let round = 0; round < roundsMax; round += 1) {
     const missing = target - ladderUnits(ladder, stops)
     if (Math.abs(missing) <= tolerance) return ladder.map((pays) => [at(pays, 0), at(pays, 1), at(pays, 2)])

@@ -21,8 +21,8 @@ export default function AvatarPicker({ account }: { readonly account: string }) 
   const current = useQuery(avatarQuery())
   const [isOpen, setIsOpen] = useState(false)
   const choice = useMutation({
-    mutationFn: async (wish: { readonly avatar: string } | { readonly file: File }) =>
-      chooseAvatar('file' in wish ? { image: await readPicture(wish.file) } : wish),
+    mutationFn: async (request: { readonly avatar: string } | { readonly file: File }) =>
+      chooseAvatar('file' in request ? { image: await readPicture(request.file) } : request),
     onSuccess: (chosen) => {
       client.setQueryData(avatarQuery().queryKey, chosen)
       setIsOpen(false)

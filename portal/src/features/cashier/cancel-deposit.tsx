@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
-import { useWishKeys } from '../../lib/api/use-wish-keys.ts'
+import { useRequestKeys } from '../../lib/api/use-request-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { depositQuery, postCancelDeposit, type Deposit } from './cashier.queries.ts'
 
@@ -14,7 +14,7 @@ export function CancelDeposit({ deposit }: { readonly deposit: Deposit }) {
   const t = useText('cashier')
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const { keyOf } = useWishKeys()
+  const { keyOf } = useRequestKeys()
   const [isAsked, setIsAsked] = useState(false)
   const { depositId } = deposit
   const cancelled = useMutation({

@@ -36,13 +36,13 @@ export function DepositForm({ method }: { readonly method: Method }) {
       field.current?.focus()
       return
     }
-    const wish = { methodId: method.methodId, amount: toWire(decision.amount) }
+    const request = { methodId: method.methodId, amount: toWire(decision.amount) }
     if (isOfAgent(method.kind)) {
-      topUp.run(wish)
+      topUp.run(request)
       return
     }
     deposit.start({
-      ...wish,
+      ...request,
       ...(channel === undefined ? {} : { channelId: channel.channelId }),
     })
   }

@@ -12,7 +12,7 @@ import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { depositQuery } from './cashier.queries.ts'
 import { DepositReceipt } from './deposit-receipt.tsx'
-import { DepositStanding } from './deposit-standing.tsx'
+import { DepositStatus } from './deposit-status.tsx'
 import { DepositSteps } from './deposit-steps.tsx'
 import { SlipsCard } from './slips-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
@@ -56,7 +56,7 @@ export default function DepositReturnPage() {
       ) : null}
       {data === undefined ? null : (
         <>
-          <DepositStanding deposit={data} />
+          <DepositStatus deposit={data} />
           {data.isCancellable || data.slipsLeft > 0 ? <TransferCard deposit={data} /> : null}
           <SlipsCard deposit={data} />
           <DepositSteps deposit={data} />

@@ -6,7 +6,7 @@ import type { Method } from './cashier.queries.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { methodText } from './deposit-states.ts'
 import { MethodList } from './method-list.tsx'
-import { TopUpStanding } from './top-up-standing.tsx'
+import { TopUpStatus } from './top-up-status.tsx'
 import { UnderWay } from './under-way.tsx'
 
 const CoinDeposit = lazy(() => import('./coin-deposit.tsx'))
@@ -22,7 +22,7 @@ export function DepositWays({ methods }: { readonly methods: readonly Method[] }
     <>
       {/* Where coins are chosen, those on their way stand below the address with all that is known of them. */}
       <UnderWay hasCoins={!isByCoins && methods.some(({ kind }) => isOfCoins(kind))} />
-      {methods.some(({ kind }) => isOfAgent(kind)) ? <TopUpStanding /> : null}
+      {methods.some(({ kind }) => isOfAgent(kind)) ? <TopUpStatus /> : null}
       <div className="flex flex-col gap-5">
         <MethodList
           nameOf={(one) => methodText(t, one)}

@@ -30,8 +30,8 @@ export function PaymentPasswordForm({ isSet, onDone, onLeave }: PaymentPasswordF
     networkMode: 'always',
     mutationFn: ({ proof, fresh }: PasswordFields) =>
       putPaymentPassword({ paymentPassword: fresh, ...(isSet ? { oldPaymentPassword: proof } : { password: proof }) }),
-    onSuccess: (standing) => {
-      queryClient.setQueryData(paymentPasswordQuery().queryKey, standing)
+    onSuccess: (current) => {
+      queryClient.setQueryData(paymentPasswordQuery().queryKey, current)
       showToast(t('password.saved'), 'positive')
       onDone()
     },

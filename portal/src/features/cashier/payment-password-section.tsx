@@ -14,8 +14,8 @@ export function PaymentPasswordSection() {
   const t = useText('withdrawal')
   const { dateTime } = useFormat()
   const [isOpen, setIsOpen] = useState(false)
-  const standing = useQuery(paymentPasswordQuery())
-  const { data } = standing
+  const current = useQuery(paymentPasswordQuery())
+  const { data } = current
   const close = () => setIsOpen(false)
   return (
     <section aria-label={t('password.title')} className="rounded-large border border-line-soft p-4">
@@ -42,8 +42,8 @@ export function PaymentPasswordSection() {
           </Button>
         )}
       </header>
-      {standing.isPending ? <Skeleton className="mt-3 h-9" /> : null}
-      {standing.isError ? <SectionRetry error={standing.error} onRetry={() => void standing.refetch()} /> : null}
+      {current.isPending ? <Skeleton className="mt-3 h-9" /> : null}
+      {current.isError ? <SectionRetry error={current.error} onRetry={() => void current.refetch()} /> : null}
       {data !== undefined && isOpen ? (
         <div className="mt-5 max-w-md">
           <PaymentPasswordForm isSet={data.isSet} onDone={close} onLeave={close} />

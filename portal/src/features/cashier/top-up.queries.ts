@@ -23,9 +23,13 @@ export const postTopUp = ({ key, ...body }: Body<typeof askTopUp> & { readonly k
 export const postTopUpCancel = ({ topUpId: id, key }: { readonly topUpId: string; readonly key: string }) =>
   call<typeof cancelTopUp>('POST /api/agents/top-ups/:id/cancel', { params: { id }, key })
 
-export const postTopUpDecline = (wish: { readonly topUpId: string; readonly reason: string; readonly key: string }) =>
+export const postTopUpDecline = (request: {
+  readonly topUpId: string
+  readonly reason: string
+  readonly key: string
+}) =>
   call<typeof declineTopUp>('POST /api/agents/top-ups/:id/decline', {
-    params: { id: wish.topUpId },
-    body: { reason: wish.reason },
-    key: wish.key,
+    params: { id: request.topUpId },
+    body: { reason: request.reason },
+    key: request.key,
   })

@@ -9,10 +9,10 @@ import { useText } from '../../lib/i18n/use-text.ts'
 import { needsCode } from './transfer-rules.ts'
 import type { SentTransfer, TransferTerms } from './transfer.queries.ts'
 import { useSecretText } from './use-secret-text.ts'
-import { useTransfer, type TransferWish } from './use-transfer.ts'
+import { useTransfer, type TransferRequest } from './use-transfer.ts'
 
 export interface TransferConfirmProps {
-  readonly wish: TransferWish
+  readonly request: TransferRequest
   /** The other side, as it may be read. */
   readonly other: string
   readonly terms: TransferTerms
@@ -21,7 +21,7 @@ export interface TransferConfirmProps {
 }
 
 /** The last look: to whom, how much, and the secrets that it asks for. */
-export function TransferConfirm({ wish, other, terms, onBack, onDone }: TransferConfirmProps) {
+export function TransferConfirm({ request, other, terms, onBack, onDone }: TransferConfirmProps) {
   const t = useText('transfer')
   const secretText = useSecretText()
   const [password, setPassword] = useState('')
@@ -33,7 +33,7 @@ export function TransferConfirm({ wish, other, terms, onBack, onDone }: Transfer
   useEffect(() => {
     if (hasFailed) field.current?.select()
   }, [hasFailed])
-  const asksCode = needsCode(amountOf(wish.amount), terms.codeAbove)
+  const asksCode = needsCode(amountOf(request.amount), terms.codeAbove)
   const isMissing = asksCode && !terms.hasAuthenticator
   return (
     <form
@@ -45,11 +45,11 @@ export function TransferConfirm({ wish, other, terms, onBack, onDone }: Transfer
         const lacks = password === '' || (asksCode && code.trim() === '')
         setIsEmpty(lacks)
         if (lacks) field.current?.focus()
-        else send(wish, { paymentPassword: password, ...(asksCode ? { code: code.trim() } : {}) })
+        else send(request, { paymentPassword: password, ...(asksCode ? { code: code.trim() } : {}) })
       }}
     >
       <h4 className="display text-lg">{t('confirm.title')}</h4>
-      <Sides wish={wish} other={other} />
+      <Sides request={request} other={other} />
       <p className="text-sm text-text-muted">{t('confirm.final')}</p>
       {isMissing ? <InlineNotice>{t('confirm.authenticator')}</InlineNotice> : null}
       <PasswordField
@@ -89,16 +89,16 @@ export function TransferConfirm({ wish, other, terms, onBack, onDone }: Transfer
   )
 }
 
-function Sides({ wish, other }: Pick<TransferConfirmProps, 'wish' | 'other'>) {
+function Sides({ request, other }: Pick<TransferConfirmProps, 'request' | 'other'>) {
   const t = useText('transfer')
   return (
     <dl className="flex flex-col gap-3">
       <div>
         <dt className="text-sm text-text-muted">{t('confirm.amount')}</dt>
-        <dd className="tabular mt-1 text-2xl font-semibold">{moneyText(wish.amount)}</dd>
+        <dd className="tabular mt-1 text-2xl font-semibold">{moneyText(request.amount)}</dd>
       </div>
       <div>
-        <dt className="text-sm text-text-muted">{t(`confirm.to.${wish.direction}`)}</dt>
+        <dt className="text-sm text-text-muted">{t(`confirm.to.${request.direction}`)}</dt>
         <dd className="mt-1 text-lg font-semibold break-words">
           <bdi translate="no" className="ltr-run">
             {other}

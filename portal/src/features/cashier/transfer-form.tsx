@@ -32,8 +32,8 @@ export function TransferForm({ terms, onDone }: TransferFormProps) {
   const other = direction === 'UP' ? upline : to
   const isNamed = other !== undefined && other !== null
   if (isConfirming && decision.ok && isNamed) {
-    const wish = { direction, amount: toWire(decision.amount), ...(to === undefined ? {} : { to }) }
-    return <TransferConfirm {...{ wish, other, terms, onDone }} onBack={() => setIsConfirming(false)} />
+    const request = { direction, amount: toWire(decision.amount), ...(to === undefined ? {} : { to }) }
+    return <TransferConfirm {...{ request, other, terms, onDone }} onBack={() => setIsConfirming(false)} />
   }
   if (obstacle !== undefined) {
     const details = { minimum: moneyText(minimum), left: moneyText(terms.turnoverLeft) }

@@ -58,13 +58,13 @@ function Sending({ direction }: { readonly direction: TransferDirection }) {
   }
   if (asked !== undefined && terms.data.hasPaymentPassword) {
     const { topUpId, other, amount } = asked
-    const wish = { direction, to: other, amount, topUpId }
-    return <TransferConfirm {...{ wish, other }} terms={terms.data} onDone={setSent} onBack={again} />
+    const request = { direction, to: other, amount, topUpId }
+    return <TransferConfirm {...{ request, other }} terms={terms.data} onDone={setSent} onBack={again} />
   }
   return (
     <>
       {direction === 'DOWN' ? <TopUpRequests onGive={setAsked} /> : null}
-      <Standing terms={terms.data} />
+      <Status terms={terms.data} />
       {terms.data.hasPaymentPassword ? (
         <TransferForm key={direction} terms={terms.data} onDone={setSent} />
       ) : (
@@ -79,7 +79,7 @@ function Sending({ direction }: { readonly direction: TransferDirection }) {
 }
 
 /** What may be sent, and to whom above. */
-function Standing({ terms }: { readonly terms: TransferTerms }) {
+function Status({ terms }: { readonly terms: TransferTerms }) {
   const t = useText('transfer')
   const { upline, available, cash } = terms
   return (

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
-import { useWishKeys } from '../../lib/api/use-wish-keys.ts'
+import { useRequestKeys } from '../../lib/api/use-request-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { postCancel, type Withdrawal } from './withdrawal.queries.ts'
@@ -12,7 +12,7 @@ import { postCancel, type Withdrawal } from './withdrawal.queries.ts'
 export function useCancelWithdrawal({ withdrawalId }: Withdrawal) {
   const t = useText('withdrawal')
   const queryClient = useQueryClient()
-  const { keyOf } = useWishKeys()
+  const { keyOf } = useRequestKeys()
   const mutation = useMutation({
     mutationFn: postCancel,
     networkMode: 'always',

@@ -6,20 +6,20 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { postDeposit } from './cashier.queries.ts'
 
-interface Wish {
+interface Requested {
   readonly methodId: string
   readonly amount: string
   readonly channelId?: string
 }
 
 /**
- * Starts a deposit. The key is made before the first sending and kept while the wish stays the same,
+ * Starts a deposit. The key is made before the first sending and kept while the request stays the same,
  * so that a lost answer never makes two orders; another amount is another order.
  */
 export function useDeposit() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const sent = useRef<{ wish: string; key: string } | null>(null)
+  const sent = useRef<{ request: string; key: string } | null>(null)
   const mutation = useMutation({
     mutationFn: postDeposit,
     retry: (failures, error) => failures < 2 && isWorthRepeating(error),
@@ -33,11 +33,11 @@ export function useDeposit() {
     },
   })
 
-  function start(wish: Wish) {
-    const text = JSON.stringify(wish)
-    const key = sent.current?.wish === text ? sent.current.key : newKey()
-    sent.current = { wish: text, key }
-    mutation.mutate({ ...wish, key })
+  function start(request: Requested) {
+    const text = JSON.stringify(request)
+    const key = sent.current?.request === text ? sent.current.key : newKey()
+    sent.current = { request: text, key }
+    mutation.mutate({ ...request, key })
   }
 
   const { data: started, error, isPending } = mutation

@@ -2,7 +2,7 @@ import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
-import { useWishKeys } from '../../lib/api/use-wish-keys.ts'
+import { useRequestKeys } from '../../lib/api/use-request-keys.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { readPicture } from '../../lib/pictures/read-picture.ts'
@@ -12,7 +12,7 @@ import { postAllReceived, postNotReceived, postReceived, withdrawalQuery } from 
 export function useReceipts(withdrawalId: string) {
   const t = useText('withdrawal')
   const queryClient = useQueryClient()
-  const { keyOf } = useWishKeys()
+  const { keyOf } = useRequestKeys()
   const shared = {
     networkMode: 'always',
     retry: (failures: number, error: Error) => failures < 2 && isWorthRepeating(error),
@@ -31,7 +31,7 @@ export function useReceipts(withdrawalId: string) {
   })
   const allReceived = useMutation({
     ...shared,
-    // Those that were sent since are another wish.
+    // Those that were sent since are another request.
     mutationFn: (which: string) => postAllReceived({ withdrawalId, key: keyOf(`${withdrawalId} all ${which}`) }),
   })
   const missed = useMutation({

@@ -7,7 +7,7 @@ import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { postTransfer, type SentTransfer } from './transfer.queries.ts'
 
-export interface TransferWish {
+export interface TransferRequest {
   readonly direction: TransferDirection
   /** Whom below; upwards there is only one. */
   readonly to?: string
@@ -22,7 +22,7 @@ export interface TransferWish {
  */
 export function useTransfer(onDone: (sent: SentTransfer) => void) {
   const queryClient = useQueryClient()
-  const sent = useRef<{ wish: string; key: string } | null>(null)
+  const sent = useRef<{ request: string; key: string } | null>(null)
   const mutation = useMutation({
     mutationFn: postTransfer,
     // Without a connection it is told at once, not kept and sent when nobody looks.
@@ -38,11 +38,11 @@ export function useTransfer(onDone: (sent: SentTransfer) => void) {
     },
   })
 
-  function send(wish: TransferWish, secrets: { readonly paymentPassword: string; readonly code?: string }) {
-    const text = JSON.stringify(wish)
-    const key = sent.current?.wish === text ? sent.current.key : newKey()
-    sent.current = { wish: text, key }
-    mutation.mutate({ ...wish, ...secrets, key })
+  function send(request: TransferRequest, secrets: { readonly paymentPassword: string; readonly code?: string }) {
+    const text = JSON.stringify(request)
+    const key = sent.current?.request === text ? sent.current.key : newKey()
+    sent.current = { request: text, key }
+    mutation.mutate({ ...request, ...secrets, key })
   }
 
   const { error, isPending } = mutation

@@ -6,7 +6,7 @@ import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { takeBalance } from '../../lib/realtime/apply-message.ts'
 import { postWithdrawal } from './withdrawal.queries.ts'
 
-interface Wish {
+interface Requested {
   readonly payoutAccountId: string
   readonly amount: string
 }
@@ -17,7 +17,7 @@ interface Wish {
  */
 export function useWithdrawal(onDone: (withdrawalId: string) => void) {
   const queryClient = useQueryClient()
-  const sent = useRef<{ wish: string; key: string } | null>(null)
+  const sent = useRef<{ wanted: string; key: string } | null>(null)
   const mutation = useMutation({
     mutationFn: postWithdrawal,
     // Without a connection it is told at once, not kept and sent when nobody looks.
@@ -33,11 +33,11 @@ export function useWithdrawal(onDone: (withdrawalId: string) => void) {
     },
   })
 
-  function request(wish: Wish, paymentPassword: string) {
-    const text = JSON.stringify(wish)
-    const key = sent.current?.wish === text ? sent.current.key : newKey()
-    sent.current = { wish: text, key }
-    mutation.mutate({ ...wish, paymentPassword, key })
+  function request(wanted: Requested, paymentPassword: string) {
+    const text = JSON.stringify(wanted)
+    const key = sent.current?.wanted === text ? sent.current.key : newKey()
+    sent.current = { wanted: text, key }
+    mutation.mutate({ ...wanted, paymentPassword, key })
   }
 
   const { error, isPending, reset } = mutation

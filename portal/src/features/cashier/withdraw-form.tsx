@@ -50,8 +50,8 @@ export function WithdrawForm({ accounts, methods, cash, turnover, onDone }: With
   const decision = readAmount({ text, minimum: method.minimum, maximum: most, decimals })
   if (isConfirming && decision.ok) {
     const fee = feeOf(decision.amount, method.fee, turnover, decimals)
-    const wish = { account, method, amount: decision.amount, fee }
-    return <WithdrawConfirm {...wish} onBack={() => setIsConfirming(false)} onDone={onDone} />
+    const request = { account, method, amount: decision.amount, fee }
+    return <WithdrawConfirm {...request} onBack={() => setIsConfirming(false)} onDone={onDone} />
   }
   if (!reach.isEnough) {
     const limits = { minimum: moneyText(method.minimum), available: moneyText(most) }

@@ -90,7 +90,7 @@ test('the form is there as soon as a new account may be paid to', async () => {
   expect(amount()).toBeTruthy()
 })
 
-test('a mistyped payment password is counted, and the second try is the same wish', async () => {
+test('a mistyped payment password is counted, and the second try is the same request', async () => {
   edge.refuse(requestWithdrawal, 'identity.payment_password_wrong', { triesLeft: 2 })
   const { user } = await renderConfirm('300')
   const submit = await screen.findByRole('button', { name: 'Confirm withdrawal' })

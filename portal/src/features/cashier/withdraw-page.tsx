@@ -42,7 +42,7 @@ export default function WithdrawPage() {
       {shown === undefined ? (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)] lg:items-start">
           <div className="flex min-w-0 flex-col gap-5">
-            <Standing />
+            <Status />
             <WayOut onDone={setShown} />
           </div>
           <WithdrawalList onOpen={setShown} />
@@ -54,7 +54,7 @@ export default function WithdrawPage() {
   )
 }
 
-function Standing() {
+function Status() {
   const t = useText('withdrawal')
   const { data } = useQuery(fundsQuery())
   const figures = [

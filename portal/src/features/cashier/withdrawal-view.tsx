@@ -5,7 +5,7 @@ import { OrderSteps } from './order-steps.tsx'
 import { ReceiptsCard } from './receipts-card.tsx'
 import { SectionRetry } from './section-retry.tsx'
 import { WithdrawalReceipt } from './withdrawal-receipt.tsx'
-import { WithdrawalStanding } from './withdrawal-standing.tsx'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
 import { WithdrawalTracker } from './withdrawal-tracker.tsx'
 import { withdrawalQuery } from './withdrawal.queries.ts'
 
@@ -31,7 +31,7 @@ export function WithdrawalView({ withdrawalId }: { readonly withdrawalId: string
       ) : null}
       {data === undefined ? null : (
         <>
-          <WithdrawalStanding withdrawal={data} />
+          <WithdrawalStatus withdrawal={data} />
           {data.endedAt === null ? <WithdrawalTracker withdrawal={data} /> : null}
           {data.receipts.length === 0 ? null : <ReceiptsCard withdrawal={data} />}
           <OrderSteps

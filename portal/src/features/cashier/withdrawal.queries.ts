@@ -66,12 +66,12 @@ export const turnoverQuery = () =>
     staleTime: 0,
   })
 
-interface ReceiptWish {
+interface ReceiptRequest {
   readonly withdrawalId: string
   readonly n: number
 }
 
-export const postReceived = ({ withdrawalId, n, key }: ReceiptWish & { readonly key: string }) =>
+export const postReceived = ({ withdrawalId, n, key }: ReceiptRequest & { readonly key: string }) =>
   call<typeof confirmReceipt>('POST /api/cashier/withdrawals/:id/receipts/:n/received', {
     params: { id: withdrawalId, n: String(n) },
     key,
@@ -83,7 +83,7 @@ export const postAllReceived = ({ withdrawalId, key }: { readonly withdrawalId: 
     key,
   })
 
-export const postNotReceived = ({ withdrawalId, n, ...body }: ReceiptWish & Body<typeof denyReceipt>) =>
+export const postNotReceived = ({ withdrawalId, n, ...body }: ReceiptRequest & Body<typeof denyReceipt>) =>
   call<typeof denyReceipt>('POST /api/cashier/withdrawals/:id/receipts/:n/not-received', {
     params: { id: withdrawalId, n: String(n) },
     body,

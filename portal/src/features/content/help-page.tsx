@@ -19,9 +19,9 @@ export default function HelpPage({ brandName }: { readonly brandName: string }) 
   const refusalText = useRefusalText()
   const { tag } = useLocale()
   const help = useQuery(helpQuery(tag))
-  const [wish, setWish] = useState('')
+  const [request, setRequest] = useState('')
   usePageTitle(t('help.title'), brandName)
-  const found = searchHelp(help.data ?? [], wish)
+  const found = searchHelp(help.data ?? [], request)
   const count = found.reduce((sum, { articles }) => sum + articles.length, 0)
   return (
     <div className="mx-auto max-w-5xl py-8 md:py-12">
@@ -30,14 +30,14 @@ export default function HelpPage({ brandName }: { readonly brandName: string }) 
       <search className="mt-6 block max-w-xl">
         <TextField
           label={t('help.search')}
-          value={wish}
-          onChange={setWish}
+          value={request}
+          onChange={setRequest}
           type="search"
           placeholder={t('help.example')}
           prefix={<Search size={18} aria-hidden="true" />}
         />
         <p role="status" className="mt-2 min-h-5 text-sm text-text-muted">
-          {wish.trim() === '' || help.data === undefined ? '' : t('help.found', { count })}
+          {request.trim() === '' || help.data === undefined ? '' : t('help.found', { count })}
         </p>
       </search>
       {help.isPending ? (
@@ -56,17 +56,17 @@ export default function HelpPage({ brandName }: { readonly brandName: string }) 
         </InlineNotice>
       ) : null}
       {help.isSuccess && found.length === 0 ? (
-        wish.trim() === '' ? (
+        request.trim() === '' ? (
           <EmptyState title={t('help.empty')} text={t('help.emptyText')} />
         ) : (
           <EmptyState
-            title={t('help.nothing', { wish: wish.trim() })}
+            title={t('help.nothing', { request: request.trim() })}
             text={t('help.nothingText')}
-            action={<Button onPress={() => setWish('')}>{t('help.all')}</Button>}
+            action={<Button onPress={() => setRequest('')}>{t('help.all')}</Button>}
           />
         )
       ) : null}
-      {found.length === 0 ? null : <HelpGroups groups={found} isSearching={wish.trim() !== ''} />}
+      {found.length === 0 ? null : <HelpGroups groups={found} isSearching={request.trim() !== ''} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ const groups = [
   },
   { code: 'games', title: 'Juegos', articles: [{ id: 'bet', title: 'Đặt cược', html: '<p>Sorteo</p>' }] },
 ]
-const found = (wish: string) => searchHelp(groups, wish).map(({ articles }) => articles.map(({ id }) => id))
+const found = (request: string) => searchHelp(groups, request).map(({ articles }) => articles.map(({ id }) => id))
 
 test.each([
   ['', [['withdraw', 'deposit'], ['bet']]],
@@ -26,7 +26,7 @@ test.each([
   ['class', []],
   ['retirar', [['withdraw']]],
   ['nada', []],
-])('%j finds %j', (wish, ids) => expect(found(wish)).toEqual(ids))
+])('%j finds %j', (request, ids) => expect(found(request)).toEqual(ids))
 
 test('accents and case fold away in any script that has them', () => {
   expect(fold('ÁÉÍ ñ Ü Đồng Ǎ')).toBe('aei n u dong a')

@@ -16,11 +16,11 @@ function wordsOf({ title, html }: Pick<HelpArticle, 'title' | 'html'>): string {
 }
 
 /**
- * The groups with the articles that hold every word of the wish, those that have it in their title first; a group
- * without any is left out. An empty wish finds everything.
+ * The groups with the articles that hold every word of the request, those that have it in their title first; a group
+ * without any is left out. An empty request finds everything.
  */
-export function searchHelp(groups: readonly HelpGroup[], wish: string): readonly HelpGroup[] {
-  const words = fold(wish).split(/\s+/).filter(Boolean)
+export function searchHelp(groups: readonly HelpGroup[], request: string): readonly HelpGroup[] {
+  const words = fold(request).split(/\s+/).filter(Boolean)
   if (words.length === 0) return groups
   const fits = (text: string) => words.every((word) => text.includes(word))
   return groups.flatMap((group) => {

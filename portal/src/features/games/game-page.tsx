@@ -10,21 +10,21 @@ import { GameFrame, Waiting } from './game-frame.tsx'
 import { frameOrigin } from './game-messages.ts'
 import { hallPlace } from './game-place.ts'
 import { BarredScreen, EndedScreen, FailedScreen, WindowScreen } from './game-screens.tsx'
-import { forgetRecent, postLaunch, recentQuery, type Game, type Launched, type LaunchWish } from './games.queries.ts'
+import { forgetRecent, postLaunch, recentQuery, type Game, type Launched, type LaunchRequest } from './games.queries.ts'
 import { knownCard } from './known-cards.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { useBringBack } from './use-bring-back.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useGameWindow } from './use-game-window.ts'
 
-export interface GamePageProps extends LaunchWish {
+export interface GamePageProps extends LaunchRequest {
   readonly brandName: string
   /** Signs in as a guest, who tries games without money; undefined where the brand has no guests. */
   readonly onFreePlay: (() => Promise<boolean>) | undefined
 }
 
 /** A game in its frame. Who is not signed in logs in first, or tries it as a guest. */
-export default function GamePage({ brandName, onFreePlay, ...wish }: GamePageProps) {
+export default function GamePage({ brandName, onFreePlay, ...request }: GamePageProps) {
   const { token } = useSession()
   const [hasPlayed, setHasPlayed] = useState(false)
   // Another session opens the game anew; the end of one leaves it where it is.
@@ -33,14 +33,14 @@ export default function GamePage({ brandName, onFreePlay, ...wish }: GamePagePro
   useBareScreen()
   // Play that has begun stays on the screen when its session ends, so that it can be told to stop.
   if (token === null && !hasPlayed) {
-    const card = knownCard(wish.gameId)
+    const card = knownCard(request.gameId)
     return (
       <Screen name={card?.gameName ?? ''}>
-        <BarredScreen card={card} isDemo={wish.isDemo} onFreePlay={onFreePlay} />
+        <BarredScreen card={card} isDemo={request.isDemo} onFreePlay={onFreePlay} />
       </Screen>
     )
   }
-  return <Play key={lastToken} wish={wish} brandName={brandName} onPlayed={() => setHasPlayed(true)} />
+  return <Play key={lastToken} request={request} brandName={brandName} onPlayed={() => setHasPlayed(true)} />
 }
 
 /** On phones the game has the whole screen: what stands around other pages makes way for its bar. */
@@ -78,20 +78,20 @@ function useBack(): () => void {
 }
 
 interface PlayProps {
-  readonly wish: LaunchWish
+  readonly request: LaunchRequest
   readonly brandName: string
   readonly onPlayed: () => void
 }
 
-function Play({ wish, brandName, onPlayed }: PlayProps) {
+function Play({ request, brandName, onPlayed }: PlayProps) {
   const { tag } = useLocale()
   const [attempt, setAttempt] = useState(0)
   const { token } = useSession()
   const queryClient = useQueryClient()
   const launch = useQuery({
-    queryKey: ['member', 'launch', wish.gameId, wish.vendor, wish.isDemo, wish.recall, attempt],
+    queryKey: ['member', 'launch', request.gameId, request.vendor, request.isDemo, request.recall, attempt],
     queryFn: async () => {
-      const launched = await postLaunch(wish, tag)
+      const launched = await postLaunch(request, tag)
       forgetRecent(queryClient)
       return launched
     },
@@ -109,7 +109,7 @@ function Play({ wish, brandName, onPlayed }: PlayProps) {
     onPlayed()
   }
   useBringBack(opened?.ownWallet === true)
-  const card = useCard(wish.gameId, opened !== undefined)
+  const card = useCard(request.gameId, opened !== undefined)
   const retry = () => {
     setOpened(undefined)
     setAttempt(attempt + 1)
@@ -120,7 +120,7 @@ function Play({ wish, brandName, onPlayed }: PlayProps) {
       opened={opened}
       error={launch.error}
       card={card}
-      wish={wish}
+      request={request}
       brandName={brandName}
       onRetry={retry}
     />
@@ -140,12 +140,12 @@ interface TableProps {
   readonly opened: Launched | undefined
   readonly error: unknown
   readonly card: Game | undefined
-  readonly wish: LaunchWish
+  readonly request: LaunchRequest
   readonly brandName: string
   readonly onRetry: () => void
 }
 
-function Table({ opened, error, card, wish, brandName, onRetry }: TableProps) {
+function Table({ opened, error, card, request, brandName, onRetry }: TableProps) {
   const t = useText('games')
   const { token } = useSession()
   const isTrial = useIsDemo()
@@ -169,15 +169,15 @@ function Table({ opened, error, card, wish, brandName, onRetry }: TableProps) {
     <section ref={section} data-round={isRoundOpen ? 'open' : 'closed'} className={screenLook}>
       <GameBar
         name={name}
-        isDemo={wish.isDemo || isTrial}
-        isReplay={wish.recall !== ''}
+        isDemo={request.isDemo || isTrial}
+        isReplay={request.recall !== ''}
         isFull={isFull}
         onBack={onBack}
         onFull={isPlaying ? toggle : undefined}
         onWindow={isPlaying ? () => void popup.open() : undefined}
       />
       {error !== null && error !== undefined ? (
-        <FailedScreen error={error} wish={wish} onRetry={onRetry} />
+        <FailedScreen error={error} request={request} onRetry={onRetry} />
       ) : opened === undefined ? (
         <div className="relative min-h-0 flex-1">
           <Waiting card={card} text={t('opening', { name })} />

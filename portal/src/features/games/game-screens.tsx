@@ -9,7 +9,7 @@ import { Art } from '../../lib/art/art.tsx'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { GameIcon } from './game-icon.tsx'
 import { hallPlace } from './game-place.ts'
-import type { Game, LaunchWish } from './games.queries.ts'
+import type { Game, LaunchRequest } from './games.queries.ts'
 import { Suggested } from './maintenance-sheet.tsx'
 import type { GameWindow } from './use-game-window.ts'
 
@@ -84,19 +84,19 @@ export function BarredScreen({ card, isDemo, onFreePlay }: BarredScreenProps) {
 
 export interface FailedScreenProps {
   readonly error: unknown
-  readonly wish: LaunchWish
+  readonly request: LaunchRequest
   readonly onRetry: () => void
 }
 
 /** Why no game opened; in maintenance others are suggested, which the refusal brings with it. */
-export function FailedScreen({ error, wish, onRetry }: FailedScreenProps) {
+export function FailedScreen({ error, request, onRetry }: FailedScreenProps) {
   const t = useText('games')
   const refusalText = useRefusalText()
   const isMaintenance = error instanceof Refusal && error.code === 'games.maintenance'
   const popular = isMaintenance ? ((error.details['popular'] ?? []) as readonly Game[]) : []
   const title = isMaintenance
     ? t('underMaintenance')
-    : t(error instanceof NetworkFailure ? 'offlineTitle' : wish.recall === '' ? 'notOpened' : 'notShown')
+    : t(error instanceof NetworkFailure ? 'offlineTitle' : request.recall === '' ? 'notOpened' : 'notShown')
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <div className="mx-auto max-w-2xl px-4 pb-10">
@@ -109,7 +109,7 @@ export function FailedScreen({ error, wish, onRetry }: FailedScreenProps) {
               <Button variant="accent" onPress={onRetry}>
                 {t('retry')}
               </Button>
-              <Link {...hallPlace('RNG', wish.vendor)} className={buttonLook('quiet')}>
+              <Link {...hallPlace('RNG', request.vendor)} className={buttonLook('quiet')}>
                 {t('otherGames')}
               </Link>
             </div>

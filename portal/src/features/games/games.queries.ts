@@ -54,7 +54,7 @@ export const gamesQuery = (find: Find, page: number) =>
 
 async function fetchPage(find: Find, page: number, signal: AbortSignal): Promise<GamePage> {
   const { gameType, tab, vendor, tag, volatility, text, language, isMember } = find
-  const wish = {
+  const request = {
     pageSize,
     page,
     language,
@@ -67,10 +67,10 @@ async function fetchPage(find: Find, page: number, signal: AbortSignal): Promise
   if (isMember) {
     // A list that is opened while a heart is on its way to the server would come without it, and stand so.
     if (tab === 'FAV') await favouritesUnderWay
-    const body = { ...wish, tab }
+    const body = { ...request, tab }
     return (await call<typeof listGames>('POST /wps/relay/GCSGAME_gameList', { body, signal })).data
   }
-  const query = { ...wish, ...(tab === 'FAV' || tab === 'RECENT' ? {} : { tab }) }
+  const query = { ...request, ...(tab === 'FAV' || tab === 'RECENT' ? {} : { tab }) }
   return call<typeof browseGames>('GET /api/games/list', { query, signal })
 }
 
@@ -125,7 +125,7 @@ export function postFavourite(body: { readonly gameId: string; readonly isFavour
   return posted
 }
 
-export interface LaunchWish {
+export interface LaunchRequest {
   readonly gameId: string
   /** A vendor alone, which then opens its lobby. */
   readonly vendor: string
@@ -146,8 +146,8 @@ export interface Launched {
 }
 
 /** Where the game is opened: in the frame, or in a window where the vendor has no address for a frame. */
-export async function postLaunch(wish: LaunchWish, language: string): Promise<Launched> {
-  const { gameId, vendor, isDemo, recall } = wish
+export async function postLaunch(request: LaunchRequest, language: string): Promise<Launched> {
+  const { gameId, vendor, isDemo, recall } = request
   if (recall !== '') return postReplay(recall, language)
   const value = await call<typeof launchGame>('POST /wps/game/launchGame', {
     body: {

@@ -13,9 +13,9 @@ import { MobileCodeFields, useMobileCode } from './mobile-code.tsx'
 export function CodeLoginForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText('identity')
   const refusalText = useRefusalText()
-  const { wish, verificationCode, isComplete, fields } = useMobileCode()
+  const { request, verificationCode, isComplete, fields } = useMobileCode()
   const login = useMutation({
-    mutationFn: () => postLogin({ type: 'sms', ...wish, verificationCode }),
+    mutationFn: () => postLogin({ type: 'sms', ...request, verificationCode }),
     onSuccess: (answer) => {
       signIn(answer, serverNow())
       onDone()

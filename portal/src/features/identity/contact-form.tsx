@@ -24,11 +24,11 @@ export function ContactForm({ kind, onDone }: { readonly kind: ContactKind; read
   const [password, setPassword] = useState('')
   const countryDialingCode = useDialingCode(mobile)
   const isMail = kind === 'email'
-  const wish = isMail ? { email: email.trim() } : { mobileNum: mobile.number, countryDialingCode }
+  const request = isMail ? { email: email.trim() } : { mobileNum: mobile.number, countryDialingCode }
   const isThere = isMail ? email.includes('@') : mobile.number.trim() !== ''
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: () => putContact({ ...wish, verificationCode: code.trim(), password }),
+    mutationFn: () => putContact({ ...request, verificationCode: code.trim(), password }),
     onSuccess: async () => {
       await queryClient.invalidateQueries(contactsQuery())
       showToast(t('contacts.saved'), 'positive')
@@ -58,7 +58,7 @@ export function ContactForm({ kind, onDone }: { readonly kind: ContactKind; read
       ) : (
         <MobileField value={mobile} onChange={setMobile} />
       )}
-      <CodeField value={code} onChange={setCode} canSend={isThere} send={() => postContactCode(wish)} />
+      <CodeField value={code} onChange={setCode} canSend={isThere} send={() => postContactCode(request)} />
       <PasswordField
         name="password"
         label={t('contacts.password')}

@@ -17,13 +17,13 @@ export function ForgotByMobile({ onDone }: { readonly onDone: () => void }) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const navigate = useNavigate()
-  const { wish, verificationCode, isComplete, fields } = useMobileCode()
+  const { request, verificationCode, isComplete, fields } = useMobileCode()
   const password = useNewPassword()
   const reset = useMutation({
     networkMode: 'always',
     mutationFn: () =>
       postResetByCode({
-        ...wish,
+        ...request,
         verificationCode,
         newPassword: password.first,
       }),

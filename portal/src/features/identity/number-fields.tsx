@@ -16,12 +16,12 @@ export function useNumberProof(control: Control<RegisterValues>, kind: NumberPro
   const mobileNum = useWatch({ control, name: 'mobileNum' })
   const countryCode = useWatch({ control, name: 'countryCode' })
   const verificationCode = useWatch({ control, name: 'verificationCode' })
-  const wish = { mobileNum, countryDialingCode: useDialingCode({ countryCode, number: mobileNum }) }
+  const request = { mobileNum, countryDialingCode: useDialingCode({ countryCode, number: mobileNum }) }
   // A word is about one number: another that is typed has none yet.
-  const phone = `${wish.countryDialingCode} ${mobileNum}`
+  const phone = `${request.countryDialingCode} ${mobileNum}`
   const word = given.phone === phone ? given.word : ''
   return {
-    wish,
+    request,
     word,
     keepWord: (told: string) => setGiven({ phone, word: told }),
     /** Whether it still has to be proved on the other page: until then nothing can be sent. */
@@ -46,7 +46,7 @@ export interface NumberFieldsProps {
 /** The number with its country and, where it has to be proved, its code. */
 export function NumberFields({ control, kind, number, isRequired, validate }: NumberFieldsProps) {
   const t = useText('identity')
-  const { wish } = number
+  const { request } = number
   return (
     <>
       <Controller
@@ -84,15 +84,17 @@ export function NumberFields({ control, kind, number, isRequired, validate }: Nu
               onChange={field.onChange}
               inputRef={field.ref}
               isRequired
-              canSend={wish.mobileNum.trim() !== ''}
-              send={() => postRegisterCode({ mobileNo: wish.mobileNum, countryDialingCode: wish.countryDialingCode })}
+              canSend={request.mobileNum.trim() !== ''}
+              send={() =>
+                postRegisterCode({ mobileNo: request.mobileNum, countryDialingCode: request.countryDialingCode })
+              }
               errorMessage={fieldState.error?.message}
             />
           )}
         />
       ) : null}
       {typeof kind === 'object' ? (
-        <PhoneProof page={kind.page} wish={wish} word={number.word} onWord={number.keepWord} />
+        <PhoneProof page={kind.page} request={request} word={number.word} onClaim={number.keepWord} />
       ) : null}
     </>
   )

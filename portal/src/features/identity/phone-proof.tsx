@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { serverNow, useCountdown } from '../../lib/clock/server-clock.ts'
 import { useLocale, useText } from '../../lib/i18n/use-text.ts'
-import type { MobileWish } from './mobile-code.tsx'
+import type { MobileRequest } from './mobile-code.tsx'
 import { askForWord, internationalNumber, PhoneProblem } from './phone-window.ts'
 
 /** That page is asked once a minute. */
@@ -13,26 +13,26 @@ const againAfterMs = 60_000
 
 export interface PhoneProofProps {
   readonly page: string
-  readonly wish: MobileWish
+  readonly request: MobileRequest
   /** The word that was given, empty while there is none. */
   readonly word: string
-  readonly onWord: (word: string) => void
+  readonly onClaim: (word: string) => void
 }
 
 /** Proves a number on the page that the brand has for it; what comes back stands for the code. */
-export function PhoneProof({ page, wish, word, onWord }: PhoneProofProps) {
+export function PhoneProof({ page, request, word, onClaim }: PhoneProofProps) {
   const t = useText('identity')
   const { tag } = useLocale()
   const [againAt, setAgainAt] = useState<number | null>(null)
   const waitMs = useCountdown(againAt)
-  const phone = internationalNumber(wish.countryDialingCode, wish.mobileNum)
+  const phone = internationalNumber(request.countryDialingCode, request.mobileNum)
   const ask = useMutation({
     networkMode: 'always',
     mutationFn: () => {
       setAgainAt(serverNow() + againAfterMs)
       return askForWord(page, { phone, language: tag })
     },
-    onSuccess: onWord,
+    onSuccess: onClaim,
     // A window that never opened has asked for nothing.
     onError: (error) => {
       if (error instanceof PhoneProblem && error.code === 'popup-blocked') setAgainAt(null)
@@ -51,7 +51,7 @@ export function PhoneProof({ page, wish, word, onWord }: PhoneProofProps) {
     <div className="flex flex-col gap-3">
       {ask.isError ? <InlineNotice tone="negative">{t(`phone.problem.${code}`)}</InlineNotice> : null}
       <Button
-        isDisabled={wish.mobileNum.trim() === '' || waitMs > 0}
+        isDisabled={request.mobileNum.trim() === '' || waitMs > 0}
         isPending={ask.isPending}
         onPress={() => ask.mutate()}
       >

@@ -39,11 +39,14 @@ export function readAnswer(told: unknown): string | PhoneProblem | undefined {
  * Opens the brand's page for a number in a window of its own, and waits for its word. It opens within the click, since a
  * browser blocks one that comes later; only that page, at its own origin, is listened to.
  */
-export function askForWord(page: string, wish: { readonly phone: string; readonly language: string }): Promise<string> {
+export function askForWord(
+  page: string,
+  request: { readonly phone: string; readonly language: string },
+): Promise<string> {
   const address = new URL(page)
-  address.searchParams.set('phone', wish.phone)
+  address.searchParams.set('phone', request.phone)
   address.searchParams.set('origin', location.origin)
-  address.searchParams.set('lang', wish.language)
+  address.searchParams.set('lang', request.language)
   const opened = window.open(address.href, '_blank', 'popup,width=440,height=640')
   if (opened === null) return Promise.reject(new PhoneProblem('popup-blocked'))
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 const oneDaySeconds = 86_400
 
-/** The last username, kept for a day when the member wishes; never the password. */
+/** The last username, kept for a day when the member wants it; never the password. */
 export function rememberedUsername(): string {
   const entry = document.cookie.split('; ').find((cookie) => cookie.startsWith('username='))
   return entry === undefined ? '' : decodeURIComponent(entry.slice('username='.length))

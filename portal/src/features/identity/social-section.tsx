@@ -62,9 +62,9 @@ function ProviderRow({ provider, isKnown, isLinked, email }: ProviderRowProps) {
   const change = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
-      const wish = { provider, password }
-      if (!isLinked) return leaveToLink(wish)
-      await postUnlink(wish)
+      const request = { provider, password }
+      if (!isLinked) return leaveToLink(request)
+      await postUnlink(request)
       await queryClient.invalidateQueries(socialQuery())
       showToast(t('social.unlinked'), 'positive')
       setIsOpen(false)

@@ -25,9 +25,9 @@ export function TotpChange({ kind, onDone, onLeave }: TotpChangeProps) {
   const change = useMutation({
     networkMode: 'always',
     mutationFn: async (): Promise<readonly string[]> => {
-      const wish = { password, code: code.trim() }
-      if (kind === 'renew') return (await postRecoveryCodes(wish)).recoveryCodes
-      await postTotpEnd(wish)
+      const request = { password, code: code.trim() }
+      if (kind === 'renew') return (await postRecoveryCodes(request)).recoveryCodes
+      await postTotpEnd(request)
       return []
     },
     onSuccess: async (recoveryCodes) => {

@@ -14,7 +14,7 @@ import type { FieldName } from './register-fields.ts'
 import type { RegisterFormProps } from './register-form.tsx'
 import { emptyValues, registrationOf, type RegisterValues } from './register-values.ts'
 
-interface Wish extends Pick<RegisterFormProps, 'setting' | 'invitation' | 'send' | 'onDone'> {
+interface Requested extends Pick<RegisterFormProps, 'setting' | 'invitation' | 'send' | 'onDone'> {
   readonly shown: readonly FieldName[]
   readonly kind: NumberProofKind
   readonly asksForSigns: boolean
@@ -22,7 +22,7 @@ interface Wish extends Pick<RegisterFormProps, 'setting' | 'invitation' | 'send'
 }
 
 /** What is typed in the form that opens an account, how it is checked and sent, and which field a refusal marks. */
-export function useRegisterForm({ setting, shown, kind, invitation, asksForSigns, known, send, onDone }: Wish) {
+export function useRegisterForm({ setting, shown, kind, invitation, asksForSigns, known, send, onDone }: Requested) {
   const t = useText('identity')
   const refusalText = useRefusalText()
   const form = useForm<RegisterValues>({ defaultValues: emptyValues(known), mode: 'onTouched' })
@@ -37,7 +37,7 @@ export function useRegisterForm({ setting, shown, kind, invitation, asksForSigns
   const register = useMutation({
     networkMode: 'always',
     async mutationFn(values: RegisterValues) {
-      const { countryDialingCode } = number.wish
+      const { countryDialingCode } = number.request
       const { proof } = number
       // A code that is no good is told before anything is asked of the device or spent (specification, point 4).
       if (shown.includes('affiliateCode')) await refuseBadCode(values.affiliateCode.trim())

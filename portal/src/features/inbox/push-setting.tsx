@@ -13,16 +13,16 @@ export function PushSetting() {
   const t = useText('inbox')
   const refusalText = useRefusalText()
   const queryClient = useQueryClient()
-  const standing = useQuery({ queryKey: queryKeys.push, queryFn: isPushed, enabled: canPush() })
+  const current = useQuery({ queryKey: queryKeys.push, queryFn: isPushed, enabled: canPush() })
   const change = useMutation({
-    mutationFn: async (wish: boolean) => (wish ? startPush() : stopPush()),
+    mutationFn: async (request: boolean) => (request ? startPush() : stopPush()),
     onSuccess(said) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.push })
       showToast(t(`push.${said}`), said === 'on' ? 'positive' : 'info')
     },
     onError: (error) => showToast(error instanceof DOMException ? t('push.failed') : refusalText(error), 'negative'),
   })
-  const isOn = standing.data === true
+  const isOn = current.data === true
   return (
     <section
       aria-label={t('push.title')}
@@ -34,7 +34,7 @@ export function PushSetting() {
         <p className="mt-0.5 text-sm text-text-muted">{t(canPush() ? 'push.text' : 'push.unable')}</p>
       </div>
       {canPush() ? (
-        <Button size="s" isPending={change.isPending || standing.isPending} onPress={() => change.mutate(!isOn)}>
+        <Button size="s" isPending={change.isPending || current.isPending} onPress={() => change.mutate(!isOn)}>
           {t(isOn ? 'push.turnOff' : 'push.turnOn')}
         </Button>
       ) : (

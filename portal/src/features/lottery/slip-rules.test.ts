@@ -58,7 +58,7 @@ function offer(menu: PlayMenu, model: DrawModel = 'VN27', series = 1956): PlayOf
 
 const atOdds = { code: 'K1', unit: units(1n) }
 const jiao = { code: 'JIAO', unit: 1000n }
-const draft = { id: 'a', offer: offer(lo2), selection: [['07', '12']], wish: { stake: '1', unitMode: atOdds } }
+const draft = { id: 'a', offer: offer(lo2), selection: [['07', '12']], request: { stake: '1', unitMode: atOdds } }
 
 function lineOf(wanted: Parameters<typeof draftLine>[0]): SlipLine {
   const decision = draftLine(wanted)
@@ -71,7 +71,7 @@ const straightDraft = {
   id: 'b',
   offer: straight,
   selection: [['2', '1'], ['5'], ['9', '0', '3']],
-  wish: { stake: '1', unitMode: jiao },
+  request: { stake: '1', unitMode: jiao },
 }
 
 test('a line is priced as the server prices it: 27 units a number in the north, 18 in the south', () => {
@@ -85,9 +85,9 @@ test('a brand may charge other units for a number than the trade does', () => {
 
 test.each([
   ['nothing', { selection: [[]] }, { code: 'tooFew', count: 1 }],
-  ['no stake', { wish: { stake: '', unitMode: atOdds } }, { code: 'stake_missing' }],
-  ['a stake too low', { wish: { stake: '0.5', unitMode: atOdds } }, { code: 'stake_low' }],
-  ['a stake too high', { wish: { stake: '100,01', unitMode: atOdds } }, { code: 'stake_high' }],
+  ['no stake', { request: { stake: '', unitMode: atOdds } }, { code: 'stake_missing' }],
+  ['a stake too low', { request: { stake: '0.5', unitMode: atOdds } }, { code: 'stake_low' }],
+  ['a stake too high', { request: { stake: '100,01', unitMode: atOdds } }, { code: 'stake_high' }],
   ['a number too short', { selection: [['1', '12']] }, { code: 'bad_content' }],
 ])('%s cannot be bet', (_, change, problem) => {
   expect(draftLine({ ...draft, ...change })).toEqual({ ok: false, problem })

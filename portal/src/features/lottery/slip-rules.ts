@@ -37,7 +37,7 @@ export interface SlipLine {
 }
 
 /** What a unit shall cost: an amount of one's own, or the note of a play of series in a unit mode. */
-export interface StakeWish {
+export interface StakeRequest {
   readonly stake: string
   readonly unitMode: UnitModeChoice
 }
@@ -59,31 +59,31 @@ export function readStake(text: string): Money | undefined {
   return fromWire(text.trim().replace(',', '.'))
 }
 
-function priceOfUnit({ series, menu }: PlayOffer, { stake }: StakeWish): Money {
+function priceOfUnit({ series, menu }: PlayOffer, { stake }: StakeRequest): Money {
   return series === undefined ? (readStake(stake) ?? 0n) : amountOf(menu.singleBetPrice)
 }
 
 /** The stake of one unit at multiple 1; 0 where none can be read. */
-export function stakeOfWish(offer: PlayOffer, wish: StakeWish): Money {
-  return stakePerUnit({ singleBetPrice: priceOfUnit(offer, wish), unit: wish.unitMode.unit, multiple: 1 })
+export function stakeOfRequest(offer: PlayOffer, request: StakeRequest): Money {
+  return stakePerUnit({ singleBetPrice: priceOfUnit(offer, request), unit: request.unitMode.unit, multiple: 1 })
 }
 
 interface Draft {
   readonly id: string
   readonly offer: PlayOffer
   readonly selection: Selection
-  readonly wish: StakeWish
+  readonly request: StakeRequest
 }
 
 const no = (problem: LineProblem): LineDecision => ({ ok: false, problem })
 
 /** The line that the pad stands for now, or why it cannot be bet yet. */
-export function draftLine({ id, offer, selection, wish }: Draft): LineDecision {
+export function draftLine({ id, offer, selection, request }: Draft): LineDecision {
   const { menu, play, notePrice, discount, cap, series, unitsPerNote } = offer
   const counts = countProblem(play.grammar, selection)
   if (counts !== undefined) return no(counts)
-  const singleBetPrice = priceOfUnit(offer, wish)
-  const stakeOfOne = stakeOfWish(offer, wish)
+  const singleBetPrice = priceOfUnit(offer, request)
+  const stakeOfOne = stakeOfRequest(offer, request)
   if (stakeOfOne === 0n) return no({ code: 'stake_missing' })
   if (stakeOfOne < amountOf(menu.stakeMin)) return no({ code: 'stake_low' })
   if (stakeOfOne > amountOf(menu.stakeMax)) return no({ code: 'stake_high' })
@@ -104,7 +104,7 @@ export function draftLine({ id, offer, selection, wish }: Draft): LineDecision {
       numbers: exposureKeys(play, priced.value.selection),
       content: canonical,
       units,
-      unitMode: wish.unitMode.code,
+      unitMode: request.unitMode.code,
       singleBetPrice,
       series,
       stakePerUnit: stakeOfOne,

@@ -18,7 +18,7 @@ export function StepField({ label, value, minimum = 1, maximum, onChange }: Step
   const id = useId()
   // Put back at once, the lowest value would stand before what is typed next: 5 would become 15.
   const [isBlank, setIsBlank] = useState(false)
-  const set = (wish: number) => onChange(Math.min(Math.max(minimum, wish), maximum))
+  const set = (request: number) => onChange(Math.min(Math.max(minimum, request), maximum))
   return (
     <div className="flex items-center justify-between text-sm">
       <label htmlFor={id} className="text-text-muted">

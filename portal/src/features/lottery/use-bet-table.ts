@@ -64,10 +64,10 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
     if (issue === null || lines.length === 0) return
     pad.rememberStake()
     const order = { gameId: game.gameId, prizeModeId: menu.prizeModeId, lines }
-    const { plan, wish } = chase
+    const { plan, request } = chase
     if (plan === undefined) {
       placing.place({ ...order, numeros: [{ numero: issue.numero, multiple: slip.multiple }], winStop: false })
-    } else if (plan.problem === null) placing.place({ ...order, numeros: plan.numeros, winStop: wish.winStop })
+    } else if (plan.problem === null) placing.place({ ...order, numeros: plan.numeros, winStop: request.winStop })
   }
 
   return {

@@ -5,7 +5,7 @@ import { nothing } from '../../lib/api/amount-of.ts'
 import type { GameSetting, PlayMenu } from './lottery.queries.ts'
 import { emptySelection, pickCount } from './pad/draft-selection.ts'
 import { offerOf } from './play-offer.ts'
-import { draftLine, stakeOfWish } from './slip-rules.ts'
+import { draftLine, stakeOfRequest } from './slip-rules.ts'
 import { rememberedStake, rememberStake } from './stake-memory.ts'
 import type { SeriesChoice } from './use-series.ts'
 
@@ -35,9 +35,9 @@ export function useDraft({ model, play, setting, series }: DraftOf) {
   }
   // A touch first colours its chip; the line, the slip and the terms follow in the next frame.
   const drafted = selectionOf(useDeferredValue(picks))
-  const wish = { stake, unitMode: offer?.series === undefined ? setting.atOdds : unitMode }
+  const request = { stake, unitMode: offer?.series === undefined ? setting.atOdds : unitMode }
   const lineOf = (id: string, wanted: Selection) =>
-    offer === undefined ? undefined : draftLine({ id, offer, selection: wanted, wish })
+    offer === undefined ? undefined : draftLine({ id, offer, selection: wanted, request })
   return {
     offer,
     /** What the chips show. */
@@ -54,7 +54,7 @@ export function useDraft({ model, play, setting, series }: DraftOf) {
       const good = lines.flatMap((one) => (one?.ok === true ? [one.line] : []))
       return good.length === selections.length ? good : undefined
     },
-    stakeOfOne: offer === undefined ? nothing : stakeOfWish(offer, wish),
+    stakeOfOne: offer === undefined ? nothing : stakeOfRequest(offer, request),
     rememberStake: () => rememberStake(stake),
     terms: { stake, setStake, unitModes: setting.unitModes, unitMode, setUnitMode, series },
   }

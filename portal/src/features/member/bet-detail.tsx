@@ -12,7 +12,7 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { isWorthRepeating } from '../../lib/api/refusal.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
-import { useWishKeys } from '../../lib/api/use-wish-keys.ts'
+import { useRequestKeys } from '../../lib/api/use-request-keys.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
@@ -99,7 +99,7 @@ function CancelBet({ row, onDone }: { readonly row: BetRow; readonly onDone: () 
   const { dateTime } = useFormat()
   const refusalText = useRefusalText()
   const client = useQueryClient()
-  const { keyOf } = useWishKeys()
+  const { keyOf } = useRequestKeys()
   const [isAsked, setIsAsked] = useState(false)
   const cancelling = useMutation({
     mutationFn: () => cancelBet(row.betId, keyOf(row.betId)),

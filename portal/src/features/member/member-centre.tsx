@@ -108,12 +108,12 @@ export default function MemberCentre(props: MemberCentreProps) {
   // Which page is the first, the label says, and whether there is a way up: until it is known, none is shown in place of
   // another.
   const isOpen = (page !== undefined && page !== 'transferUpline') || !member.isPending
-  const standing = {
+  const current = {
     hasLabel,
     mayGoUp: mayGoUp || (page === 'transferUpline' && member.isPending),
     mayInvite: isOn('REFERRAL'),
   }
-  const shown = memberPageOf(page, standing)
+  const shown = memberPageOf(page, current)
   useRealtime()
   return (
     <Sheet isOpen onClose={onClose} title={t('title')} size="full">
@@ -123,7 +123,7 @@ export default function MemberCentre(props: MemberCentreProps) {
         <div className="grid gap-5 md:min-h-140 md:grid-cols-[220px_minmax(0,1fr)] md:gap-8">
           <nav aria-label={t('menu')} className="-mx-5 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:px-0">
             <ul className="flex gap-1 md:flex-col">
-              {menuOf({ ...standing, hasLabel: hasLabel || shown === 'playerRank' }).map((key) => {
+              {menuOf({ ...current, hasLabel: hasLabel || shown === 'playerRank' }).map((key) => {
                 const Icon = icons[key]
                 return (
                   <li key={key} ref={key === shown ? intoView : undefined}>

@@ -22,7 +22,7 @@ export const memberPages = [
 export type MemberPage = (typeof memberPages)[number]
 
 /** What of a member says which pages there are. */
-export interface MemberStanding {
+export interface MemberStatus {
   readonly hasLabel: boolean
   /** Whether money may go to the one above: never of a top agent, who has nobody there. */
   readonly mayGoUp: boolean
@@ -31,20 +31,20 @@ export interface MemberStanding {
 }
 
 /** Whether a page is there for somebody: what nobody has leaves no place empty. */
-function isThere(page: MemberPage, { mayGoUp, mayInvite }: MemberStanding): boolean {
+function isThere(page: MemberPage, { mayGoUp, mayInvite }: MemberStatus): boolean {
   if (page === 'transferUpline') return mayGoUp
   return page !== 'referral' || mayInvite
 }
 
 /** The page to show: the one that is asked for, else the rank of whoever has a label, else the account. */
-export function memberPageOf(page: string | undefined, standing: MemberStanding): MemberPage {
+export function memberPageOf(page: string | undefined, current: MemberStatus): MemberPage {
   // The deposit opens in its own modal, so its key never names a page to show here.
   const asked = memberPages.find((known) => known === page && known !== 'depositv2')
-  if (asked !== undefined && isThere(asked, standing)) return asked
-  return standing.hasLabel ? 'playerRank' : 'securityCenter'
+  if (asked !== undefined && isThere(asked, current)) return asked
+  return current.hasLabel ? 'playerRank' : 'securityCenter'
 }
 
 /** The pages of the menu: a rank is there for whoever has one, the way up for whoever may send there. */
-export function menuOf(standing: MemberStanding): readonly MemberPage[] {
-  return memberPages.filter((page) => (standing.hasLabel || page !== 'playerRank') && isThere(page, standing))
+export function menuOf(current: MemberStatus): readonly MemberPage[] {
+  return memberPages.filter((page) => (current.hasLabel || page !== 'playerRank') && isThere(page, current))
 }

@@ -74,10 +74,10 @@ export const gameRoundQuery = (betId: string) =>
     queryFn: ({ signal }) => call<typeof getGameRound>('GET /api/games/rounds/:betId', { params: { betId }, signal }),
   })
 
-export const profitQuery = (wish: { readonly from: string; readonly to: string; readonly vertical?: string }) =>
+export const profitQuery = (request: { readonly from: string; readonly to: string; readonly vertical?: string }) =>
   queryOptions({
-    queryKey: [...queryKeys.bets, 'profit', wish],
-    queryFn: ({ signal }) => call<typeof getProfit>('GET /api/bets/profit', { query: wish, signal }),
+    queryKey: [...queryKeys.bets, 'profit', request],
+    queryFn: ({ signal }) => call<typeof getProfit>('GET /api/bets/profit', { query: request, signal }),
   })
 
 /** Under the key of the funds: whatever moves those moves this. */

@@ -29,12 +29,12 @@ export function ProfitPage() {
   const [vertical, setVertical] = useState('all')
   const games = useQuery(playedGamesQuery())
   const verticals = [...new Set((games.data?.list ?? []).map((one) => one.vertical))]
-  const wish = {
+  const request = {
     from: choice.chosen?.first ?? '',
     to: choice.chosen?.last ?? '',
     ...(vertical === 'all' ? {} : { vertical }),
   }
-  const profit = useQuery({ ...profitQuery(wish), enabled: choice.chosen !== undefined })
+  const profit = useQuery({ ...profitQuery(request), enabled: choice.chosen !== undefined })
   const { data } = profit
   const isEmpty = data !== undefined && data.days.length === 0 && amountOf(data.totals.promotions) === amountOf('0')
   return (

@@ -18,8 +18,8 @@ export function RewardsPage() {
   const t = useText('member')
   const choice = usePeriod('previous30', recordDaysMax)
   const [kind, setKind] = useState<(typeof kinds)[number]>('bonus')
-  const wish = { from: choice.chosen?.first ?? '', to: choice.chosen?.last ?? '' }
-  const profit = useQuery({ ...profitQuery(wish), enabled: choice.chosen !== undefined })
+  const request = { from: choice.chosen?.first ?? '', to: choice.chosen?.last ?? '' }
+  const profit = useQuery({ ...profitQuery(request), enabled: choice.chosen !== undefined })
   const records = useInfiniteQuery({
     ...recordsQuery({ ...choice.period, kind }),
     enabled: choice.period !== undefined,

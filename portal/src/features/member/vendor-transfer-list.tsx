@@ -5,7 +5,7 @@ import { moneyText } from '../../lib/api/money-text.ts'
 import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { standingOf, vendorTransfersQuery, type VendorTransfer } from './vendor-wallets.queries.ts'
+import { statusOf, vendorTransfersQuery, type VendorTransfer } from './vendor-wallets.queries.ts'
 
 /** What was moved to providers and back, the latest first. */
 export function VendorTransferList() {
@@ -66,7 +66,7 @@ function TransferLine({ row }: { readonly row: VendorTransfer }) {
         <time dateTime={new Date(row.at).toISOString()} className="tabular text-xs text-text-muted">
           {dateTime(row.at, { dateStyle: 'medium', timeStyle: 'short' })}
         </time>
-        <Badge tone={tones[row.state]}>{t(`wallets.states.${standingOf(row)}`)}</Badge>
+        <Badge tone={tones[row.state]}>{t(`wallets.states.${statusOf(row)}`)}</Badge>
       </span>
     </li>
   )

@@ -9,7 +9,7 @@ export type VendorWallet = Value<typeof getConsolidated>['vendors'][number]
 export type VendorTransfer = Value<typeof listVendorTransfers>['list'][number]
 
 /** How it stands, in a word; what a provider refuses to give back lies there still. */
-export const standingOf = ({ state, direction }: Pick<VendorTransfer, 'state' | 'direction'>) =>
+export const statusOf = ({ state, direction }: Pick<VendorTransfer, 'state' | 'direction'>) =>
   state === 'FAILED' && direction === 'FROM_VENDOR' ? 'STILL_THERE' : state
 
 export const vendorTransfersQuery = () =>

@@ -13,7 +13,7 @@ import { queryKeys } from '../../lib/api/query-keys.ts'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { VendorTransferList } from './vendor-transfer-list.tsx'
-import { postMove, standingOf, type VendorTransfer, type VendorWallet } from './vendor-wallets.queries.ts'
+import { postMove, statusOf, type VendorTransfer, type VendorWallet } from './vendor-wallets.queries.ts'
 
 interface VendorWalletsProps {
   readonly cash: string
@@ -110,9 +110,9 @@ function MoveForm({ cash, vendors }: VendorWalletsProps) {
   const vendor = vendors.find((one) => one.code === code) ?? vendors[0]
   if (vendor === undefined) return null
   const isOut = way === 'TO_VENDOR'
-  const wished = amount.trim()
+  const requested = amount.trim()
   const isOpen = vendor.transfer === null && (isOut ? vendor.isOpen : true)
-  const isReadable = wished === '' || (/^\d{1,12}(?:\.\d{1,2})?$/.test(wished) && isSome(wished))
+  const isReadable = requested === '' || (/^\d{1,12}(?:\.\d{1,2})?$/.test(requested) && isSome(requested))
   const moved = outcomeOf(move.data?.data.transfer, vendors)
   return (
     <form
@@ -120,7 +120,7 @@ function MoveForm({ cash, vendors }: VendorWalletsProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const [from, to] = isOut ? [centreWallet, vendor.code] : [vendor.code, centreWallet]
-        move.mutate({ from, to, amount: wished === '' ? undefined : wished, key: crypto.randomUUID() })
+        move.mutate({ from, to, amount: requested === '' ? undefined : requested, key: crypto.randomUUID() })
       }}
     >
       <div className="grid gap-3 sm:grid-cols-3">
@@ -149,9 +149,7 @@ function MoveForm({ cash, vendors }: VendorWalletsProps) {
       </div>
       {move.error === null ? null : <InlineNotice tone="negative">{refusalText(move.error)}</InlineNotice>}
       {moved === undefined ? null : (
-        <InlineNotice tone={noticeTones[moved.state] ?? 'info'}>
-          {t(`wallets.states.${standingOf(moved)}`)}
-        </InlineNotice>
+        <InlineNotice tone={noticeTones[moved.state] ?? 'info'}>{t(`wallets.states.${statusOf(moved)}`)}</InlineNotice>
       )}
       <Button
         type="submit"

@@ -14,7 +14,7 @@ export default function BarredModal({ exclusion: { kind, until, opensAt }, onClo
   const heldText = useHeldText()
   const code = kind === 'TIME_OUT' ? 'protection.time_out' : 'protection.excluded'
   return (
-    <Sheet isOpen title={t(`lounge.${kind}`)} size="s" onClose={onClose}>
+    <Sheet isOpen title={t(`excluded.${kind}`)} size="s" onClose={onClose}>
       <p className="text-sm">{heldText(code, { until: opensAt ?? until })}</p>
     </Sheet>
   )

@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/i18n/use-format.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { LimitForm } from './limit-form.tsx'
 import { useLimitText } from './limit-text.ts'
-import { LimitWishNote } from './limit-wish-note.tsx'
+import { LimitRequestNote } from './limit-request-note.tsx'
 import type { LimitKind, LimitPeriod } from './protection.queries.ts'
 
 export type Limit = Protection['limits'][number]
@@ -58,7 +58,7 @@ export function LimitRow({ kind, period, now, limit }: LimitRowProps) {
         )}
       </div>
       {limit === undefined ? null : <Used limit={limit} name={name} />}
-      {limit?.wish ? <LimitWishNote limit={limit} wish={limit.wish} now={now} /> : null}
+      {limit?.request ? <LimitRequestNote limit={limit} request={limit.request} now={now} /> : null}
       {isOpen ? <LimitForm kind={kind} period={period} own={limit?.own ?? null} onDone={close} /> : null}
     </li>
   )

@@ -7,8 +7,8 @@ import { useProtection } from '../../lib/api/protection-query.ts'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { LimitsSection } from './limits-section.tsx'
 
-type Standing = Value<typeof getProtection>
-type Limit = Standing['limits'][number]
+type Status = Value<typeof getProtection>
+type Limit = Status['limits'][number]
 
 const hourMs = 3_600_000
 
@@ -21,14 +21,14 @@ const daily = (own: Partial<Limit> = {}): Limit => ({
   used: '100.0000',
   left: '400.0000',
   freesAt: null,
-  wish: null,
+  request: null,
   ...own,
 })
 
 /** Of a day: the shortest period stands first. */
 const firstSet = ([first]: readonly HTMLElement[]) => defined(first, 'a button')
 
-const wish = (own: Partial<NonNullable<Limit['wish']>> = {}) => ({
+const request = (own: Partial<NonNullable<Limit['request']>> = {}) => ({
   amount: '900.0000',
   askedAt: noon,
   ripeAt: noon + 24 * hourMs,
@@ -36,7 +36,7 @@ const wish = (own: Partial<NonNullable<Limit['wish']>> = {}) => ({
   ...own,
 })
 
-const standing = (...limits: readonly Limit[]): Standing => ({
+const current = (...limits: readonly Limit[]): Status => ({
   now: noon,
   exclusion: null,
   limits: [...limits],
@@ -53,7 +53,7 @@ function Shown() {
 }
 
 async function renderLimits(...limits: readonly Limit[]) {
-  edge.answer(getProtection, standing(...limits))
+  edge.answer(getProtection, current(...limits))
   signInAs()
   const { user } = await renderAt('/', <Shown />)
   const deposits = within(await screen.findByRole('region', { name: /deposit/iu }))
@@ -69,7 +69,7 @@ async function renderLimits(...limits: readonly Limit[]) {
 
 test('a new limit holds at once, and shows what is left of it', async () => {
   edge.answer(setLimit, ({ body }) =>
-    standing(daily({ amount: `${body.amount}00`, own: `${body.amount}00`, left: '150.0000' })),
+    current(daily({ amount: `${body.amount}00`, own: `${body.amount}00`, left: '150.0000' })),
   )
   const { user, deposits, words, type } = await renderLimits()
   await user.click(firstSet(deposits.getAllByRole('button', { name: /^Set: /u })))
@@ -88,8 +88,8 @@ test('how much is used is told as a share', async () => {
 test('a lower limit stands at once; a higher one waits a day, and the old one holds meanwhile', async () => {
   edge.answer(setLimit, ({ body }) =>
     body.amount === '300'
-      ? standing(daily({ amount: '300.0000', own: '300.0000', left: '200.0000' }))
-      : standing(daily({ wish: wish() })),
+      ? current(daily({ amount: '300.0000', own: '300.0000', left: '200.0000' }))
+      : current(daily({ request: request() })),
   )
   const { user, deposits, words, type } = await renderLimits(daily())
   await user.click(deposits.getByRole('button', { name: /^Change/u }))
@@ -104,7 +104,7 @@ test('a lower limit stands at once; a higher one waits a day, and the old one ho
 })
 
 test('no limit waits as a higher one does', async () => {
-  edge.answer(setLimit, standing(daily({ wish: wish({ amount: null }) })))
+  edge.answer(setLimit, current(daily({ request: request({ amount: null }) })))
   const { user, deposits, words } = await renderLimits(daily())
   await user.click(deposits.getByRole('button', { name: /^Change/u }))
   await user.click(deposits.getByRole('button', { name: 'Take the limit away' }))
@@ -113,8 +113,8 @@ test('no limit waits as a higher one does', async () => {
 })
 
 test('after its day a higher limit takes the member’s word', async () => {
-  edge.answer(confirmLimit, standing(daily({ amount: '900.0000', own: '900.0000' })))
-  const { user, deposits, words } = await renderLimits(daily({ wish: wish({ ripeAt: noon - 1 }) }))
+  edge.answer(confirmLimit, current(daily({ amount: '900.0000', own: '900.0000' })))
+  const { user, deposits, words } = await renderLimits(daily({ request: request({ ripeAt: noon - 1 }) }))
   await user.click(deposits.getByRole('button', { name: 'Confirm' }))
   await waitFor(() => expect(words()).toContain('P 900.00'))
   expect(words()).not.toContain('You asked for')
@@ -122,8 +122,8 @@ test('after its day a higher limit takes the member’s word', async () => {
 })
 
 test('whoever keeps the limit sends what it is', async () => {
-  edge.answer(setLimit, standing(daily()))
-  const { user, deposits, words } = await renderLimits(daily({ wish: wish() }))
+  edge.answer(setLimit, current(daily()))
+  const { user, deposits, words } = await renderLimits(daily({ request: request() }))
   await user.click(deposits.getByRole('button', { name: 'Keep my limit' }))
   await waitFor(() => expect(words()).not.toContain('You asked for'))
   expect(edge.callsOf(setLimit)).toMatchObject([{ body: { amount: '500.0000' } }])

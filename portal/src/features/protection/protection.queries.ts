@@ -14,9 +14,9 @@ import { call } from '../../lib/api/client.ts'
 import type { Protection } from '../../lib/api/protection-query.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 
-export type LimitWish = Body<typeof setLimit>
-export type LimitKind = LimitWish['kind']
-export type LimitPeriod = LimitWish['period']
+export type LimitRequest = Body<typeof setLimit>
+export type LimitKind = LimitRequest['kind']
+export type LimitPeriod = LimitRequest['period']
 export type Occasion = NonNullable<Body<typeof answerLimitPrompt>['occasion']>
 export type Activity = Value<typeof getActivity>
 export type Days = Body<typeof takeTimeOut>['days']
@@ -29,7 +29,7 @@ export const activityQuery = () =>
     queryFn: ({ signal }) => call<typeof getActivity>('GET /api/protection/activity', { signal }),
   })
 
-export const putLimit = (body: LimitWish) => call<typeof setLimit>('PUT /api/protection/limits', { body })
+export const putLimit = (body: LimitRequest) => call<typeof setLimit>('PUT /api/protection/limits', { body })
 export const postConfirmation = (body: Body<typeof confirmLimit>) =>
   call<typeof confirmLimit>('POST /api/protection/limits/confirm', { body })
 export const postTimeOut = (days: Days) =>
@@ -43,13 +43,16 @@ export const postAnswer = (body: Body<typeof answerLimitPrompt>) =>
   call<typeof answerLimitPrompt>('POST /api/protection/asked', { body })
 
 /** A change, after which everything stands as its answer says. */
-export function useProtectionChange<Wish = void>(send: (wish: Wish) => Promise<Protection>, onDone?: () => void) {
+export function useProtectionChange<Requested = void>(
+  send: (request: Requested) => Promise<Protection>,
+  onDone?: () => void,
+) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: (standing) => {
-      client.setQueryData(queryKeys.protection, standing)
+    onSuccess: (current) => {
+      client.setQueryData(queryKeys.protection, current)
       void client.invalidateQueries({ queryKey: [...queryKeys.protection, 'activity'] })
       onDone?.()
     },

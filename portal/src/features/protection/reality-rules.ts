@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 /** Tabs know the beginning of a session by their own answers: so far apart, two of them speak of one moment. */
-const apartMs = 30_000
+const gapMs = 30_000
 
 /** How many reminders a session has reached by now. */
 export function remindersDue(signedInAt: number, now: number, minutes: number): number {
@@ -9,7 +9,7 @@ export function remindersDue(signedInAt: number, now: number, minutes: number): 
 
 /** How many of them were seen by a moment; what was seen before a session is none of it. */
 export function remindersSeen(signedInAt: number, seenAt: number, minutes: number): number {
-  return seenAt < signedInAt ? 0 : remindersDue(signedInAt, seenAt + apartMs, minutes)
+  return seenAt < signedInAt ? 0 : remindersDue(signedInAt, seenAt + gapMs, minutes)
 }
 
 /** The limit of session time that is used up first, in minutes from when it was read; undefined where there is none. */

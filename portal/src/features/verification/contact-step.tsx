@@ -7,7 +7,7 @@ import { StepFrame } from './step-frame.tsx'
 export function ContactStep({ isDone }: { readonly isDone: boolean }) {
   const t = useText('verification')
   return (
-    <StepFrame title={t('contact.title')} text={t('contact.text')} standing={isDone ? 'done' : 'open'}>
+    <StepFrame title={t('contact.title')} text={t('contact.text')} status={isDone ? 'done' : 'open'}>
       {isDone ? null : (
         <Link
           to="."

@@ -20,9 +20,9 @@ export function FundsStep({ verification }: { readonly verification: Verificatio
   const { state } = funds
   const isKnown = identity.state === 'APPROVED'
   const isOpen = isKnown && state !== 'PENDING' && state !== 'APPROVED'
-  const standing = state === 'NONE' ? (isKnown ? 'open' : 'later') : state
+  const status = state === 'NONE' ? (isKnown ? 'open' : 'later') : state
   return (
-    <StepFrame title={t('funds.title')} text={t('funds.text')} standing={standing}>
+    <StepFrame title={t('funds.title')} text={t('funds.text')} status={status}>
       <div className="flex flex-col gap-4">
         <ShownNote shown={funds} />
         {isOpen ? <FundsForm /> : null}

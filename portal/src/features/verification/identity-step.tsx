@@ -19,9 +19,9 @@ export function IdentityStep({ verification }: { readonly verification: Verifica
   const { person, identity } = verification
   const { state } = identity
   const isOpen = person !== null && state !== 'PENDING' && state !== 'APPROVED'
-  const standing = state === 'NONE' ? (person === null ? 'later' : 'open') : state
+  const status = state === 'NONE' ? (person === null ? 'later' : 'open') : state
   return (
-    <StepFrame title={t('identity.title')} text={t('identity.text')} standing={standing}>
+    <StepFrame title={t('identity.title')} text={t('identity.text')} status={status}>
       <div className="flex flex-col gap-4">
         <ShownNote shown={identity} />
         {isOpen ? <IdentityForm /> : null}

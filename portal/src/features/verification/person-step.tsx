@@ -17,7 +17,7 @@ export function PersonStep({ verification }: { readonly verification: Verificati
   const [isEditing, setIsEditing] = useState(false)
   const isShown = isPersonOpen && (isEditing || person === null)
   return (
-    <StepFrame title={t('person.title')} text={t('person.text')} standing={person === null ? 'open' : 'done'}>
+    <StepFrame title={t('person.title')} text={t('person.text')} status={person === null ? 'open' : 'done'}>
       {person === null || isShown ? null : (
         <div className="flex flex-wrap items-end justify-between gap-4">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">

@@ -26,24 +26,24 @@ export const putPerson = (body: Body<typeof setPerson>) =>
 
 type Pictured<B> = Omit<B, 'images'> & { readonly files: readonly File[] }
 
-export async function postIdentity({ files, ...wish }: Pictured<Body<typeof sendIdentity>>) {
+export async function postIdentity({ files, ...request }: Pictured<Body<typeof sendIdentity>>) {
   const images = await Promise.all(files.map(readPicture))
-  return call<typeof sendIdentity>('POST /api/verification/identity', { body: { ...wish, images } })
+  return call<typeof sendIdentity>('POST /api/verification/identity', { body: { ...request, images } })
 }
 
-export async function postFunds({ files, ...wish }: Pictured<Body<typeof sendFunds>>) {
+export async function postFunds({ files, ...request }: Pictured<Body<typeof sendFunds>>) {
   const images = await Promise.all(files.map(readPicture))
-  return call<typeof sendFunds>('POST /api/verification/funds', { body: { ...wish, images } })
+  return call<typeof sendFunds>('POST /api/verification/funds', { body: { ...request, images } })
 }
 
 /** A step, after which everything stands as its answer says; refused, it stands otherwise by now. */
-export function useStep<Wish>(send: (wish: Wish) => Promise<Verification>, onDone: () => void) {
+export function useStep<Requested>(send: (request: Requested) => Promise<Verification>, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     networkMode: 'always',
     mutationFn: send,
-    onSuccess: (standing) => {
-      client.setQueryData(queryKeys.verification, standing)
+    onSuccess: (current) => {
+      client.setQueryData(queryKeys.verification, current)
       onDone()
     },
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.verification }),

@@ -5,7 +5,7 @@ import { balanceQuery, type Balance } from '../api/balance-query.ts'
 import { call } from '../api/client.ts'
 import { queryKeys } from '../api/query-keys.ts'
 import { isWorthRepeating } from '../api/refusal.ts'
-import { useWishKeys } from '../api/use-wish-keys.ts'
+import { useRequestKeys } from '../api/use-request-keys.ts'
 import { takeBalance } from '../realtime/apply-message.ts'
 import { useIsDemo } from '../session/demo-session.ts'
 
@@ -17,7 +17,7 @@ export function isLow({ sumBalance, demo }: Pick<Balance, 'sumBalance' | 'demo'>
 /** Fills demo money up again. The key is one until it is answered: a second tap, or one after a lost answer, is no second. */
 export function useTopUp(onError: (reason: Error) => void) {
   const queryClient = useQueryClient()
-  const { keyOf, forget } = useWishKeys()
+  const { keyOf, forget } = useRequestKeys()
   const { data } = useQuery({ ...balanceQuery(), enabled: useIsDemo() })
   const { mutate, isPending } = useMutation({
     networkMode: 'always',

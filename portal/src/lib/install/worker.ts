@@ -1,7 +1,7 @@
 /** Asked again this often while a page stays open: a new version is found without a reload. */
 const lookEveryMs = 3_600_000
 
-/** The worker that keeps the portal standing without a line; undefined where the browser has none, or the origin is not safe. */
+/** The worker that keeps the portal open offline; undefined where the browser has none, or the origin is not safe. */
 export async function workerRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker.ready

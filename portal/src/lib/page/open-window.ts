@@ -2,7 +2,7 @@ import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 
 export type WindowOutcome = 'opened' | 'blocked' | 'failed' | 'unsafe'
 
-export interface WindowWish {
+export interface WindowRequest {
   readonly width: number
   readonly height: number
   /** Given the window, so that this page can close it again. */
@@ -15,7 +15,7 @@ export interface WindowWish {
  */
 export async function openWindow(
   findAddress: () => string | Promise<string>,
-  { width, height, onOpened }: WindowWish,
+  { width, height, onOpened }: WindowRequest,
   onFailure: (error: unknown) => void = () => undefined,
 ): Promise<WindowOutcome> {
   const opened = window.open('', '_blank', `popup,width=${width},height=${height}`)

@@ -37,7 +37,7 @@ export function forgetLaunched(): void {
 }
 
 /** Whether this window has a session of its own, or is about to: the other tabs’ is none of it, and its own none of theirs. */
-export function isApart(): boolean {
+export function isLaunchedWindow(): boolean {
   return readLaunched() !== undefined || (typeof location !== 'undefined' && location.pathname === openingPath)
 }
 

@@ -5,7 +5,7 @@ export function isRemembered(): boolean {
   return localStorage.getItem(markKey) !== null
 }
 
-export function markRemembered(wish: boolean): void {
-  if (wish) localStorage.setItem(markKey, '1')
+export function markRemembered(request: boolean): void {
+  if (request) localStorage.setItem(markKey, '1')
   else localStorage.removeItem(markKey)
 }

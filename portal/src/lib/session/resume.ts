@@ -23,7 +23,7 @@ async function resume(): Promise<void> {
   try {
     signIn(await call<typeof resumeSession>('POST /api/identity/remembered'), serverNow())
   } catch (error) {
-    // Without an answer the wish stands; a refusal ends it.
+    // Without an answer the request stands; a refusal ends it.
     if (error instanceof Refusal) markRemembered(false)
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { clearMemberKeys } from './brand-keys.ts'
-import { isApart } from './launched.ts'
+import { isLaunchedWindow } from './launched.ts'
 import { markRemembered } from './remembered.ts'
 
 export interface Session {
@@ -43,7 +43,7 @@ let current = load()
 
 /** Told to the other tabs of the browser; a launched window’s session is no business of theirs. */
 function tell(message: TabMessage): void {
-  if (!isApart()) tabs?.postMessage(message)
+  if (!isLaunchedWindow()) tabs?.postMessage(message)
 }
 
 function load(): Session {
@@ -117,7 +117,7 @@ function goOnUnder(token: string): void {
 /** The member leaves: the server is told, but the tab forgets the token whether it hears or not. */
 export async function signOut(): Promise<void> {
   const { token } = current
-  if (!isApart()) markRemembered(false)
+  if (!isLaunchedWindow()) markRemembered(false)
   endSession('left')
   if (token === null) return
   const headers = { Authorization: `Bearer ${token}`, 'Module-Id': 'portal:logout' }
@@ -171,8 +171,8 @@ export function useSession(): Session {
 if (tabs !== undefined) {
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'who' && current.token !== null) tell({ kind: 'signed-in', session: current })
-    if (data.kind === 'signed-in' && !isApart() && data.session.token !== current.token) store(data.session)
-    if (data.kind === 'leave' && !isApart()) void signOut()
+    if (data.kind === 'signed-in' && !isLaunchedWindow() && data.session.token !== current.token) store(data.session)
+    if (data.kind === 'leave' && !isLaunchedWindow()) void signOut()
     // What another tab says of a token that ended is nothing about the one that has followed it.
     if (data.kind === 'ended' && current.token === data.token) endHere(data.reason)
   }

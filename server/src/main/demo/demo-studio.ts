@@ -29,7 +29,7 @@ interface Parts {
 
 /**
  * Starts the built-in vendor of games as what any vendor is: a process of its own with a database of its own, which
- * knows of the portal its public door and the secret that they share.
+ * knows of the portal its public endpoint and the secret that they share.
  */
 export async function startStudio(parts: Parts): Promise<{ stop(): Promise<void> }> {
   const { config, root, parlour } = parts
@@ -137,8 +137,8 @@ async function offerPurse(
   if (!brand || all.length < 2) return false
   const { brandId } = brand
   await database.transaction(async (tx) => {
-    const wish = { ...nativeVendor, brandId, code, name: 'Parlour Studio', product: 'RNG' }
-    const vendorId = await vendors.adopt(tx, wish, secret)
+    const request = { ...nativeVendor, brandId, code, name: 'Parlour Studio', product: 'RNG' }
+    const vendorId = await vendors.adopt(tx, request, secret)
     const made = defined(
       (await vendors.list(tx)).find((vendor) => vendor.vendorId === vendorId),
       'an adopted vendor is there',

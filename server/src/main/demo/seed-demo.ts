@@ -126,16 +126,18 @@ async function addOperators(
   { parlour, database }: Parts,
   brands: readonly NewBrand[],
 ): Promise<readonly DemoOperator[]> {
-  const wishes = [
+  const requests = [
     { username: 'operator', roleId: 'administrator', brandIds: null },
     { username: 'supervisor', roleId: 'administrator', brandIds: null },
     { username: 'support', roleId: 'support', brandIds: brands.slice(1).map(({ brandId }) => brandId) },
   ]
   const made: DemoOperator[] = []
-  for (const wish of wishes) {
+  for (const request of requests) {
     const password = demoPassword()
-    const { totpSecret } = await database.transaction((tx) => parlour.operators.addEnrolled(tx, { ...wish, password }))
-    made.push({ username: wish.username, password, role: wish.roleId, totpSecret })
+    const { totpSecret } = await database.transaction((tx) =>
+      parlour.operators.addEnrolled(tx, { ...request, password }),
+    )
+    made.push({ username: request.username, password, role: request.roleId, totpSecret })
   }
   return made
 }

@@ -91,8 +91,8 @@ export function agentRoutes(routes: Routes, { brands, content }: Parts): void {
 
   routes.query(listAgentNotices, async ({ db, member, language, input: { query } }) => {
     refuseOthers(member)
-    const wish = { language: query.language ?? language, types: ['AG'], limit: announcementsMost, offset: 0 }
-    const { list } = await content.notices.shown(db, await brands.get(member.brandId), wish)
+    const request = { language: query.language ?? language, types: ['AG'], limit: announcementsMost, offset: 0 }
+    const { list } = await content.notices.shown(db, await brands.get(member.brandId), request)
     return {
       list: list.map(({ noticeId, title, html, fromMs }) => ({
         id: noticeId,

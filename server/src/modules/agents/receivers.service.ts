@@ -17,19 +17,19 @@ export interface Receiver {
 export async function readReceivers(
   db: Reader,
   agent: { readonly brandId: string; readonly memberId: string },
-  wish: {
+  request: {
     readonly name?: string | undefined
     readonly cursor?: string | undefined
     readonly limit?: number | undefined
     readonly reach: TransferReach
   },
 ): Promise<{ readonly list: Receiver[]; readonly next: string | null }> {
-  const team = await readTeam(db, agent, wish)
+  const team = await readTeam(db, agent, request)
   const list = team.list
     .filter(({ closedAt, type }) => closedAt === null && !isTrialType(type))
     .map(({ username, type }) => ({ account: username, type, isDirect: true }))
-  const name = wish.name?.trim().toLowerCase() ?? ''
-  if (wish.reach === 'DIRECT' || name === '' || wish.cursor !== undefined) return { list, next: team.next }
+  const name = request.name?.trim().toLowerCase() ?? ''
+  if (request.reach === 'DIRECT' || name === '' || request.cursor !== undefined) return { list, next: team.next }
   const [found] = await memberLookup.listByName(db, agent.brandId, [name])
   const isBelow = found && found.ancestorPath.includes(agent.memberId) && found.parentId !== agent.memberId
   if (!isBelow || found.closedAt !== null || isTrialType(found.type)) return { list, next: team.next }

@@ -13,19 +13,19 @@ export interface TeamPage {
 export async function readTeam(
   db: Reader,
   { brandId, memberId }: { readonly brandId: string; readonly memberId: string },
-  wish: {
+  request: {
     readonly name?: string | undefined
     readonly cursor?: string | undefined
     readonly limit?: number | undefined
   },
 ): Promise<TeamPage> {
-  const limit = wish.limit ?? pageDefault
-  const prefix = wish.name?.trim().toLowerCase() ?? ''
+  const limit = request.limit ?? pageDefault
+  const prefix = request.name?.trim().toLowerCase() ?? ''
   const team = { brandId, memberId, limit: limit + 1 }
   const rows =
     prefix === ''
-      ? await agentLines.listTeamByAge(db, team, placeOf(wish.cursor))
-      : await agentLines.listTeamByName(db, team, { prefix, after: wish.cursor })
+      ? await agentLines.listTeamByAge(db, team, placeOf(request.cursor))
+      : await agentLines.listTeamByName(db, team, { prefix, after: request.cursor })
   const list = rows.slice(0, limit)
   const last = rows.length > limit ? list.at(-1) : undefined
   if (!last) return { list, next: null }

@@ -45,7 +45,7 @@ export function topUpRoutes(routes: Routes, parts: TopUpParts): void {
   )
 
   routes.command(calls.declineTopUp, async ({ tx, member, input: { params, body } }) => {
-    const wish = { topUpId: params.id, member, reason: body.reason }
-    return viewOne(tx, await declineTopUp(tx, wish, parts.news), member.memberId)
+    const request = { topUpId: params.id, member, reason: body.reason }
+    return viewOne(tx, await declineTopUp(tx, request, parts.news), member.memberId)
   })
 }

@@ -41,7 +41,7 @@ export interface TopUpParts {
  */
 export async function askTopUp(
   tx: Tx,
-  wish: {
+  request: {
     readonly brand: BrandContext
     readonly member: MemberContext
     readonly methodId: string
@@ -49,12 +49,12 @@ export async function askTopUp(
   },
   { offers, protection, news }: TopUpParts,
 ): Promise<TopUp> {
-  const { brand, member } = wish
+  const { brand, member } = request
   const { brandId, memberId } = member
   refuseTrial(member)
-  const { method } = await offers.choose(tx, member, { methodId: wish.methodId, channelId: undefined })
+  const { method } = await offers.choose(tx, member, { methodId: request.methodId, channelId: undefined })
   if (!isOfAgent(method.kind)) throw new Refusal('cashier.method_unknown')
-  const amount = amountOfMethod(wish.amount, method, brand.currencyDecimals)
+  const amount = amountOfMethod(request.amount, method, brand.currencyDecimals)
   const agent = (await livePlayers.find(tx, member.ancestorPath.slice(-1)))[0]
   if (!agent || agent.isClosed) throw new Refusal('cashier.method_unknown')
   // Before any account is locked: whoever gives holds the row first.
@@ -90,11 +90,11 @@ export async function cancelTopUp(tx: Tx, topUpId: string, member: MemberContext
 /** The agent does not give it, and says why where there is a reason. A second time answers the same. */
 export async function declineTopUp(
   tx: Tx,
-  wish: { readonly topUpId: string; readonly member: MemberContext; readonly reason: string },
+  request: { readonly topUpId: string; readonly member: MemberContext; readonly reason: string },
   news: TopUpNews,
 ): Promise<TopUp> {
-  const { member, topUpId } = wish
-  const reason = wish.reason.trim()
+  const { member, topUpId } = request
+  const reason = request.reason.trim()
   const { asked, at } = await lockOwn(tx, topUpId, (row) => row.agentId === member.memberId)
   if (asked.state === 'DECLINED') return asked
   const declined = await end(tx, asked, { event: 'decline', at, reason })

@@ -29,10 +29,10 @@ interface Parts {
   readonly database: Database
   readonly brands: Brands
   readonly protection: Pick<Protection, 'openGuard'>
-  readonly paymentPasswords: Pick<PaymentPasswords, 'check' | 'standing'>
+  readonly paymentPasswords: Pick<PaymentPasswords, 'check' | 'current'>
   /** What was played is counted with the sums of days. */
   readonly days: Pick<DaySums, 'upToDate'>
-  readonly secondFactor: Pick<SecondFactor, 'take' | 'standing' | 'counting'>
+  readonly secondFactor: Pick<SecondFactor, 'take' | 'current' | 'counting'>
   readonly news: TransferNews
   readonly onBalance: (changed: { memberId: string; balance: string; version: number }) => void
 }
@@ -55,8 +55,8 @@ export function transferRoutes(routes: Routes, parts: Parts): void {
         turnoverDuties.read(db, memberId),
         readSentToday(db, { memberId, timeZone: brand.timeZone, now }),
         direction === 'UP' ? memberLookup.listNames(db, member.ancestorPath.slice(-1)) : new Map<string, string>(),
-        secondFactor.standing(memberId),
-        paymentPasswords.standing(memberId),
+        secondFactor.current(memberId),
+        paymentPasswords.current(memberId),
       ])
     const [upline] = [...names.values()]
     const left = leftToday(direction, rule, today[direction])
@@ -123,7 +123,7 @@ function sendRoute(routes: Routes, parts: Parts): void {
     protection,
     news,
     takeCode: secondFactor.take,
-    hasAuthenticator: async (tx: Tx, memberId: string) => (await secondFactor.standing(memberId, tx)).isOn,
+    hasAuthenticator: async (tx: Tx, memberId: string) => (await secondFactor.current(memberId, tx)).isOn,
   }
   const tries = createThrottle(refusedTransfers)
   routes.direct(calls.sendTransfer, async ({ brand, member, key, input: { body } }) => {

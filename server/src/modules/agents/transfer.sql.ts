@@ -78,19 +78,19 @@ export async function listTransfersOf(db: Reader, memberId: string, page: Page):
 /** Those of a brand, the newest first; or of one of its members, or only what went back. */
 export async function listBrandTransfers(
   db: Reader,
-  wish: Page & { readonly brandId: string; readonly memberId: string | null; readonly onlyReturned: boolean },
+  request: Page & { readonly brandId: string; readonly memberId: string | null; readonly onlyReturned: boolean },
 ): Promise<Transfer[]> {
-  const onlyReturned = wish.onlyReturned ? sql`and returns_id is not null` : sql``
+  const onlyReturned = request.onlyReturned ? sql`and returns_id is not null` : sql``
   const side = (whose: ReturnType<typeof sql>) => sql`
-    (select ${columns} from agents.transfer where brand_id = ${wish.brandId} ${whose} ${onlyReturned} ${underneath(wish)}
-      order by transfer_id desc limit ${wish.limit})`
-  const { memberId } = wish
+    (select ${columns} from agents.transfer where brand_id = ${request.brandId} ${whose} ${onlyReturned} ${underneath(request)}
+      order by transfer_id desc limit ${request.limit})`
+  const { memberId } = request
   const sides =
     memberId === null
       ? [side(sql``)]
       : [side(sql`and from_member_id = ${memberId}`), side(sql`and to_member_id = ${memberId}`)]
   const { rows } = await sql<Transfer>`
-    select * from (${sql.join(sides, sql` union all `)}) sides order by "transferId" desc limit ${wish.limit}`.execute(
+    select * from (${sql.join(sides, sql` union all `)}) sides order by "transferId" desc limit ${request.limit}`.execute(
     db,
   )
   return rows

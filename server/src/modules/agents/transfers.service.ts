@@ -41,7 +41,7 @@ interface Told {
   readonly other: string
 }
 
-export interface TransferWish {
+export interface TransferRequest {
   readonly brand: BrandContext
   readonly member: MemberContext
   readonly direction: TransferDirection
@@ -105,17 +105,20 @@ export async function refuseDirection(
  * what the receiver has to play of it, and word to both, in one transaction. Both members' accounts are locked at once
  * in account order, so two who send to each other at the same moment wait and never deadlock.
  */
-export async function sendTransfer(tx: Tx, wish: TransferWish, parts: TransferParts): Promise<TransferDone> {
-  const { member, direction } = wish
+export async function sendTransfer(tx: Tx, request: TransferRequest, parts: TransferParts): Promise<TransferDone> {
+  const { member, direction } = request
   const brand = await parts.brandOf(member.brandId)
   await refuseDirection(tx, { brand, member, direction })
   const rule = await getTransferRule(tx, brand)
   // Its row before the accounts, as whoever ends it otherwise.
-  const asked = wish.topUpId === undefined ? undefined : await holdTopUp(tx, wish.topUpId, member.memberId)
-  const receiver = await findReceiver(tx, wish)
+  const asked = request.topUpId === undefined ? undefined : await holdTopUp(tx, request.topUpId, member.memberId)
+  const receiver = await findReceiver(tx, request)
   if (!receiver || !isWithinReach(direction, { sender: member, receiver }, rule.reach))
     throw new Refusal('agents.receiver_unknown')
-  if (asked && (direction !== 'DOWN' || asked.memberId !== receiver.memberId || asked.amount !== fromWire(wish.amount)))
+  if (
+    asked &&
+    (direction !== 'DOWN' || asked.memberId !== receiver.memberId || asked.amount !== fromWire(request.amount))
+  )
     throw new Refusal('agents.top_up_unknown')
   const ledger = await openLedger(tx, [member.memberId, receiver.memberId], ['PLAYER_CASH', 'PLAYER_BONUS'])
   // Read above the locks: transfers at once are counted one after another, by the clock of that moment.
@@ -128,7 +131,7 @@ export async function sendTransfer(tx: Tx, wish: TransferWish, parts: TransferPa
   const today = await readSentToday(tx, { memberId, timeZone: brand.timeZone, now })
   const decision = decideTransfer({
     direction,
-    amount: fromWire(wish.amount),
+    amount: fromWire(request.amount),
     currencyDecimals: brand.currencyDecimals,
     rule,
     sender: {
@@ -143,13 +146,13 @@ export async function sendTransfer(tx: Tx, wish: TransferWish, parts: TransferPa
   })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   const { amount, needsCode } = decision.value
-  if (needsCode) await proveCode(tx, wish, parts)
-  const facts = { wish, asked, brand, receiver, ledger, amount, now, turnoverPercent: rule.turnoverPercent }
+  if (needsCode) await proveCode(tx, request, parts)
+  const facts = { request, asked, brand, receiver, ledger, amount, now, turnoverPercent: rule.turnoverPercent }
   return book(tx, facts, parts.news)
 }
 
 interface Granted {
-  readonly wish: TransferWish
+  readonly request: TransferRequest
   readonly asked: TopUp | undefined
   readonly brand: Brand
   readonly receiver: Player
@@ -160,8 +163,8 @@ interface Granted {
 }
 
 async function book(tx: Tx, granted: Granted, news: TransferNews): Promise<TransferDone> {
-  const { wish, asked, brand, receiver, ledger, amount, now: at, turnoverPercent: percent } = granted
-  const { member, direction } = wish
+  const { request, asked, brand, receiver, ledger, amount, now: at, turnoverPercent: percent } = granted
+  const { member, direction } = request
   const { brandId, currency } = brand
   const transferId = newId()
   const debit = cashOf(ledger, member.memberId)
@@ -195,8 +198,8 @@ async function book(tx: Tx, granted: Granted, news: TransferNews): Promise<Trans
   }
 }
 
-/** Whom the wish names: the direct upline, or somebody of the brand by name. */
-async function findReceiver(tx: Tx, { member, direction, to }: TransferWish): Promise<Player | undefined> {
+/** Whom the request names: the direct upline, or somebody of the brand by name. */
+async function findReceiver(tx: Tx, { member, direction, to }: TransferRequest): Promise<Player | undefined> {
   if (direction === 'UP') return (await livePlayers.find(tx, member.ancestorPath.slice(-1)))[0]
   const [found] = await memberLookup.listByName(tx, member.brandId, [(to ?? '').trim().toLowerCase()])
   return found && (await livePlayers.find(tx, [found.memberId]))[0]
@@ -226,7 +229,7 @@ async function refuseExcluded(
   )
 }
 
-async function proveCode(tx: Tx, { member: { memberId }, code }: TransferWish, parts: TransferParts): Promise<void> {
+async function proveCode(tx: Tx, { member: { memberId }, code }: TransferRequest, parts: TransferParts): Promise<void> {
   if (!(await parts.hasAuthenticator(tx, memberId))) throw new Refusal('agents.transfer_authenticator_needed')
   if (code === undefined || code === '') throw new Refusal('agents.transfer_code_needed')
   if (!(await parts.takeCode(tx, memberId, code))) throw new Refusal('identity.code_wrong')

@@ -1,4 +1,4 @@
-import type { CaseStanding } from '@parlour/core/rules/aml/cases.ts'
+import type { CaseStatus } from '@parlour/core/rules/aml/cases.ts'
 import type { Raised } from '@parlour/core/rules/aml/flags.ts'
 import { sql } from 'kysely'
 import { newId } from '#platform/crypto/ids.ts'
@@ -70,7 +70,7 @@ export async function insertEvent(
 export async function updateCase(
   tx: Tx,
   caseId: string,
-  { state, isHeld, score }: CaseStanding & { readonly score: number },
+  { state, isHeld, score }: CaseStatus & { readonly score: number },
 ): Promise<void> {
   await sql`
     update aml.case_file

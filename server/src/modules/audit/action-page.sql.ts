@@ -29,7 +29,7 @@ export async function listActionPage(
     filter.to === null ? undefined : sql`at_ms < ${filter.to}::bigint`,
     page.after === null ? undefined : sql`(at_ms, action_id) < (${page.after.at}::bigint, ${page.after.id}::uuid)`,
   ].filter((part) => part !== undefined)
-  // Each wish is a condition of its own in the text, so that the index of what was asked for is found.
+  // Each request is a condition of its own in the text, so that the index of what was asked for is found.
   const where = wanted.length === 0 ? sql`true` : sql.join(wanted, sql` and `)
   const { rows } = await sql<ActionRow>`
     select action_id as "actionId", brand_id as "brandId", operator, command, subject, reason, details, at_ms as at

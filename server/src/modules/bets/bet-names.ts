@@ -4,7 +4,7 @@ export interface BetNames {
   readonly playName: (gameCode: string, playCode: string) => string
 }
 
-export interface NamesWish {
+export interface NamesRequest {
   readonly brandId: string
   /** The games that are named. */
   readonly gameCodes: readonly string[]
@@ -13,4 +13,4 @@ export interface NamesWish {
 }
 
 /** The names as a brand has them now. */
-export type ReadBetNames = (wish: NamesWish) => Promise<BetNames>
+export type ReadBetNames = (request: NamesRequest) => Promise<BetNames>

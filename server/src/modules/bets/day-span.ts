@@ -10,14 +10,14 @@ export interface DaySpan {
   readonly end: number
 }
 
-interface Wish {
+interface Requested {
   readonly from: string
   readonly to: string
   readonly timeZone: string
 }
 
 /** Reads two days of a zone, both among them. A day that no calendar has, and too many of them, are malformed. */
-export function readDaySpan({ from, to, timeZone }: Wish): Decision<DaySpan, 'request.malformed'> {
+export function readDaySpan({ from, to, timeZone }: Requested): Decision<DaySpan, 'request.malformed'> {
   const first = dayOf(from)
   const last = dayOf(to)
   if (!first || !last) return refuse('request.malformed', { from, to })

@@ -27,11 +27,11 @@ export function createDaySums(
 ): DaySums {
   let running: Promise<void> | undefined
   async function work(agedMs: number, pace: Pace): Promise<void> {
-    const wish = { most: notesAtOnce, agedMs }
+    const request = { most: notesAtOnce, agedMs }
     await inParts(
       () =>
         database.transaction(async (tx) => {
-          const added = await addToDays(tx, wish)
+          const added = await addToDays(tx, request)
           await onAdded(tx, added.whose)
           return added.notes === notesAtOnce
         }),

@@ -5,7 +5,7 @@ import type { Routes } from '#platform/http/routes.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findFunds } from '#modules/wallet/index.ts'
 import type { DaySums } from './day-sums.ts'
-import { findStanding } from './standing.sql.ts'
+import { findStatus } from './member-status.sql.ts'
 
 /** What the first page of the member centre shows: one call instead of one a module. */
 export function memberHomeRoutes(
@@ -16,8 +16,8 @@ export function memberHomeRoutes(
     await days.upToDate()
     const [{ timeZone }, now] = await Promise.all([brands.get(brandId), nowMs(db)])
     const day = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-    const [funds, standing] = await Promise.all([findFunds(db, memberId), findStanding(db, { brandId, memberId, day })])
-    const { openBets, openStake, bets, stake, payout, rebate } = standing
+    const [funds, current] = await Promise.all([findFunds(db, memberId), findStatus(db, { brandId, memberId, day })])
+    const { openBets, openStake, bets, stake, payout, rebate } = current
     return {
       funds: {
         sumBalance: toWire(funds.sumBalance),

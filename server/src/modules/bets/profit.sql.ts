@@ -15,7 +15,7 @@ export interface ProfitRow {
   readonly validTurnover: bigint
 }
 
-interface Wish {
+interface Requested {
   readonly brandId: string
   readonly memberId: string
   readonly product: string | null
@@ -25,7 +25,10 @@ interface Wish {
 }
 
 /** What was settled on some days: a sum for each day, the latest first, and one for each game, the most staked first. */
-export async function listProfit(db: Reader, { brandId, memberId, product, from, to }: Wish): Promise<ProfitRow[]> {
+export async function listProfit(
+  db: Reader,
+  { brandId, memberId, product, from, to }: Requested,
+): Promise<ProfitRow[]> {
   const { rows } = await sql<ProfitRow>`
     select day::text as day, game_code as "gameCode", product, category, sum(bets) as bets, sum(stake) as stake,
            sum(payout) as payout, sum(rebate) as rebate, sum(valid_turnover) as "validTurnover"
@@ -40,7 +43,7 @@ export async function listProfit(db: Reader, { brandId, memberId, product, from,
 /** What a member's bets that ended on some days come to, in all, and on how many days some did. */
 export async function sumEnded(
   db: Reader,
-  { brandId, memberId, product, from, to }: Wish,
+  { brandId, memberId, product, from, to }: Requested,
 ): Promise<Pick<ProfitRow, 'bets' | 'payout' | 'validTurnover'> & { readonly days: bigint }> {
   const { rows } = await sql<{ bets: bigint; payout: bigint; validTurnover: bigint; days: bigint }>`
     select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(payout), 0)::bigint as payout,

@@ -36,7 +36,7 @@ interface Page {
 }
 
 /** A bet's id is made within this of its placing, by whichever node's clock. */
-const clocksApartMs = 86_400_000
+const clockSkewMs = 86_400_000
 const idTimeMax = 2 ** 48 - 1
 
 /** Between which ids the bets of a time lie: values, so that the weeks beside them are not even planned for. */
@@ -47,10 +47,10 @@ interface Ids {
 
 /** A clock that was moved on for a test has left ids behind; above nothing is taken off, since it is moved on alone. */
 async function idsOf(db: Reader, { from, to }: { readonly from: number; readonly to: number }): Promise<Ids> {
-  const low = from - (await clockOffset(db)) - clocksApartMs
+  const low = from - (await clockOffset(db)) - clockSkewMs
   return {
     low: idAt(Math.max(low, 0), '0000-0000-000000000000'),
-    high: idAt(to + clocksApartMs, 'ffff-ffff-ffffffffffff'),
+    high: idAt(to + clockSkewMs, 'ffff-ffff-ffffffffffff'),
   }
 }
 

@@ -5,7 +5,7 @@ export interface Span {
   readonly edges: readonly { readonly from: number; readonly to: number }[]
 }
 
-interface Wish {
+interface Requested {
   readonly from: number
   readonly to: number
   readonly timeZone: string
@@ -15,7 +15,7 @@ interface Wish {
 const endOfDays = 32_503_680_000_000
 
 /** Cuts a time into days of a zone. From the epoch on is from ever, up to the year 3000 is for ever. */
-export function totalsSpan({ from, to, timeZone }: Wish): Span {
+export function totalsSpan({ from, to, timeZone }: Requested): Span {
   if (to <= from) return { days: null, edges: [] }
   const first = from <= 0 ? null : wholeFrom(from, timeZone)
   const last = to >= endOfDays ? null : dayOf(to, timeZone)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** A bet's id is made within this of its placing, by whichever node's clock. */
-const clocksApart = sql`interval '1 day'`
+const clockSkew = sql`interval '1 day'`
 
 /** What a member turned over with settled bets that were placed since an instant, read from the record. */
 export async function sumTurnoverSince(db: Reader, memberId: string, since: number): Promise<bigint> {
@@ -15,7 +15,7 @@ export async function sumTurnoverSince(db: Reader, memberId: string, since: numb
      where b.member_id = ${memberId} and b.placed_at >= ${since}
        and b.bet_id >= platform.uuid_floor(
              to_timestamp((${since}::bigint - coalesce((select offset_ms from platform.clock_offset), 0)) / 1000.0)
-             - ${clocksApart})`.execute(db)
+             - ${clockSkew})`.execute(db)
   return rows[0]?.total ?? 0n
 }
 

@@ -1,9 +1,9 @@
 import { lockBrand, updateContacts } from './brand.sql.ts'
-import { standingOfContacts } from './operator/contacts-standing.ts'
+import { snapshotOfContacts } from './operator/contacts-snapshot.ts'
 
 /** How members reach a brand. */
 export const brandContacts = {
   lockBrand,
   update: updateContacts,
-  standing: standingOfContacts,
+  current: snapshotOfContacts,
 } as const

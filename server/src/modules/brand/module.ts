@@ -12,7 +12,7 @@ import { brandConsoleRoutes } from './operator/brands.routes.ts'
 import { jurisdiction } from './operator/jurisdiction-kind.ts'
 import { jurisdictionRoutes } from './operator/jurisdiction.routes.ts'
 import { works } from './operator/works-kind.ts'
-import { brandJobs } from './tell.ts'
+import { brandJobs } from './pushes.ts'
 
 export { createAccess } from './access.ts'
 export { createPermission } from './brand.routes.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { conflictIdOf, eventOf } from './callback-event.ts'
 import type { Callback } from './types.ts'
 
-const word = (change: Partial<Callback> = {}): Callback => ({
+const callback = (change: Partial<Callback> = {}): Callback => ({
   provider: 'sandbox',
   reference: 'r',
   providerTxnId: 't',
@@ -12,16 +12,16 @@ const word = (change: Partial<Callback> = {}): Callback => ({
   merchant: 'parlour',
   ...change,
 })
-const hashOf = (change: Partial<Callback>) => eventOf(word(change)).bodyHash.toString('hex')
+const hashOf = (change: Partial<Callback>) => eventOf(callback(change)).bodyHash.toString('hex')
 
 test('an event without a number is known by transaction, status, amount and currency', () => {
-  expect(eventOf(word())).toMatchObject({ id: 't REVERSED 400000 PHP', hasOwnId: false })
-  expect(eventOf(word({ amount: 60_0000n })).id).not.toBe(eventOf(word()).id)
-  expect(eventOf(word({ reference: 'other', fee: 1n })).id).toBe(eventOf(word()).id)
+  expect(eventOf(callback())).toMatchObject({ id: 't REVERSED 400000 PHP', hasOwnId: false })
+  expect(eventOf(callback({ amount: 60_0000n })).id).not.toBe(eventOf(callback()).id)
+  expect(eventOf(callback({ reference: 'other', fee: 1n })).id).toBe(eventOf(callback()).id)
 })
 
 test('a number of its own is its key, whatever it says', () => {
-  expect(eventOf(word({ eventId: 'e-1' }))).toMatchObject({ id: 'e-1', hasOwnId: true })
+  expect(eventOf(callback({ eventId: 'e-1' }))).toMatchObject({ id: 'e-1', hasOwnId: true })
 })
 
 test.each([
@@ -40,5 +40,5 @@ test('the number itself is no part of the meaning, and no fee is a fee of nothin
 })
 
 test('what contradicts an event has a key that no provider can send', () => {
-  expect(conflictIdOf(eventOf(word({ eventId: 'e-1' })))).toMatch(/^e-1 contradicted [0-9a-f]{32}$/)
+  expect(conflictIdOf(eventOf(callback({ eventId: 'e-1' })))).toMatch(/^e-1 contradicted [0-9a-f]{32}$/)
 })

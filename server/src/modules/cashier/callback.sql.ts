@@ -166,7 +166,7 @@ export async function findTold(
      where provider = ${provider} and merchant = ${merchant} and provider_txn_id = ${providerTxnId}
        and callback_id <> ${callbackId}`.execute(tx)
   const paid = rows.find(({ status, outcome }) => status === 'PAID' && booked.has(outcome))
-  const apart = await findApart(tx, { provider, merchant, providerTxnId })
+  const apart = await findSuspended(tx, { provider, merchant, providerTxnId })
   return {
     paid: paid && { ...paid, reference: apart?.reference ?? null, given: apart && givenOf(apart) },
     takenBack: rows.reduce((sum, row) => sum + row.takenBack, 0n),
@@ -181,17 +181,17 @@ function goneOf({ status, outcome, amount, currency, named }: ToldRow): GoneBefo
   return didNothing ? { status, amount, currency, reference: named } : undefined
 }
 
-type ApartRow = { readonly reference: string | null } & (
+type SuspenseRow = { readonly reference: string | null } & (
   | Given
   | { readonly suspenseId: string; readonly verdict: null }
 )
 
 /** Money of a transaction that could be credited to nobody, with what became of it. */
-async function findApart(
+async function findSuspended(
   tx: Tx,
   { provider, merchant, providerTxnId }: Pick<Callback, 'provider' | 'merchant' | 'providerTxnId'>,
-): Promise<ApartRow | undefined> {
-  const { rows } = await sql<ApartRow>`
+): Promise<SuspenseRow | undefined> {
+  const { rows } = await sql<SuspenseRow>`
     select s.suspense_id as "suspenseId", s.reference, v.verdict, v.deposit_id as "depositId",
            v.member_id as "memberId", v.amount
       from cashier.suspense s left join cashier.suspense_verdict v using (suspense_id)
@@ -208,7 +208,7 @@ export async function listProviderBrands(db: Reader, provider: string): Promise<
   return rows.map(({ brandId }) => brandId)
 }
 
-function givenOf(row: ApartRow): Given | undefined {
+function givenOf(row: SuspenseRow): Given | undefined {
   if (row.verdict === null) return undefined
   const { suspenseId, verdict, depositId, memberId, amount } = row
   return { suspenseId, verdict, depositId, memberId, amount }

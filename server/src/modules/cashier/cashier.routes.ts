@@ -20,7 +20,7 @@ import { findDeposit } from './cashier.sql.ts'
 import { listUnderWay } from './deposit-desk.sql.ts'
 import { cancelDeposit, showSlips } from './deposit-steps.service.ts'
 import { methodNameFor, viewDeposit, type ReaderOf } from './deposit-view.ts'
-import type { CallbackResult } from './take-word.service.ts'
+import type { CallbackResult } from './take-callback.service.ts'
 import type { Deposit, Direction, Method } from './types.ts'
 import { refuseTrial } from '#modules/identity/index.ts'
 
@@ -42,7 +42,7 @@ interface Parts {
   readonly cashier: Cashier
   readonly onBalance: (changed: NonNullable<CallbackResult['changed']>) => void
   /** A genuine word of a provider, and what it came to. */
-  readonly onCallback: (word: { readonly provider: string; readonly outcome: string }) => void
+  readonly onCallback: (callback: { readonly provider: string; readonly outcome: string }) => void
 }
 
 export function cashierRoutes(routes: Routes, parts: Parts): void {
@@ -150,8 +150,8 @@ function callbackRoutes(routes: Routes, { cashier, onBalance, onCallback }: Part
     onCallback({ provider, outcome })
     if (seenByOperators.has(outcome) || isOddlyOrdered || body.status === 'CHARGEBACK') {
       const { reference, merchant, eventId, providerTxnId, status } = body
-      const word = { outcome, provider, merchant, eventId, reference, providerTxnId, status }
-      log.error(word, 'a callback to look at')
+      const callback = { outcome, provider, merchant, eventId, reference, providerTxnId, status }
+      log.error(callback, 'a callback to look at')
     }
     return { outcome }
   })

@@ -105,7 +105,7 @@ export async function updateDeposit(
     readonly reversed?: bigint
     readonly flags?: readonly string[]
     readonly redirectUrl?: string
-    /** Who decided it, and why it was turned down; nobody has it in hand any more. */
+    /** Who decided it, and why it was turned down; nobody holds it any more. */
     readonly decided?: { readonly by: string; readonly reason: string | null }
     /** Whether it is a step of its own; otherwise it was told already. */
     readonly isStep?: boolean

@@ -2,7 +2,7 @@
 export interface CoinPort {
   readonly name: string
   /** An address for whoever the reference stands for: the same for the same reference and coin, however often asked. */
-  createAddress(wish: {
+  createAddress(request: {
     readonly reference: string
     readonly coin: string
     readonly callbackUrl: string
@@ -12,7 +12,7 @@ export interface CoinPort {
   /** What changed of transfers since a mark, in its order, with the mark after them; `''` reads from the first. */
   listChanges(after: string): Promise<{ readonly list: readonly unknown[]; readonly readTo: string }>
   /** Whether a word really comes from the processor, by its signature over the raw body and its age. */
-  isGenuine(word: {
+  isGenuine(callback: {
     readonly rawBody: string
     readonly timestamp: string
     readonly signature: string
@@ -21,7 +21,7 @@ export interface CoinPort {
 }
 
 /** What a processor says of a transfer, read and found well formed. */
-export interface CoinWord {
+export interface CoinCallback {
   readonly provider: string
   readonly coin: string
   readonly txid: string

@@ -2,7 +2,7 @@ import {
   assignCoinAddress,
   listCoinTransfers,
   receiveCoinTransfer,
-  type CoinWord as CoinWordShape,
+  type CoinCallback as CoinCallbackShape,
 } from '@parlour/core/contract/cashier/player/coins.ts'
 import type { Static } from 'typebox'
 import type { Database } from '#platform/db/database.ts'
@@ -10,11 +10,11 @@ import type { Log } from '#platform/log/log.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Cashier } from './cashier.service.ts'
-import type { CoinWord } from './coin-port.ts'
+import type { CoinCallback } from './coin-port.ts'
 import { listMemberCoins } from './coin.sql.ts'
 import { viewCoinTransfers } from './coin-view.ts'
 import type { CoinResult } from './take-coins.service.ts'
-import type { CallbackResult } from './take-word.service.ts'
+import type { CallbackResult } from './take-callback.service.ts'
 import { refuseTrial } from '#modules/identity/index.ts'
 
 /** All that is under way and the last that ended. */
@@ -26,10 +26,10 @@ export interface CoinPushes {
 }
 
 /** A processor's word as the cashier reads it. */
-export function readWord(
+export function readCallback(
   provider: string,
-  { status, tag, isRisky = false, ...said }: Static<typeof CoinWordShape>,
-): CoinWord {
+  { status, tag, isRisky = false, ...said }: Static<typeof CoinCallbackShape>,
+): CoinCallback {
   return { ...said, provider, isRisky, tag: tag === undefined || tag === '' ? null : tag, isGone: status !== 'SEEN' }
 }
 
@@ -80,7 +80,7 @@ export function coinRoutes(
   })
 
   routes.direct(receiveCoinTransfer, async ({ input: { params, body }, rawBody, header, log }) => {
-    const result = await coinTransfers.receive(readWord(params.provider, body), {
+    const result = await coinTransfers.receive(readCallback(params.provider, body), {
       rawBody,
       timestamp: header('x-timestamp') ?? '',
       signature: header('x-signature') ?? '',

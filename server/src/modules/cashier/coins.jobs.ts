@@ -1,12 +1,12 @@
-import { CoinWord as CoinWordShape } from '@parlour/core/contract/cashier/player/coins.ts'
+import { CoinCallback as CoinCallbackShape } from '@parlour/core/contract/cashier/player/coins.ts'
 import { Value } from 'typebox/value'
 import type { Database } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Cashier } from './cashier.service.ts'
-import { readWord, tellCoins, unreadable, type CoinPushes } from './coin.routes.ts'
-import type { CoinPort, CoinWord } from './coin-port.ts'
+import { readCallback, tellCoins, unreadable, type CoinPushes } from './coin.routes.ts'
+import type { CoinPort, CoinCallback } from './coin-port.ts'
 import { findReading, listCoinsInUse, listConfirmed, upsertReading } from './coin.sql.ts'
 
 const atOnce = 200
@@ -62,8 +62,8 @@ async function readChanges(port: CoinPort, { database, cashier, log, ...pushes }
   for (let page = 0; page < pagesMost; page += 1) {
     const { list, readTo } = await port.listChanges(after)
     for (const one of list) {
-      const word = wordOf(port.name, one)
-      const result = word && (await cashier.coinTransfers.tell(word))
+      const callback = callbackOf(port.name, one)
+      const result = callback && (await cashier.coinTransfers.tell(callback))
       if (result === undefined || result.outcome === 'IGNORED') log.error({ provider: port.name }, unreadable)
       else tellCoins(result, pushes, log)
     }
@@ -73,6 +73,6 @@ async function readChanges(port: CoinPort, { database, cashier, log, ...pushes }
   }
 }
 
-function wordOf(provider: string, one: unknown): CoinWord | undefined {
-  return Value.Check(CoinWordShape, one) ? readWord(provider, one) : undefined
+function callbackOf(provider: string, one: unknown): CoinCallback | undefined {
+  return Value.Check(CoinCallbackShape, one) ? readCallback(provider, one) : undefined
 }

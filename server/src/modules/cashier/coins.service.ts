@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { CashierNews } from './cashier-news.ts'
-import type { CoinPort, CoinWord } from './coin-port.ts'
+import type { CoinPort, CoinCallback } from './coin-port.ts'
 import { listCoins, lockCoinTransfer, upsertCoinRate, type CoinTransferRow } from './coin.sql.ts'
 import { ignored, settleCoins, takeCoins, type CoinResult } from './take-coins.service.ts'
 
@@ -23,20 +23,20 @@ export function createCoinTransfers({ database, brands, coinPorts, news }: Parts
   return {
     /** What a processor says: whether it is genuine, and what it does. */
     async receive(
-      word: CoinWord,
+      callback: CoinCallback,
       signed: { rawBody: string; timestamp: string; signature: string },
     ): Promise<CoinResult> {
-      const port = coinPorts.get(word.provider)
+      const port = coinPorts.get(callback.provider)
       const isGenuine = await port?.isGenuine({ ...signed, nowMs: await nowMs(database.db) })
       if (isGenuine !== true) throw new Refusal('cashier.callback_refused')
-      return this.tell(word)
+      return this.tell(callback)
     },
 
     /** The same of a word that the processor was asked for. */
-    async tell(word: CoinWord): Promise<CoinResult> {
+    async tell(callback: CoinCallback): Promise<CoinResult> {
       // Read before the transaction, which would otherwise wait for a second connection.
       const known = await brands.all()
-      return database.transaction((tx) => takeCoins({ tx, known, news }, word))
+      return database.transaction((tx) => takeCoins({ tx, known, news }, callback))
     },
 
     /** Books what is confirmed and waited for a rate; nothing where somebody else did meanwhile. */

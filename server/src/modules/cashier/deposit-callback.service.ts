@@ -7,7 +7,7 @@ import type { CashierNews } from './cashier-news.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { listProviderBrands } from './callback.sql.ts'
 import { whoseBooks } from './rules/whose-books.ts'
-import { takeWord, type CallbackResult } from './take-word.service.ts'
+import { takeCallback, type CallbackResult } from './take-callback.service.ts'
 import type { Callback, Deposit } from './types.ts'
 
 interface Parts {
@@ -36,8 +36,9 @@ export function createCallbackReceiver({ database, brands, ports, news }: Parts)
           known.find(({ brandId }) => brandId === wanted),
           'an order names a brand',
         ),
-      whoseIs: (word: Callback, order: Deposit | undefined) => whoseBooks(word, { brands: known, offering, order }),
+      whoseIs: (callback: Callback, order: Deposit | undefined) =>
+        whoseBooks(callback, { brands: known, offering, order }),
     }
-    return database.transaction((tx) => takeWord(tx, said, books))
+    return database.transaction((tx) => takeCallback(tx, said, books))
   }
 }

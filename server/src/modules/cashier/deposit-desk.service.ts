@@ -8,7 +8,7 @@ import { updateClaim } from './deposit-desk.sql.ts'
 import { getDepositRule } from './deposit-rule.sql.ts'
 import { nextOf } from './deposit-steps.service.ts'
 import { haveDecided, takesTwo, type Deciders } from './rules/two-persons.ts'
-import { takeWord, type CallbackResult } from './take-word.service.ts'
+import { takeCallback, type CallbackResult } from './take-callback.service.ts'
 import type { Deposit } from './types.ts'
 
 /** A transfer, held; what a provider decides no person does. */
@@ -19,14 +19,14 @@ export async function holdTransfer(tx: Tx, depositId: string): Promise<Deposit> 
   return deposit
 }
 
-/** Whoever decides has it in hand. */
+/** Whoever decides has claimed it. */
 export function refuseOtherHands({ claimedBy }: Pick<Deposit, 'claimedBy'>, operator: string): void {
   if (claimedBy === operator) return
   if (claimedBy === null) throw new Refusal('cashier.deposit_unclaimed')
   throw new Refusal('cashier.deposit_claimed', { by: claimedBy })
 }
 
-/** Takes a transfer in hand, so that nobody else decides it; what another has in hand is refused. */
+/** Claims a transfer, so that nobody else decides it; what another claimed is refused. */
 export async function claimDeposit(tx: Tx, depositId: string, operator: string): Promise<void> {
   const deposit = await holdTransfer(tx, depositId)
   nextOf(deposit, 'claim')
@@ -79,7 +79,7 @@ export async function creditTransfer(
     currency: deposit.currency,
     merchant: brand.merchantCode,
   } as const
-  const result = await takeWord(tx, said, { brandOf: () => brand, whoseIs: () => brand, news })
+  const result = await takeCallback(tx, said, { brandOf: () => brand, whoseIs: () => brand, news })
   // The same money is not credited to a second order, nor as another amount.
   if (result.isRepeat || result.outcome === 'CONFLICT') throw new Refusal('cashier.transfer_known')
   assert(result.outcome === 'CREDITED', 'what is found for an order that takes it is credited')
@@ -88,7 +88,7 @@ export async function creditTransfer(
   return result
 }
 
-/** What another has in hand, and what takes two while one has decided. */
+/** What another claimed, and what takes two while one has decided. */
 async function refuseToCredit(tx: Tx, { brandId, claimedBy }: Deposit, found: FoundTransfer): Promise<void> {
   if (claimedBy !== null && claimedBy !== found.by && claimedBy !== found.agreedBy)
     throw new Refusal('cashier.deposit_claimed', { by: claimedBy })

@@ -55,7 +55,7 @@ export async function listUnderWay(db: Reader, memberId: string, limit: number):
   return rows
 }
 
-export interface ToldWord {
+export interface DepositCallback {
   readonly providerTxnId: string
   readonly status: string
   readonly outcome: string
@@ -66,8 +66,8 @@ export interface ToldWord {
 }
 
 /** Every word that was told of an order or of money that it was given since, in its order. */
-export async function listWords(db: Reader, depositId: string): Promise<ToldWord[]> {
-  const { rows } = await sql<ToldWord>`
+export async function listCallbacks(db: Reader, depositId: string): Promise<DepositCallback[]> {
+  const { rows } = await sql<DepositCallback>`
     select provider_txn_id as "providerTxnId", status, outcome, amount, currency, taken_back as "takenBack", at_ms as at
       from cashier.callback c
      where deposit_id = ${depositId}

@@ -8,7 +8,6 @@ import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Identity } from '#modules/identity/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
 import { calls } from './calls.gen.ts'
 import { cashierQueues } from './operator/queues.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
@@ -103,7 +102,7 @@ export function cashierModule(parts: Parts): Manifest {
     },
     changeKinds: [...Object.values(kinds), gatewaySecret, withdrawalApproval],
     jobs: [
-      ...receiptJobs({ database, brands, news, tell: tellMembers }),
+      ...receiptJobs({ database, brands, news }),
       ...coinJobs({ database, brands, cashier, log, ...pushes }),
       {
         name: 'cashier:deposits_expired',

@@ -5,7 +5,7 @@ import { holdWithdrawal, stepReceipts, type HeldWithdrawal, type ReceiptsChange 
 import { refuseHeld, refuseOthers, refuseUnpayable } from './review.service.ts'
 
 /** What an operator says of one receipt. */
-export interface ReceiptWord {
+export interface ReceiptDecision {
   readonly withdrawalId: string
   readonly n: number
   readonly operator: string
@@ -14,16 +14,19 @@ export interface ReceiptWord {
 }
 
 /** Money was sent; the order is in the operator's own hand, so that nobody else sends it too. */
-export async function payReceipt(tx: Tx, word: ReceiptWord & { readonly reference: string }): Promise<ReceiptsChange> {
-  const held = await holdInHand(tx, word)
+export async function payReceipt(
+  tx: Tx,
+  decision: ReceiptDecision & { readonly reference: string },
+): Promise<ReceiptsChange> {
+  const held = await holdClaimed(tx, decision)
   refuseUnpayable(held)
   await refuseHeld(tx, held.withdrawal)
-  return step(tx, held, word, { event: 'pay', reference: word.reference })
+  return step(tx, held, decision, { event: 'pay', reference: decision.reference })
 }
 
 /** Money could not be sent, or came back from the bank before its member answered. */
-export async function failReceipt(tx: Tx, word: ReceiptWord): Promise<ReceiptsChange> {
-  return step(tx, await holdInHand(tx, word), word, { event: 'fail' })
+export async function failReceipt(tx: Tx, decision: ReceiptDecision): Promise<ReceiptsChange> {
+  return step(tx, await holdClaimed(tx, decision), decision, { event: 'fail' })
 }
 
 /** How a dispute ends: it was paid after all, it is paid again, or the money goes back to the balance. */
@@ -31,17 +34,17 @@ export type Verdict = 'confirmPaid' | 'payAgain' | 'refund'
 
 export async function resolveReceipt(
   tx: Tx,
-  word: ReceiptWord & { readonly verdict: Verdict },
+  decision: ReceiptDecision & { readonly verdict: Verdict },
 ): Promise<ReceiptsChange> {
-  return step(tx, await holdInHand(tx, word), word, { event: word.verdict })
+  return step(tx, await holdClaimed(tx, decision), decision, { event: decision.verdict })
 }
 
 /** What the clock took for received is looked at again; the withdrawal may have ended meanwhile. */
-export async function reopenReceipt(tx: Tx, word: ReceiptWord): Promise<ReceiptsChange> {
-  return step(tx, await holdWithdrawal(tx, word.withdrawalId), word, { event: 'reopen' })
+export async function reopenReceipt(tx: Tx, decision: ReceiptDecision): Promise<ReceiptsChange> {
+  return step(tx, await holdWithdrawal(tx, decision.withdrawalId), decision, { event: 'reopen' })
 }
 
-async function holdInHand(tx: Tx, { withdrawalId, operator }: ReceiptWord): Promise<HeldWithdrawal> {
+async function holdClaimed(tx: Tx, { withdrawalId, operator }: ReceiptDecision): Promise<HeldWithdrawal> {
   const held = await holdWithdrawal(tx, withdrawalId)
   refuseOthers(held.withdrawal, operator)
   return held
@@ -50,7 +53,7 @@ async function holdInHand(tx: Tx, { withdrawalId, operator }: ReceiptWord): Prom
 function step(
   tx: Tx,
   held: HeldWithdrawal,
-  { n, operator, reason }: ReceiptWord,
+  { n, operator, reason }: ReceiptDecision,
   what: { readonly event: ReceiptEvent; readonly reference?: string },
 ): Promise<ReceiptsChange> {
   if (!held.receipts.some((receipt) => receipt.n === n)) throw new Refusal('cashier.receipt_unknown')

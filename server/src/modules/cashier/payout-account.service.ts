@@ -27,28 +27,28 @@ interface Parts {
 
 /** Adding an account that money is paid out to; its payment password was asked before. */
 export function createPayoutAccounts({ database, payoutNumbers }: Parts) {
-  return async function addPayoutAccount(wish: NewPayoutAccount): Promise<PayoutAccount> {
-    const number = readPayoutNumber(wish.number)
+  return async function addPayoutAccount(request: NewPayoutAccount): Promise<PayoutAccount> {
+    const number = readPayoutNumber(request.number)
     if (number === undefined) throw new Refusal('cashier.account_invalid', { field: 'number' })
-    const holder = readHolder(wish.holder)
+    const holder = readHolder(request.holder)
     if (holder === undefined) throw new Refusal('cashier.account_invalid', { field: 'holder' })
-    const method = await findMethod(database.db, { ...wish, direction: 'WITHDRAWAL' })
+    const method = await findMethod(database.db, { ...request, direction: 'WITHDRAWAL' })
     if (!method) throw new Refusal('cashier.method_unknown')
-    const channel = method.channels.find(({ channelId, isOff }) => channelId === wish.channelId && isOff !== true)
+    const channel = method.channels.find(({ channelId, isOff }) => channelId === request.channelId && isOff !== true)
     // A method with banks is paid to one of them; one without names none.
-    if ((method.channels.length > 0 || wish.channelId !== undefined) && !channel)
+    if ((method.channels.length > 0 || request.channelId !== undefined) && !channel)
       throw new Refusal('cashier.channel_unknown')
     const payoutAccountId = newId()
     const account = {
-      ...wish,
+      ...request,
       payoutAccountId,
       channel: channel?.channelId ?? null,
       name: channel?.name ?? method.name,
-      number: payoutNumbers.seal(number, { ...wish, payoutAccountId }),
+      number: payoutNumbers.seal(number, { ...request, payoutAccountId }),
       holder,
     }
     await insert(account)
-    const added = await findPayoutAccount(database.db, wish, payoutAccountId)
+    const added = await findPayoutAccount(database.db, request, payoutAccountId)
     // Removed by another tab between the two: there is nothing to show.
     if (!added) throw new Refusal('cashier.method_unknown')
     return added

@@ -2,6 +2,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Brands } from '#modules/brand/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import type { CashierNews } from './cashier-news.ts'
 import { endPauses, insertPauses, listOverdue, takeReminders } from './receipt.sql.ts'
 import { holdWithdrawal, stepReceipts } from './receipts.service.ts'
@@ -13,7 +14,6 @@ interface Parts {
   readonly brands: Pick<Brands, 'all'>
   readonly news: Pick<CashierNews, 'receiptDue' | 'receiptForced'>
   /** Leaves word that these members' pages should look again. */
-  readonly tell: (tx: Tx, memberIds: readonly string[]) => Promise<void>
 }
 
 /** The clock of receipts: stopped where a brand is closed, reminders, and what nobody answered. Safe to run twice. */
@@ -22,7 +22,7 @@ export function receiptJobs(parts: Parts): readonly Job[] {
 }
 
 /** One round of the clock. */
-export async function runReceiptClock({ database, brands, news, tell }: Parts): Promise<void> {
+export async function runReceiptClock({ database, brands, news }: Parts): Promise<void> {
   await pauseClosed(database, brands)
   await database.transaction(async (tx) => {
     const due = await takeReminders(tx, await nowMs(tx), atOnce)
@@ -31,7 +31,7 @@ export async function runReceiptClock({ database, brands, news, tell }: Parts): 
     }
   })
   for (const withdrawalId of await listOverdue(database.db, await nowMs(database.db), atOnce)) {
-    await database.transaction((tx) => force(tx, withdrawalId, { news, tell }))
+    await database.transaction((tx) => force(tx, withdrawalId, news))
   }
 }
 
@@ -46,12 +46,12 @@ async function pauseClosed(database: Database, brands: Pick<Brands, 'all'>): Pro
 }
 
 /** What a member clicked meanwhile has been decided: under the lock only what still waits is forced. */
-async function force(tx: Tx, withdrawalId: string, { news, tell }: Pick<Parts, 'news' | 'tell'>): Promise<void> {
+async function force(tx: Tx, withdrawalId: string, news: Parts['news']): Promise<void> {
   const held = await holdWithdrawal(tx, withdrawalId)
   const { moved } = await stepReceipts(tx, held, { event: 'expire', actor: { by: 'clock' }, which: () => true })
   const { memberId, brandId, payoutName: account } = held.withdrawal
   for (const { amount, fee } of moved) {
     await news.receiptForced(tx, { brandId, memberId }, { amount: amount - fee, account })
   }
-  if (moved.length > 0) await tell(tx, [memberId])
+  if (moved.length > 0) await pushBalances(tx, [memberId])
 }

@@ -31,7 +31,7 @@ export interface HeldWithdrawal {
 }
 
 /** What happens to some receipts of a withdrawal at once. */
-export interface ReceiptWish {
+export interface ReceiptRequest {
   readonly event: ReceiptEvent
   readonly actor: Actor
   /** Those that it happens to. */
@@ -62,20 +62,20 @@ export async function holdWithdrawal(tx: Tx, withdrawalId: string): Promise<Held
 }
 
 /** Decides what happens to receipts, books what it moves and writes where all of it stands now. */
-export async function stepReceipts(tx: Tx, held: HeldWithdrawal, wish: ReceiptWish): Promise<ReceiptsChange> {
+export async function stepReceipts(tx: Tx, held: HeldWithdrawal, request: ReceiptRequest): Promise<ReceiptsChange> {
   const { withdrawal, receipts, ledger, now } = held
-  const decided = receipts.map((receipt) => (wish.which(receipt) ? decideOne(held, receipt, wish) : receipt))
+  const decided = receipts.map((receipt) => (request.which(receipt) ? decideOne(held, receipt, request) : receipt))
   const moved: Receipt[] = []
   for (const [at, after] of decided.entries()) {
     const before = receipts[at]
     if (before === undefined || after === before) continue
     await bookStep(tx, held, before, after)
     await updateReceipt(tx, after)
-    const { actor, note, images = [] } = wish
+    const { actor, note, images = [] } = request
     const lapsed = after.state === 'FORCED_RECEIVED'
     await insertReceiptEvent(tx, withdrawal, {
       n: after.n,
-      event: lapsed ? 'expire' : wish.event,
+      event: lapsed ? 'expire' : request.event,
       state: after.state,
       actor: lapsed ? { by: 'clock' } : actor,
       note: lapsed ? undefined : note,
@@ -85,19 +85,19 @@ export async function stepReceipts(tx: Tx, held: HeldWithdrawal, wish: ReceiptWi
     moved.push(after)
   }
   await ledger.write()
-  if (moved.length > 0) await rollUp(tx, held, decided, wish)
-  const standing = (await findWithdrawal(tx, withdrawal.withdrawalId)) ?? withdrawal
-  return { change: changeOf(ledger, withdrawal), withdrawal: standing, moved }
+  if (moved.length > 0) await rollUp(tx, held, decided, request)
+  const current = (await findWithdrawal(tx, withdrawal.withdrawalId)) ?? withdrawal
+  return { change: changeOf(ledger, withdrawal), withdrawal: current, moved }
 }
 
 /** The receipt after the event; itself where nothing changes. */
-function decideOne(held: HeldWithdrawal, receipt: Receipt, wish: ReceiptWish): Receipt {
-  const decision = decideReceipt(wish.event, factsOf(held, receipt))
+function decideOne(held: HeldWithdrawal, receipt: Receipt, request: ReceiptRequest): Receipt {
+  const decision = decideReceipt(request.event, factsOf(held, receipt))
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   const { value: state } = decision
   // Sending that failed changes nothing but that it is known, each time anew.
-  if (state === receipt.state && wish.event !== 'fail') return receipt
-  return { ...receipt, ...fieldsOf(held, receipt, state, wish), state }
+  if (state === receipt.state && request.event !== 'fail') return receipt
+  return { ...receipt, ...fieldsOf(held, receipt, state, request), state }
 }
 
 function factsOf({ rule, isPaused: paused, now }: HeldWithdrawal, receipt: Receipt): ReceiptFacts {
@@ -117,21 +117,21 @@ function fieldsOf(
   { rule, now }: HeldWithdrawal,
   receipt: Receipt,
   state: ReceiptState,
-  wish: ReceiptWish,
+  request: ReceiptRequest,
 ): Partial<Receipt> {
   const at = BigInt(now)
   const sent =
-    wish.event === 'pay' ? { reference: wish.reference ?? receipt.reference, paidAt: at, hasFailed: false } : {}
+    request.event === 'pay' ? { reference: request.reference ?? receipt.reference, paidAt: at, hasFailed: false } : {}
   switch (state) {
     case 'PAID':
       return { ...sent, dueAt: BigInt(now + rule.confirmMinutes * minuteMs) }
     case 'DISPUTED':
-      return wish.event === 'reopen'
+      return request.event === 'reopen'
         ? { endedAt: null, forcedAt: null, round: receipt.round + 1 }
-        : { comment: wish.note ?? null, images: wish.images ?? [] }
+        : { comment: request.note ?? null, images: request.images ?? [] }
     case 'QUEUED':
       return {
-        hasFailed: wish.event === 'fail',
+        hasFailed: request.event === 'fail',
         attempt: receipt.state === 'QUEUED' ? receipt.attempt : receipt.attempt + 1,
         dueAt: null,
       }
@@ -179,10 +179,15 @@ async function outsideOf(
 }
 
 /** Where the withdrawal stands by its receipts; one that failed before anything was sent waits to be sent again. */
-async function rollUp(tx: Tx, held: HeldWithdrawal, receipts: readonly Receipt[], wish: ReceiptWish): Promise<void> {
+async function rollUp(
+  tx: Tx,
+  held: HeldWithdrawal,
+  receipts: readonly Receipt[],
+  request: ReceiptRequest,
+): Promise<void> {
   const { withdrawal, now } = held
   const queued: QueuedState =
-    wish.event === 'fail' ? 'FAILED_PAYOUT' : withdrawal.state === 'PAYING' ? 'PAYING' : 'APPROVED'
+    request.event === 'fail' ? 'FAILED_PAYOUT' : withdrawal.state === 'PAYING' ? 'PAYING' : 'APPROVED'
   const { state, received, refunded } = rollUpReceipts(withdrawal.amount, receipts, queued)
   const isWaiting = state === 'FAILED_PAYOUT' || state === 'APPROVED'
   await updateWithdrawal(tx, {
@@ -190,8 +195,8 @@ async function rollUp(tx: Tx, held: HeldWithdrawal, receipts: readonly Receipt[]
     state,
     paid: received,
     returned: refunded,
-    ...(wish.event === 'pay' && wish.reference !== undefined ? { reference: wish.reference } : {}),
-    ...(state === 'REJECTED' && wish.note !== undefined ? { reason: wish.note } : {}),
+    ...(request.event === 'pay' && request.reference !== undefined ? { reference: request.reference } : {}),
+    ...(state === 'REJECTED' && request.note !== undefined ? { reason: request.note } : {}),
     claimedBy: isWaiting ? null : withdrawal.claimedBy,
     at: now,
   })

@@ -18,7 +18,7 @@ function nextOf({ state }: Withdrawal, event: WithdrawalEvent): WithdrawalState 
   return next
 }
 
-/** Takes a withdrawal in hand, so that nobody else decides or sends it; what another has in hand is refused. */
+/** Claims a withdrawal, so that nobody else decides or sends it; what another claimed is refused. */
 export async function claimWithdrawal(tx: Tx, withdrawalId: string, operator: string): Promise<void> {
   const held = await holdWithdrawal(tx, withdrawalId)
   const { withdrawal } = held
@@ -27,10 +27,10 @@ export async function claimWithdrawal(tx: Tx, withdrawalId: string, operator: st
 }
 
 /**
- * Takes it in hand for a decision that follows in the same transaction, and leaves its state: a payout that failed is
+ * Claims it for a decision that follows in the same transaction, and leaves its state: a payout that failed is
  * given back so, without beginning to send it anew.
  */
-export async function takeInHand(tx: Tx, withdrawalId: string, operator: string): Promise<void> {
+export async function takeOver(tx: Tx, withdrawalId: string, operator: string): Promise<void> {
   const held = await holdWithdrawal(tx, withdrawalId)
   const { withdrawal } = held
   refuseAnothers(withdrawal, [operator])
@@ -44,14 +44,14 @@ export async function releaseWithdrawal(tx: Tx, withdrawalId: string, operator: 
   await move(tx, held, { state: nextOf(held.withdrawal, 'release'), claimedBy: null })
 }
 
-/** Whoever decides or sends has it in hand. */
+/** Whoever decides or sends has claimed it. */
 export function refuseOthers({ claimedBy }: Pick<Withdrawal, 'claimedBy'>, operator: string): void {
   if (claimedBy === operator) return
   if (claimedBy === null) throw new Refusal('cashier.withdrawal_unclaimed')
   throw new Refusal('cashier.withdrawal_claimed', { by: claimedBy })
 }
 
-/** What nobody has in hand, or one of these has, may be gone on with. */
+/** What nobody claimed, or one of these did, may be gone on with. */
 function refuseAnothers({ claimedBy }: Pick<Withdrawal, 'claimedBy'>, operators: readonly string[]): void {
   if (claimedBy !== null && !operators.includes(claimedBy))
     throw new Refusal('cashier.withdrawal_claimed', { by: claimedBy })
@@ -63,8 +63,8 @@ export async function takesTwoToApprove(tx: Tx, { brandId, amount }: Withdrawal)
 }
 
 /**
- * Lets it be paid, in as many receipts as its channel asks for; whoever pays takes it in hand anew. The operator has it
- * in hand; above the brand's limit another has agreed, in whose hand it may be by then.
+ * Lets it be paid, in as many receipts as its channel asks for; whoever pays claims it anew. The operator claimed
+ * it; above the brand's limit another has agreed, in whose hand it may be by then.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -126,7 +126,7 @@ export async function cancelWithdrawal(
 
 /**
  * An operator has paid all of it by hand: it is approved where nobody had, and what was not sent is. Where members are
- * asked, it waits for its member. What another has in hand is refused, and what takes two has been approved by them.
+ * asked, it waits for its member. What another claimed is refused, and what takes two has been approved by them.
  */
 export async function payWithdrawal(
   tx: Tx,

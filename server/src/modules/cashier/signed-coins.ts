@@ -1,4 +1,4 @@
-import { isSigned, signWord } from '#platform/crypto/signed-word.ts'
+import { isSigned, signMessage } from '#platform/crypto/signed-message.ts'
 import type { CoinPort } from './coin-port.ts'
 
 const answerWithinMs = 5000
@@ -21,7 +21,7 @@ export function createSignedCoins(settings: {
       headers: {
         'content-type': 'application/json',
         'x-timestamp': timestamp,
-        'x-signature': signWord(secret, timestamp, body ?? path),
+        'x-signature': signMessage(secret, timestamp, body ?? path),
       },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(answerWithinMs),
@@ -32,8 +32,8 @@ export function createSignedCoins(settings: {
 
   return {
     name: settings.name,
-    createAddress: async (wish) =>
-      (await ask('/coins/addresses', JSON.stringify(wish))) as { address: string; tag: string | null },
+    createAddress: async (request) =>
+      (await ask('/coins/addresses', JSON.stringify(request))) as { address: string; tag: string | null },
     async rateOf(coin, currency) {
       const { rate } = (await ask(`/coins/rates?${new URLSearchParams({ coin, currency }).toString()}`)) as {
         rate: string
@@ -45,6 +45,6 @@ export function createSignedCoins(settings: {
         list: unknown[]
         readTo: string
       },
-    isGenuine: async (word) => (await settings.secrets()).some((secret) => isSigned(secret, word)),
+    isGenuine: async (callback) => (await settings.secrets()).some((secret) => isSigned(secret, callback)),
   }
 }

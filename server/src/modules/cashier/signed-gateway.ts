@@ -1,4 +1,4 @@
-import { isSigned, signWord } from '#platform/crypto/signed-word.ts'
+import { isSigned, signMessage } from '#platform/crypto/signed-message.ts'
 import type { PaymentPort } from './payment-port.ts'
 
 const answerWithinMs = 5000
@@ -24,7 +24,7 @@ export function createSignedGateway(settings: {
         headers: {
           'content-type': 'application/json',
           'x-timestamp': timestamp,
-          'x-signature': signWord(secret, timestamp, body),
+          'x-signature': signMessage(secret, timestamp, body),
         },
         body,
         signal: AbortSignal.timeout(answerWithinMs),
@@ -33,6 +33,6 @@ export function createSignedGateway(settings: {
       const { redirectUrl } = (await response.json()) as { redirectUrl: string }
       return { redirectUrl }
     },
-    isGenuine: async (word) => (await settings.secrets()).some((secret) => isSigned(secret, word)),
+    isGenuine: async (callback) => (await settings.secrets()).some((secret) => isSigned(secret, callback)),
   }
 }

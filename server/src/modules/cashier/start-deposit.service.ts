@@ -25,7 +25,7 @@ interface Parts {
   readonly originOf: (brand: Brand, host: string) => string
 }
 
-interface DepositWish {
+interface DepositRequest {
   readonly brand: BrandContext
   readonly member: MemberContext
   readonly methodId: string
@@ -41,14 +41,14 @@ export function createDepositStart({
   readonly protection: Pick<Protection, 'checkDeposit'>
   readonly offers: MethodOffers
 }) {
-  return async function createDeposit(tx: Tx, wish: DepositWish) {
-    const { brand, member } = wish
+  return async function createDeposit(tx: Tx, request: DepositRequest) {
+    const { brand, member } = request
     const { memberId } = member
-    const chosen = await offers.choose(tx, member, wish)
+    const chosen = await offers.choose(tx, member, request)
     const { method, channel } = chosen
     // Its agent is asked, not the cashier; coins need no order before they come.
     if (isOfAgent(method.kind) || isOfCoins(method.kind)) throw new Refusal('cashier.method_unknown')
-    const amount = amountOfMethod(wish.amount, method, brand.currencyDecimals)
+    const amount = amountOfMethod(request.amount, method, brand.currencyDecimals)
     await offers.refuseFull(tx, chosen, amount)
     const pending = () => sumOfPending(tx, memberId)
     await protection.checkDeposit(tx, { memberId, brandId: brand.brandId }, { amount, pending })
@@ -88,10 +88,10 @@ export function amountOfMethod(
 /** Where a transfer goes, with a note of its own; for a code, that of this one payment. */
 function transferTo(kind: Method['kind'], { name, account }: Channel, amount: Money) {
   if (!account) return undefined
-  const { holder, number, code: standing } = account
+  const { holder, number, code: current } = account
   const reference = newReference()
   const plain = toWire(amount).replace(/\.?0+$/u, '')
-  const code = kind === 'QR' && standing ? payableCode(standing, { amount: plain, note: reference }) : undefined
+  const code = kind === 'QR' && current ? payableCode(current, { amount: plain, note: reference }) : undefined
   return { payTo: { bank: name, holder, number, ...(code === undefined ? {} : { code }) }, reference }
 }
 

@@ -16,7 +16,7 @@ import { obligeTurnover } from './turnover.service.ts'
 import type { Deposit } from './types.ts'
 
 /** What is to become of money that lies apart; a member's pools are in the currency that is named. */
-export type SuspenseWish = {
+export type SuspenseRequest = {
   readonly suspenseId: string
   readonly brandId: string
 } & (
@@ -39,24 +39,25 @@ export interface HeldSuspense {
  * Money that lies apart, held with the order that it concerns, and what there is of it; refuses what cannot be. Words of
  * its transaction wait meanwhile, so that it is taken back from where it lies then.
  */
-export async function holdSuspense(tx: Tx, wish: SuspenseWish): Promise<HeldSuspense> {
-  const found = await findSuspense(tx, wish.suspenseId)
-  if (found?.brandId !== wish.brandId) throw new Refusal('cashier.suspense_unknown')
+export async function holdSuspense(tx: Tx, request: SuspenseRequest): Promise<HeldSuspense> {
+  const found = await findSuspense(tx, request.suspenseId)
+  if (found?.brandId !== request.brandId) throw new Refusal('cashier.suspense_unknown')
   await lockTransaction(tx, found)
-  const row = defined(await findSuspense(tx, wish.suspenseId), 'what lies apart is kept for ever')
-  const orderId = wish.verdict === 'ORDER' ? wish.depositId : wish.verdict === 'RETURN' ? row.toldFor : null
+  const row = defined(await findSuspense(tx, request.suspenseId), 'what lies apart is kept for ever')
+  const orderId = request.verdict === 'ORDER' ? request.depositId : request.verdict === 'RETURN' ? row.toldFor : null
   const order = orderId === null ? undefined : await lockDeposit(tx, orderId)
-  if (wish.verdict === 'ORDER' && order?.brandId !== wish.brandId) throw new Refusal('cashier.order_unknown')
-  const decision = decideSuspense({ ...row, verdict: row.verdict ?? undefined }, rulesOf(wish, order))
+  if (request.verdict === 'ORDER' && order?.brandId !== request.brandId) throw new Refusal('cashier.order_unknown')
+  const decision = decideSuspense({ ...row, verdict: row.verdict ?? undefined }, rulesOf(request, order))
   if ('refused' in decision) throw new Refusal(decision.refused)
-  const memberId = wish.verdict === 'MEMBER' ? wish.memberId : wish.verdict === 'ORDER' ? order?.memberId : undefined
+  const memberId =
+    request.verdict === 'MEMBER' ? request.memberId : request.verdict === 'ORDER' ? order?.memberId : undefined
   return { row, amount: decision.amount, order, memberId }
 }
 
-function rulesOf(wish: SuspenseWish, order: Deposit | undefined) {
-  if (wish.verdict === 'RETURN') return { verdict: wish.verdict } as const
-  const currency = wish.verdict === 'MEMBER' ? wish.currency : defined(order, 'an order takes it').currency
-  return { verdict: wish.verdict, currency } as const
+function rulesOf(request: SuspenseRequest, order: Deposit | undefined) {
+  if (request.verdict === 'RETURN') return { verdict: request.verdict } as const
+  const currency = request.verdict === 'MEMBER' ? request.currency : defined(order, 'an order takes it').currency
+  return { verdict: request.verdict, currency } as const
 }
 
 /**
@@ -65,23 +66,23 @@ function rulesOf(wish: SuspenseWish, order: Deposit | undefined) {
  */
 export async function decideSuspended(
   tx: Tx,
-  wish: SuspenseWish & { readonly by: string },
+  request: SuspenseRequest & { readonly by: string },
   news: Pick<CashierNews, 'depositCredited'>,
 ): Promise<HeldSuspense> {
-  const held = await holdSuspense(tx, wish)
+  const held = await holdSuspense(tx, request)
   const { row, amount, order, memberId } = held
   const { suspenseId, brandId, currency } = row
-  const depositId = wish.verdict === 'ORDER' ? wish.depositId : null
+  const depositId = request.verdict === 'ORDER' ? request.depositId : null
   const decided = { suspenseId, brandId, depositId, memberId: memberId ?? null, amount, currency }
-  await insertVerdict(tx, { ...decided, verdict: wish.verdict, proposedBy: wish.by, at: await nowMs(tx) })
-  await bookVerdict(tx, held, kinds[wish.verdict])
+  await insertVerdict(tx, { ...decided, verdict: request.verdict, proposedBy: request.by, at: await nowMs(tx) })
+  await bookVerdict(tx, held, kinds[request.verdict])
   if (memberId === undefined) {
-    if (order) await endWaiting(tx, order, wish.by)
+    if (order) await endWaiting(tx, order, request.by)
     return held
   }
   if (order) {
     const flags = ['ASSIGNED']
-    const by = { by: wish.by, reason: null }
+    const by = { by: request.by, reason: null }
     const state = nextOf(order, 'assign')
     await updateDeposit(tx, { depositId: order.depositId, state, received: amount, flags, decided: by })
   }

@@ -89,7 +89,7 @@ export async function listSuspense(
   return rows
 }
 
-export interface SuspenseWord {
+export interface SuspenseCallback {
   readonly suspenseId: string
   readonly status: Callback['status']
   readonly outcome: string
@@ -99,8 +99,8 @@ export interface SuspenseWord {
 }
 
 /** Every word that was told of some of it, in its order. */
-export async function listSuspenseWords(db: Reader, suspenseIds: readonly string[]): Promise<SuspenseWord[]> {
-  const { rows } = await sql<SuspenseWord>`
+export async function listSuspenseCallbacks(db: Reader, suspenseIds: readonly string[]): Promise<SuspenseCallback[]> {
+  const { rows } = await sql<SuspenseCallback>`
     select s.suspense_id as "suspenseId", c.status, c.outcome, c.amount, c.currency, c.at_ms as at
       from cashier.suspense s join cashier.callback c
         on c.provider = s.provider and c.provider_txn_id = s.provider_txn_id

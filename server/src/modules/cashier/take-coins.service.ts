@@ -8,9 +8,9 @@ import { flagRiskyCoins } from '#modules/aml/index.ts'
 import type { Brand } from '#modules/brand/index.ts'
 import { insertDeposit } from './cashier.sql.ts'
 import type { CashierNews } from './cashier-news.ts'
-import type { CoinWord } from './coin-port.ts'
+import type { CoinCallback } from './coin-port.ts'
 import * as coinSql from './coin.sql.ts'
-import { takeWord, type CallbackResult } from './take-word.service.ts'
+import { takeCallback, type CallbackResult } from './take-callback.service.ts'
 import type { Callback } from './types.ts'
 
 type Row = coinSql.CoinTransferRow
@@ -39,36 +39,36 @@ interface Call {
 export const ignored: CoinResult = { outcome: 'IGNORED', told: undefined, changed: undefined }
 
 /** What a word about a transfer does: whose it is, how deep it is, its booking, and what is to be looked at. */
-export async function takeCoins(call: Call, word: CoinWord): Promise<CoinResult> {
-  const result = await take(call, word)
-  if (word.isRisky) await flagRisk(call.tx, word)
+export async function takeCoins(call: Call, callback: CoinCallback): Promise<CoinResult> {
+  const result = await take(call, callback)
+  if (callback.isRisky) await flagRisk(call.tx, callback)
   return result
 }
 
 /** After the accounts, as all flags: once a transfer, whenever its processor says so. */
-async function flagRisk(tx: Tx, word: CoinWord): Promise<void> {
-  const row = await coinSql.lockCoinTransfer(tx, word)
+async function flagRisk(tx: Tx, callback: CoinCallback): Promise<void> {
+  const row = await coinSql.lockCoinTransfer(tx, callback)
   if (!row || row.isRisky) return
   await coinSql.markRisky(tx, row.transferId)
   if (row.memberId !== null) await flagRiskyCoins(tx, { ...row, memberId: row.memberId }, transactionOf(row))
 }
 
-async function take(call: Call, word: CoinWord): Promise<CoinResult> {
+async function take(call: Call, callback: CoinCallback): Promise<CoinResult> {
   const { tx } = call
-  const coin = (await coinSql.listCoins(tx)).find((known) => known.coin === word.coin)
-  const units = coin && coinsFromText(word.amount, coin.exponent)
+  const coin = (await coinSql.listCoins(tx)).find((known) => known.coin === callback.coin)
+  const units = coin && coinsFromText(callback.amount, coin.exponent)
   if (!coin || units === undefined || units === 0n) return ignored
   // A tag says nothing where each address is one member's.
-  if (!coin.hasTag && word.tag !== null) return take(call, { ...word, tag: null })
-  const known = await coinSql.lockCoinTransfer(tx, word)
-  if (!known && !word.isGone) await writeDown(call, word, { units, needed: coin.confirmations })
-  const row = known ?? (await coinSql.lockCoinTransfer(tx, word))
+  if (!coin.hasTag && callback.tag !== null) return take(call, { ...callback, tag: null })
+  const known = await coinSql.lockCoinTransfer(tx, callback)
+  if (!known && !callback.isGone) await writeDown(call, callback, { units, needed: coin.confirmations })
+  const row = known ?? (await coinSql.lockCoinTransfer(tx, callback))
   if (!row) return ignored
-  const isEnough = word.confirmations >= row.confirmationsNeeded
-  const event = word.isGone ? 'gone' : isEnough ? 'enough' : 'seen'
+  const isEnough = callback.confirmations >= row.confirmationsNeeded
+  const event = callback.isGone ? 'gone' : isEnough ? 'enough' : 'seen'
   const state = stepCoinTransfer(row.state, event)
   if (state === undefined) return { ...ignored, outcome: row.state }
-  const next = { ...row, state, confirmations: word.confirmations }
+  const next = { ...row, state, confirmations: callback.confirmations }
   if (state === 'REVERSED') return end(call.tx, next, await takeBack(call, row))
   if (state === 'CONFIRMED') return settleCoins(call, next, coin)
   return end(call.tx, next, undefined)
@@ -77,13 +77,13 @@ async function take(call: Call, word: CoinWord): Promise<CoinResult> {
 /** Whose it is and how deep it has to be is fixed when it is first seen. */
 async function writeDown(
   call: Call,
-  word: CoinWord,
+  callback: CoinCallback,
   { units, needed }: { readonly units: bigint; readonly needed: number },
 ): Promise<void> {
   const { tx } = call
-  const { provider, coin, txid, output, address, tag } = word
-  const owner = await coinSql.findCoinOwner(tx, word)
-  const brand = brandOf(call, owner?.brandId ?? (await coinSql.findBrandOfAddress(tx, word)))
+  const { provider, coin, txid, output, address, tag } = callback
+  const owner = await coinSql.findCoinOwner(tx, callback)
+  const brand = brandOf(call, owner?.brandId ?? (await coinSql.findBrandOfAddress(tx, callback)))
   const method = owner && (await coinSql.findCoinTerms(tx, owner.methodId))
   await coinSql.insertCoinTransfer(tx, {
     provider,
@@ -127,8 +127,8 @@ export async function settleCoins(
   }
   const isCredited = row.memberId !== null && method && amount >= method.minimum
   const depositId = isCredited ? await makeOrder(tx, { ...row, memberId: row.memberId, amount }) : null
-  const word = wordOf(row, { amount, status: 'PAID', depositId, brand })
-  const { changed, outcome, isRepeat } = await takeWord(tx, word, booksOf(call, brand))
+  const callback = callbackOf(row, { amount, status: 'PAID', depositId, brand })
+  const { changed, outcome, isRepeat } = await takeCallback(tx, callback, booksOf(call, brand))
   const state = depositId === null ? 'SUSPENDED' : 'CREDITED'
   assert(!isRepeat && outcome === state, 'a transfer is booked once, as it was decided')
   await coinSql.updateCoinTransfer(tx, row.transferId, { ...row, state, booked: { ...booking, depositId } })
@@ -141,9 +141,9 @@ async function takeBack(call: Call, row: Row): Promise<CallbackResult['changed']
   if (amount === 0n) return undefined
   const brand = brandOf(call, row.brandId)
   const { depositId } = row
-  const { changed } = await takeWord(
+  const { changed } = await takeCallback(
     call.tx,
-    wordOf(row, { amount, status: 'REVERSED', depositId, brand }),
+    callbackOf(row, { amount, status: 'REVERSED', depositId, brand }),
     booksOf(call, brand),
   )
   return changed
@@ -197,7 +197,7 @@ async function makeOrder(tx: Tx, row: Row & { readonly memberId: string; readonl
 const transactionOf = ({ coin, txid, output }: Row) => `${coin}:${txid}:${output}`
 
 /** A transfer as a provider's word: one transaction a place on the chain. */
-function wordOf(
+function callbackOf(
   row: Row,
   {
     amount,

@@ -20,7 +20,7 @@ export interface Channel {
   readonly account?: {
     readonly holder: string
     readonly number: string
-    /** Its standing code for banks' apps, as its bank gave it. */
+    /** Its static QR code for banks' apps, as its bank gave it. */
     readonly code?: string
   }
   /** What may be begun by it on a day of the brand, as on the wire. */
@@ -87,7 +87,7 @@ export interface Deposit {
   /** Where to pay and by which note; null where a provider has a page of its own. */
   readonly payTo: PayTo | null
   readonly reference: string | null
-  /** The operator who has it in hand, who decided it, and why it was turned down. */
+  /** The operator who claimed it, who decided it, and why it was turned down. */
   readonly claimedBy: string | null
   readonly decidedBy: string | null
   readonly reason: string | null
@@ -157,7 +157,7 @@ export interface Withdrawal {
   readonly returned: Money
   readonly currency: string
   readonly state: WithdrawalState
-  /** The operator who has it in hand. */
+  /** The operator who claimed it. */
   readonly claimedBy: string | null
   readonly approvedBy: string | null
   readonly riskScore: number

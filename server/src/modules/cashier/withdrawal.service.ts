@@ -1,6 +1,6 @@
 import { fromWire } from '@parlour/core/money/money.ts'
 import { approvesItself, scoreWithdrawal, type Risk } from '@parlour/core/rules/cashier/withdrawal-risk.ts'
-import type { LevelStanding } from '@parlour/core/rules/verification/levels.ts'
+import type { LevelStatus } from '@parlour/core/rules/verification/levels.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -23,7 +23,7 @@ import { countRequestsToday, insertWithdrawal, readPast, readPayoutTime } from '
 
 const minuteMs = 60_000
 
-export interface WithdrawalWish {
+export interface WithdrawalRequest {
   readonly brand: BrandContext & { readonly timeZone: string }
   readonly member: MemberContext
   readonly payoutAccountId: string
@@ -39,7 +39,7 @@ interface Circumstances {
   readonly turnover: Turnover
   readonly past: Awaited<ReturnType<typeof readPast>>
   readonly requestedToday: number
-  readonly level: LevelStanding
+  readonly level: LevelStatus
   readonly isPayee: boolean
   readonly now: number
 }
@@ -47,12 +47,12 @@ interface Circumstances {
 /** Sets an amount of a member's cash aside for a payout (rule book E7, E2), and approves what nobody has to look at. */
 export async function requestWithdrawal(
   tx: Tx,
-  wish: WithdrawalWish,
+  request: WithdrawalRequest,
 ): Promise<WithdrawalChange & { readonly state: 'REQUESTED' | 'APPROVED' }> {
-  const { brand, member } = wish
-  const known = await readCircumstances(tx, wish)
+  const { brand, member } = request
+  const known = await readCircumstances(tx, request)
   const { account, method, ledger, rule, now } = known
-  const granted = decide(wish, known)
+  const granted = decide(request, known)
   const risk = await assess(tx, member.memberId, granted, known)
   const withdrawalId = newId()
   const real = await readPayoutTime(tx, method)
@@ -83,7 +83,7 @@ export async function requestWithdrawal(
 
 async function readCircumstances(
   tx: Tx,
-  { brand, member, payoutAccountId, amount }: WithdrawalWish,
+  { brand, member, payoutAccountId, amount }: WithdrawalRequest,
 ): Promise<Circumstances> {
   const { memberId } = member
   const account = await findPayoutAccount(tx, member, payoutAccountId)
@@ -110,7 +110,7 @@ async function readCircumstances(
   }
 }
 
-function decide({ brand, member, amount }: WithdrawalWish, known: Circumstances): GrantedWithdrawal {
+function decide({ brand, member, amount }: WithdrawalRequest, known: Circumstances): GrantedWithdrawal {
   const { account, method, ledger, rule, turnover, past, requestedToday, now } = known
   const { cash } = poolsOf(ledger, member.memberId)
   const decision = decideWithdrawal({

@@ -33,19 +33,19 @@ export interface NewWithdrawal {
   readonly expectedFrom: number
 }
 
-export async function insertWithdrawal(tx: Tx, wish: NewWithdrawal): Promise<void> {
-  const { account } = wish
+export async function insertWithdrawal(tx: Tx, request: NewWithdrawal): Promise<void> {
+  const { account } = request
   await sql`
     insert into cashier.withdrawal (withdrawal_id, brand_id, member_id, method_id, payout_account_id, provider, payout_name,
                                     payout_number_sealed, payout_number_tail, payout_holder, amount, fee, turnover_fee,
                                     risk_score, risk_reasons, currency, state, steps, requested_at, expected_at,
                                     expected_from, payee_hash)
-    values (${wish.withdrawalId}, ${account.brandId}, ${account.memberId}, ${account.methodId}, ${account.payoutAccountId},
-            ${wish.provider}, ${account.name}, ${account.number.sealed}, ${account.number.tail}, ${account.holder}, ${wish.amount}, ${wish.fee},
-            ${wish.turnoverFee}, ${wish.risk.score}, ${[...wish.risk.reasons]}::text[], ${wish.currency}, 'REQUESTED',
-            jsonb_build_array(jsonb_build_object('state', 'REQUESTED', 'at', ${wish.requestedAt}::bigint)),
-            ${wish.requestedAt}, ${wish.expectedAt}, ${wish.expectedFrom},
-            cashier.payee_hash(${wish.withdrawalId}, ${account.memberId}, ${account.payoutAccountId}, ${account.name},
+    values (${request.withdrawalId}, ${account.brandId}, ${account.memberId}, ${account.methodId}, ${account.payoutAccountId},
+            ${request.provider}, ${account.name}, ${account.number.sealed}, ${account.number.tail}, ${account.holder}, ${request.amount}, ${request.fee},
+            ${request.turnoverFee}, ${request.risk.score}, ${[...request.risk.reasons]}::text[], ${request.currency}, 'REQUESTED',
+            jsonb_build_array(jsonb_build_object('state', 'REQUESTED', 'at', ${request.requestedAt}::bigint)),
+            ${request.requestedAt}, ${request.expectedAt}, ${request.expectedFrom},
+            cashier.payee_hash(${request.withdrawalId}, ${account.memberId}, ${account.payoutAccountId}, ${account.name},
                                ${account.number.sealed}, ${account.number.tail}, ${account.holder}))`.execute(tx)
 }
 

@@ -97,8 +97,8 @@ function readingRoutes(routes: Routes, { authorOf, peopleIn }: Parts, { lineOf, 
 function writingRoutes(routes: Routes, { authorOf, onSaid }: Parts, { lineOf, hiddenOf }: Wire): void {
   routes.command(sendChatMessage, async ({ tx, member, afterCommit, input: { params, body } }) => {
     refuseTrial(member)
-    const wish = { roomId: params.id, typed: body.text, clientId: body.clientId }
-    const { message, isNew } = await sayInRoom(tx, member, wish)
+    const request = { roomId: params.id, typed: body.text, clientId: body.clientId }
+    const { message, isNew } = await sayInRoom(tx, member, request)
     if (isNew) afterCommit(() => onSaid({ roomId: message.roomId, message: lineOf(message) }))
     return lineOf(message)
   })

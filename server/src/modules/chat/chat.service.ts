@@ -51,20 +51,20 @@ async function getMessageOfOther(tx: Tx, { brandId, memberId }: ChatMember, mess
 export async function sayInRoom(
   tx: Tx,
   member: ChatMember,
-  wish: { readonly roomId: string; readonly typed: string; readonly clientId: string },
+  request: { readonly roomId: string; readonly typed: string; readonly clientId: string },
 ): Promise<{ readonly message: ChatMessage; readonly isNew: boolean }> {
   const { brandId, memberId, username } = member
-  const { roomId } = await getRoom(tx, brandId, wish.roomId)
+  const { roomId } = await getRoom(tx, brandId, request.roomId)
   await lockSender(tx, memberId)
-  const sent = await findSent(tx, memberId, wish.clientId)
+  const sent = await findSent(tx, memberId, request.clientId)
   if (sent) return { message: sent, isNew: false }
   const now = await nowMs(tx)
   const [mute, recent] = [await findMute(tx, memberId), await listRecent(tx, memberId, recentMost)]
-  const decision = decideSend({ typed: wish.typed, mute, recent, now })
+  const decision = decideSend({ typed: request.typed, mute, recent, now })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   const name = maskedName(username)
   const message = { messageId: newId(), brandId, roomId, memberId, name, text: decision.value, at: BigInt(now) }
-  await insertMessage(tx, { ...message, clientId: wish.clientId })
+  await insertMessage(tx, { ...message, clientId: request.clientId })
   // A word that the brand wants to look at holds nothing back: it is said, and an operator reads it.
   if (holdsWord(message.text, await listWarnWords(tx, brandId))) {
     await insertReport(tx, { messageId: message.messageId, memberId, brandId, reason: 'word' })

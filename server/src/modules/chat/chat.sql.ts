@@ -35,13 +35,13 @@ export async function upsertRoom(tx: Tx, room: Room & { readonly sorting: number
 /** A page of a room, newest first. */
 export async function listMessages(
   db: Reader,
-  wish: { readonly roomId: string; readonly below: string | undefined; readonly limit: number },
+  request: { readonly roomId: string; readonly below: string | undefined; readonly limit: number },
 ): Promise<ChatMessage[]> {
-  const under = wish.below ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  const under = request.below ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'
   const { rows } = await sql<ChatMessage>`
     select ${messageColumns} from chat.message
-     where room_id = ${wish.roomId} and removed_at is null and message_id < ${under}::uuid
-     order by message_id desc limit ${wish.limit}`.execute(db)
+     where room_id = ${request.roomId} and removed_at is null and message_id < ${under}::uuid
+     order by message_id desc limit ${request.limit}`.execute(db)
   return rows
 }
 

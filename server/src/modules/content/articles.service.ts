@@ -19,7 +19,7 @@ const codePattern = /^[a-z][a-z0-9-]{0,39}$/
 
 export interface Pages {
   /** A page in the reader's language; refuses `content.page_unknown`. */
-  shown(db: Reader, brand: ContentBrand, wish: { code: string; language: string }): Promise<ShownPage>
+  shown(db: Reader, brand: ContentBrand, request: { code: string; language: string }): Promise<ShownPage>
   /** The pages of a brand with all their texts. */
   list(db: Reader, brandId: string): Promise<Page[]>
   /** Writes a page, keeping its texts in other languages; refuses `content.text_invalid`, `content.code_invalid`. */

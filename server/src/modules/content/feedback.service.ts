@@ -26,7 +26,7 @@ import { decideFeedback, defaultFeedbackRule, type FeedbackRule } from './rules/
 const imageShape = { edge: 1600, cut: 'whole' } as const
 const answerLengthMax = 4000
 
-export interface FeedbackWish {
+export interface FeedbackRequest {
   readonly brandId: string
   readonly memberId: string
   readonly type: string
@@ -42,7 +42,7 @@ export interface Feedback {
    * Keeps what a member says, its pictures drawn anew before the transaction begins; answers its id. Refuses
    * `content.feedback_words`, `content.feedback_images`, `content.feedback_too_often` and what `cleanImage` refuses.
    */
-  send(database: Database, wish: FeedbackWish): Promise<string>
+  send(database: Database, request: FeedbackRequest): Promise<string>
   /**
    * Takes a member's own complaint further, once, with words of why. Refuses `content.feedback_unknown`,
    * `content.feedback_words` and `content.feedback_not_further`.

@@ -17,7 +17,11 @@ import { publicTypes, type ContentBrand, type Notice, type NoticeDraft, type Sho
 
 export interface Notices {
   /** What is current, a page at a time, in the reader's language. */
-  shown(db: Reader, brand: ContentBrand, wish: ShownWish): Promise<{ list: readonly ShownNotice[]; total: number }>
+  shown(
+    db: Reader,
+    brand: ContentBrand,
+    request: ShownRequest,
+  ): Promise<{ list: readonly ShownNotice[]; total: number }>
   /** Every notice of a brand with all its texts, newest first, below the id of the last one seen. */
   list(db: Reader, brandId: string, page: NoticePage): Promise<Notice[]>
   find(db: Reader, brandId: string, noticeId: string): Promise<Notice | undefined>
@@ -30,7 +34,7 @@ export interface Notices {
   withdraw(tx: Tx, brandId: string, noticeId: string): Promise<void>
 }
 
-export interface ShownWish {
+export interface ShownRequest {
   readonly language: string
   readonly types?: readonly string[]
   readonly limit: number

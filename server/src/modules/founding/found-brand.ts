@@ -8,33 +8,37 @@ import { chatRooms } from '#modules/chat/index.ts'
 import { readDefaultContent, type Content } from '#modules/content/index.ts'
 import { defaultOffers, defaultSeries, brandGames } from '#modules/lottery/index.ts'
 import type { BrandDefaults } from './brand-defaults.ts'
-import type { Founding, FoundingWish } from './plan-brand.ts'
+import type { Founding, FoundingRequest } from './plan-brand.ts'
 
 const bankTextMost = 80
 
 /**
- * Decides whether a brand can be founded as it is wished, and holds the founding of others until the transaction ends;
- * answers the wish as it is kept. Refuses `console.brand_…` and `console.language_…`.
+ * Decides whether a brand can be founded as it is wanted, and holds the founding of others until the transaction ends;
+ * answers the request as it is kept. Refuses `console.brand_…` and `console.language_…`.
  */
-export async function checkFounding(tx: Tx, wish: FoundingWish, defaults: BrandDefaults): Promise<FoundingWish> {
+export async function checkFounding(
+  tx: Tx,
+  request: FoundingRequest,
+  defaults: BrandDefaults,
+): Promise<FoundingRequest> {
   await brandFounding.lock(tx)
   const choices = {
     currencies: new Set(Object.keys(defaults.currencies)),
     themes: new Set(defaults.themes.map(({ theme }) => theme)),
-    isZoneKnown: await brandFounding.isZoneKnown(tx, wish.timeZone),
+    isZoneKnown: await brandFounding.isZoneKnown(tx, request.timeZone),
   }
-  const decision = decideNewBrand(wish, { taken: await brandFounding.findTaken(tx), choices })
+  const decision = decideNewBrand(request, { taken: await brandFounding.findTaken(tx), choices })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
-  const { account } = wish
-  const banks = wish.banks.map((name) => name.trim())
+  const { account } = request
+  const banks = request.banks.map((name) => name.trim())
   if (new Set(banks).size !== banks.length || !banks.every(isBankText)) throw invalid('banks')
   if (account && ![account.bank, account.holder, account.number].every(isBankText)) throw invalid('account')
-  return { ...wish, ...decision.value, banks }
+  return { ...request, ...decision.value, banks }
 }
 
-/** A wish as those who decide and the log of operators read it: the account whole. */
-export function shownWish(wish: FoundingWish) {
-  const { merchantCode: code, account, profile: law, ...rest } = wish
+/** A request as those who decide and the log of operators read it: the account whole. */
+export function shownRequest(request: FoundingRequest) {
+  const { merchantCode: code, account, profile: law, ...rest } = request
   const { bank, holder, number } = account ?? {}
   return {
     code,

@@ -3,10 +3,10 @@ import { units } from '@parlour/core/money/money.ts'
 import { problemOfFigures } from '@parlour/core/rules/cashier/method-desk.ts'
 import { readdirSync } from 'node:fs'
 import { readBrandDefaults } from './brand-defaults.ts'
-import { planBrand, type FoundingWish } from './plan-brand.ts'
+import { planBrand, type FoundingRequest } from './plan-brand.ts'
 
 const defaults = readBrandDefaults()
-const wish: FoundingWish = {
+const request: FoundingRequest = {
   merchantCode: 'casa',
   name: 'Casa',
   hosts: ['casa.example'],
@@ -23,7 +23,7 @@ const wish: FoundingWish = {
 test.each(Object.keys(defaults.currencies))(
   'the amounts of %s fit together, and its desk would take them',
   (currency) => {
-    const { brand, methods, twoPersonAbove, transferLeast } = planBrand({ ...wish, currency }, defaults)
+    const { brand, methods, twoPersonAbove, transferLeast } = planBrand({ ...request, currency }, defaults)
     expect(methods.map((method) => problemOfFigures(method, brand.currencyDecimals))).toEqual(
       methods.map(() => undefined),
     )
@@ -39,18 +39,18 @@ test.each([
   [30_000, 50_000n, 5_000_000n],
 ])('at a worth of %s the least amount is %s, and %s are granted to try out', (worth, least, grant) => {
   const euro = { symbol: '€', decimals: 2, isIban: true, banks: [], worth }
-  const { methods, brand } = planBrand(wish, { ...defaults, currencies: { EUR: euro } })
+  const { methods, brand } = planBrand(request, { ...defaults, currencies: { EUR: euro } })
   expect([methods[0]?.minimum, brand.demoGrant]).toEqual([units(least), units(grant)])
 })
 
 test('names are in the languages of the brand, and rooms are those of its languages', () => {
-  const { methods, rooms } = planBrand(wish, defaults)
+  const { methods, rooms } = planBrand(request, defaults)
   expect(methods.map(({ names }) => Object.keys(names).toSorted())).toEqual(methods.map(() => ['ar', 'en']))
   expect(rooms.map(({ code }) => code)).toEqual(['general-en', 'general-ar'])
 })
 
 test('banks that are named are those that members are paid at', () => {
-  const { methods } = planBrand({ ...wish, banks: ['One', 'Two'] }, defaults)
+  const { methods } = planBrand({ ...request, banks: ['One', 'Two'] }, defaults)
   expect(methods.find(({ code }) => code === 'bank')?.channels).toEqual([
     { channelId: 'bank-1', name: 'One' },
     { channelId: 'bank-2', name: 'Two' },
@@ -58,8 +58,8 @@ test('banks that are named are those that members are paid at', () => {
 })
 
 test('a way in without an account, and a way out that says no bank, are off until they have them', () => {
-  const isOn = (part: Partial<FoundingWish>) =>
-    Object.fromEntries(planBrand({ ...wish, ...part }, defaults).methods.map(({ code, isOn: on }) => [code, on]))
+  const isOn = (part: Partial<FoundingRequest>) =>
+    Object.fromEntries(planBrand({ ...request, ...part }, defaults).methods.map(({ code, isOn: on }) => [code, on]))
   expect(isOn({ account: null })).toEqual({ transfer: false, agent: true, bank: true })
   expect(isOn({ currency: 'THB' })).toEqual({ transfer: true, agent: true, bank: false })
   expect(isOn({ currency: 'THB', banks: ['KBank'] })).toEqual({ transfer: true, agent: true, bank: true })

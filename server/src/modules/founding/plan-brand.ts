@@ -1,14 +1,14 @@
 import { defined } from '@parlour/core/kernel/assert.ts'
 import { paidByDesk } from '@parlour/core/rules/cashier/method-offer.ts'
 import { units, type Money } from '@parlour/core/money/money.ts'
-import type { BrandWish, NewBrand, Profile, RegisterRule } from '#modules/brand/index.ts'
+import type { BrandRequest, NewBrand, Profile, RegisterRule } from '#modules/brand/index.ts'
 import type { Method } from '#modules/cashier/index.ts'
 import { defaultGames, type DefaultGame } from '#modules/lottery/index.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { BrandDefaults, CurrencyDefaults } from './brand-defaults.ts'
 
-/** A brand as somebody wishes it, with the account that players pay to and the banks that they are paid at. */
-export interface FoundingWish extends BrandWish {
+/** A brand as somebody asks for it, with the account that players pay to and the banks that they are paid at. */
+export interface FoundingRequest extends BrandRequest {
   /** Null while it is not known: nobody pays by transfer before two operators have written one. */
   readonly account: BankAccount | null
   /** Names of banks; none: those that are usual for the currency. */
@@ -52,19 +52,22 @@ const foundedGames: readonly DefaultGame[] = defaultGames.map((game) =>
   game.results === 'SEED' ? game : { ...game, status: 'OFF' },
 )
 
-/** Plans a brand from a wish that can be founded: its rows, by the defaults of the house. */
-export function planBrand(wish: FoundingWish, defaults: BrandDefaults): Founding {
-  const currency = defined(defaults.currencies[wish.currency], 'a wish that can be founded names a known currency')
+/** Plans a brand from a request that can be founded: its rows, by the defaults of the house. */
+export function planBrand(request: FoundingRequest, defaults: BrandDefaults): Founding {
+  const currency = defined(
+    defaults.currencies[request.currency],
+    'a request that can be founded names a known currency',
+  )
   const amount = (euros: number) => roundAmount(euros * currency.worth)
   const { euros } = defaults
-  const brand = brandOf(wish, { defaults, currency, demoGrant: amount(euros.demoGrant) })
+  const brand = brandOf(request, { defaults, currency, demoGrant: amount(euros.demoGrant) })
   return {
     brand,
-    profile: wish.profile,
+    profile: request.profile,
     registerRules: defaults.registerRules,
     games: foundedGames,
-    methods: methodsOf(brand, wish, { defaults, currency, amount }),
-    rooms: roomsOf(wish.languages, defaults),
+    methods: methodsOf(brand, request, { defaults, currency, amount }),
+    rooms: roomsOf(request.languages, defaults),
     twoPersonAbove: amount(euros.twoPersonAbove),
     transferLeast: amount(euros.transferLeast),
   }
@@ -79,11 +82,11 @@ export function roomsOf(languages: readonly string[], { rooms }: Pick<BrandDefau
 }
 
 function brandOf(
-  wish: FoundingWish,
+  request: FoundingRequest,
   given: { readonly defaults: BrandDefaults; readonly currency: CurrencyDefaults; readonly demoGrant: Money },
 ): NewBrand {
   const { defaults, currency, demoGrant } = given
-  const { merchantCode, name, hosts, timeZone, languages, theme, isDefault } = wish
+  const { merchantCode, name, hosts, timeZone, languages, theme, isDefault } = request
   return {
     brandId: newId(),
     merchantCode,
@@ -91,9 +94,9 @@ function brandOf(
     theme,
     themeMode: defined(
       defaults.themes.find((one) => one.theme === theme),
-      'a wish that can be founded names a known theme',
+      'a request that can be founded names a known theme',
     ).mode,
-    currency: wish.currency,
+    currency: request.currency,
     currencySymbol: currency.symbol,
     currencyDecimals: currency.decimals,
     demoGrant,
@@ -123,7 +126,7 @@ function brandOf(
 /** Ways in and out that need no provider: by transfer, by the agent above, and to a bank. */
 function methodsOf(
   brand: NewBrand,
-  { account, banks, languages }: FoundingWish,
+  { account, banks, languages }: FoundingRequest,
   given: {
     readonly defaults: BrandDefaults
     readonly currency: CurrencyDefaults

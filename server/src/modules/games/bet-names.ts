@@ -1,20 +1,20 @@
 import type { Reader } from '#platform/db/database.ts'
 import type { ReadBetNames } from '#modules/bets/index.ts'
 import { listGameNames } from './catalogue.sql.ts'
-import { readLanguage } from './rules/read-wish.ts'
+import { readLanguage } from './rules/read-request.ts'
 
 /**
  * What the record of bets calls games of vendors, beside those that it knows otherwise: their names as the vendor tells
  * them, in the language that is read; their codes where a vendor told of none.
  */
 export function withVendorNames(db: Reader, others: ReadBetNames): ReadBetNames {
-  return async (wish) => {
-    const ofVendors = wish.gameCodes.filter((code) => code.includes(':'))
+  return async (request) => {
+    const ofVendors = request.gameCodes.filter((code) => code.includes(':'))
     const [known, named] = await Promise.all([
-      others(wish),
+      others(request),
       ofVendors.length === 0
         ? new Map<string, string>()
-        : listGameNames(db, { ...wish, language: readLanguage(wish.language), gameCodes: ofVendors }),
+        : listGameNames(db, { ...request, language: readLanguage(request.language), gameCodes: ofVendors }),
     ])
     return { ...known, gameName: (gameCode) => named.get(gameCode) ?? known.gameName(gameCode) }
   }

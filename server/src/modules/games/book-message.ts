@@ -10,8 +10,8 @@ import type { ChangedBalance, ServedVendor, VendorCommand } from './types.ts'
 import type { VendorWallet } from './vendor-wallet.ts'
 import type { Vendors } from './vendors.ts'
 
-/** What the doors of all dialects are made of. */
-export interface VendorDoor {
+/** What the routes of all dialects are made of. */
+export interface VendorServices {
   readonly database: Database
   readonly vendors: Vendors
   readonly wallet: VendorWallet
@@ -20,7 +20,7 @@ export interface VendorDoor {
 
 /** The one way of every dialect to the money: books a message, pushes what changed, and tells whoever watches. */
 export async function bookMessage(
-  { wallet, onBalance, log }: Pick<VendorDoor, 'wallet' | 'onBalance'> & { readonly log: Log },
+  { wallet, onBalance, log }: Pick<VendorServices, 'wallet' | 'onBalance'> & { readonly log: Log },
   command: VendorCommand,
 ): Promise<readonly VendorReply[]> {
   const { replies, changed, conflicts } = await wallet.submit(command)
@@ -34,7 +34,7 @@ export async function bookMessage(
 }
 
 /** What a player of a vendor's brand has to play with; undefined for everybody else. */
-export async function findStanding(
+export async function findStatus(
   database: Database,
   vendor: ServedVendor,
   playerRef: string,

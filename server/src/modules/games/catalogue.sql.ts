@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { GameCategory, Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
 import { texts } from '#platform/db/arrays.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
-import type { GameWish, Power, Serving } from './types.ts'
+import type { GameRequest, Power, Serving } from './types.ts'
 
 /** A game as it is written, as the vendor told of it. */
 export interface ToldGame {
@@ -107,7 +107,7 @@ const byTab = {
 }
 
 /** What a member keeps decides which games these are, and in which order. */
-function ownOf(tab: GameWish['tab'], memberId: string | null) {
+function ownOf(tab: GameRequest['tab'], memberId: string | null) {
   if (tab === 'FAV') {
     return sql`join (select game_id, added_at as at_ms from games.favourite where member_id = ${memberId}::uuid) own using (game_id)`
   }
@@ -121,18 +121,18 @@ const isUp = sql`v.status = 'ON' and g.power = 'ON' and v.launch_url <> ''`
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 
 /** Only what is asked for is asked of every game. */
-function isFound({ brandId, country }: Looker, wish: GameWish): RawBuilder<unknown> {
-  const { category, vendorCode, tag, volatility } = wish
+function isFound({ brandId, country }: Looker, request: GameRequest): RawBuilder<unknown> {
+  const { category, vendorCode, tag, volatility } = request
   return all([
     sql`g.brand_id = ${brandId} and g.is_offered and g.power <> 'OFF' and v.status <> 'OFF' and g.released_at <= ${now}`,
-    ofTab[wish.tab],
+    ofTab[request.tab],
     ...(category === null ? [] : [sql`g.category = ${category}`]),
     ...(vendorCode === null ? [] : [sql`v.code = ${vendorCode}`]),
     ...(tag === null ? [] : [sql`${tag} = any(g.tags)`]),
     ...(volatility === null ? [] : [sql`g.volatility = ${volatility}`]),
     ...(country === '' ? [] : [sql`${country} <> all(g.blocked_countries)`]),
-    ...(wish.isUpOnly ? [isUp] : []),
-    ...wish.words.map((word) => sql`g.search_text like ${`%${word}%`}`),
+    ...(request.isUpOnly ? [isUp] : []),
+    ...request.words.map((word) => sql`g.search_text like ${`%${word}%`}`),
   ])
 }
 
@@ -143,22 +143,22 @@ function isFound({ brandId, country }: Looker, wish: GameWish): RawBuilder<unkno
 export async function findGames(
   db: Reader,
   looker: Looker,
-  wish: GameWish,
+  request: GameRequest,
 ): Promise<{ readonly total: number; readonly rows: readonly GameRow[] }> {
   const { memberId, language } = looker
-  const [first] = wish.words
-  const own = ownOf(wish.tab, memberId)
-  const isOwn = wish.tab === 'FAV' || wish.tab === 'RECENT'
-  const order = sql`${first === undefined ? sql`` : sql`starts desc, `}${byTab[wish.tab]}`
+  const [first] = request.words
+  const own = ownOf(request.tab, memberId)
+  const isOwn = request.tab === 'FAV' || request.tab === 'RECENT'
+  const order = sql`${first === undefined ? sql`` : sql`starts desc, `}${byTab[request.tab]}`
   const { rows } = await sql<GameRow & { total: bigint }>`
     with matches as materialized (
       select game_id, g.sorting, g.is_hot, g.released_at
              ${isOwn ? sql`, own.at_ms` : sql``}
              ${first === undefined ? sql`` : sql`, g.search_text like ${`% ${first}%`} as starts`}
         from games.game g join games.vendor v on v.vendor_id = g.vendor_id ${own}
-       where ${isFound(looker, wish)}
+       where ${isFound(looker, request)}
     ), page as (
-      select * from matches order by ${order} limit ${wish.limit} offset ${wish.offset}
+      select * from matches order by ${order} limit ${request.limit} offset ${request.offset}
     )
     select (select count(*) from matches) as total, g.game_id as "gameId", g.game_code as "gameCode", v.code as "vendorCode",
            v.name as "vendorName", coalesce(g.names ->> ${language}, g.names ->> split_part(${language}, '-', 1), g.names ->> 'en') as name,
@@ -176,13 +176,13 @@ export async function findGames(
 /** Names of games of a brand by how the record of bets calls them: the code of the vendor, a colon, the vendor's own. */
 export async function listGameNames(
   db: Reader,
-  wish: { readonly brandId: string; readonly gameCodes: readonly string[]; readonly language: string },
+  request: { readonly brandId: string; readonly gameCodes: readonly string[]; readonly language: string },
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ gameCode: string; name: string }>`
-    select distinct w.code as "gameCode", coalesce(g.names ->> ${wish.language},
-           g.names ->> split_part(${wish.language}, '-', 1), g.names ->> 'en') as name
-      from unnest(${texts(wish.gameCodes)}::text[]) as w(code)
-      join games.vendor v on v.code = split_part(w.code, ':', 1) and v.brand_id = ${wish.brandId}
+    select distinct w.code as "gameCode", coalesce(g.names ->> ${request.language},
+           g.names ->> split_part(${request.language}, '-', 1), g.names ->> 'en') as name
+      from unnest(${texts(request.gameCodes)}::text[]) as w(code)
+      join games.vendor v on v.code = split_part(w.code, ':', 1) and v.brand_id = ${request.brandId}
       join games.game g on g.vendor_id = v.vendor_id and g.game_code = substr(w.code, length(v.code) + 2)`.execute(db)
   return new Map(rows.map(({ gameCode, name }) => [gameCode, name]))
 }
@@ -200,31 +200,31 @@ export interface LaunchedGame {
 }
 
 /** By its id, or by its vendor’s code and its own; a vendor alone stands for its lobby, or for the only game that it has. */
-export type LaunchWish =
+export type LaunchRequest =
   | { readonly gameId: string }
   | { readonly vendorCode: string; readonly gameCode: string }
   | { readonly vendorCode: string }
 
 const lobbyTag = 'lobby'
 
-function isWished(wish: LaunchWish) {
-  if ('gameId' in wish) return sql`g.game_id = ${wish.gameId}`
-  if ('gameCode' in wish) return sql`v.code = ${wish.vendorCode} and g.game_code = ${wish.gameCode}`
-  return sql`v.code = ${wish.vendorCode} and g.is_offered and (${lobbyTag} = any(g.tags) or not exists (
+function isRequested(request: LaunchRequest) {
+  if ('gameId' in request) return sql`g.game_id = ${request.gameId}`
+  if ('gameCode' in request) return sql`v.code = ${request.vendorCode} and g.game_code = ${request.gameCode}`
+  return sql`v.code = ${request.vendorCode} and g.is_offered and (${lobbyTag} = any(g.tags) or not exists (
     select from games.game other where other.vendor_id = g.vendor_id and other.game_id <> g.game_id and other.is_offered))`
 }
 
 export async function findLaunchedGame(
   db: Reader,
   brandId: string,
-  wish: LaunchWish,
+  request: LaunchRequest,
 ): Promise<LaunchedGame | undefined> {
   const { rows } = await sql<LaunchedGame>`
     select g.game_id as "gameId", g.game_code as "gameCode", g.vendor_id as "vendorId", g.category,
            g.is_offered and g.released_at <= now as "isOffered", g.power, g.has_demo as "hasDemo",
            g.blocked_countries as "blockedCountries"
       from platform.now_ms() as now cross join games.game g join games.vendor v on v.vendor_id = g.vendor_id
-     where g.brand_id = ${brandId} and (${isWished(wish)})
+     where g.brand_id = ${brandId} and (${isRequested(request)})
      order by g.sorting, g.game_code limit 1`.execute(db)
   return rows[0]
 }

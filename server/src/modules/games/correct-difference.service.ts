@@ -20,7 +20,7 @@ import { runCommands } from './run-commands.service.ts'
 import { guardIds, insertTombstones } from './transaction.sql.ts'
 import type { Operation, ServedVendor } from './types.ts'
 
-export interface CorrectionWish extends DifferenceKey {
+export interface CorrectionRequest extends DifferenceKey {
   /** Chosen when it is proposed: what is booked twice is booked once. */
   readonly correctionId: string
 }
@@ -49,16 +49,16 @@ export async function lookAtDifference(
 export async function correctDifference(
   tx: Tx,
   { vendor, protection }: { readonly vendor: ServedVendor; readonly protection: Pick<Protection, 'openGuard'> },
-  wish: CorrectionWish,
+  request: CorrectionRequest,
 ): Promise<string> {
-  const { difference, verdict } = await lookAtDifference(tx, vendor, wish)
+  const { difference, verdict } = await lookAtDifference(tx, vendor, request)
   const memberId =
     verdict.do === 'take-back'
-      ? await takeBack(tx, { vendor, protection }, { wish, difference })
-      : await bookMore(tx, vendor, { wish, verdict })
+      ? await takeBack(tx, { vendor, protection }, { request, difference })
+      : await bookMore(tx, vendor, { request, verdict })
   const { brandId, currency } = vendor
   const amount = verdict.do === 'book' ? verdict.amount : null
-  await insertCorrection(tx, { ...wish, brandId, memberId, currency, amount })
+  await insertCorrection(tx, { ...request, brandId, memberId, currency, amount })
   return memberId
 }
 
@@ -66,15 +66,15 @@ export async function correctDifference(
 async function takeBack(
   tx: Tx,
   { vendor, protection }: Parameters<typeof correctDifference>[1],
-  { wish, difference: { ours } }: { readonly wish: CorrectionWish; readonly difference: DeskDifference },
+  { request, difference: { ours } }: { readonly request: CorrectionRequest; readonly difference: DeskDifference },
 ): Promise<string> {
-  const place = await findPlaceOf(tx, wish)
+  const place = await findPlaceOf(tx, request)
   if (!ours || !place) throw new Refusal('console.difference_unclear')
-  const txId = `correction.${wish.correctionId}`
+  const txId = `correction.${request.correctionId}`
   const operation: Operation = {
     kind: 'rollback',
     txId,
-    refTxId: wish.txId,
+    refTxId: request.txId,
     playerRef: ours.playerRef,
     token: null,
     isTokenless: false,
@@ -102,7 +102,7 @@ async function takeBack(
 async function bookMore(
   tx: Tx,
   vendor: ServedVendor,
-  { wish, verdict }: { readonly wish: CorrectionWish; readonly verdict: Extract<Possible, { do: 'book' }> },
+  { request, verdict }: { readonly request: CorrectionRequest; readonly verdict: Extract<Possible, { do: 'book' }> },
 ): Promise<string> {
   const { brandId, currency, product, vendorId, allowNegativeOnReversal } = vendor
   const { amount, playerRef: memberId, buries } = verdict
@@ -120,10 +120,10 @@ async function bookMore(
   const at = await nowMs(tx)
   if (buries) {
     await guardIds(tx, [{ vendorId, isBurying: true }])
-    await insertTombstones(tx, [{ vendorId, txId: wish.txId, brandId, at }])
+    await insertTombstones(tx, [{ vendorId, txId: request.txId, brandId, at }])
   }
   const posting = amount > 0n ? { debit: house, credit: cash, amount } : { debit: cash, credit: house, amount: -amount }
-  const entry = { factId: wish.correctionId, kind: 'vendor.corrected', seq: 1, brandId, currency, at } as const
+  const entry = { factId: request.correctionId, kind: 'vendor.corrected', seq: 1, brandId, currency, at } as const
   ledger.book.apply({ ...entry, postings: [posting] })
   await ledger.write()
   return memberId

@@ -46,7 +46,7 @@ const sources = sql`games.difference d join games.vendor v on v.vendor_id = d.ve
 /** The differences of a brand, the latest first. */
 export async function listDeskDifferences(
   db: Reader,
-  wish: {
+  request: {
     readonly brandId: string
     readonly vendorCode: string | null
     readonly isOpen: boolean
@@ -54,13 +54,13 @@ export async function listDeskDifferences(
     readonly limit: number
   },
 ): Promise<readonly DeskDifference[]> {
-  const { behind } = wish
+  const { behind } = request
   const { rows } = await sql<Row>`
     select ${columns} from ${sources}
-     where d.brand_id = ${wish.brandId} and (${wish.vendorCode}::text is null or v.code = ${wish.vendorCode})
-       and (c.correction_id is null) = ${wish.isOpen}
+     where d.brand_id = ${request.brandId} and (${request.vendorCode}::text is null or v.code = ${request.vendorCode})
+       and (c.correction_id is null) = ${request.isOpen}
        ${behind === null ? sql`` : sql`and (d.found_at, d.tx_id) < (${behind.foundAt}, ${behind.txId})`}
-     order by d.found_at desc, d.tx_id desc limit ${wish.limit}`.execute(db)
+     order by d.found_at desc, d.tx_id desc limit ${request.limit}`.execute(db)
   return rows.map(readRow)
 }
 

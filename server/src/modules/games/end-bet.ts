@@ -4,7 +4,7 @@ import { idOfKey } from '#platform/crypto/ids.ts'
 import type { FundingPart, OutcomeKind } from '#modules/bets/index.ts'
 import type { EntryKind, Posting } from '#modules/wallet/index.ts'
 import type { Unit } from './desk.ts'
-import type { Standing } from './rules/decide-operation.ts'
+import type { Status } from './rules/decide-operation.ts'
 import { payParts, validTurnoverOf, type Share } from './rules/split-payout.ts'
 import type { VendorBet } from './types.ts'
 import {
@@ -32,7 +32,7 @@ export function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
   if (isTooMuch(unit, to.payout)) return failed('LIMIT')
   const given = givenOf(parts)
   const payoutCash = to.isReturned ? 0n : cashOf(unit, given)
-  const standing: VendorBet = {
+  const current: VendorBet = {
     ...bet,
     state: to.state,
     isReturned: to.isReturned,
@@ -41,8 +41,8 @@ export function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
     beforeState: to.state === 'VOID' ? bet.state : null,
     beforePayout: to.state === 'VOID' ? bet.payoutCash + bet.payoutBonus : null,
   }
-  if (bet.betId === null) return endFreeBet(unit, bet, { standing, by: to.by })
-  if (isAlike(bet, standing)) return done(bet.factId)
+  if (bet.betId === null) return endFreeBet(unit, bet, { current, by: to.by })
+  if (isAlike(bet, current)) return done(bet.factId)
   const seq = bet.seq + 1
   const fact = idOfKey(bet.betId, ['vendor', unit.vendor.vendorId, to.by, bet.txId])
   const factId = bookEnding(unit, bet, { to, given, gave: givenOf(before), factId: fact })
@@ -61,14 +61,14 @@ export function endBet(unit: Unit, bet: VendorBet, to: Ending): Done {
     at: unit.desk.now,
   })
   setFunding(unit, bet.betId, parts)
-  setBet(unit, bet, { ...standing, seq, factId })
+  setBet(unit, bet, { ...current, seq, factId })
   return done(factId)
 }
 
 const stakeOf = ({ stakeCash, stakeBonus }: VendorBet): Money => stakeCash + stakeBonus
 
 /** What each account has of a bet that is to stand so: its stake back, or its share of what the bet pays. */
-function endParts(parts: readonly FundingPart[], { isReturned, payout }: Standing): readonly FundingPart[] {
+function endParts(parts: readonly FundingPart[], { isReturned, payout }: Status): readonly FundingPart[] {
   if (isReturned) return parts.map((part) => ({ ...part, returned: part.staked, paid: 0n }))
   return payParts(payout, parts).map((part) => ({ ...part, returned: 0n }))
 }
@@ -84,13 +84,13 @@ const isAlike = (bet: VendorBet, to: VendorBet) =>
   bet.payoutCash === to.payoutCash &&
   bet.payoutBonus === to.payoutBonus
 
-function turnoverOf({ vendor }: Unit, { to, whole }: { to: Standing; whole: Money }): Money {
+function turnoverOf({ vendor }: Unit, { to, whole }: { to: Status; whole: Money }): Money {
   if (to.isReturned || to.state === 'OPEN') return 0n
   return validTurnoverOf(vendor.product, { stake: whole, payout: to.payout })
 }
 
 /** How a bet is to stand, and by which of the vendor's transactions. */
-type Ending = Standing & { readonly by: string }
+type Ending = Status & { readonly by: string }
 
 interface BookedEnding {
   readonly to: Ending
@@ -141,12 +141,12 @@ function bookIncrement(unit: Unit, { to: { by }, given, gave, factId }: BookedEn
 function endFreeBet(
   unit: Unit,
   bet: VendorBet,
-  { standing, by }: { readonly standing: VendorBet; readonly by: string },
+  { current, by }: { readonly current: VendorBet; readonly by: string },
 ): Done {
   const { pools, house } = unit
-  const more = standing.payoutCash + standing.payoutBonus - bet.payoutCash - bet.payoutBonus
+  const more = current.payoutCash + current.payoutBonus - bet.payoutCash - bet.payoutBonus
   if (more < 0n && isShort(unit, { given: 0n, back: -more })) return failed('NOT_ENOUGH_MONEY')
-  setBet(unit, bet, standing)
+  setBet(unit, bet, current)
   if (more === 0n) return done(null)
   return done(
     more > 0n
@@ -206,13 +206,13 @@ function reversalOf({ pools, house }: Unit, bet: VendorBet, back: readonly Share
   ]
 }
 
-function outcomeKindOf({ state, isReturned, payout }: Standing): OutcomeKind {
+function outcomeKindOf({ state, isReturned, payout }: Status): OutcomeKind {
   if (state === 'OPEN') return 'REOPENED'
   if (isReturned) return state === 'VOID' ? 'VOID' : 'CANCELLED'
   return payout > 0n ? 'WON' : 'LOST'
 }
 
-function entryKindOf({ state, isReturned }: Standing): EntryKind {
+function entryKindOf({ state, isReturned }: Status): EntryKind {
   if (!isReturned) return 'bet.settled'
   return state === 'VOID' ? 'bet.voided' : 'bet.cancelled'
 }

@@ -24,7 +24,7 @@ export interface DeskGame extends GameSwitches {
   readonly releasedAt: bigint
 }
 
-interface DeskWish {
+interface DeskRequest {
   readonly brandId: string
   readonly words: readonly string[]
   readonly vendorCode: string | null
@@ -34,19 +34,19 @@ interface DeskWish {
 }
 
 /** The games of a brand in the order of their English names, page by page behind the last row that was read. */
-export async function listDeskGames(db: Reader, wish: DeskWish): Promise<readonly DeskGame[]> {
-  const patterns = wish.words.map((word) => `%${word}%`)
+export async function listDeskGames(db: Reader, request: DeskRequest): Promise<readonly DeskGame[]> {
+  const patterns = request.words.map((word) => `%${word}%`)
   const { rows } = await sql<DeskGame>`
     select g.game_id as "gameId", g.game_code as "gameCode", v.code as "vendorCode", v.name as "vendorName", g.names,
            g.category, g.rtp, g.has_demo as "hasDemo", g.blocked_countries as "blockedCountries", g.is_offered as "isOffered",
            g.power, g.is_hot as "isHot", g.sorting, g.released_at as "releasedAt"
       from games.game g join games.vendor v on v.vendor_id = g.vendor_id
-     where g.brand_id = ${wish.brandId} and g.search_text like all(${patterns}::text[])
-       and (${wish.vendorCode}::text is null or v.code = ${wish.vendorCode})
-       and (${wish.after}::uuid is null or (g.names ->> 'en', g.game_id) >
+     where g.brand_id = ${request.brandId} and g.search_text like all(${patterns}::text[])
+       and (${request.vendorCode}::text is null or v.code = ${request.vendorCode})
+       and (${request.after}::uuid is null or (g.names ->> 'en', g.game_id) >
             (select last.names ->> 'en', last.game_id from games.game last
-              where last.game_id = ${wish.after}::uuid and last.brand_id = g.brand_id))
-     order by g.names ->> 'en', g.game_id limit ${wish.limit}`.execute(db)
+              where last.game_id = ${request.after}::uuid and last.brand_id = g.brand_id))
+     order by g.names ->> 'en', g.game_id limit ${request.limit}`.execute(db)
   return rows
 }
 

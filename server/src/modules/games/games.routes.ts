@@ -16,10 +16,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { findGames, type Looker } from './catalogue.sql.ts'
 import { cardOf, ownCardOf } from './game-wire.ts'
-import { readLanguage, readWish, type SentWish } from './rules/read-wish.ts'
-import type { Shelf } from './shelf.ts'
-import { deleteFavourite, insertFavourite, isShown } from './shelf.sql.ts'
-import type { GameWish } from './types.ts'
+import { readLanguage, readRequest, type SentRequest } from './rules/read-request.ts'
+import type { Lobby } from './lobby.ts'
+import { deleteFavourite, insertFavourite, isShown } from './member-games.sql.ts'
+import type { GameRequest } from './types.ts'
 
 export const recentMost = 30
 const favouritesMost = 200
@@ -28,7 +28,7 @@ const roomsMost = 100
 
 export interface GamesRoutesParts {
   readonly brands: Pick<Brands, 'get'>
-  readonly shelf: Shelf
+  readonly lobby: Lobby
   readonly countryOf: (ip: string) => string
 }
 
@@ -46,7 +46,7 @@ interface AnyCall {
   readonly language: string
 }
 
-/** Who looks, by the call; what it wishes to read in is told by itself, or by the header. */
+/** Who looks, by the call; what it wants to read in is told by itself, or by the header. */
 function lookerOf({ countryOf }: GamesRoutesParts, call: AnyCall, language: string | undefined): Looker {
   return {
     brandId: call.brand.brandId,
@@ -56,14 +56,14 @@ function lookerOf({ countryOf }: GamesRoutesParts, call: AnyCall, language: stri
   }
 }
 
-async function pageOf(db: Reader, looker: Looker, sent: SentWish) {
-  const { pageSize, ...wish } = readWish(sent)
-  const { total, rows } = await findGames(db, looker, wish)
+async function pageOf(db: Reader, looker: Looker, sent: SentRequest) {
+  const { pageSize, ...request } = readRequest(sent)
+  const { total, rows } = await findGames(db, looker, request)
   return { rows, total, totalPages: Math.ceil(total / pageSize) }
 }
 
 /** So many games of one tab, and nothing else asked for. */
-const firstOf = (tab: GameWish['tab'], limit: number, more: Partial<GameWish> = {}): GameWish => ({
+const firstOf = (tab: GameRequest['tab'], limit: number, more: Partial<GameRequest> = {}): GameRequest => ({
   tab,
   category: null,
   vendorCode: null,
@@ -77,7 +77,7 @@ const firstOf = (tab: GameWish['tab'], limit: number, more: Partial<GameWish> = 
 })
 
 /** What is suggested: those that operators call hot, then the newest. */
-export async function findPopular(db: Reader, looker: Looker, limit: number, more: Partial<GameWish> = {}) {
+export async function findPopular(db: Reader, looker: Looker, limit: number, more: Partial<GameRequest> = {}) {
   const { rows } = await findGames(db, looker, firstOf('POPULAR', limit, { ...more, isUpOnly: true }))
   return rows.map(cardOf)
 }
@@ -103,29 +103,29 @@ function listRoutes(routes: Routes, parts: GamesRoutesParts): void {
   })
   routes.query(listRooms, async (call) => {
     const { vassalage, language } = call.input.body
-    const wish = firstOf('ALL', roomsMost, { category: 'pvp', vendorCode: vassalage || null })
-    const { rows } = await findGames(call.db, lookerOf(parts, call, language), wish)
+    const request = firstOf('ALL', roomsMost, { category: 'pvp', vendorCode: vassalage || null })
+    const { rows } = await findGames(call.db, lookerOf(parts, call, language), request)
     return { data: { rooms: rows.map((row) => ({ roomId: row.gameId, roomName: row.name, ...cardOf(row) })) } }
   })
 }
 
 function ownRoutes(routes: Routes, parts: GamesRoutesParts): void {
-  const wishOf = (tab: 'FAV' | 'RECENT', gameType: string | undefined) =>
+  const requestOf = (tab: 'FAV' | 'RECENT', gameType: string | undefined) =>
     firstOf(tab, tab === 'FAV' ? favouritesMost : recentMost, { category: gameType?.toLowerCase() || null })
   routes.query(listFavouriteIds, async (call) => {
     const { language, gameType } = call.input.body
-    const { rows } = await findGames(call.db, lookerOf(parts, call, language), wishOf('FAV', gameType))
+    const { rows } = await findGames(call.db, lookerOf(parts, call, language), requestOf('FAV', gameType))
     const list = rows.map(({ gameId, gameCode, vendorCode }) => ({ gameId, nodeId: gameCode, vassalage: vendorCode }))
     return { data: { list } }
   })
   routes.query(listFavourites, async (call) => {
     const { language, gameType } = call.input.body
-    const { rows } = await findGames(call.db, lookerOf(parts, call, language), wishOf('FAV', gameType))
+    const { rows } = await findGames(call.db, lookerOf(parts, call, language), requestOf('FAV', gameType))
     return { data: { list: rows.map(ownCardOf) } }
   })
   routes.query(listRecent, async (call) => {
     const { language, gameType } = call.input.body
-    const { rows } = await findGames(call.db, lookerOf(parts, call, language), wishOf('RECENT', gameType))
+    const { rows } = await findGames(call.db, lookerOf(parts, call, language), requestOf('RECENT', gameType))
     return { data: { list: rows.map(ownCardOf) } }
   })
   routes.command(setFavourite, async ({ tx, brand, member, input: { body } }) => {
@@ -153,12 +153,12 @@ const lotteryCard = {
   opensAlone: true,
 } as const
 
-function laneRoutes(routes: Routes, { brands, shelf }: GamesRoutesParts): void {
+function laneRoutes(routes: Routes, { brands, lobby }: GamesRoutesParts): void {
   routes.query(listVendors, async ({ brand: { brandId } }) => {
     const [{ flags, name }, lanes, servings] = await Promise.all([
       brands.get(brandId),
-      shelf.lanes(brandId),
-      shelf.servings(brandId),
+      lobby.lanes(brandId),
+      lobby.servings(brandId),
     ])
     const alone = new Set(servings.flatMap(({ vendorId, opensAlone }) => (opensAlone ? [vendorId] : [])))
     const lottery = {
@@ -184,7 +184,7 @@ function laneRoutes(routes: Routes, { brands, shelf }: GamesRoutesParts): void {
     return { data: { lanes: [...(flags['LOTT'] === true ? [lottery] : []), ...ofVendors] } }
   })
   routes.query(listGameTypes, async ({ brand: { brandId }, input: { body } }) => {
-    const [lanes, servings] = await Promise.all([shelf.lanes(brandId), shelf.servings(brandId)])
+    const [lanes, servings] = await Promise.all([lobby.lanes(brandId), lobby.servings(brandId)])
     const wanted = body.gameType?.toLowerCase() || undefined
     const gameTypes = lanes.flatMap(({ category, vendors }) => {
       const own = vendors.filter(({ code }) => !body.vassalage || code === body.vassalage)

@@ -1,1 +1,1 @@
-export { memberShelves } from './member-shelves.ts'
+export { memberGames } from './member-games.ts'

@@ -11,14 +11,14 @@ import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import type { Protection } from '#modules/protection/index.ts'
 import { demoMoney, findFunds, walletAccounts } from '#modules/wallet/index.ts'
 import { askVendor } from './ask-vendor.ts'
-import { findLaunchedGame, type LaunchedGame, type LaunchWish } from './catalogue.sql.ts'
+import { findLaunchedGame, type LaunchedGame, type LaunchRequest } from './catalogue.sql.ts'
 import { findPopular, recentMost } from './games.routes.ts'
 import { decideLaunch } from './rules/decide-launch.ts'
 import { framedOrigins } from './rules/framed-origins.ts'
 import { platformOf } from './rules/platform-of.ts'
 import { playProfileOf } from './rules/play-profile.ts'
-import { readLanguage } from './rules/read-wish.ts'
-import { noteRecent } from './shelf.sql.ts'
+import { readLanguage } from './rules/read-request.ts'
+import { noteRecent } from './member-games.sql.ts'
 import type { Vendor } from './types.ts'
 import { bringBack, holdThere, leaveOthers, keepWithinLimits, moveToVendor } from './transfer/launch-transfers.ts'
 import type { TransferParts } from './transfer/transfers.service.ts'
@@ -27,7 +27,7 @@ import { newLaunchToken, type Vendors } from './vendors.ts'
 const suggestedMost = 6
 
 type LaunchCall = Call<typeof launchGame>
-type Wish = Body<typeof launchGame>
+type Requested = Body<typeof launchGame>
 
 export interface LaunchParts {
   readonly database: Database
@@ -102,7 +102,7 @@ async function decide(parts: LaunchParts, call: LaunchCall): Promise<Opening> {
   const [brand, vendors, game, frozenAt, funds] = await Promise.all([
     parts.brands.get(brandId),
     parts.vendors.ofBrand(brandId),
-    findLaunchedGame(db, brandId, wishOf(input.body)),
+    findLaunchedGame(db, brandId, requestOf(input.body)),
     walletAccounts.readFrozenAt(db, member.memberId),
     findFunds(db, member.memberId),
   ])
@@ -127,7 +127,7 @@ async function decide(parts: LaunchParts, call: LaunchCall): Promise<Opening> {
   throw new Refusal(decision.code, { popular: await findPopular(db, looker, suggestedMost) })
 }
 
-function wishOf({ gameId, roomId, vassalage, nodeId }: Wish): LaunchWish {
+function requestOf({ gameId, roomId, vassalage, nodeId }: Requested): LaunchRequest {
   const id = gameId || roomId
   if (id) {
     if (!isId(id)) throw new Refusal('games.game_unknown')

@@ -13,7 +13,7 @@ import { attackCommands } from './attack/attack.commands.ts'
 import { vendorAttackRoutes } from './attack/attacks.routes.ts'
 import type { AttackModules } from './attack/stage.ts'
 import { vendorMoneyChecks } from './checks/vendor-money.check.sql.ts'
-import { vendorWordChecks } from './checks/vendor-words.check.sql.ts'
+import { vendorMessageChecks } from './checks/vendor-messages.check.sql.ts'
 import { vendorChecks } from './checks/vendor.check.sql.ts'
 import { compareFeeds } from './compare-feeds.ts'
 import { addUpReturns } from './fold-returns.ts'
@@ -28,17 +28,17 @@ import { vendorAddition, vendorCredits, vendorSecret } from './operator/vendor-k
 import { vendorTransferRuling } from './operator/vendor-transfer-kind.ts'
 import { vendorCommands } from './operator/vendors.commands.ts'
 import { roundRoutes } from './round.routes.ts'
-import type { Shelf } from './shelf.ts'
+import type { Lobby } from './lobby.ts'
 import type { VendorTransfers } from './transfer/open-transfers.ts'
 import { transferModeRoutes } from './transfer/transfer.routes.ts'
 import { pruneLaunchTokens } from './vendor.sql.ts'
 import type { Vendors } from './vendors.ts'
 
 export { withVendorNames } from './bet-names.ts'
-export { createShelf, type Shelf } from './shelf.ts'
+export { createLobby, type Lobby } from './lobby.ts'
 export { awcRoutes } from './dialects/awc.ts'
 export { softswissRoutes } from './dialects/softswiss.ts'
-export type { VendorDoor } from './book-message.ts'
+export type { VendorServices } from './book-message.ts'
 export { vendorRoutes } from './vendor.routes.ts'
 export { createVendorWallet } from './vendor-wallet.ts'
 export { createVendors, nativeVendor, type Vendors } from './vendors.ts'
@@ -54,7 +54,7 @@ interface Parts {
   readonly access: Access
   readonly protection: Protection
   readonly vendors: Vendors
-  readonly shelf: Shelf
+  readonly lobby: Lobby
   readonly vendorTransfers: VendorTransfers
   readonly realtime: Realtime
   readonly log: Log
@@ -70,10 +70,10 @@ interface Parts {
 const tokensAgeMs = 30 * 86_400_000
 
 /** What the audit of the ledger asks of this module’s records. */
-export const ledgerChecks: readonly Check[] = [...vendorChecks, ...vendorWordChecks, ...vendorMoneyChecks]
+export const ledgerChecks: readonly Check[] = [...vendorChecks, ...vendorMessageChecks, ...vendorMoneyChecks]
 
 export function gamesModule(parts: Parts): Manifest {
-  const { database, brands, protection, vendors, shelf } = parts
+  const { database, brands, protection, vendors, lobby } = parts
   const { transfers, port, jobs } = parts.vendorTransfers
   const { countryOf } = parts.access
   const kinds = {
@@ -87,7 +87,7 @@ export function gamesModule(parts: Parts): Manifest {
     calls,
     queues: gameQueues,
     playerRoutes(routes) {
-      gamesRoutes(routes, { brands, shelf, countryOf })
+      gamesRoutes(routes, { brands, lobby, countryOf })
       launchRoutes(routes, {
         lottery: parts.lotteryLaunch,
         games: createGameLaunch({ ...parts, transfers, countryOf }),

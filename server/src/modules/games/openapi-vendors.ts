@@ -22,8 +22,8 @@ interface VendorCall {
 const text = { type: 'string' }
 const money = { type: 'string', pattern: '^-?\\d+\\.\\d{4}$' }
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] })
-const standing = { balance: money, currency: text, version: { type: 'integer' } }
-const reply = { txId: text, ledgerTxId: orNull(text), ...standing, replayed: { type: 'boolean' } }
+const current = { balance: money, currency: text, version: { type: 'integer' } }
+const reply = { txId: text, ledgerTxId: orNull(text), ...current, replayed: { type: 'boolean' } }
 const status = { type: 'string', enum: [...vendorStatuses] }
 const results = {
   results: { type: 'array', items: { type: 'object', required: ['status'], properties: { status, ...reply } } },
@@ -61,21 +61,21 @@ const calls: readonly VendorCall[] = [
     path: '/vendor/v1/batch',
     summary: 'Operations of one player in order, all or none, each with its `operation`',
     body: vendorList,
-    answer: { ...standing, ...results },
+    answer: { ...current, ...results },
   },
   {
     method: 'post',
     path: '/vendor/v1/authenticate',
     summary: 'Who a launch token is of',
     body: vendorAuthenticate,
-    answer: { playerRef: text, ...standing },
+    answer: { playerRef: text, ...current },
   },
   {
     method: 'post',
     path: '/vendor/v1/balance',
     summary: 'What a player can play with',
     body: vendorBalance,
-    answer: { playerRef: text, ...standing },
+    answer: { playerRef: text, ...current },
   },
   {
     method: 'get',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { VendorReply, VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { newId } from '#platform/crypto/ids.ts'
-import { keyStanding } from '#platform/idempotency/key-standing.ts'
+import { keyStatus } from '#platform/idempotency/key-status.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { carryOut, closeRound } from './carry-out.ts'
 import type { Done } from './unit-book.ts'
@@ -10,7 +10,7 @@ import { balanceOf, keyOf, mergeUnit, openUnit, type Desk, type Unit } from './d
 import { decideOperation, type Facts, type Verdict } from './rules/decide-operation.ts'
 import type { CommandResult, Operation, ServedVendor, Transaction, VendorBet, VendorCommand } from './types.ts'
 
-/** What is remembered of what was refused: a wish to spend is refused for ever, anything else may come again. */
+/** What is remembered of what was refused: a request to spend is refused for ever, anything else may come again. */
 const declinable: ReadonlySet<Operation['kind']> = new Set(['bet', 'tip', 'cashout'])
 
 /** What rests of a launch token. */
@@ -137,7 +137,7 @@ function carry(
   return finish(unit, operation, { done, facts })
 }
 
-/** Keeps what was booked; what could not be is refused, or declined where it was a wish to spend. */
+/** Keeps what was booked; what could not be is refused, or declined where it was a request to spend. */
 function finish(
   unit: Unit,
   operation: Operation,
@@ -295,7 +295,7 @@ function keep(
 }
 
 function replay(unit: Unit, operation: Operation, known: Transaction | undefined): VendorReply {
-  if (!known || keyStanding(known.bodyHash, operation.hash) === 'conflict')
+  if (!known || keyStatus(known.bodyHash, operation.hash) === 'conflict')
     return replyOf(unit, operation, { status: 'DUPLICATE_CONFLICT' })
   const { status, ledgerTxId, balance, version } = known
   const reply = { ...replyOf(unit, operation, { status, ledgerTxId }), replayed: true }

@@ -96,7 +96,7 @@ export interface GameReturn {
 /** The games of a brand, or of one of its vendors, that were played on rounds since a day. */
 export async function listReturns(
   db: Reader,
-  wish: { readonly brandId: string; readonly vendorCode: string | null; readonly since: number },
+  request: { readonly brandId: string; readonly vendorCode: string | null; readonly since: number },
 ): Promise<readonly GameReturn[]> {
   const { rows } = await sql<GameReturn>`
     select v.vendor_id as "vendorId", v.code as "vendorCode", v.name as "vendorName", s.game_code as "gameCode", g.names,
@@ -105,11 +105,11 @@ export async function listReturns(
       from (select vendor_id, game_code, sum(rounds)::bigint as rounds, sum(staked)::bigint as staked,
                    sum(paid)::bigint as paid, sum(staked_squares)::float8 as staked_squares,
                    sum(paid_squares)::float8 as paid_squares, sum(products)::float8 as products
-              from games.return_day where brand_id = ${wish.brandId} and day >= ${wish.since}
+              from games.return_day where brand_id = ${request.brandId} and day >= ${request.since}
              group by vendor_id, game_code having sum(rounds) > 0) s
       join games.vendor v on v.vendor_id = s.vendor_id
       left join games.game g on g.vendor_id = s.vendor_id and g.game_code = s.game_code
-     where ${wish.vendorCode}::text is null or v.code = ${wish.vendorCode}
+     where ${request.vendorCode}::text is null or v.code = ${request.vendorCode}
      order by s.staked desc, v.code, s.game_code`.execute(db)
   return rows
 }

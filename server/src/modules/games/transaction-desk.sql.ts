@@ -41,7 +41,7 @@ export interface DeskPlace {
 /** A brand's transactions of a time, the latest first. */
 export async function listDeskTransactions(
   db: Reader,
-  wish: {
+  request: {
     readonly brandId: string
     readonly vendorId: string | null
     readonly memberId: string | null
@@ -56,13 +56,13 @@ export async function listDeskTransactions(
   const { rows } = await sql<DeskTransaction>`
     select ${columns}
       from (select * from games.transaction t
-             where t.brand_id = ${wish.brandId} and t.at_ms >= ${wish.from} and t.at_ms < ${wish.to}
-               ${wish.vendorId === null ? sql`` : sql`and t.vendor_id = ${wish.vendorId}`}
-               ${wish.memberId === null ? sql`` : sql`and t.member_id = ${wish.memberId}`}
-               ${wish.roundId === null ? sql`` : sql`and t.round_id = ${wish.roundId}`}
-               ${wish.kind === null ? sql`` : sql`and t.kind = ${wish.kind}`}
-               ${wish.behind === null ? sql`` : sql`and (t.at_ms, t.tx_id) < (${wish.behind.at}, ${wish.behind.txId})`}
-             order by t.at_ms desc, t.tx_id desc limit ${wish.limit}) t
+             where t.brand_id = ${request.brandId} and t.at_ms >= ${request.from} and t.at_ms < ${request.to}
+               ${request.vendorId === null ? sql`` : sql`and t.vendor_id = ${request.vendorId}`}
+               ${request.memberId === null ? sql`` : sql`and t.member_id = ${request.memberId}`}
+               ${request.roundId === null ? sql`` : sql`and t.round_id = ${request.roundId}`}
+               ${request.kind === null ? sql`` : sql`and t.kind = ${request.kind}`}
+               ${request.behind === null ? sql`` : sql`and (t.at_ms, t.tx_id) < (${request.behind.at}, ${request.behind.txId})`}
+             order by t.at_ms desc, t.tx_id desc limit ${request.limit}) t
       join games.vendor v on v.vendor_id = t.vendor_id
       left join games.game g on g.vendor_id = t.vendor_id and g.game_code = t.game_code
      order by t.at_ms desc, t.tx_id desc`.execute(db)

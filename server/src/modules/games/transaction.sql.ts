@@ -187,7 +187,7 @@ export interface FedTransaction {
 /** A vendor's transactions of a time behind a place, in the order of places: nothing ever appears before a place that was read. */
 export async function listFed(
   db: Reader,
-  wish: {
+  request: {
     readonly vendorId: string
     readonly from: number
     readonly to: number
@@ -200,10 +200,10 @@ export async function listFed(
            is_free as "isFree", ref_tx_id as "refTxId", ledger_tx_id as "ledgerTxId", member_id as "memberId",
            game_code as "gameCode", round_id as "roundId", amount, currency, at_ms as at
       from games.transaction
-     where vendor_id = ${wish.vendorId} and uuid_hash(vendor_id) = uuid_hash(${wish.vendorId}::uuid) and at_ms >= ${wish.from} and at_ms < ${wish.to}
+     where vendor_id = ${request.vendorId} and uuid_hash(vendor_id) = uuid_hash(${request.vendorId}::uuid) and at_ms >= ${request.from} and at_ms < ${request.to}
        and xid < pg_snapshot_xmin(pg_current_snapshot())
-       and (${wish.behind?.xid ?? null}::text is null
-            or (xid, tx_id) > (${wish.behind?.xid ?? null}::text::xid8, ${wish.behind?.txId ?? null}::text))
-     order by xid, tx_id limit ${wish.limit}`.execute(db)
+       and (${request.behind?.xid ?? null}::text is null
+            or (xid, tx_id) > (${request.behind?.xid ?? null}::text::xid8, ${request.behind?.txId ?? null}::text))
+     order by xid, tx_id limit ${request.limit}`.execute(db)
   return rows
 }

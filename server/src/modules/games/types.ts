@@ -215,7 +215,7 @@ export interface CommandResult {
 }
 
 /** How a page of games is found. */
-export interface GameWish {
+export interface GameRequest {
   /** `POPULAR`: those that operators call hot, then the newest. */
   readonly tab: GameTab | 'POPULAR'
   readonly category: string | null

@@ -12,7 +12,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { Database, Reader } from '#platform/db/database.ts'
 import type { RawAnswer, RawCall, RawRoute, ServeRaw } from '#platform/http/raw-calls.ts'
 import { livePlayers } from '#modules/identity/index.ts'
-import { bookMessage, findStanding, type VendorDoor } from './book-message.ts'
+import { bookMessage, findStatus, type VendorServices } from './book-message.ts'
 import { tokenHashOf } from './perform.ts'
 import { createShape, readBatched, readJson, readList, readOperation, type Read } from './read-operation.ts'
 import { listFed } from './transaction.sql.ts'
@@ -35,7 +35,7 @@ const told = (body: object): RawAnswer => ({ status: 200, body })
 const refused = (status: VendorStatus): RawAnswer => told({ status, txId: null, ledgerTxId: null, replayed: false })
 
 /** `/vendor/v1`: what is not signed leaves no trace; everything else is answered 200 with a status of its own. */
-export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBalance }: VendorDoor): void {
+export function vendorRoutes(serve: ServeRaw, { database, vendors, wallet, onBalance }: VendorServices): void {
   const signed = (method: RawRoute['method'], handler: Handler) => askWho(vendors, method, handler)
 
   const post = (name: string, handler: (vendor: ServedVendor, body: Body, call: RawCall) => Promise<RawAnswer>) => {
@@ -162,20 +162,20 @@ async function authenticate(database: Database, vendor: ServedVendor, body: Body
   })
   if (!found || found.vendorId !== vendor.vendorId) return refused('TOKEN_INVALID')
   if (!found.isLive) return refused('TOKEN_EXPIRED')
-  return standing(database, vendor, { playerRef: found.memberId, currency: found.currency })
+  return current(database, vendor, { playerRef: found.memberId, currency: found.currency })
 }
 
 async function balance(database: Database, vendor: ServedVendor, body: Body): Promise<RawAnswer> {
   const read = balanceShape(body)
-  return read.ok ? standing(database, vendor, read.value) : refused(read.status)
+  return read.ok ? current(database, vendor, read.value) : refused(read.status)
 }
 
-async function standing(
+async function current(
   database: Database,
   vendor: ServedVendor,
   { playerRef, currency }: { readonly playerRef: string; readonly currency: string },
 ): Promise<RawAnswer> {
-  const found = await findStanding(database, vendor, playerRef)
+  const found = await findStatus(database, vendor, playerRef)
   if (!found) return refused('PLAYER_UNKNOWN')
   if (currency !== vendor.currency) return refused('WRONG_CURRENCY')
   const { sumBalance, version } = found

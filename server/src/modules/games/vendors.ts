@@ -70,7 +70,7 @@ export interface Vendors {
   /** What vouches for a message of ours to a vendor. */
   sign(code: string, content: string): Promise<{ readonly timestamp: string; readonly signature: string }>
   /** Whether a vendor signed its answer to a call of ours: the call's own signature goes before the body. */
-  isAnswer(code: string, answer: VendorWord): Promise<boolean>
+  isAnswer(code: string, answer: VendorMessage): Promise<boolean>
   /** Makes a vendor that is off, and answers its secret, which is never told again; undefined where the code is taken. */
   add(tx: Tx, vendor: NewVendor): Promise<string | undefined>
   /** Makes a vendor of development with a secret that its server knows already, or gives the one that there is that secret. */
@@ -85,7 +85,7 @@ export interface Vendors {
 }
 
 /** What a vendor answered, with what vouches for it. */
-export interface VendorWord {
+export interface VendorMessage {
   readonly asked: string
   readonly content: string
   readonly signature: string
@@ -236,7 +236,7 @@ export function createVendors(parts: {
 }
 
 /** Whether a secret that is good at that time vouches for an answer. */
-function isWordOf(vendor: KnownVendor | undefined, at: number, { asked, content, signature }: VendorWord): boolean {
+function isWordOf(vendor: KnownVendor | undefined, at: number, { asked, content, signature }: VendorMessage): boolean {
   const good = (vendor?.secrets ?? []).filter(({ until }) => at < until)
   return good.some(({ key }) => isSignedBy(key, { signed: [`${asked}.`, content], given: hmacOf(signature) }))
 }

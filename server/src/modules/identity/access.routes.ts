@@ -38,14 +38,14 @@ export function accessRoutes(routes: Routes, { identity, brands, onSessionEnded 
   routes.direct(getChallenge, async ({ input: { query } }) => identity.botCheck.challenge(query.work ?? 'light'))
 
   routes.direct(sendSignInCode, async (call) => {
-    const wish = { ...call.input.body, language: call.language }
-    return { expirationTime: await identity.signInCode.send(visitorOf(call), wish) }
+    const request = { ...call.input.body, language: call.language }
+    return { expirationTime: await identity.signInCode.send(visitorOf(call), request) }
   })
 
   routes.direct(sendRegisterCode, async (call) => {
     const { mobileNo, countryDialingCode, altcha } = call.input.body
-    const wish = { mobileNum: mobileNo, countryDialingCode, altcha, language: call.language }
-    return { expirationTime: await identity.signInCode.sendForRegistration(visitorOf(call), wish) }
+    const request = { mobileNum: mobileNo, countryDialingCode, altcha, language: call.language }
+    return { expirationTime: await identity.signInCode.sendForRegistration(visitorOf(call), request) }
   })
 
   routes.direct(askForReset, async (call) => {

@@ -21,7 +21,7 @@ interface Parts {
   readonly news: SecurityNews
 }
 
-export interface PasswordWish extends NewPassword {
+export interface PasswordRequest extends NewPassword {
   readonly oldPassword: string
 }
 
@@ -32,14 +32,14 @@ export interface PasswordWish extends NewPassword {
 export function createChangePassword({ database, passwords, sessions, brands, checkPassword, news }: Parts) {
   return async function changePassword(
     visitor: Visitor & { readonly memberId: string },
-    wish: PasswordWish,
+    request: PasswordRequest,
   ): Promise<{ readonly token: string; readonly ended: readonly string[] }> {
     const { memberId } = visitor
     const known = defined(await findMemberById(database.db, memberId), 'a session belongs to a member')
-    await refuseBadPassword(brands, known, wish)
-    const member = await checkPassword(memberId, wish.oldPassword)
-    if (wish.newPassword === wish.oldPassword) throw new Refusal('identity.password_same')
-    const to = await passwords.hash(wish.newPassword)
+    await refuseBadPassword(brands, known, request)
+    const member = await checkPassword(memberId, request.oldPassword)
+    if (request.newPassword === request.oldPassword) throw new Refusal('identity.password_same')
+    const to = await passwords.hash(request.newPassword)
     return database.transaction(async (tx) => {
       // Two changes at once: the second was proved by a password that is none any more.
       if (!(await replacePassword(tx, { memberId, from: member.passwordHash, to }))) {

@@ -13,7 +13,7 @@ export type CheckPassword = ReturnType<typeof createCheckPassword>
 
 /**
  * Asks a member who is signed in for the password. Wrong tries count with all others of who is in already: a session
- * that was left open is no way to guess, and no stranger at the door can lock it.
+ * that was left open is no way to guess, and no stranger at the login can lock it.
  */
 export function createCheckPassword({
   database,

@@ -31,7 +31,7 @@ export interface CodeLetter {
   readonly text: string
 }
 
-export interface CodeWish extends CodeAddress {
+export interface CodeRequest extends CodeAddress {
   readonly ip: string
   /** Whom it is for; null where that is not known, or nobody. */
   readonly memberId: string | null
@@ -55,11 +55,11 @@ interface MadeCode {
 async function give(
   tx: Tx,
   messenger: Messenger,
-  wish: CodeWish,
+  request: CodeRequest,
   { made, rule }: { readonly made: MadeCode; readonly rule: CodeRule },
 ): Promise<void> {
-  const { brandId, purpose, channel, address, memberId } = wish
-  const network = networkOf(wish.ip)
+  const { brandId, purpose, channel, address, memberId } = request
+  const network = networkOf(request.ip)
   const numberRange = channel === 'sms' ? address.slice(0, -rangeDigits) : null
   await lockAskers(tx, brandId, network, address)
   const asked = await countAsked(tx, { brandId, address, network, numberRange })
@@ -77,7 +77,7 @@ async function give(
     codeHash: made.hash,
     lifeMs: made.minutes * 60_000,
   })
-  if (wish.isSent) await messenger.post(tx, { channel, to: address, ...wish.write(made.code, made.minutes) })
+  if (request.isSent) await messenger.post(tx, { channel, to: address, ...request.write(made.code, made.minutes) })
 }
 
 export type Codes = ReturnType<typeof createCodes>
@@ -120,25 +120,25 @@ export function createCodes({
     can: messenger.can,
 
     /** Gives a code of six digits; answers for how many seconds it is good. */
-    async send(wish: CodeWish): Promise<number> {
-      if (!messenger.can(wish.channel)) throw new Refusal('identity.way_off')
+    async send(request: CodeRequest): Promise<number> {
+      if (!messenger.can(request.channel)) throw new Refusal('identity.way_off')
       const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
       return database.transaction(async (tx) => {
-        const rule = await ruleOf(tx, wish.brandId)
-        const made = { code, hash: hashOf(scopeOf(wish), code), minutes: rule.codeMinutes }
-        await give(tx, messenger, wish, { made, rule })
+        const rule = await ruleOf(tx, request.brandId)
+        const made = { code, hash: hashOf(scopeOf(request), code), minutes: rule.codeMinutes }
+        await give(tx, messenger, request, { made, rule })
         return rule.codeMinutes * 60
       })
     },
 
     /** Gives a ticket to a new password: long enough that nobody guesses it. */
-    async sendTicket(wish: CodeWish & { readonly purpose: 'reset' }): Promise<void> {
-      if (!messenger.can(wish.channel)) throw new Refusal('identity.way_off')
+    async sendTicket(request: CodeRequest & { readonly purpose: 'reset' }): Promise<void> {
+      if (!messenger.can(request.channel)) throw new Refusal('identity.way_off')
       const ticket = randomBytes(32).toString('base64url')
       await database.transaction(async (tx) => {
-        const rule = await ruleOf(tx, wish.brandId)
-        const made = { code: ticket, hash: hashOf(`${wish.brandId} reset`, ticket), minutes: rule.ticketMinutes }
-        await give(tx, messenger, wish, { made, rule })
+        const rule = await ruleOf(tx, request.brandId)
+        const made = { code: ticket, hash: hashOf(`${request.brandId} reset`, ticket), minutes: rule.ticketMinutes }
+        await give(tx, messenger, request, { made, rule })
       })
     },
 

@@ -12,7 +12,7 @@ import { maskMail, maskMobile } from '@parlour/core/rules/identity/mask.ts'
 import { mobileOf } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 
-export interface ContactWish {
+export interface ContactRequest {
   readonly email?: string | undefined
   readonly mobileNum?: string | undefined
   readonly countryDialingCode?: string | undefined
@@ -29,7 +29,7 @@ interface Parts {
 
 /** Where a member can be reached: proved by a code, changed with the password (rule book F2, F3). */
 export function createContacts({ database, brands, codes, letters, checkPassword, news }: Parts) {
-  const addressOf = ({ email, mobileNum, countryDialingCode = '' }: ContactWish) =>
+  const addressOf = ({ email, mobileNum, countryDialingCode = '' }: ContactRequest) =>
     email === undefined
       ? ({ channel: 'sms', address: mobileOf({ mobileNum: mobileNum ?? '', countryDialingCode }) } as const)
       : ({ channel: 'email', address: mailAddress(email) } as const)
@@ -44,7 +44,7 @@ export function createContacts({ database, brands, codes, letters, checkPassword
       }
     },
 
-    async sendCode(owner: Visitor & { readonly memberId: string; readonly language: string }, wish: ContactWish) {
+    async sendCode(owner: Visitor & { readonly memberId: string; readonly language: string }, request: ContactRequest) {
       const { brandId, ip, memberId, language } = owner
       const brand = await brands.get(brandId)
       return codes.send({
@@ -53,19 +53,19 @@ export function createContacts({ database, brands, codes, letters, checkPassword
         ip,
         memberId,
         isSent: true,
-        ...addressOf(wish),
+        ...addressOf(request),
         write: (code, minutes) => letters.code(brand, language, { code, minutes }),
       })
     },
 
     async set(
       owner: Visitor & { readonly memberId: string },
-      wish: ContactWish & { readonly verificationCode: string; readonly password: string },
+      request: ContactRequest & { readonly verificationCode: string; readonly password: string },
     ): Promise<void> {
       const { brandId, memberId } = owner
-      const proved = addressOf(wish)
-      await checkPassword(memberId, wish.password)
-      await codes.take({ brandId, purpose: 'contact', ...proved }, wish.verificationCode)
+      const proved = addressOf(request)
+      await checkPassword(memberId, request.password)
+      await codes.take({ brandId, purpose: 'contact', ...proved }, request.verificationCode)
       try {
         await database.transaction(async (tx) => {
           // What was sent to the address of before opens nothing any more.

@@ -28,8 +28,8 @@ export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Par
     const visitor = visitorOf(call)
     if (body.type === 'sms') {
       const { mobileNum = '', countryDialingCode = '', verificationCode = '' } = body
-      const wish = { mobileNum, countryDialingCode, verificationCode, agentOnly, remember }
-      return welcome(call.cookies, visitor, sessionOf(await identity.signInCode.login(visitor, wish)))
+      const request = { mobileNum, countryDialingCode, verificationCode, agentOnly, remember }
+      return welcome(call.cookies, visitor, sessionOf(await identity.signInCode.login(visitor, request)))
     }
     if (username.trim() === '' || password === '') throw new Refusal('identity.bad_credentials', { captcha: false })
     const proof = { captcha, captchaId, altcha }
@@ -69,7 +69,7 @@ export function identityRoutes(routes: Routes, { identity, onSessionEnded }: Par
 
   routes.query(getPaymentPassword, async ({ member }) => {
     refuseTrial(member)
-    return identity.paymentPasswords.standing(member.memberId)
+    return identity.paymentPasswords.current(member.memberId)
   })
 
   routes.direct(setPaymentPassword, async ({ member, input: { body } }) => {

@@ -21,7 +21,7 @@ interface Parts {
   readonly originsOf: (brand: Brand) => readonly string[]
 }
 
-interface LaunchWish {
+interface LaunchRequest {
   readonly member: MemberContext
   /** The host that the page was read at. */
   readonly host: string
@@ -55,7 +55,7 @@ export type Launches = ReturnType<typeof createLaunches>
 export function createLaunches({ database, sessions, brands, originsOf }: Parts) {
   return {
     /** Refused: `identity.launch_too_often`. */
-    async issue({ member, host, scope, target }: LaunchWish): Promise<{ gameUrl: string; expiresAt: number }> {
+    async issue({ member, host, scope, target }: LaunchRequest): Promise<{ gameUrl: string; expiresAt: number }> {
       const { brandId, memberId, sessionId } = member
       const address = addressOf(originsOf(await brands.get(brandId)), host)
       const token = newToken()

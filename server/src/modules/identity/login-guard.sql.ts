@@ -78,8 +78,8 @@ export async function deleteGuard(tx: Tx, { brandId, username, place }: GuardKey
      where brand_id = ${brandId} and username = ${username} and place = ${place}`.execute(tx)
 }
 
-/** Takes off a name what was counted at the door, and leaves what was counted of passwords and proofs inside. */
-export async function deleteDoorGuards(tx: Tx, { brandId, username }: Name): Promise<void> {
+/** Takes off a name what was counted at the login, and leaves what was counted of passwords and proofs inside. */
+export async function deleteLoginGuards(tx: Tx, { brandId, username }: Name): Promise<void> {
   await sql`
     delete from identity.login_guard
      where brand_id = ${brandId} and username = ${username} and place not in ('inside', 'proofs')`.execute(tx)

@@ -47,7 +47,7 @@ interface RightTry {
 }
 
 /** What stands before a sign-in, and what every failed one is answered. */
-function createDoor({ database, brands, humanCheck, watch }: Omit<Parts, 'passwords' | 'signIn'>) {
+function createLoginGuard({ database, brands, humanCheck, watch }: Omit<Parts, 'passwords' | 'signIn'>) {
   /** The one answer to every failed sign-in, of a locked name too: nobody learns whether it exists, or is locked. */
   async function fail(visitor: Visitor, key: GuardKey): Promise<never> {
     const { brandId } = visitor
@@ -65,7 +65,7 @@ function createDoor({ database, brands, humanCheck, watch }: Omit<Parts, 'passwo
   }
 
   /** Refuses a try without what it has to show. Answers whose failures it counts with, and how soon it is looked at. */
-  async function guardDoor(
+  async function guardLogin(
     visitor: Visitor,
     username: string,
     proof: Omit<HumanProof, 'ip'>,
@@ -86,14 +86,14 @@ function createDoor({ database, brands, humanCheck, watch }: Omit<Parts, 'passwo
     return { key, urgency: await humanCheck.checkSignIn(brand, { ip, ...proof }, needed) }
   }
 
-  return { fail, guardDoor }
+  return { fail, guardLogin }
 }
 
 /** Signing in by name and password, guarded by the name that is tried and the network it is tried from (rule book F2). */
 export function createLogin({ passwords, signIn, ...parts }: Parts) {
   const { database, brands, watch } = parts
   const tries = createTries(database)
-  const { fail, guardDoor } = createDoor(parts)
+  const { fail, guardLogin } = createLoginGuard(parts)
 
   /** Goes in with a right password, or asks for the proof that is still owed. */
   function enter(visitor: Visitor, { member, key, counted, agentOnly, remember, password }: RightTry): Promise<Ending> {
@@ -130,7 +130,7 @@ export function createLogin({ passwords, signIn, ...parts }: Parts) {
     const username = given.username.trim().toLowerCase()
     const { brandId } = visitor
     const { captcha, captchaId, altcha } = given
-    const { key, urgency } = await guardDoor(visitor, username, { captcha, captchaId, altcha })
+    const { key, urgency } = await guardLogin(visitor, username, { captcha, captchaId, altcha })
     const { law } = await brands.get(brandId)
     const counted = await tries.count(key, law.failuresUntilLock)
     const member = await findMemberByName(database.db, brandId, username)

@@ -14,7 +14,7 @@ import { retentionJob } from './retention.ts'
 import type { SecurityNews } from './security-news.ts'
 import { serveIdentity } from './serve-identity.ts'
 import type { Sessions } from './sessions.ts'
-import { profileJob } from './tell.ts'
+import { profileJob } from './pushes.ts'
 
 export { upsertCodeRule } from './codes.sql.ts'
 export { createIdentity } from './identity.service.ts'

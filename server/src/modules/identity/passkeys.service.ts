@@ -61,11 +61,11 @@ export function createPasskeys({ database, brands, checkPassword, originsOf }: P
     },
 
     /** The passkey that was made becomes the member's. */
-    async add(owner: PasskeyOwner, wish: { readonly name: string; readonly credential: unknown }): Promise<string> {
+    async add(owner: PasskeyOwner, request: { readonly name: string; readonly credential: unknown }): Promise<string> {
       const brand = await brandAt(brands, owner)
       const made = await verified(() =>
         verifyRegistrationResponse({
-          response: wish.credential as RegistrationResponseJSON,
+          response: request.credential as RegistrationResponseJSON,
           expectedChallenge: (challenge) => transaction((tx) => takeChallenge(tx, { challenge, ...owner })),
           expectedOrigin: [...originsOf(brand)],
           expectedRPID: owner.host,
@@ -85,16 +85,16 @@ export function createPasskeys({ database, brands, checkPassword, originsOf }: P
         publicKey: Buffer.from(publicKey),
         counter,
         transports,
-        name: wish.name.trim(),
+        name: request.name.trim(),
       }
       const isKept = await transaction((tx) => insertPasskey(tx, key, passkeysMax))
       if (!isKept) throw new Refusal('identity.too_many_passkeys', { most: passkeysMax })
       return passkeyId
     },
 
-    async end(owner: Pick<PasskeyOwner, 'memberId'>, wish: { readonly id: string; readonly password: string }) {
-      await checkPassword(owner.memberId, wish.password)
-      const isEnded = isId(wish.id) && (await transaction((tx) => deletePasskey(tx, owner.memberId, wish.id)))
+    async end(owner: Pick<PasskeyOwner, 'memberId'>, request: { readonly id: string; readonly password: string }) {
+      await checkPassword(owner.memberId, request.password)
+      const isEnded = isId(request.id) && (await transaction((tx) => deletePasskey(tx, owner.memberId, request.id)))
       if (!isEnded) throw new Refusal('identity.passkey_unknown')
     },
   }

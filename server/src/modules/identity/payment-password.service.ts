@@ -19,7 +19,7 @@ interface Parts {
   readonly news: SecurityNews
 }
 
-export interface PaymentPasswordStanding {
+export interface PaymentPasswordStatus {
   readonly isSet: boolean
   readonly blockedUntil: number | null
 }
@@ -57,7 +57,7 @@ export function createPaymentPasswords({ database, passwords, news }: Parts) {
     if (refusal) throw refusal
   }
 
-  async function standing(memberId: string): Promise<PaymentPasswordStanding> {
+  async function current(memberId: string): Promise<PaymentPasswordStatus> {
     const known = await load(memberId)
     const isNowBlocked = isBlocked(known, await nowMs(database.db))
     return { isSet: known.paymentHash !== null, blockedUntil: isNowBlocked ? known.blockedUntil : null }
@@ -75,7 +75,7 @@ export function createPaymentPasswords({ database, passwords, news }: Parts) {
   async function set(
     memberId: string,
     given: { readonly paymentPassword: string; readonly password?: string; readonly oldPaymentPassword?: string },
-  ): Promise<PaymentPasswordStanding> {
+  ): Promise<PaymentPasswordStatus> {
     if (!isPaymentPasswordLength(given.paymentPassword)) throw new Refusal('identity.payment_password_length')
     changes.refuseOver(memberId)
     const known = await load(memberId)
@@ -103,7 +103,7 @@ export function createPaymentPasswords({ database, passwords, news }: Parts) {
     return { isSet: true, blockedUntil: null }
   }
 
-  return { standing, check, set }
+  return { current, check, set }
 }
 
 function blocked({ blockedUntil }: PaymentPasswordTries): Refusal {

@@ -31,7 +31,7 @@ export function proofRoutes(routes: Routes, { identity }: { readonly identity: I
 
   routes.query(getSecondFactor, async ({ member }) => {
     refuseTrial(member)
-    return secondFactor.standing(member.memberId)
+    return secondFactor.current(member.memberId)
   })
 
   routes.direct(beginTotp, async ({ member, input: { body } }) => {

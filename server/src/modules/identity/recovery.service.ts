@@ -12,7 +12,7 @@ import { refuseBadPassword, setPasswordAnew, type NewPassword } from './set-pass
 import { mailAddress } from './mail-address.ts'
 import type { Sessions } from './sessions.ts'
 import type { SignIn } from './sign-in.service.ts'
-import { mobileOf, refuseWithout, type MobileWish } from './sign-in-code.service.ts'
+import { mobileOf, refuseWithout, type MobileRequest } from './sign-in-code.service.ts'
 import type { Visitor } from './types.ts'
 
 interface Parts {
@@ -39,7 +39,7 @@ export function createRecovery(parts: Parts) {
     /** A link to a new password, if name and address belong together. */
     async askForTicket(
       visitor: Visitor,
-      wish: {
+      request: {
         readonly username: string
         readonly email: string
         readonly language: string
@@ -47,9 +47,9 @@ export function createRecovery(parts: Parts) {
       },
     ): Promise<void> {
       const brand = await brands.get(visitor.brandId)
-      const address = mailAddress(wish.email)
-      await humanCheck.check(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
-      const member = await findMemberByName(db, brand.brandId, wish.username.trim().toLowerCase())
+      const address = mailAddress(request.email)
+      await humanCheck.check(brand, { ip: visitor.ip, altcha: request.altcha }, { needsSigns: false })
+      const member = await findMemberByName(db, brand.brandId, request.username.trim().toLowerCase())
       const isTheirs = member !== undefined && (await readEmail(db, member.memberId)) === address
       await codes.sendTicket({
         brandId: brand.brandId,
@@ -60,32 +60,35 @@ export function createRecovery(parts: Parts) {
         memberId: isTheirs ? member.memberId : null,
         isSent: isTheirs && member.closedAt === null,
         write: (ticket, minutes) =>
-          letters.reset(brand, wish.language, { ticket, minutes, username: member?.username ?? '' }),
+          letters.reset(brand, request.language, { ticket, minutes, username: member?.username ?? '' }),
       })
     },
 
     /** By the link that was sent: the ticket is spent with the password that it sets, or not at all. */
-    async resetByTicket(visitor: Visitor, wish: NewPassword & { readonly ticket: string }) {
+    async resetByTicket(visitor: Visitor, request: NewPassword & { readonly ticket: string }) {
       return database.transaction(async (tx) => {
-        const memberId = await codes.takeTicket(tx, visitor.brandId, wish.ticket)
+        const memberId = await codes.takeTicket(tx, visitor.brandId, request.ticket)
         const member = defined(await findMemberById(tx, memberId), 'a ticket is a member’s')
-        await refuseBadPassword(brands, member, wish)
-        return setPasswordAnew(tx, parts, { visitor, member, newPassword: wish.newPassword, proved: 'email' })
+        await refuseBadPassword(brands, member, request)
+        return setPasswordAnew(tx, parts, { visitor, member, newPassword: request.newPassword, proved: 'email' })
       })
     },
 
     /** By the code that was sent to the member's own number. */
     async resetByCode(
       visitor: Visitor,
-      wish: MobileWish & { readonly newPassword: string; readonly verificationCode: string },
+      request: MobileRequest & { readonly newPassword: string; readonly verificationCode: string },
     ) {
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['CHNGPASSVERIF3'])
-      const address = mobileOf(wish)
-      const { newPassword } = wish
+      const address = mobileOf(request)
+      const { newPassword } = request
       // Asked before the code is spent; a password that is the name is seen after, when the name is known.
       await refuseBadPassword(brands, { ...visitor, username: '' }, { newPassword, confirmNewPassword: newPassword })
-      await codes.take({ brandId: brand.brandId, purpose: 'sign_in', channel: 'sms', address }, wish.verificationCode)
+      await codes.take(
+        { brandId: brand.brandId, purpose: 'sign_in', channel: 'sms', address },
+        request.verificationCode,
+      )
       const member = await findMemberByMobile(db, brand.brandId, address)
       if (!member) throw new Refusal('identity.code_wrong')
       await refuseBadPassword(brands, member, { newPassword, confirmNewPassword: newPassword })

@@ -3,7 +3,7 @@ import type { Reader } from '#platform/db/database.ts'
 
 const hourMs = 3_600_000
 
-/** Counts a wish for an account; answers how many came from this network within this hour of the clock. */
+/** Counts a request for an account; answers how many came from this network within this hour of the clock. */
 export async function countRegistration(
   db: Reader,
   { brandId, network }: { readonly brandId: string; readonly network: string },

@@ -9,7 +9,7 @@ import type { Brand, Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
 import { dayOf } from '#platform/clock/calendar-day.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { refuseAtDoor } from './door.ts'
+import { refuseAtSite } from './login-site.ts'
 import type { HumanCheck } from './human-check.service.ts'
 import { findMemberById, insertMember, updateContact, useLink } from './identity.sql.ts'
 import type { PhoneTokens } from './phone-tokens.service.ts'
@@ -89,7 +89,7 @@ export function createRegistration(parts: Parts) {
           proved,
           vouched,
         })
-        refuseAtDoor(brand, visitor, member.type)
+        refuseAtSite(brand, visitor, member.type)
         await signIn.keepPlace(tx, visitor, member.memberId)
         const token = await sessions.open(tx, { ...visitor, memberId: member.memberId })
         return { token, member: { ...member, isFirstLogin: false } }
@@ -124,7 +124,7 @@ async function proveMobile(
   return { mobile, spend: (tx) => codes.use(tx, codeId) }
 }
 
-/** Whether so many accounts were wished for from there that each has to show more; counted before anything is done. */
+/** Whether so many accounts were asked for from there that each has to show more; counted before anything is done. */
 async function isCrowded(
   { database, registrationsPerHour }: Pick<Parts, 'database' | 'registrationsPerHour'>,
   { brandId, ip }: Visitor,
@@ -173,7 +173,7 @@ function formOf({ flags }: Brand, by: RegisterWay, form: RegistrationForm): Regi
   return withOwnName(form, by === 'mobile' && flags['MOBILENUMPASSREG3'] === true)
 }
 
-/** By mobile a name is made where none is wished; and a password that nobody knows, where the brand asks for none. */
+/** By mobile a name is made where none is wanted; and a password that nobody knows, where the brand asks for none. */
 function withOwnName(form: RegistrationForm, hasPassword: boolean): RegistrationForm {
   const made = `m${textOf(form, 'mobileNum').replaceAll(/\D/g, '').slice(-6)}${randomInt(1_000_000)}`
   const username = textOf(form, 'username') || made
@@ -203,31 +203,31 @@ function invitationOf({ flags }: Brand, form: RegistrationForm): Pick<NewAccount
 }
 
 /** The member, in the line of an invitation where there is one, with the number that was proved and its pools. */
-async function createMember(tx: Tx, onRegistered: Parts['onRegistered'], wish: NewAccount) {
-  const link = wish.code === '' ? undefined : await useLink(tx, wish.brandId, wish.code)
-  if (wish.code !== '' && !link) throw new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode' })
+async function createMember(tx: Tx, onRegistered: Parts['onRegistered'], request: NewAccount) {
+  const link = request.code === '' ? undefined : await useLink(tx, request.brandId, request.code)
+  if (request.code !== '' && !link) throw new Refusal('identity.affiliate_code_invalid', { field: 'affiliateCode' })
   const parent = link && (await findMemberById(tx, link.creatorId))
   const memberId = newId()
   const type: MemberType = link?.memberType ?? 0
   await insertMember(tx, {
     memberId,
-    brandId: wish.brandId,
-    username: wish.username,
-    nickname: wish.username,
+    brandId: request.brandId,
+    username: request.username,
+    nickname: request.username,
     type,
     parent,
-    passwordHash: wish.passwordHash,
-    profile: wish.profile,
+    passwordHash: request.passwordHash,
+    profile: request.profile,
   })
-  if (wish.referral !== '') await insertReferral(tx, { brandId: wish.brandId, memberId }, wish.referral)
-  if (wish.proved) {
-    await wish.proved.spend(tx)
-    await updateContact(tx, memberId, { channel: 'sms', address: wish.proved.mobile })
+  if (request.referral !== '') await insertReferral(tx, { brandId: request.brandId, memberId }, request.referral)
+  if (request.proved) {
+    await request.proved.spend(tx)
+    await updateContact(tx, memberId, { channel: 'sms', address: request.proved.mobile })
   }
-  if (wish.paymentHash !== null) await replacePaymentPassword(tx, { memberId, from: null, to: wish.paymentHash })
-  if (wish.vouched) await linkVouched(tx, { brandId: wish.brandId, memberId }, wish.vouched)
-  await onRegistered(tx, { brandId: wish.brandId, memberId, currency: wish.currency })
-  return { memberId, username: wish.username, type }
+  if (request.paymentHash !== null) await replacePaymentPassword(tx, { memberId, from: null, to: request.paymentHash })
+  if (request.vouched) await linkVouched(tx, { brandId: request.brandId, memberId }, request.vouched)
+  await onRegistered(tx, { brandId: request.brandId, memberId, currency: request.currency })
+  return { memberId, username: request.username, type }
 }
 
 /** The account of the other provider becomes the member's, with the address that it proved. */

@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isId, newId } from '#platform/crypto/ids.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { doorRefusal } from './door.ts'
+import { siteRefusal } from './login-site.ts'
 import { findMemberById } from './identity.sql.ts'
 import {
   endRemembered,
@@ -44,9 +44,9 @@ export function createRemembering({
     const kept = await lockRemembered(tx, visitor.brandId, familyId)
     const member = kept && (await findMemberById(tx, kept.memberId))
     if (!kept || !member || member.closedAt !== null) return { kind: 'ended' }
-    // A door that has been closed to somebody meanwhile is closed to what the browser kept, too.
+    // A login site that has been closed to somebody meanwhile is closed to what the browser kept, too.
     const brand = await brands.get(visitor.brandId)
-    if (doorRefusal(brand, visitor, member.type) !== undefined) return { kind: 'ended' }
+    if (siteRefusal(brand, visitor, member.type) !== undefined) return { kind: 'ended' }
     const shown = hashOf(given.validator)
     const isCurrent = timingSafeEqual(shown, kept.validatorHash)
     const isTogether = kept.previousHash?.equals(shown) === true && Number(kept.sinceRotatedMs) < togetherMs
@@ -62,7 +62,7 @@ export function createRemembering({
   }
 
   return {
-    /** Begins a family in the transaction of the sign-in that wishes for it. */
+    /** Begins a family in the transaction of the sign-in that asks for it. */
     async begin(tx: Tx, owner: { readonly brandId: string; readonly memberId: string }): Promise<Keepsake> {
       const familyId = newId()
       const validator = randomBytes(32).toString('base64url')
@@ -79,15 +79,15 @@ export function createRemembering({
   }
 }
 
-/** Opens a session, and a family for it where the member wishes to be remembered. */
+/** Opens a session, and a family for it where the member wants to be remembered. */
 export async function openRemembered(
   tx: Tx,
   { sessions, remembering }: { readonly sessions: Sessions; readonly remembering: Remembering },
-  wish: { readonly visitor: Visitor; readonly member: Member; readonly remember: boolean },
+  request: { readonly visitor: Visitor; readonly member: Member; readonly remember: boolean },
 ): Promise<SignedIn> {
-  const { visitor, member } = wish
+  const { visitor, member } = request
   const { memberId } = member
-  const keepsake = wish.remember ? await remembering.begin(tx, { brandId: member.brandId, memberId }) : undefined
+  const keepsake = request.remember ? await remembering.begin(tx, { brandId: member.brandId, memberId }) : undefined
   const family = keepsake === undefined ? {} : { familyId: keepsake.familyId }
   return { token: await sessions.open(tx, { ...visitor, memberId, ...family }), member, keepsake }
 }

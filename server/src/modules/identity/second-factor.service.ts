@@ -11,7 +11,7 @@ import { deleteGuard, findGuard, proofKeyOf, lockGuard, updateGuard } from './lo
 import { createTries } from './login-tries.ts'
 import { afterFailure, isLocked } from './rules/login-guard.ts'
 import { endStepUps } from './step-up.sql.ts'
-import { deleteTotp, findTotpStanding, insertTotp, lockTotp, replaceRecoveryCodes } from './totp.sql.ts'
+import { deleteTotp, findTotpStatus, insertTotp, lockTotp, replaceRecoveryCodes } from './totp.sql.ts'
 import { createTotpProof } from './totp-proof.ts'
 import type { Member } from './types.ts'
 
@@ -67,8 +67,8 @@ export function createSecondFactor({ database, vault, brands, checkPassword }: P
     ...createCodeGuard({ database, brands }),
 
     /** Whether the member has an authenticator; as a transaction sees it, where one is given. */
-    async standing(memberId: string, tx?: Tx) {
-      const { confirmedAt, recoveryLeft } = await findTotpStanding(tx ?? database.db, memberId)
+    async current(memberId: string, tx?: Tx) {
+      const { confirmedAt, recoveryLeft } = await findTotpStatus(tx ?? database.db, memberId)
       return { isOn: confirmedAt !== null, since: confirmedAt === null ? null : Number(confirmedAt), recoveryLeft }
     },
 

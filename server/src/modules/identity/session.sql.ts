@@ -187,13 +187,13 @@ export interface SessionRow {
 /** A member's good sessions, the latest first. What one of them launched is a part of it and not listed by itself. */
 export async function listSessionsOf(
   db: Reader,
-  wish: { readonly memberId: string; readonly limit: number },
+  request: { readonly memberId: string; readonly limit: number },
 ): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select session_id as "sessionId", ip, agent, created_at as "createdAt", seen_at as "seenAt"
       from identity.session, platform.now_ms() as now
-     where member_id = ${wish.memberId} and parent_id is null and ended_at is null and expires_at > now and now - seen_at < idle_ms
-     order by created_at desc limit ${wish.limit}`.execute(db)
+     where member_id = ${request.memberId} and parent_id is null and ended_at is null and expires_at > now and now - seen_at < idle_ms
+     order by created_at desc limit ${request.limit}`.execute(db)
   return rows
 }
 

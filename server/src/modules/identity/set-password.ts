@@ -23,15 +23,15 @@ export interface NewPassword {
 export async function refuseBadPassword(
   brands: Brands,
   { brandId, username }: { readonly brandId: string; readonly username: string },
-  wish: NewPassword,
+  request: NewPassword,
 ): Promise<void> {
   const rules = await brands.registerRules(brandId)
   const decision = checkNewPassword({
     common: commonPasswords,
     rule: rules.find(({ field }) => field === 'password'),
     username,
-    password: wish.newPassword,
-    confirmation: wish.confirmNewPassword,
+    password: request.newPassword,
+    confirmation: request.confirmNewPassword,
   })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
 }
@@ -80,6 +80,6 @@ export async function setPasswordAnew(
   const ended = await sessions.endOf(tx, { memberId, endedBy: 'password_changed' })
   await endStepUps(tx, memberId)
   const owner = { ...member, isFirstLogin: false }
-  const wish = { visitor, member: owner, remember: false, proved: [proved], isSettled: true }
-  return { ending: await signIn.complete(tx, wish), ended }
+  const request = { visitor, member: owner, remember: false, proved: [proved], isSettled: true }
+  return { ending: await signIn.complete(tx, request), ended }
 }

@@ -18,13 +18,13 @@ interface Parts {
   readonly signIn: SignIn
 }
 
-export interface MobileWish {
+export interface MobileRequest {
   readonly mobileNum: string
   readonly countryDialingCode: string
 }
 
 /** The number as E.164, or a refusal. */
-export function mobileOf({ mobileNum, countryDialingCode }: MobileWish): string {
+export function mobileOf({ mobileNum, countryDialingCode }: MobileRequest): string {
   const mobile = mobileNumber(countryDialingCode, mobileNum)
   if (mobile === undefined) throw new Refusal('identity.mobile_invalid', { field: 'mobileNum' })
   return mobile
@@ -42,12 +42,12 @@ export function createSignInCode({ database, brands, codes, letters, humanCheck,
     /** A code to a number that signs in by it or finds its way back. */
     async send(
       visitor: Visitor,
-      wish: MobileWish & { readonly language: string; readonly altcha?: string | undefined },
+      request: MobileRequest & { readonly language: string; readonly altcha?: string | undefined },
     ): Promise<number> {
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'])
-      const address = mobileOf(wish)
-      await humanCheck.check(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
+      const address = mobileOf(request)
+      await humanCheck.check(brand, { ip: visitor.ip, altcha: request.altcha }, { needsSigns: false })
       const member = await findMemberByMobile(db, brand.brandId, address)
       return codes.send({
         brandId: brand.brandId,
@@ -57,19 +57,19 @@ export function createSignInCode({ database, brands, codes, letters, humanCheck,
         ip: visitor.ip,
         memberId: member?.memberId ?? null,
         isSent: member !== undefined && member.closedAt === null,
-        write: (code, minutes) => letters.code(brand, wish.language, { code, minutes }),
+        write: (code, minutes) => letters.code(brand, request.language, { code, minutes }),
       })
     },
 
     /** A code to the number of a form; one that is an account's already gets none, and the same answer. */
     async sendForRegistration(
       visitor: Visitor,
-      wish: MobileWish & { readonly language: string; readonly altcha?: string | undefined },
+      request: MobileRequest & { readonly language: string; readonly altcha?: string | undefined },
     ): Promise<number> {
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILENUMREG3', 'REGMOBVERF3'])
-      const address = mobileOf(wish)
-      await humanCheck.check(brand, { ip: visitor.ip, altcha: wish.altcha }, { needsSigns: false })
+      const address = mobileOf(request)
+      await humanCheck.check(brand, { ip: visitor.ip, altcha: request.altcha }, { needsSigns: false })
       const owner = await findMemberByMobile(db, brand.brandId, address)
       return codes.send({
         brandId: brand.brandId,
@@ -79,23 +79,30 @@ export function createSignInCode({ database, brands, codes, letters, humanCheck,
         ip: visitor.ip,
         memberId: null,
         isSent: owner === undefined,
-        write: (code, minutes) => letters.code(brand, wish.language, { code, minutes }),
+        write: (code, minutes) => letters.code(brand, request.language, { code, minutes }),
       })
     },
 
     /** Signing in by the code that was sent to the member's own number. */
     async login(
       visitor: Visitor,
-      wish: MobileWish & { readonly verificationCode: string; readonly agentOnly: boolean; readonly remember: boolean },
+      request: MobileRequest & {
+        readonly verificationCode: string
+        readonly agentOnly: boolean
+        readonly remember: boolean
+      },
     ): Promise<Ending> {
       const brand = await brands.get(visitor.brandId)
       refuseWithout(brand, ['MOBILEVERCODELOGIN3'])
-      const address = mobileOf(wish)
-      await codes.take({ brandId: brand.brandId, purpose: 'sign_in', channel: 'sms', address }, wish.verificationCode)
+      const address = mobileOf(request)
+      await codes.take(
+        { brandId: brand.brandId, purpose: 'sign_in', channel: 'sms', address },
+        request.verificationCode,
+      )
       const member = await findMemberByMobile(db, brand.brandId, address)
       if (!member) throw new Refusal('identity.code_wrong')
       if (member.closedAt !== null) throw new Refusal('identity.account_closed')
-      const { remember, agentOnly } = wish
+      const { remember, agentOnly } = request
       return database.transaction((tx) =>
         signIn.complete(tx, { visitor: { ...visitor, agentOnly }, member, remember, proved: ['sms'] }),
       )

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { networkOf } from '#platform/http/ip-network.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Access, Brands } from '#modules/brand/index.ts'
-import { refuseAtDoor } from './door.ts'
+import { refuseAtSite } from './login-site.ts'
 import { demandPassword } from './member-directory.sql.ts'
 import { findRiskRule, findSignInFacts, rememberPlaces, type SignInFacts } from './places.sql.ts'
 import { openRemembered, type Remembering } from './remembering.service.ts'
@@ -40,7 +40,7 @@ export function sessionOf(ending: Ending): SignedIn {
   throw new Refusal('identity.step_up_required', { ...ending.question })
 }
 
-export interface SignInWish {
+export interface SignInRequest {
   readonly visitor: Visitor
   readonly member: Member
   readonly remember: boolean
@@ -67,13 +67,13 @@ export function createSignIn(parts: {
   /** Opens the session, and writes down where from. */
   async function open(
     tx: Tx,
-    wish: Pick<SignInWish, 'visitor' | 'member' | 'remember'> & { readonly mustChangePassword: boolean },
+    request: Pick<SignInRequest, 'visitor' | 'member' | 'remember'> & { readonly mustChangePassword: boolean },
   ): Promise<SignedIn> {
-    const { visitor, member, mustChangePassword } = wish
+    const { visitor, member, mustChangePassword } = request
     if (mustChangePassword) await demandPassword(tx, member.memberId)
     const owner = mustChangePassword ? { ...member, isPasswordDue: true } : member
     await keepPlace(tx, visitor, member.memberId)
-    return openRemembered(tx, { sessions, remembering }, { ...wish, member: owner })
+    return openRemembered(tx, { sessions, remembering }, { ...request, member: owner })
   }
 
   /** A place that is known from now on: of an account that was just opened, too. */
@@ -88,10 +88,10 @@ export function createSignIn(parts: {
     if (await rememberPlaces(tx, owner, place)) await news.newDevice(tx, owner, { device: deviceOf(agent), ip })
   }
 
-  async function complete(tx: Tx, wish: SignInWish): Promise<Ending> {
-    const { visitor, member, remember, proved, password } = wish
+  async function complete(tx: Tx, request: SignInRequest): Promise<Ending> {
+    const { visitor, member, remember, proved, password } = request
     const brand = await brands.get(member.brandId)
-    refuseAtDoor(brand, visitor, member.type)
+    refuseAtSite(brand, visitor, member.type)
     const network = networkOf(visitor.ip)
     const place = { network, device: visitor.device.shown }
     const facts = defined(await findSignInFacts(tx, member.memberId, place), 'a member who signs in exists')
@@ -102,7 +102,7 @@ export function createSignIn(parts: {
       failures: password?.hadFailures === true,
       guessable: password?.isGuessable === true,
     }
-    const score = wish.isSettled === true ? 0 : riskScore(rule, signals)
+    const score = request.isSettled === true ? 0 : riskScore(rule, signals)
     const isExpired =
       brand.law.forcedPasswordChange && brand.flags['PWDEXPFORCECHANGE3'] === true && facts.isPasswordOld
     const mustChangePassword = password !== undefined && (facts.mustChangePassword || password.isGuessable || isExpired)

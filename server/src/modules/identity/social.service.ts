@@ -145,9 +145,9 @@ export function createSocial(parts: Parts) {
 
     list: (memberId: string) => listSocialAccounts(database.db, memberId),
 
-    async unlink(memberId: string, wish: { readonly provider: SocialProvider; readonly password: string }) {
-      await checkPassword(memberId, wish.password)
-      const isUnlinked = await database.transaction((tx) => deleteSocialAccount(tx, memberId, wish.provider))
+    async unlink(memberId: string, request: { readonly provider: SocialProvider; readonly password: string }) {
+      await checkPassword(memberId, request.password)
+      const isUnlinked = await database.transaction((tx) => deleteSocialAccount(tx, memberId, request.provider))
       if (!isUnlinked) throw new Refusal('identity.social_unknown')
     },
   }

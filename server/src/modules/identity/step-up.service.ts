@@ -8,7 +8,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import type { Codes } from './codes.service.ts'
 import { findMemberById } from './identity.sql.ts'
 import type { Letters } from './letters.ts'
-import { deleteDoorGuards, deleteGuard, proofKeyOf, lockGuard, updateGuard } from './login-guard.sql.ts'
+import { deleteLoginGuards, deleteGuard, proofKeyOf, lockGuard, updateGuard } from './login-guard.sql.ts'
 import { findRiskRule, findSignInFacts, type SignInFacts } from './places.sql.ts'
 import { foldName } from '@parlour/core/rules/identity/fold-name.ts'
 import { afterFailure, isLocked } from './rules/login-guard.ts'
@@ -115,7 +115,7 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
     await updateStepUp(tx, { stepUpId, proved, isDone: decision.kind !== 'prove' })
     if (decision.kind === 'block') return { kind: 'blocked' }
     if (decision.kind === 'prove') return { kind: 'asked', question: questionOf(ticket, decision.methods, facts) }
-    await deleteDoorGuards(tx, member)
+    await deleteLoginGuards(tx, member)
     // An easier proof takes no wrong codes off the count: whoever has one would guess codes for ever.
     if (proved.includes('totp')) await deleteGuard(tx, proofKeyOf(member))
     const session = await signIn.open(tx, { visitor, member, remember, mustChangePassword })
@@ -126,22 +126,22 @@ export function createStepUp({ database, brands, codes, letters, secondFactor, s
     /** Sends a code by the way that the member chose. */
     async sendCode(
       visitor: Visitor,
-      wish: { readonly ticket: string; readonly method: 'email' | 'sms'; readonly language: string },
+      request: { readonly ticket: string; readonly method: 'email' | 'sms'; readonly language: string },
     ): Promise<number> {
       const { brandId, ip } = visitor
-      const step = refuseSpent(await findStepUp(database.db, brandId, hashOf(wish.ticket)), visitor)
+      const step = refuseSpent(await findStepUp(database.db, brandId, hashOf(request.ticket)), visitor)
       const { member, facts, decision } = await describe(database.db, step)
-      if (decision.kind !== 'prove' || !decision.methods.includes(wish.method)) throw new Refusal('identity.way_off')
+      if (decision.kind !== 'prove' || !decision.methods.includes(request.method)) throw new Refusal('identity.way_off')
       const brand = await brands.get(brandId)
       return codes.send({
         brandId,
         purpose: 'step_up',
-        channel: wish.method,
-        address: addressOf(facts, wish.method),
+        channel: request.method,
+        address: addressOf(facts, request.method),
         ip,
         memberId: member.memberId,
         isSent: true,
-        write: (code, minutes) => letters.code(brand, wish.language, { code, minutes }),
+        write: (code, minutes) => letters.code(brand, request.language, { code, minutes }),
       })
     },
 

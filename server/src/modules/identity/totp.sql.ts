@@ -65,7 +65,7 @@ export async function spendRecoveryCode(tx: Tx, memberId: string, codeHash: Buff
   return rows.length === 1
 }
 
-export async function findTotpStanding(
+export async function findTotpStatus(
   db: Reader,
   memberId: string,
 ): Promise<{ readonly confirmedAt: bigint | null; readonly recoveryLeft: number }> {

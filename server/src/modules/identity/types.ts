@@ -58,7 +58,7 @@ export interface Visitor {
   readonly device: Device
   /** The name that the page was read at. */
   readonly host?: string
-  /** Whether it asks for the agents' own door. */
+  /** Whether it asks for the agents' own login site. */
   readonly agentOnly?: boolean
 }
 
@@ -71,7 +71,7 @@ export interface Keepsake {
 
 export interface SignedIn {
   readonly token: string
-  /** What the browser keeps for a day, where the member wished so. */
+  /** What the browser keeps for a day, where the member asked for it. */
   readonly keepsake?: Keepsake | undefined
   readonly member: Pick<Member, 'memberId' | 'username' | 'type' | 'isFirstLogin' | 'isPasswordDue'>
 }

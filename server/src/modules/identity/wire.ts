@@ -20,7 +20,7 @@ export function visitorOf({ brand, ip, agent, cookies, header }: AnyCall): Visit
   return { brandId: brand.brandId, ip, agent, device, host: hostOf(header) }
 }
 
-/** Signs in: the browser is given what it keeps, for a day where the member wished so, and to be known again by. */
+/** Signs in: the browser is given what it keeps, for a day where the member asked for it, and to be known again by. */
 export function welcome(cookies: CookieJar, { device }: Visitor, session: SignedIn) {
   keep(cookies, session.keepsake)
   if (device.token !== undefined) cookies.set({ ...deviceCookie, value: device.token })

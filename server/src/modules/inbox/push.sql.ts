@@ -58,13 +58,18 @@ const columns = sql`
 /** The browsers that a message goes to, in order of their ids: a member's, or all of the brand. */
 export async function listSubscriptions(
   db: Reader,
-  wish: { readonly brandId: string; readonly memberId: string | null; readonly after: string; readonly limit: number },
+  request: {
+    readonly brandId: string
+    readonly memberId: string | null
+    readonly after: string
+    readonly limit: number
+  },
 ): Promise<KeptSubscription[]> {
-  const whose = wish.memberId === null ? sql`brand_id = ${wish.brandId}` : sql`member_id = ${wish.memberId}`
+  const whose = request.memberId === null ? sql`brand_id = ${request.brandId}` : sql`member_id = ${request.memberId}`
   const { rows } = await sql<KeptSubscription>`
     select ${columns} from inbox.push_subscription
-     where ${whose} and subscription_id > ${wish.after}::uuid
-     order by subscription_id limit ${wish.limit}`.execute(db)
+     where ${whose} and subscription_id > ${request.after}::uuid
+     order by subscription_id limit ${request.limit}`.execute(db)
   return rows
 }
 

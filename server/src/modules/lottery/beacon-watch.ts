@@ -54,8 +54,8 @@ export function createBeaconWatch(parts: Parts): BeaconWatch {
     async look(now) {
       const unix = Math.floor(now / 1000)
       if (stopping.signal.aborted || unix < chain.genesisUnix) return
-      const wish = { chainHash: chain.chainHash, latest: roundAt(unix, chain), now, limit: atOnce * 2 }
-      const awaited = await listAwaitedRounds(database.db, wish)
+      const request = { chainHash: chain.chainHash, latest: roundAt(unix, chain), now, limit: atOnce * 2 }
+      const awaited = await listAwaitedRounds(database.db, request)
       failed = new Map([...failed].filter(([round]) => awaited.includes(round)))
       const due = awaited.filter(
         (round) => !underWay.has(round) && (failed.get(round) ?? -Infinity) <= performance.now(),

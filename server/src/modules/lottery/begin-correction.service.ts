@@ -10,7 +10,7 @@ import { decideResettle, decideVoid } from './rules/decide-correction.ts'
 import { finishSettlements, lockSettlements } from './settlement.sql.ts'
 import type { Issue } from './types.ts'
 
-export interface CorrectionWish {
+export interface CorrectionRequest {
   /** Chosen by whoever asks, and kept: asking again with it changes nothing. */
   readonly correctionId: string
   readonly issueId: string
@@ -22,12 +22,12 @@ export interface CorrectionWish {
  * Ends an issue without a result (lottery rule book 0.3). From here on nobody bets on it, draws it or settles it; the
  * stakes return by `runCorrection`. Asking again with the same id changes nothing.
  */
-export async function beginVoid(tx: Tx, wish: CorrectionWish): Promise<{ issue: Issue; isNew: boolean }> {
-  const { issue, corrections, known } = await lockForCorrection(tx, wish, 'VOID')
+export async function beginVoid(tx: Tx, request: CorrectionRequest): Promise<{ issue: Issue; isNew: boolean }> {
+  const { issue, corrections, known } = await lockForCorrection(tx, request, 'VOID')
   if (known) return { issue, isNew: false }
   const decision = decideVoid(issue)
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
-  await insertCorrection(tx, { ...rowOf(wish, corrections), kind: 'VOID', result: null })
+  await insertCorrection(tx, { ...rowOf(request, corrections), kind: 'VOID', result: null })
   await finishSettlements(tx, [issue.issueId])
   await updateIssueStates(tx, [issue.issueId], 'VOID')
   await deleteExposure(tx, [issue.issueId])
@@ -40,30 +40,30 @@ export async function beginVoid(tx: Tx, wish: CorrectionWish): Promise<{ issue: 
  */
 export async function beginResettle(
   tx: Tx,
-  wish: CorrectionWish & { readonly corrected?: { readonly result: Draw; readonly source: string } },
+  request: CorrectionRequest & { readonly corrected?: { readonly result: Draw; readonly source: string } },
 ): Promise<{ issue: Issue; isNew: boolean }> {
-  const { issue, corrections, known } = await lockForCorrection(tx, wish, 'RESETTLE')
-  const corrected = wish.corrected ?? null
+  const { issue, corrections, known } = await lockForCorrection(tx, request, 'RESETTLE')
+  const corrected = request.corrected ?? null
   if (known) {
-    if (corrected && !(known.result && isSameDraw(known.result, corrected.result))) throw unknownCorrection(wish)
+    if (corrected && !(known.result && isSameDraw(known.result, corrected.result))) throw unknownCorrection(request)
     return { issue, isNew: false }
   }
   const decision = decideResettle({ issue, corrected: corrected?.result ?? null })
   if (!decision.ok) throw new Refusal(decision.code, decision.details)
   const result = decision.value
-  await insertCorrection(tx, { ...rowOf(wish, corrections), kind: 'RESETTLE', result })
-  if (corrected) await updatePublished(tx, issue.issueId, { ...corrected, correctionId: wish.correctionId })
+  await insertCorrection(tx, { ...rowOf(request, corrections), kind: 'RESETTLE', result })
+  if (corrected) await updatePublished(tx, issue.issueId, { ...corrected, correctionId: request.correctionId })
   return { issue: { ...issue, result }, isNew: true }
 }
 
 /** Settlement before issue, as the settlement itself locks them: a chunk under way is waited for. */
-async function lockForCorrection(tx: Tx, wish: CorrectionWish, kind: Correction['kind']) {
-  await lockSettlements(tx, [wish.issueId])
-  const issue = await lockIssue(tx, wish.issueId)
+async function lockForCorrection(tx: Tx, request: CorrectionRequest, kind: Correction['kind']) {
+  await lockSettlements(tx, [request.issueId])
+  const issue = await lockIssue(tx, request.issueId)
   if (!issue) throw new Refusal('lottery.issue_unknown')
-  const known = await findCorrection(tx, wish.correctionId)
-  if (known && (known.issueId !== wish.issueId || known.kind !== kind)) throw unknownCorrection(wish)
-  const corrections = await listCorrections(tx, wish.issueId)
+  const known = await findCorrection(tx, request.correctionId)
+  if (known && (known.issueId !== request.issueId || known.kind !== kind)) throw unknownCorrection(request)
+  const corrections = await listCorrections(tx, request.issueId)
   const running = corrections.find(({ finishedAt }) => finishedAt === null)
   if (!known && running) {
     throw new Refusal('lottery.correction_running', { correctionId: running.correctionId, numero: issue.numero })
@@ -71,10 +71,10 @@ async function lockForCorrection(tx: Tx, wish: CorrectionWish, kind: Correction[
   return { issue, corrections, known }
 }
 
-function unknownCorrection({ correctionId }: CorrectionWish): Refusal {
+function unknownCorrection({ correctionId }: CorrectionRequest): Refusal {
   return new Refusal('lottery.correction_known', { correctionId })
 }
 
-function rowOf({ correctionId, issueId, by, reason }: CorrectionWish, earlier: readonly Correction[]) {
+function rowOf({ correctionId, issueId, by, reason }: CorrectionRequest, earlier: readonly Correction[]) {
   return { correctionId, issueId, n: earlier.length + 1, madeBy: by, reason }
 }

@@ -25,10 +25,10 @@ export interface CancelResult {
  */
 export async function cancelBets(
   tx: Tx,
-  wish: { readonly member: MemberContext; readonly betIds: readonly string[] },
+  request: { readonly member: MemberContext; readonly betIds: readonly string[] },
 ): Promise<CancelResult> {
-  const { member } = wish
-  const betIds = [...new Set(wish.betIds)].toSorted()
+  const { member } = request
+  const betIds = [...new Set(request.betIds)].toSorted()
   const games = await listGames(tx)
   const rounds = await betRows.listRounds(tx, member.memberId, betIds)
   const keys = rounds.flatMap(({ gameCode, roundRef }) =>

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/db/database.ts'
 import { findCatalogueVersion, listGames, listOffers, listSeries } from './game.sql.ts'
-import { listRestrictions, type StandingRestriction } from './restriction.sql.ts'
+import { listRestrictions, type ActiveRestriction } from './restriction.sql.ts'
 import { listNoteSales } from './sale.sql.ts'
 import { allNotes } from './rules/betting-modes.ts'
 import { traditional } from './rules/prize-modes.ts'
@@ -25,7 +25,7 @@ export interface Catalogue {
   /** How notes of series are sold in a game: in all units, unless something else was set. */
   noteSaleOf(brandId: string, gameId: number): NoteSale
   /** Numbers that are not sold as usual, those to come too. */
-  restrictionsOf(brandId: string, gameId: number): readonly StandingRestriction[]
+  restrictionsOf(brandId: string, gameId: number): readonly ActiveRestriction[]
 }
 
 export type ReadCatalogue = () => Promise<Catalogue>

@@ -2,15 +2,8 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { insertIssues, listPlannedUntil } from './issue.sql.ts'
-import { changeDay, type DayChange, type DayWish } from './change-day.ts'
-import {
-  dropIssues,
-  listSchedules,
-  listStanding,
-  lockSchedules,
-  putChange,
-  type StandingIssue,
-} from './schedule.sql.ts'
+import { changeDay, type DayChange, type DayRequest } from './change-day.ts'
+import { dropIssues, listSchedules, listPlanned, lockSchedules, putChange, type PlannedIssue } from './schedule.sql.ts'
 import { newPublishedIssue } from './plan-published.ts'
 import type { Game, NewIssue } from './types.ts'
 
@@ -23,19 +16,19 @@ export interface ForeseenEffect {
   readonly numero: string
   readonly before: number | null
   readonly after: number | null
-  readonly issue: StandingIssue | null
+  readonly issue: PlannedIssue | null
   readonly obstacle: Obstacle | null
 }
 
-interface Wish {
+interface Requested {
   readonly games: readonly Game[]
   readonly day: string
-  readonly wish: DayWish
+  readonly request: DayRequest
 }
 
 /** What a change of a day would do to the draws of games, and what stands in its way; nothing is written. */
-export async function foreseeDay(db: Reader, wish: Wish): Promise<readonly ForeseenEffect[]> {
-  const changes = await decide(db, wish)
+export async function foreseeDay(db: Reader, request: Requested): Promise<readonly ForeseenEffect[]> {
+  const changes = await decide(db, request)
   return foresee(db, changes)
 }
 
@@ -44,16 +37,16 @@ export async function foreseeDay(db: Reader, wish: Wish): Promise<readonly Fores
  * and planned anew. Refused: what `changeDay` refuses, an issue on which somebody has bet, which is voided first, and one
  * whose betting is over.
  */
-export async function changeDayOf(tx: Tx, wish: Wish): Promise<readonly ForeseenEffect[]> {
+export async function changeDayOf(tx: Tx, request: Requested): Promise<readonly ForeseenEffect[]> {
   await lockSchedules(
     tx,
-    wish.games.map(({ gameId }) => gameId),
+    request.games.map(({ gameId }) => gameId),
   )
-  const changes = await decide(tx, wish)
+  const changes = await decide(tx, request)
   // Held before it is looked whether anybody has bet: who bets meanwhile waits, and finds no issue.
   const effects = await foresee(tx, changes, 'held')
   for (const { obstacle, numero, issue, gameId } of effects) {
-    const gameCode = wish.games.find((game) => game.gameId === gameId)?.gameCode ?? ''
+    const gameCode = request.games.find((game) => game.gameId === gameId)?.gameCode ?? ''
     if (obstacle === 'SOLD') throw new Refusal('console.day_sold', { gameCode, numero, bets: issue?.bets ?? 0 })
     if (obstacle === 'BEGUN') throw new Refusal('console.day_begun', { gameCode, numero })
   }
@@ -62,7 +55,7 @@ export async function changeDayOf(tx: Tx, wish: Wish): Promise<readonly Foreseen
     tx,
     effects.flatMap(({ issue }) => (issue === null || issue.state === 'VOID' ? [] : [issue.issueId])),
   )
-  for (const { game, change } of changes) await putChange(tx, game.gameId, wish.day, change.change)
+  for (const { game, change } of changes) await putChange(tx, game.gameId, request.day, change.change)
   const added = changes.flatMap(({ game, change }) => plannedAnew(game, change, plannedUntil.get(game.gameId) ?? 0))
   if (added.length > 0) await insertIssues(tx, added)
   return effects
@@ -73,13 +66,13 @@ interface Changed {
   readonly change: DayChange
 }
 
-async function decide(db: Reader, { games, day, wish }: Wish): Promise<readonly Changed[]> {
+async function decide(db: Reader, { games, day, request }: Requested): Promise<readonly Changed[]> {
   const now = await nowMs(db)
   const schedules = await listSchedules(db)
   return games.map((game) => {
     const schedule = schedules.get(game.gameId)
     if (!schedule) throw new Refusal('lottery.game_unknown')
-    const change = changeDay({ game, schedule }, { day, wish, now })
+    const change = changeDay({ game, schedule }, { day, request, now })
     if (!change.ok) throw new Refusal(`console.${change.code}`, { gameCode: game.gameCode, ...change.details })
     return { game, change: change.value }
   })
@@ -93,9 +86,9 @@ async function foresee(
   const concerned = changes.flatMap(({ game, change }) =>
     change.effects.map((effect) => ({ ...effect, gameId: game.gameId })),
   )
-  const standing = await listStanding(db, concerned, how)
+  const current = await listPlanned(db, concerned, how)
   return concerned.map(({ gameId, numero, before, after }) => {
-    const issue = standing.find((own) => own.gameId === gameId && own.numero === numero) ?? null
+    const issue = current.find((own) => own.gameId === gameId && own.numero === numero) ?? null
     return {
       gameId,
       numero,
@@ -108,7 +101,7 @@ async function foresee(
 }
 
 /** A void issue stands in nobody's way, and stays what it is. */
-function obstacleOf({ state, bets }: StandingIssue): Obstacle | null {
+function obstacleOf({ state, bets }: PlannedIssue): Obstacle | null {
   if (state === 'VOID') return null
   if (state !== 'SCHEDULED' && state !== 'OPEN') return 'BEGUN'
   return bets > 0 ? 'SOLD' : null

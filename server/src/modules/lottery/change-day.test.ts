@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from './types.ts'
-import { changeDay, type DayWish } from './change-day.ts'
+import { changeDay, type DayRequest } from './change-day.ts'
 
 const game = { timeZone: 'Asia/Ho_Chi_Minh', lockSeconds: 300 }
 const mondays: Schedule = {
@@ -12,10 +12,11 @@ const mondays: Schedule = {
   changes: [],
 }
 const now = Date.parse('2026-11-18T10:00:00+07:00')
-const change = (day: string, wish: DayWish, schedule = mondays) => changeDay({ game, schedule }, { day, wish, now })
+const change = (day: string, request: DayRequest, schedule = mondays) =>
+  changeDay({ game, schedule }, { day, request, now })
 const at = (text: string) => Date.parse(text)
-const effects = (day: string, wish: DayWish, schedule = mondays) => {
-  const decision = change(day, wish, schedule)
+const effects = (day: string, request: DayRequest, schedule = mondays) => {
+  const decision = change(day, request, schedule)
   if (!decision.ok) return decision.code
   return decision.value.effects.map(({ numero, before, after }) => [
     numero,
@@ -23,7 +24,7 @@ const effects = (day: string, wish: DayWish, schedule = mondays) => {
     after?.drawAt ?? null,
   ])
 }
-const move = (movedTo: string, drawTime = '16:15'): DayWish => ({ kind: 'MOVE', movedTo, drawTime })
+const move = (movedTo: string, drawTime = '16:15'): DayRequest => ({ kind: 'MOVE', movedTo, drawTime })
 const usual = at('2026-11-23T16:15:00+07:00')
 
 test('a rest takes the draw of its day away', () => {

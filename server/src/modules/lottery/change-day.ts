@@ -3,7 +3,7 @@ import { planPublished } from './plan-published.ts'
 import type { Game, PlannedIssue, Schedule, ScheduleChange } from './types.ts'
 
 /** What is to become of a day of a schedule: what the schedule says, no draw, or a draw on a day and at an hour. */
-export type DayWish =
+export type DayRequest =
   | { readonly kind: 'NORMAL' }
   | { readonly kind: 'REST' }
   | { readonly kind: 'MOVE'; readonly movedTo: string; readonly drawTime: string }
@@ -34,40 +34,40 @@ const dayMs = 86_400_000
  */
 export function changeDay(
   { game, schedule }: { readonly game: DrawnGame; readonly schedule: Schedule },
-  { day, wish, now }: { readonly day: string; readonly wish: DayWish; readonly now: number },
+  { day, request, now }: { readonly day: string; readonly request: DayRequest; readonly now: number },
 ): Decision<DayChange, 'time_invalid' | 'day_without_draw' | 'nothing_changed'> {
   const date = Temporal.PlainDate.from(day)
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(game.timeZone).toPlainDate()
   if (Temporal.PlainDate.compare(date, today) < 0) return refuse('time_invalid', { field: 'day' })
-  const moved = movedBy(date, wish)
+  const moved = movedBy(date, request)
   if (moved !== null && Math.abs(moved) > reachMax) return refuse('time_invalid', { field: 'movedTo' })
   const others = schedule.changes.filter((change) => change.day !== day)
-  const change = changeOf(day, wish, moved)
+  const change = changeOf(day, request, moved)
   const after = { ...schedule, changes: change === null ? others : [change, ...others] }
   const effects = effectsOf(game, { before: schedule, after }, { date, now })
   const hasDraw =
-    wish.kind === 'NORMAL' || moved === 0 || drawsOn({ game, schedule: { ...schedule, changes: [] } }, date)
+    request.kind === 'NORMAL' || moved === 0 || drawsOn({ game, schedule: { ...schedule, changes: [] } }, date)
   if (effects.some(({ after: drawn }) => drawn !== null && drawn.closeAt <= now))
     return refuse('time_invalid', { field: 'drawTime' })
-  const standing = schedule.changes.find((own) => own.day === day)
-  if (!hasDraw && standing === undefined) return refuse('day_without_draw')
-  if (effects.length === 0 && isSame(standing, change)) return refuse('nothing_changed')
+  const current = schedule.changes.find((own) => own.day === day)
+  if (!hasDraw && current === undefined) return refuse('day_without_draw')
+  if (effects.length === 0 && isSame(current, change)) return refuse('nothing_changed')
   return accept({ change, schedule: after, effects })
 }
 
-function movedBy(date: Temporal.PlainDate, wish: DayWish): number | null {
-  if (wish.kind !== 'MOVE') return null
-  return date.until(Temporal.PlainDate.from(wish.movedTo), { largestUnit: 'days' }).days
+function movedBy(date: Temporal.PlainDate, request: DayRequest): number | null {
+  if (request.kind !== 'MOVE') return null
+  return date.until(Temporal.PlainDate.from(request.movedTo), { largestUnit: 'days' }).days
 }
 
-function changeOf(day: string, wish: DayWish, moved: number | null): ScheduleChange | null {
-  if (wish.kind === 'NORMAL') return null
-  return { day, movedDays: moved, drawTime: wish.kind === 'MOVE' ? wish.drawTime : null }
+function changeOf(day: string, request: DayRequest, moved: number | null): ScheduleChange | null {
+  if (request.kind === 'NORMAL') return null
+  return { day, movedDays: moved, drawTime: request.kind === 'MOVE' ? request.drawTime : null }
 }
 
-function isSame(standing: ScheduleChange | undefined, change: ScheduleChange | null): boolean {
-  if (standing === undefined || change === null) return standing === undefined && change === null
-  return standing.movedDays === change.movedDays && (standing.drawTime ?? null) === (change.drawTime ?? null)
+function isSame(current: ScheduleChange | undefined, change: ScheduleChange | null): boolean {
+  if (current === undefined || change === null) return current === undefined && change === null
+  return current.movedDays === change.movedDays && (current.drawTime ?? null) === (change.drawTime ?? null)
 }
 
 function drawsOn(

@@ -9,7 +9,7 @@ import { updateWaiting } from './published.sql.ts'
 import { decideEntries, decideEntry, latestEntries, type EntriesState } from './rules/decide-entries.ts'
 import type { EntrySource, Issue } from './types.ts'
 
-export interface EntryWish {
+export interface EntryRequest {
   readonly issueId: string
   readonly source: EntrySource
   readonly result: Draw
@@ -27,7 +27,7 @@ export interface Entered {
  * once: all who enter at the same moment wait for each other at the issue. Saying the same again changes nothing. Of an
  * issue that is settled it is told what two agree on; by that a correction can be begun, and no money moves here.
  */
-export async function enterResult(tx: Tx, { issueId, source, result }: EntryWish): Promise<Entered> {
+export async function enterResult(tx: Tx, { issueId, source, result }: EntryRequest): Promise<Entered> {
   const issue = await lockIssue(tx, issueId)
   if (!issue) throw new Refusal('lottery.issue_unknown')
   const decision = decideEntry(issue, await nowMs(tx))

@@ -52,9 +52,9 @@ export async function openExposure(tx: Tx, wanted: readonly WantedNumber[]): Pro
           if (!isCounted(line)) continue
           const { playCode, winAmountMax } = line.offer
           const own = rowsOfLine({ ...line, playCode, winAmountMax, brandId, issueId: issue.issueId })
-          const standing = (row: ExposureRow) =>
+          const current = (row: ExposureRow) =>
             (liabilities.get(textOf(row)) ?? 0n) + (adding.get(textOf(row))?.liability ?? 0n)
-          const full = fullNumbers(line, own, standing)
+          const full = fullNumbers(line, own, current)
           if (full) return refuse('lottery.number_full', { line: at, numero: issue.numero, ...full })
           for (const row of own) collect(adding, row)
         }
@@ -95,8 +95,8 @@ function rowsOfLine({ winAmountMax, playCode, brandId, issueId, ...line }: LineO
 }
 
 /** The numbers that would pass their ceiling, and the stake of a unit that still fits on the fullest of them. */
-function fullNumbers(line: CountedLine, rows: readonly ExposureRow[], standing: (row: ExposureRow) => Money) {
-  const room = (row: ExposureRow) => line.offer.maxLiability - standing(row)
+function fullNumbers(line: CountedLine, rows: readonly ExposureRow[], current: (row: ExposureRow) => Money) {
+  const room = (row: ExposureRow) => line.offer.maxLiability - current(row)
   const full = rows.filter((row) => row.liability > room(row))
   if (full.length === 0) return undefined
   const fits = full.map((row) => (room(row) <= 0n ? 0n : (line.stakePerUnit * room(row)) / row.liability))

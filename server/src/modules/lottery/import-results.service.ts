@@ -30,7 +30,7 @@ export interface Imported {
   readonly entered: number
 }
 
-interface ImportWish {
+interface ImportRequest {
   readonly published: PublishedGame
   readonly days: readonly DayResult[]
   readonly source: string
@@ -44,8 +44,8 @@ interface ImportWish {
  * published result is replaced by name and with a reason alone (`beginResettle`). Of a game that is sold, a day that has
  * an issue is drawn when another feed or an operator says the same (`enterResult`).
  */
-export async function importResults(tx: Tx, wish: ImportWish): Promise<Imported> {
-  const { published, days, source } = wish
+export async function importResults(tx: Tx, request: ImportRequest): Promise<Imported> {
+  const { published, days, source } = request
   const { game, schedule } = published
   await insertGames(tx, [{ ...game, schedule }])
   const now = await nowMs(tx)
@@ -67,7 +67,7 @@ export async function importResults(tx: Tx, wish: ImportWish): Promise<Imported>
   }
   await insertPublished(tx, { gameId: game.gameId, source, days: added })
   await updateWaiting(tx, { source, results: waiting })
-  const entered = await enterAll(tx, told, wish.feed)
+  const entered = await enterAll(tx, told, request.feed)
   const drawn = [...waiting.map(({ issueId }) => issueId), ...entered.drawn]
   const taken = added.length + waiting.length + told.length
   return { added: added.length, unchanged: days.length - taken, drawn, entered: told.length - entered.drawn.length }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#platform/db/database.ts'
 import { settleUnbet } from './due.sql.ts'
-import { dropUnbet, listStanding } from './schedule.sql.ts'
+import { dropUnbet, listPlanned } from './schedule.sql.ts'
 import { listPartEnds, listTicketsAfter, beforeAllMembers } from './ticket.sql.ts'
 import { openTestParlour, type TestParlour } from '../../../test/support/parlour.ts'
 
@@ -55,7 +55,7 @@ test('of an issue nobody bet on, no ticket of another is read, whatever the week
       parts: await readBy(() => listPartEnds(tx, part)),
       page: await readBy(() => listTicketsAfter(tx, part)),
       unbet: await readBy(async () => expect(await settleUnbet(tx)).not.toHaveLength(0)),
-      counted: await readBy(async () => expect(await listStanding(tx, issues, 'seen')).toHaveLength(3)),
+      counted: await readBy(async () => expect(await listPlanned(tx, issues, 'seen')).toHaveLength(3)),
       planned: await readBy(() => dropUnbet(tx, 1)),
     }
     throw undone

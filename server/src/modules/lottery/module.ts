@@ -26,7 +26,7 @@ import { resultCommands } from './operator/results.commands.ts'
 import { lotteryRiskRoutes } from './operator/risk.routes.ts'
 import { seriesChange } from './operator/series-kind.ts'
 import { lotterySeriesRoutes } from './operator/series.routes.ts'
-import { issueJob, tellIssue } from './tell.ts'
+import { issueJob } from './pushes.ts'
 
 export { createCatalogue } from './catalogue.ts'
 export { lotteryBetNames } from './bet-names.ts'
@@ -70,7 +70,7 @@ export function lotteryModule(parts: Parts): Manifest {
         onBalance: balancePusher(parts.realtime),
         ensureDemoMoney: (player) => demoMoney.ensure(database, { ...player, grantOf }),
       })
-      feedRoutes(routes, { database, catalogue, feeds, onDrawn: tellIssue, onWord: metrics.feedWord })
+      feedRoutes(routes, { database, catalogue, feeds, onClaim: metrics.feedClaim })
     },
     operatorRoutes(routes) {
       lotteryRiskRoutes(routes, { catalogue })

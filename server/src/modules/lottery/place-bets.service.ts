@@ -19,7 +19,7 @@ import type { WantedNumber } from './exposure.sql.ts'
 import { openExposure, wantedNumbers, type OpenExposure } from './exposure.ts'
 import { listIssuesById, lockIssuesForBets } from './issue.sql.ts'
 import { receiptOf, recordOrder, type PaidOrder, type Receipt } from './record-order.ts'
-import type { StandingRestriction } from './restriction.sql.ts'
+import type { ActiveRestriction } from './restriction.sql.ts'
 import { decideIssues, type OrderOnIssue } from './rules/decide-issues.ts'
 import { prepareOrder, type PreparedOrder } from './rules/prepare-order.ts'
 import { restrictOrders } from './rules/restrict-orders.ts'
@@ -75,8 +75,8 @@ function lotteryOf(
   commands: readonly PlaceBetCommand[],
   catalogue: Catalogue,
 ): Vertical<PlaceBetCommand, Facts, Guard, Decision<Accepted<Receipt>, RefusalCode>> {
-  const wishes = commands.map((command) => prepare(command, catalogue))
-  const numbers = wishes.flatMap((wish) => (wish.ok ? wish.value.numbers : []))
+  const requests = commands.map((command) => prepare(command, catalogue))
+  const numbers = requests.flatMap((wanted) => (wanted.ok ? wanted.value.numbers : []))
   return {
     ownersOf: ({ member }) => [member.memberId],
     async load(tx, lockAccounts) {
@@ -89,22 +89,22 @@ function lotteryOf(
       return { issues: byNumero, exposure, tickets: [], chases: [] }
     },
     guarded: () => commands.map(({ member }) => member),
-    decide: (command, at, running) => decide(command, defined(wishes[at], 'every command was prepared'), running),
+    decide: (command, at, running) => decide(command, defined(requests[at], 'every command was prepared'), running),
     rows: (tx, { facts: { exposure, tickets, chases } }) =>
       tickets.length === 0 ? [] : [exposure.write(), insertTickets(tx, tickets), insertChases(tx, chases)],
   }
 }
 
 /** What a command asks for, priced, and the numbers on which it is counted. */
-interface Wish {
+interface Requested {
   readonly game: Game
   readonly order: PreparedOrder
   readonly numbers: readonly WantedNumber[]
-  readonly restrictions: readonly StandingRestriction[]
+  readonly restrictions: readonly ActiveRestriction[]
 }
 
 /** Prices a command: it needs nothing of the database, so it is done before anything is locked. */
-function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Decision<Wish, RefusalCode> {
+function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Decision<Requested, RefusalCode> {
   const { brandId } = brand
   const game = catalogue.findGame(request.gameId)
   if (!game) return refuse('lottery.game_unknown')
@@ -128,14 +128,14 @@ function prepare({ request, brand }: PlaceBetCommand, catalogue: Catalogue): Dec
 
 function decide(
   command: PlaceBetCommand,
-  wish: Decision<Wish, RefusalCode>,
+  wanted: Decision<Requested, RefusalCode>,
   running: Running,
 ): Decision<Accepted<Receipt>, RefusalCode> {
   const { request, member, brand } = command
   const { issues, exposure } = running.facts
-  if (!wish.ok) return wish
-  const { game, order, restrictions } = wish.value
-  const chosen = decideIssues({ game, wish: request.numeros, order }, (numero) =>
+  if (!wanted.ok) return wanted
+  const { game, order, restrictions } = wanted.value
+  const chosen = decideIssues({ game, request: request.numeros, order }, (numero) =>
     issues.get(`${game.gameId} ${numero}`),
   )
   if (!chosen.ok) return chosen

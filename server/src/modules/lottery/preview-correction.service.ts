@@ -30,9 +30,9 @@ export interface PreviewedSums {
  */
 export async function previewCorrection(
   db: Reader,
-  wish: { readonly game: Game; readonly issue: Issue; readonly result: Draw | null },
+  request: { readonly game: Game; readonly issue: Issue; readonly result: Draw | null },
 ): Promise<readonly PreviewedSums[]> {
-  const { game, issue, result } = wish
+  const { game, issue, result } = request
   const drawn = result === null ? undefined : judgedDraw(game, issue, result)
   const at = await nowMs(db)
   const sums = new Map<string, PreviewedSums>()

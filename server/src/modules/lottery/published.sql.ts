@@ -87,9 +87,9 @@ export interface NewPublished {
 /** Records days that had no issue here: nobody could bet on them, so they are settled as they come. */
 export async function insertPublished(
   tx: Tx,
-  wish: { readonly gameId: number; readonly source: string; readonly days: readonly NewPublished[] },
+  request: { readonly gameId: number; readonly source: string; readonly days: readonly NewPublished[] },
 ): Promise<void> {
-  const { gameId, source, days } = wish
+  const { gameId, source, days } = request
   if (days.length === 0) return
   await sql`
     with new as (
@@ -108,12 +108,12 @@ export async function insertPublished(
 /** Gives closed issues the results that they waited for: their bets are settled next. */
 export async function updateWaiting(
   tx: Tx,
-  wish: {
+  request: {
     readonly source: string
     readonly results: readonly { readonly issueId: string; readonly result: Draw }[]
   },
 ): Promise<void> {
-  const { source, results } = wish
+  const { source, results } = request
   if (results.length === 0) return
   await sql`
     with new as (

@@ -16,12 +16,12 @@ export interface NewSchedule extends Pick<Schedule, 'weekdays' | 'monthDays' | '
  * planned anew in the same transaction, so that the game is sold without a gap; an issue that somebody has bet on keeps
  * its times, and those before it theirs. Answers how many issues were taken away.
  */
-export async function reschedule(tx: Tx, wish: NewSchedule): Promise<number> {
-  await updateSchedule(tx, wish)
+export async function reschedule(tx: Tx, request: NewSchedule): Promise<number> {
+  await updateSchedule(tx, request)
   // Held before it is looked whether anybody has bet: who bets meanwhile waits, and finds no issue.
-  await lockPlanned(tx, wish.gameId)
-  const dropped = await dropUnbet(tx, wish.gameId)
-  await planAnew(tx, wish.gameId)
+  await lockPlanned(tx, request.gameId)
+  const dropped = await dropUnbet(tx, request.gameId)
+  await planAnew(tx, request.gameId)
   return dropped
 }
 

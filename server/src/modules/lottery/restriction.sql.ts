@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
 /** A number that a brand sells at half of its prize, or not at all. */
-export interface StandingRestriction extends Restriction {
+export interface ActiveRestriction extends Restriction {
   readonly restrictionId: string
   readonly brandId: string
   readonly gameId: number
@@ -17,7 +17,7 @@ export interface StandingRestriction extends Restriction {
   readonly reason: string
 }
 
-type Row = Omit<StandingRestriction, 'fromMs' | 'untilMs'> & {
+type Row = Omit<ActiveRestriction, 'fromMs' | 'untilMs'> & {
   readonly fromMs: bigint
   readonly untilMs: bigint | null
 }
@@ -26,7 +26,7 @@ type Row = Omit<StandingRestriction, 'fromMs' | 'untilMs'> & {
 export async function listRestrictions(
   db: Reader,
   of?: { readonly brandId: string; readonly gameId: number },
-): Promise<StandingRestriction[]> {
+): Promise<ActiveRestriction[]> {
   const only = of ? sql`and brand_id = ${of.brandId} and game_id = ${of.gameId}` : sql``
   const { rows } = await sql<Row>`
     select restriction_id as "restrictionId", brand_id as "brandId", game_id as "gameId", play_code as "playCode", number,
@@ -49,7 +49,7 @@ export async function holdRestrictions(
 }
 
 /** Adds a restriction, from now on. */
-export async function insertRestriction(tx: Tx, added: Omit<StandingRestriction, 'fromMs'>): Promise<void> {
+export async function insertRestriction(tx: Tx, added: Omit<ActiveRestriction, 'fromMs'>): Promise<void> {
   await sql`
     insert into lottery.restriction (restriction_id, brand_id, game_id, play_code, number, mode, numero, from_ms, until_ms,
                                      made_by, reason)

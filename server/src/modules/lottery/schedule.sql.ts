@@ -36,12 +36,12 @@ export async function insertSchedule(tx: Tx, gameId: number, schedule: Schedule)
 /** Changes when a game draws; its changes of single days stay. */
 export async function updateSchedule(
   tx: Tx,
-  wish: Pick<Schedule, 'weekdays' | 'monthDays' | 'drawTime'> & {
+  request: Pick<Schedule, 'weekdays' | 'monthDays' | 'drawTime'> & {
     readonly gameId: number
     readonly lockSeconds: number
   },
 ): Promise<void> {
-  const { gameId, weekdays, monthDays, drawTime, lockSeconds } = wish
+  const { gameId, weekdays, monthDays, drawTime, lockSeconds } = request
   await sql`
     update lottery.schedule set weekdays = ${smallints(weekdays)}::smallint[],
            month_days = ${smallints(monthDays)}::smallint[], draw_time = ${drawTime} where game_id = ${gameId}`.execute(
@@ -95,7 +95,7 @@ export async function putChange(tx: Tx, gameId: number, day: string, change: Sch
 }
 
 /** An issue that is there, with how many bets were ever placed on it. */
-export interface StandingIssue {
+export interface PlannedIssue {
   readonly issueId: string
   readonly gameId: number
   readonly numero: string
@@ -105,11 +105,11 @@ export interface StandingIssue {
 }
 
 /** The issues of these numbers that are there; held, where they are to be taken away: bets wait. */
-export async function listStanding(
+export async function listPlanned(
   db: Reader,
   of: readonly { readonly gameId: number; readonly numero: string }[],
   how: 'held' | 'seen',
-): Promise<StandingIssue[]> {
+): Promise<PlannedIssue[]> {
   const wanted = sql`
     (game_id, numero) in (select * from unnest(${ints(of, (o) => o.gameId)}::int[], ${texts(of, (o) => o.numero)}::text[]))`
   if (how === 'held') await sql`select from lottery.issue where ${wanted} order by issue_id for update`.execute(db)
@@ -120,12 +120,12 @@ export async function listStanding(
 export async function listDrawnBetween(
   db: Reader,
   { from, until }: { readonly from: number; readonly until: number },
-): Promise<StandingIssue[]> {
+): Promise<PlannedIssue[]> {
   return listWithBets(db, sql`commit is null and draw_at >= ${from}::bigint and draw_at <= ${until}::bigint`)
 }
 
-async function listWithBets(db: Reader, which: RawBuilder<unknown>): Promise<StandingIssue[]> {
-  const { rows } = await sql<Omit<StandingIssue, 'drawAt' | 'bets'> & { drawAt: bigint }>`
+async function listWithBets(db: Reader, which: RawBuilder<unknown>): Promise<PlannedIssue[]> {
+  const { rows } = await sql<Omit<PlannedIssue, 'drawAt' | 'bets'> & { drawAt: bigint }>`
     select issue_id as "issueId", game_id as "gameId", numero, draw_at as "drawAt", state
       from lottery.issue where ${which} order by draw_at`.execute(db)
   const bets = await countTickets(

@@ -32,7 +32,7 @@ import type { Game, Issue, SoldTicket } from './types.ts'
 /** Whoever bets waits while a chunk of theirs is under way: few enough that it is a moment, many enough to pay. */
 const ticketsDefault = 3000
 /** Chunks under way at once: while one is written, the next is read and decided. */
-const lanesDefault = 2
+const workersDefault = 2
 
 /** What the settlement did for one member: for the push after commit. */
 export interface MemberSettled {
@@ -50,11 +50,11 @@ export interface DrawnIssue {
   readonly issue: Issue
 }
 
-interface SettleWish {
+interface SettleRequest {
   readonly drawn: readonly DrawnIssue[]
   /** About so many tickets a chunk; of its members all are taken. */
   readonly ticketsAChunk?: number
-  readonly lanes?: number
+  readonly workers?: number
 }
 
 interface SettleHooks {
@@ -84,7 +84,7 @@ interface Chunk {
  */
 export async function settleIssues(
   database: Database,
-  { drawn, ticketsAChunk = ticketsDefault, lanes = lanesDefault }: SettleWish,
+  { drawn, ticketsAChunk = ticketsDefault, workers = workersDefault }: SettleRequest,
   { onChunk, meanwhile }: SettleHooks = {},
 ): Promise<{ readonly bets: number; readonly ended: readonly Issue[] }> {
   const judged = new Map(drawn.map((one): [string, Judged] => [one.issue.issueId, { ...one, draw: drawOf(one) }]))
@@ -92,10 +92,10 @@ export async function settleIssues(
   if (issueIds.length === 0) return { bets: 0, ended: [] }
   const next = readAhead(await chunksOf(database.db, issueIds, ticketsAChunk))
   let bets = 0
-  async function run(_: unknown, lane: number) {
+  async function run(_: unknown, worker: number) {
     for (let chunk = await next(); chunk; chunk = await next()) {
       const mine = chunk
-      if (lane === 0) await meanwhile?.()
+      if (worker === 0) await meanwhile?.()
       // Decided before anybody is locked: neither tickets nor draws change any more.
       const decided = decide(judged, mine)
       const settled = await database.batch((tx) => settleChunk(tx, { issueIds, judged, chunk: mine, decided }))
@@ -105,7 +105,7 @@ export async function settleIssues(
       }
     }
   }
-  const ends = await Promise.allSettled(Array.from({ length: lanes }, run))
+  const ends = await Promise.allSettled(Array.from({ length: workers }, run))
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   return { bets, ended: await database.transaction((tx) => finish(tx, issueIds)) }
 }

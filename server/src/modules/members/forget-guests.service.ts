@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/db/database.ts'
 import { betRows } from '#modules/bets/index.ts'
-import { memberShelves } from '#modules/games/index.ts'
+import { memberGames } from '#modules/games/index.ts'
 import { memberAccounts } from '#modules/identity/index.ts'
 import { demoTickets } from '#modules/lottery/index.ts'
 import { demoMoney, walletAccounts } from '#modules/wallet/index.ts'
@@ -20,7 +20,7 @@ export async function forgetGuests(tx: Tx): Promise<number> {
   const betIds = await betRows.deleteDemo(tx, memberIds)
   await demoMoney.delete(tx, { memberIds, betIds })
   await walletAccounts.deleteUnused(tx, memberIds)
-  await memberShelves.delete(tx, memberIds)
+  await memberGames.delete(tx, memberIds)
   await memberAccounts.deleteGuests(tx, memberIds)
   return memberIds.length
 }

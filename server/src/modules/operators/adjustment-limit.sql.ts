@@ -36,11 +36,11 @@ export async function holdOperator(tx: Tx, operatorId: string): Promise<void> {
 /** What an operator's proposals of a kind for a brand since an instant come to: those that wait or were approved. */
 export async function sumProposed(
   db: Reader,
-  wish: { readonly operatorId: string; readonly brandId: string; readonly kind: string; readonly since: number },
+  request: { readonly operatorId: string; readonly brandId: string; readonly kind: string; readonly since: number },
 ): Promise<bigint> {
   const { rows } = await sql<{ total: bigint }>`
     select coalesce(sum((payload ->> 'moved')::bigint), 0) as total from operators.approval
-     where proposed_by = ${wish.operatorId} and brand_id = ${wish.brandId} and kind = ${wish.kind}
-       and proposed_at >= ${wish.since} and state in ('waiting', 'approved')`.execute(db)
+     where proposed_by = ${request.operatorId} and brand_id = ${request.brandId} and kind = ${request.kind}
+       and proposed_at >= ${request.since} and state in ('waiting', 'approved')`.execute(db)
   return rows[0]?.total ?? 0n
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Tx } from '#platform/db/database.ts'
 
-type Standing = Readonly<Record<string, unknown>>
+type Snapshot = Readonly<Record<string, unknown>>
 
 export interface NewApproval {
   readonly approvalId: string
@@ -9,9 +9,9 @@ export interface NewApproval {
   readonly kind: string
   readonly subject: string
   readonly label: string
-  readonly payload: Standing
-  readonly before: Standing
-  readonly after: Standing
+  readonly payload: Snapshot
+  readonly before: Snapshot
+  readonly after: Snapshot
   readonly reason: string
   readonly proposedBy: string
 }
@@ -79,19 +79,19 @@ export async function endApproval(
 /** A page of what waits or has ended, the newest first; of some brands, or of all and the installation. */
 export async function listApprovalPage(
   db: Reader,
-  wish: {
+  request: {
     readonly isWaiting: boolean
     readonly brandIds: readonly string[] | null
     readonly after: string | null
     readonly limit: number
   },
 ): Promise<ApprovalRow[]> {
-  const reach = wish.brandIds === null ? sql`true` : sql`a.brand_id = any(${[...wish.brandIds]}::uuid[])`
-  const page = wish.after === null ? sql`true` : sql`a.approval_id < ${wish.after}::uuid`
+  const reach = request.brandIds === null ? sql`true` : sql`a.brand_id = any(${[...request.brandIds]}::uuid[])`
+  const page = request.after === null ? sql`true` : sql`a.approval_id < ${request.after}::uuid`
   const waits = sql`a.state = 'waiting' and a.expires_at > platform.now_ms()`
-  const state = wish.isWaiting ? waits : sql`not (${waits})`
+  const state = request.isWaiting ? waits : sql`not (${waits})`
   const { rows } = await sql<ApprovalRow>`
     select ${columns} from ${sources} where ${state} and ${reach} and ${page}
-     order by a.approval_id desc limit ${wish.limit}`.execute(db)
+     order by a.approval_id desc limit ${request.limit}`.execute(db)
   return rows
 }

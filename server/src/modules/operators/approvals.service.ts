@@ -8,7 +8,7 @@ import { actionLog } from '#modules/audit/index.ts'
 import { endApproval, insertApproval, lockApproval, type ApprovalRow } from './approval.sql.ts'
 import { approvalLifeMs, decideApproval, decideWithdrawal } from './rules/approval.ts'
 
-type Standing = Readonly<Record<string, unknown>>
+type Snapshot = Readonly<Record<string, unknown>>
 
 export interface Proposal {
   readonly kind: string
@@ -17,9 +17,9 @@ export interface Proposal {
   readonly subject: string
   /** What it is called. */
   readonly label: string
-  readonly payload: Standing
-  readonly before: Standing
-  readonly after: Standing
+  readonly payload: Snapshot
+  readonly before: Snapshot
+  readonly after: Snapshot
   readonly reason: string
 }
 

@@ -58,19 +58,19 @@ export function createOperatorEntry({ database, passwords, sessions, secondFacto
     /** By the old password, whose wrong tries count with those of signing in; every other session ends. */
     async changePassword(
       { operatorId, username, sessionId, due }: OperatorContext,
-      wish: { readonly oldPassword: string; readonly newPassword: string },
+      request: { readonly oldPassword: string; readonly newPassword: string },
     ): Promise<void> {
       if (due === 'enrol') throw new Refusal('console.not_ready')
-      const decision = checkOperatorPassword({ username, password: wish.newPassword, before: wish.oldPassword })
+      const decision = checkOperatorPassword({ username, password: request.newPassword, before: request.oldPassword })
       if (!decision.ok) throw new Refusal(decision.code, decision.details)
-      const passwordHash = await passwords.hash(wish.newPassword)
+      const passwordHash = await passwords.hash(request.newPassword)
       const guarded = { kind: 'name', tried: username } as const
       const refusal = await database.transaction(async (tx) => {
         const guard = await lockGuard(tx, guarded)
         const now = await nowMs(tx)
         if (isLocked(guard, now)) return new Refusal('console.bad_credentials')
         const operator = defined(await lockOperator(tx, operatorId), 'a session belongs to an operator')
-        if (!(await passwords.verify(wish.oldPassword, operator.passwordHash, 'first'))) {
+        if (!(await passwords.verify(request.oldPassword, operator.passwordHash, 'first'))) {
           await updateGuard(tx, guarded, afterFailure(guard, now, lockRules.name))
           return new Refusal('console.password_wrong')
         }

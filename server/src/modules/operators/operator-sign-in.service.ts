@@ -18,7 +18,7 @@ interface Parts {
   readonly secondFactor: SecondFactor
 }
 
-export interface SignInWish {
+export interface SignInRequest {
   readonly username: string
   readonly password: string
   readonly code: string
@@ -41,10 +41,10 @@ export function createOperatorSignIn({ database, passwords, sessions, secondFact
     return isEnrolled && !isCodeRight ? undefined : { operator: held, isProved: isEnrolled }
   }
 
-  return async function signIn(caller: Caller, wish: SignInWish): Promise<string> {
-    const username = wish.username.trim().toLowerCase()
+  return async function signIn(caller: Caller, request: SignInRequest): Promise<string> {
+    const username = request.username.trim().toLowerCase()
     const known = await findOperatorByName(database.db, username)
-    const isPasswordRight = await passwords.verify(wish.password, known?.passwordHash, 'usual')
+    const isPasswordRight = await passwords.verify(request.password, known?.passwordHash, 'usual')
     // Counted under the locks, in a transaction of its own that a refusal must not undo.
     const token = await database.transaction(async (tx) => {
       const tried: readonly Tried[] = [
@@ -56,7 +56,7 @@ export function createOperatorSignIn({ database, passwords, sessions, secondFact
       for (const one of tried) guards.push({ one, guard: await lockGuard(tx, one) })
       // A right try of a locked name is no try: it must not tell by its success that the lock has a cause.
       if (guards.some(({ guard }) => isLocked(guard, now))) return undefined
-      const proved = await prove(tx, known, isPasswordRight, wish.code)
+      const proved = await prove(tx, known, isPasswordRight, request.code)
       if (!proved) {
         for (const { one, guard } of guards) await updateGuard(tx, one, afterFailure(guard, now, lockRules[one.kind]))
         return undefined

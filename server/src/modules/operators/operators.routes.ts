@@ -25,7 +25,7 @@ interface Parts {
   readonly listBrands: ListBrands
 }
 
-/** The console's door: coming in, what is owed at the first time, and where one is signed in. */
+/** The console's sign-in: coming in, what is owed at the first time, and where one is signed in. */
 export function operatorRoutes(routes: ConsoleRoutes, { operators, listBrands }: Parts): void {
   const { sessions, entry } = operators
   const view = async (operator: OperatorContext) => ({

@@ -39,14 +39,14 @@ export function createOperators(given: {
     /** A new operator, with a password that is good until the first sign-in and told this once. */
     async add(
       tx: Tx,
-      wish: { readonly username: string; readonly roleId: string; readonly brandIds: readonly string[] | null },
+      request: { readonly username: string; readonly roleId: string; readonly brandIds: readonly string[] | null },
     ): Promise<{ readonly operatorId: string; readonly password: string }> {
-      if (!(await lockRole(tx, wish.roleId))) throw new Refusal('console.role_unknown')
+      if (!(await lockRole(tx, request.roleId))) throw new Refusal('console.role_unknown')
       const password = oneTimePassword()
       const operatorId = newId()
       const passwordHash = await passwords.hash(password)
-      const username = wish.username.trim().toLowerCase()
-      if (!(await insertOperator(tx, { ...wish, username, operatorId, passwordHash }))) {
+      const username = request.username.trim().toLowerCase()
+      if (!(await insertOperator(tx, { ...request, username, operatorId, passwordHash }))) {
         throw new Refusal('console.operator_taken')
       }
       return { operatorId, password }
@@ -54,7 +54,7 @@ export function createOperators(given: {
     /** An operator who need not enrol: for demos and tests, which read the authenticator's secret here. */
     async addEnrolled(
       tx: Tx,
-      wish: {
+      request: {
         readonly username: string
         readonly password: string
         readonly roleId: string
@@ -62,10 +62,10 @@ export function createOperators(given: {
       },
     ): Promise<{ readonly operatorId: string; readonly totpSecret: string }> {
       const operatorId = newId()
-      const passwordHash = await passwords.hash(wish.password)
-      await insertOperator(tx, { ...wish, operatorId, passwordHash })
+      const passwordHash = await passwords.hash(request.password)
+      await insertOperator(tx, { ...request, operatorId, passwordHash })
       await updatePassword(tx, { operatorId, passwordHash, mustChange: false })
-      const { secret, sealed } = secondFactor.make(operatorId, wish.username)
+      const { secret, sealed } = secondFactor.make(operatorId, request.username)
       await updatePendingSecret(tx, operatorId, sealed)
       await takePendingSecret(tx, operatorId, 0)
       return { operatorId, totpSecret: secret }

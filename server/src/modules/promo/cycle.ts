@@ -9,7 +9,7 @@ export interface CycleSpan {
   readonly end: number
 }
 
-interface Wish {
+interface Requested {
   readonly cycle: Cycle
   readonly firstDay: string
   readonly lastDay: string
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /** The cycle of a mission that an instant falls into; its last one afterwards. Weeks begin with Monday. */
-export function cycleOf({ cycle, firstDay, lastDay, now, timeZone }: Wish): CycleSpan {
+export function cycleOf({ cycle, firstDay, lastDay, now, timeZone }: Requested): CycleSpan {
   const [first, last] = [Temporal.PlainDate.from(firstDay), Temporal.PlainDate.from(lastDay)]
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
   const day = laterOf(first, earlierOf(last, today))

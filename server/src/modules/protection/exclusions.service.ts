@@ -18,15 +18,15 @@ import { insertEvent, insertExclusion, liftExclusions, listExclusions, updateRet
 
 /** Breaks as members take them, and exclusions as operators place them. */
 export function exclusionDeeds({ brands, contactKey }: { readonly brands: Brands; readonly contactKey: Buffer }) {
-  async function exclude(tx: Tx, owner: Owner, wish: Placed): Promise<void> {
+  async function exclude(tx: Tx, owner: Owner, request: Placed): Promise<void> {
     const from = await hold(tx, owner)
     const sheet = defined(
       await memberLookup.findSheet(tx, owner.brandId, owner.memberId),
       'who is excluded is a member',
     )
     const { timeZone } = await brands.get(owner.brandId)
-    const until = wish.untilOf(from, timeZone)
-    const { kind, placedBy, reason } = wish
+    const until = request.untilOf(from, timeZone)
+    const { kind, placedBy, reason } = request
     const contacts = kind === 'TIME_OUT' ? [] : contactHashes(contactKey, sheet)
     await insertExclusion(tx, {
       ...owner,

@@ -8,13 +8,13 @@ import {
   deleteLimit,
   insertEvent,
   listLimits,
-  updateWish,
+  updateRequest,
   upsertLimit,
   upsertPrompt,
   type PromptRow,
 } from './protection.sql.ts'
 
-export interface LimitWish {
+export interface LimitRequest {
   readonly kind: LimitKind
   readonly period: LimitPeriod
 }
@@ -26,34 +26,34 @@ export interface PromptAnswer {
   readonly limits: readonly { readonly period: LimitPeriod; readonly amount: bigint }[]
 }
 
-async function ownLimit(tx: Tx, { memberId }: Owner, { kind, period }: LimitWish) {
+async function ownLimit(tx: Tx, { memberId }: Owner, { kind, period }: LimitRequest) {
   const rows = await listLimits(tx, [memberId])
   const row = rows.find((one) => one.kind === kind && one.period === period && one.side === 'MEMBER')
   if (!row) return undefined
   return {
     amount: row.amount,
-    wish: row.wishAt === null ? null : { amount: row.wishAmount, askedAt: Number(row.wishAt) },
+    request: row.requestAt === null ? null : { amount: row.requestAmount, askedAt: Number(row.requestAt) },
   }
 }
 
 /** Limits as their member and operators set them. */
 export const limitDeeds = {
-  /** A member's own wish for a limit; an amount of null is none. */
-  async setLimit(tx: Tx, owner: Owner, wish: LimitWish & { readonly amount: bigint | null }): Promise<void> {
+  /** A member's own request for a limit; an amount of null is none. */
+  async setLimit(tx: Tx, owner: Owner, request: LimitRequest & { readonly amount: bigint | null }): Promise<void> {
     const now = await hold(tx, owner)
-    const standing = await ownLimit(tx, owner, wish)
-    const change = decideLimitChange(standing, { amount: wish.amount, now })
-    const { kind, period } = wish
+    const current = await ownLimit(tx, owner, request)
+    const change = decideLimitChange(current, { amount: request.amount, now })
+    const { kind, period } = request
     if (kind === 'DEPOSIT') await upsertPrompt(tx, owner, { occasion: 'DEPOSIT', answer: 'LIMIT' })
     if (change.do === 'nothing') return
-    const said = wish.amount === null ? null : amountText(kind, wish.amount)
-    const details = { kind, period, amount: said, before: standing ? amountText(kind, standing.amount) : null }
+    const said = request.amount === null ? null : amountText(kind, request.amount)
+    const details = { kind, period, amount: said, before: current ? amountText(kind, current.amount) : null }
     if (change.do === 'set') {
       await upsertLimit(tx, { ...owner, kind, period, side: 'MEMBER', amount: change.amount })
       await insertEvent(tx, { ...owner, what: 'limit_set', details })
       return
     }
-    await updateWish(tx, { ...owner, kind, period, ...change.wish })
+    await updateRequest(tx, { ...owner, kind, period, ...change.request })
     await insertEvent(tx, { ...owner, what: 'limit_wished', details })
   },
 
@@ -64,7 +64,7 @@ export const limitDeeds = {
   },
 
   /** The member's word, after the day of waiting. */
-  async confirmLimit(tx: Tx, owner: Owner, { kind, period }: LimitWish): Promise<void> {
+  async confirmLimit(tx: Tx, owner: Owner, { kind, period }: LimitRequest): Promise<void> {
     const now = await hold(tx, owner)
     const decision = decideConfirmation(await ownLimit(tx, owner, { kind, period }), now)
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
@@ -82,12 +82,12 @@ export const limitDeeds = {
   async setOperatorLimit(
     tx: Tx,
     owner: Owner,
-    { kind, period, amount, operator }: LimitWish & { readonly amount: bigint | null; readonly operator: string },
+    { kind, period, amount, operator }: LimitRequest & { readonly amount: bigint | null; readonly operator: string },
   ): Promise<boolean> {
     await hold(tx, owner)
     const rows = await listLimits(tx, [owner.memberId])
-    const standing = rows.find((one) => one.kind === kind && one.period === period && one.side === 'OPERATOR')
-    if ((standing?.amount ?? null) === amount) return false
+    const current = rows.find((one) => one.kind === kind && one.period === period && one.side === 'OPERATOR')
+    if ((current?.amount ?? null) === amount) return false
     if (amount === null) await deleteLimit(tx, { ...owner, kind, period, side: 'OPERATOR' })
     else await upsertLimit(tx, { ...owner, kind, period, side: 'OPERATOR', amount })
     const details = { kind, period, amount: amount === null ? null : amountText(kind, amount) }

@@ -8,7 +8,7 @@ import { limitChecks } from './checks/limits.check.sql.ts'
 import { protectionConsoleRoutes } from './operator/protection.routes.ts'
 import { protectionRoutes } from './protection.routes.ts'
 import type { Protection } from './protection.service.ts'
-import { protectionJob } from './tell.ts'
+import { protectionJob } from './pushes.ts'
 
 interface Parts {
   readonly database: Database

@@ -26,7 +26,7 @@ import { monthOf } from './month-of.ts'
 import { listEvents, upsertReminder, type EventRow } from './protection.sql.ts'
 import type { Protection } from './protection.service.ts'
 import { readAmount } from './read-amount.ts'
-import { emptyStanding, readStanding } from './standing.ts'
+import { emptyStatus, readStatus } from './status.ts'
 
 const eventsShown = 50
 
@@ -47,12 +47,12 @@ export function protectionRoutes(routes: Routes, { brands, protection, onChange 
     const owner = { memberId: member.memberId, brandId: member.brandId }
     await work(owner)
     afterCommit(() => onChange(member.memberId))
-    return readStanding(tx, brands, owner)
+    return readStatus(tx, brands, owner)
   }
 
   routes.query(getProtection, async ({ db, member }) => {
-    if (isTrialType(member.type)) return emptyStanding(await nowMs(db))
-    return readStanding(db, brands, member)
+    if (isTrialType(member.type)) return emptyStatus(await nowMs(db))
+    return readStatus(db, brands, member)
   })
   routes.command(setLimit, (call) =>
     change(call, async (owner) => {
@@ -78,12 +78,12 @@ export function protectionRoutes(routes: Routes, { brands, protection, onChange 
   routes.command(answerLimitPrompt, (call) =>
     change(call, (owner) => {
       const { occasion = 'DEPOSIT', answer = 'LATER', limits = [] } = call.input.body
-      const wished = limits.map(({ period, amount: text }) => {
+      const requested = limits.map(({ period, amount: text }) => {
         const amount = readAmount('DEPOSIT', text)
         if (amount === undefined) throw new Refusal('protection.amount_invalid', { period })
         return { period, amount }
       })
-      return protection.answerPrompt(call.tx, owner, { occasion, answer, limits: wished })
+      return protection.answerPrompt(call.tx, owner, { occasion, answer, limits: requested })
     }),
   )
 

@@ -12,15 +12,15 @@ export interface LimitRow {
   readonly period: LimitPeriod
   readonly side: LimitSide
   readonly amount: bigint
-  readonly wishAt: bigint | null
-  readonly wishAmount: bigint | null
+  readonly requestAt: bigint | null
+  readonly requestAmount: bigint | null
 }
 
 /** The limits of some members, both sides'. */
 export async function listLimits(db: Reader, memberIds: readonly string[]): Promise<readonly LimitRow[]> {
   const { rows } = await sql<LimitRow>`
-    select member_id as "memberId", brand_id as "brandId", kind, period, side, amount, wish_at as "wishAt",
-           wish_amount as "wishAmount"
+    select member_id as "memberId", brand_id as "brandId", kind, period, side, amount, wish_at as "requestAt",
+           wish_amount as "requestAmount"
       from protection.player_limit where member_id = any(${uuids(memberIds)}::uuid[])
      order by member_id, kind, period, side`.execute(db)
   return rows
@@ -28,7 +28,7 @@ export async function listLimits(db: Reader, memberIds: readonly string[]): Prom
 
 type LimitKey = Pick<LimitRow, 'memberId' | 'kind' | 'period' | 'side'>
 
-/** Sets a limit; a wish that waits for it is gone. */
+/** Sets a limit; a request that waits for it is gone. */
 export async function upsertLimit(
   tx: Tx,
   limit: LimitKey & { readonly brandId: string; readonly amount: bigint },
@@ -41,8 +41,8 @@ export async function upsertLimit(
        set amount = excluded.amount, set_at = excluded.set_at, wish_at = null, wish_amount = null`.execute(tx)
 }
 
-/** Writes down what a member wishes instead of a limit; without an amount none. */
-export async function updateWish(
+/** Writes down what a member wants instead of a limit; without an amount none. */
+export async function updateRequest(
   tx: Tx,
   { memberId, kind, period, amount, askedAt }: Omit<LimitKey, 'side'> & { amount: bigint | null; askedAt: number },
 ): Promise<void> {
@@ -176,7 +176,7 @@ export async function listEvents(db: Reader, memberId: string, limit: number): P
   return rows
 }
 
-/** How often the member wishes to be reminded; undefined where it never said. */
+/** How often the member wants to be reminded; undefined where it never said. */
 export async function findReminder(db: Reader, memberId: string): Promise<number | undefined> {
   const { rows } = await sql<{ minutes: number }>`
     select reminder_minutes as minutes from protection.habit where member_id = ${memberId}`.execute(db)
@@ -212,7 +212,7 @@ export async function upsertPrompt(tx: Tx, { memberId, brandId }: Owner, prompt:
      where p.answer = 'LATER' and excluded.answer <> 'LATER'`.execute(tx)
 }
 
-/** Whether a member has a limit of deposits, or has said that it wishes none. */
+/** Whether a member has a limit of deposits, or has said that it wants none. */
 export async function hasAnsweredPrompt(db: Reader, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from protection.limit_prompt where member_id = ${memberId} and answer <> 'LATER')

@@ -87,11 +87,11 @@ export function anchorCheck(anchors: SignedJournal): Check {
 async function findUnanchored(db: Reader, anchors: SignedJournal): Promise<readonly string[]> {
   const { lines, brokenLine } = await anchors.read()
   const [anchored, now] = [await listAnchored(db), await nowMs(db)]
-  const standing = new Map(anchored.map(({ fact }) => [keyOf(fact), sayOf(fact)]))
+  const current = new Map(anchored.map(({ fact }) => [keyOf(fact), sayOf(fact)]))
   const written = new Map(lines.map(({ fact }) => [keyOf(fact), sayOf(fact)]))
   return [
     ...(brokenLine === undefined ? [] : [`line ${brokenLine}`]),
-    ...[...written].filter(([key, said]) => standing.get(key) !== said).map(([key]) => key),
+    ...[...written].filter(([key, said]) => current.get(key) !== said).map(([key]) => key),
     ...anchored
       .filter(({ fact, since }) => since < now - anchoredWithinMs && !written.has(keyOf(fact)))
       .map(({ fact }) => keyOf(fact)),

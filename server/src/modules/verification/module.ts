@@ -6,7 +6,7 @@ import { calls } from './calls.gen.ts'
 import { verificationQueues } from './operator/queues.sql.ts'
 import type { VerificationNews } from './news.ts'
 import { verificationConsoleRoutes } from './operator/verifications.routes.ts'
-import { tellVerification, verificationJob } from './tell.ts'
+import { verificationJob } from './pushes.ts'
 import { verificationJobs } from './verification.jobs.ts'
 import { verificationRoutes, type ReadLifeSums } from './verification.routes.ts'
 import type { Verifications } from './verification.service.ts'
@@ -34,6 +34,6 @@ export function verificationModule(parts: Parts): Manifest {
       verificationRoutes(routes, parts)
     },
     operatorRoutes: (routes) => verificationConsoleRoutes(routes, parts),
-    jobs: [...verificationJobs({ ...parts, tell: tellVerification }), verificationJob(parts.realtime)],
+    jobs: [...verificationJobs(parts), verificationJob(parts.realtime)],
   }
 }

@@ -64,14 +64,14 @@ export interface NewRequest extends Owner, Person {
   readonly fundsSource: FundsSource | null
 }
 
-export async function insertRequest(tx: Tx, wish: NewRequest): Promise<void> {
+export async function insertRequest(tx: Tx, request: NewRequest): Promise<void> {
   await sql`
     insert into verification.request (request_id, brand_id, member_id, level, state, name, birthday, document_kind,
                                       number_sealed, number_hash, number_tail, valid_until, address_sealed,
                                       funds_source, submitted_at)
-    values (${wish.requestId}, ${wish.brandId}, ${wish.memberId}, ${wish.level}, 'PENDING', ${wish.name},
-            ${wish.birthday}, ${wish.documentKind}, ${wish.number?.sealed ?? null}, ${wish.number?.hash ?? null},
-            ${wish.number?.tail ?? null}, ${wish.validUntil}, ${wish.addressSealed}, ${wish.fundsSource},
+    values (${request.requestId}, ${request.brandId}, ${request.memberId}, ${request.level}, 'PENDING', ${request.name},
+            ${request.birthday}, ${request.documentKind}, ${request.number?.sealed ?? null}, ${request.number?.hash ?? null},
+            ${request.number?.tail ?? null}, ${request.validUntil}, ${request.addressSealed}, ${request.fundsSource},
             platform.now_ms())`.execute(tx)
 }
 

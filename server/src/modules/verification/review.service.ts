@@ -26,14 +26,14 @@ function refuseStep({ state }: VerificationRequest, event: VerificationEvent): v
   if (stepVerification(state, event) === undefined) throw new Refusal('verification.state', { state })
 }
 
-/** Whoever decides has it in hand. */
+/** Whoever decides has claimed it. */
 function refuseOthers({ claimedBy }: VerificationRequest, operator: string): void {
   if (claimedBy === operator) return
   if (claimedBy === null) throw new Refusal('verification.unclaimed')
   throw new Refusal('verification.claimed', { by: claimedBy })
 }
 
-/** Takes it in hand, so that nobody else decides it; what another has in hand is refused. */
+/** Claims it, so that nobody else decides it; what another claimed is refused. */
 export async function claimVerification(tx: Tx, place: RequestPlace, operator: string): Promise<VerificationRequest> {
   const request = await hold(tx, place)
   refuseStep(request, 'claim')

@@ -46,7 +46,7 @@ export interface BrandCeilings extends Ceilings {
 }
 
 /** All that is known of a member, read in one go. */
-export interface Standing {
+export interface Status {
   readonly proofs: Proofs
   readonly person: Person | undefined
   readonly identity: VerificationRequest | undefined

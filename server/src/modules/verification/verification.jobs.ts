@@ -5,6 +5,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { eraseShown, insertEvent, listKept } from './document.sql.ts'
 import type { VerificationNews } from './news.ts'
 import { expireRequests } from './request.sql.ts'
+import { pushVerification } from './pushes.ts'
 
 const expiredAtOnce = 200
 const erasedAtOnce = 500
@@ -15,7 +16,6 @@ interface Parts {
   readonly database: Database
   readonly news: Pick<VerificationNews, 'identityExpired'>
   /** Tells the member's open pages. */
-  readonly tell: (tx: Tx, memberId: string) => Promise<void>
 }
 
 /** What the clock does; each is safe to run twice and on any node. */
@@ -34,12 +34,12 @@ export function verificationJobs(parts: Parts): readonly Job[] {
 }
 
 /** Writes down what has run out, and tells who showed it. Answers how many. */
-export async function expireApprovals(tx: Tx, { news, tell }: Omit<Parts, 'database'>): Promise<number> {
+export async function expireApprovals(tx: Tx, { news }: Omit<Parts, 'database'>): Promise<number> {
   const expired = await expireRequests(tx, expiredAtOnce)
   for (const request of expired) {
     await insertEvent(tx, request, { what: 'expired' })
     await news.identityExpired(tx, request)
-    await tell(tx, request.memberId)
+    await pushVerification(tx, { memberId: request.memberId })
   }
   return expired.length
 }

@@ -10,7 +10,7 @@ import type { Database, Reader } from '#platform/db/database.ts'
 import type { MemberContext } from '#platform/http/context.ts'
 import type { Routes } from '#platform/http/routes.ts'
 import { getCeilings } from './ceiling.sql.ts'
-import { readVerification } from './standing.ts'
+import { readVerification } from './status.ts'
 import type { VerificationRequest } from './types.ts'
 import { isPersonOpen, type Verifications } from './verification.service.ts'
 import { refuseTrial } from '#modules/identity/index.ts'
@@ -55,16 +55,16 @@ export function verificationRoutes(routes: Routes, { database, verification, sum
 function createView(sumsOf: Parts['sumsOf']) {
   return async (db: Reader, currency: string, member: MemberContext) => {
     const owner = { brandId: member.brandId, memberId: member.memberId }
-    const standing = await readVerification(db, owner)
+    const current = await readVerification(db, owner)
     const ceilings = await getCeilings(db, { brandId: owner.brandId, currency })
     const sums = await sumsOf(db, owner.memberId)
     return {
-      level: levelOf(standing.proofs),
-      missing: [...missingFor(3, standing.proofs)],
-      person: standing.person ? { name: standing.person.name, birthday: standing.person.birthday } : null,
-      isPersonOpen: isPersonOpen(standing),
-      identity: viewShown(standing.identity),
-      funds: viewShown(standing.funds),
+      level: levelOf(current.proofs),
+      missing: [...missingFor(3, current.proofs)],
+      person: current.person ? { name: current.person.name, birthday: current.person.birthday } : null,
+      isPersonOpen: isPersonOpen(current),
+      identity: viewShown(current.identity),
+      funds: viewShown(current.funds),
       ceilings: {
         unprovedDeposits: toWire(ceilings.unprovedDeposits),
         levelOneDeposits: toWire(ceilings.levelOneDeposits),

@@ -17,8 +17,8 @@ import { dayOf } from '#platform/clock/calendar-day.ts'
 import { insertDocument, insertEvent } from './document.sql.ts'
 import { insertRequest, lockMemberSteps, settleExpired, upsertPerson } from './request.sql.ts'
 import { createSeals, type Seals } from './seals.ts'
-import { readVerification } from './standing.ts'
-import type { DocumentKind, FundsSource, Owner, Person, ShownLevel, Standing } from './types.ts'
+import { readVerification } from './status.ts'
+import type { DocumentKind, FundsSource, Owner, Person, ShownLevel, Status } from './types.ts'
 
 /** A document stays readable within this. */
 const pictureShape = { edge: 2000, cut: 'whole' } as const
@@ -29,14 +29,14 @@ interface Parts {
   readonly vault: Vault
 }
 
-interface IdentityWish {
+interface IdentityRequest {
   readonly kind: DocumentKind
   readonly number: string
   readonly validUntil: string | null
   readonly images: readonly string[]
 }
 
-interface FundsWish {
+interface FundsRequest {
   readonly address: string
   readonly source: FundsSource
   readonly images: readonly string[]
@@ -51,10 +51,10 @@ export function createVerification({ database, brands, vault }: Parts) {
     seals,
 
     /** Name and birthday, until somebody looks at a document that says them. */
-    async setPerson(tx: Tx, owner: Owner, wish: Person): Promise<void> {
-      const name = readPersonName(wish.name)
+    async setPerson(tx: Tx, owner: Owner, wanted: Person): Promise<void> {
+      const name = readPersonName(wanted.name)
       if (name === undefined) throw new Refusal('verification.field_invalid', { field: 'name' })
-      const birthday = readDay(wish.birthday)
+      const birthday = readDay(wanted.birthday)
       if (birthday === undefined) throw new Refusal('verification.field_invalid', { field: 'birthday' })
       const { minimumAge, timeZone } = await brands.get(owner.brandId)
       if (ageOn(dayOf(await nowMs(tx), timeZone), birthday) < minimumAge)
@@ -65,7 +65,7 @@ export function createVerification({ database, brands, vault }: Parts) {
     },
 
     /** An identity document, for level 2. */
-    async sendIdentity(owner: Owner, { kind, number: typed, validUntil, images }: IdentityWish): Promise<void> {
+    async sendIdentity(owner: Owner, { kind, number: typed, validUntil, images }: IdentityRequest): Promise<void> {
       const number = readDocumentNumber(typed)
       if (number === undefined) throw new Refusal('verification.field_invalid', { field: 'number' })
       const { timeZone } = await brands.get(owner.brandId)
@@ -76,7 +76,7 @@ export function createVerification({ database, brands, vault }: Parts) {
     },
 
     /** Where one lives and where the money comes from, for level 3. */
-    async sendFunds(owner: Owner, { address: typed, source, images }: FundsWish): Promise<void> {
+    async sendFunds(owner: Owner, { address: typed, source, images }: FundsRequest): Promise<void> {
       const address = readPostalAddress(typed)
       if (address === undefined) throw new Refusal('verification.field_invalid', { field: 'address' })
       await send(owner, { level: 3, images, of: { fundsSource: source, address } })
@@ -102,9 +102,9 @@ export function createVerification({ database, brands, vault }: Parts) {
     const pictures = drawn.filter(({ name }, at) => drawn.findIndex((other) => other.name === name) === at)
     await database.transaction(async (tx) => {
       await lockMemberSteps(tx, owner.memberId)
-      const standing = await readVerification(tx, owner)
-      const person = refuseStep(standing, level)
-      const before = level === 2 ? standing.identity : standing.funds
+      const current = await readVerification(tx, owner)
+      const person = refuseStep(current, level)
+      const before = level === 2 ? current.identity : current.funds
       if (before?.state === 'EXPIRED') await settleExpired(tx, before.requestId)
       const { brandId, memberId } = owner
       const request = { requestId: newId(), brandId, memberId }
@@ -125,12 +125,12 @@ export function createVerification({ database, brands, vault }: Parts) {
 }
 
 /** While a document with them waits or counts, name and birthday stay. */
-export function isPersonOpen({ proofs }: Standing): boolean {
+export function isPersonOpen({ proofs }: Status): boolean {
   return proofs.identity !== 'PENDING' && proofs.identity !== 'APPROVED'
 }
 
 /** Whose name and birthday it is that something is shown for; refuses what cannot be shown now. */
-function refuseStep({ person, proofs }: Standing, level: ShownLevel): Person {
+function refuseStep({ person, proofs }: Status, level: ShownLevel): Person {
   if (person === undefined) throw new Refusal('verification.person_missing')
   if (level === 3 && proofs.identity !== 'APPROVED') throw new Refusal('verification.level_order')
   const state = level === 2 ? proofs.identity : proofs.funds

@@ -52,14 +52,14 @@ export interface AdjustmentRow extends Omit<Adjustment, 'line'> {
 /** A brand's adjustments, the latest first. */
 export async function listAdjustments(
   db: Reader,
-  wish: { readonly brandId: string; readonly after: string | null; readonly limit: number },
+  request: { readonly brandId: string; readonly after: string | null; readonly limit: number },
 ): Promise<readonly AdjustmentRow[]> {
   const { rows } = await sql<AdjustmentRow>`
     select adjustment_id as "adjustmentId", member_id as "memberId", amount, currency, reason_code as "reasonCode",
            ticket, note, proposed_by as "proposedBy", at_ms as at
       from wallet.adjustment
-     where brand_id = ${wish.brandId} and (${wish.after}::uuid is null or adjustment_id < ${wish.after}::uuid)
-     order by adjustment_id desc limit ${wish.limit}`.execute(db)
+     where brand_id = ${request.brandId} and (${request.after}::uuid is null or adjustment_id < ${request.after}::uuid)
+     order by adjustment_id desc limit ${request.limit}`.execute(db)
   return rows
 }
 

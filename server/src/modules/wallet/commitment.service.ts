@@ -67,7 +67,7 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /**
  * Begins today's night of each brand and goes on with all that are not published, part by part, each its own
- * transaction, at the pace that is wished. The hashing is the database's: nothing here waits for it.
+ * transaction, at the pace that is wanted. The hashing is the database's: nothing here waits for it.
  */
 export async function commitBalances(
   database: Database,

@@ -14,7 +14,7 @@ import { pruneFlows } from './flow.sql.ts'
 import { moneyAdjustment } from './operator/adjustment-kind.ts'
 import { adjustmentRoutes } from './operator/adjustments.routes.ts'
 import { sealJob } from './seal.service.ts'
-import { balanceJob } from './tell.ts'
+import { balanceJob } from './pushes.ts'
 import { walletRoutes, type ReadVendorFunds } from './wallet.routes.ts'
 
 export { openDemo } from './demo.service.ts'

@@ -5,7 +5,7 @@ import { sumLines } from './record.sql.ts'
 import { kindsOf, type RecordKind } from './rules/record-kind.ts'
 import { findMemberAccounts } from './wallet.sql.ts'
 
-interface Wish {
+interface Requested {
   /** Neither stakes nor wins, which are summed with their bets. */
   readonly kind: Exclude<RecordKind, 'bet' | 'win' | 'refund' | 'transfer_in' | 'transfer_out'>
   readonly from: number
@@ -16,7 +16,7 @@ interface Wish {
 export async function sumRecords(
   { db, ask }: Pick<Database, 'db' | 'ask'>,
   memberId: string,
-  { kind, from, to }: Wish,
+  { kind, from, to }: Requested,
 ): Promise<Money> {
   assert(from <= to, 'a time does not end before it begins')
   const cash = (await findMemberAccounts(db, memberId)).find(({ purpose }) => purpose === 'PLAYER_CASH')

@@ -59,7 +59,7 @@ interface Bounds extends LinesFilter {
   readonly below: bigint
 }
 
-/** Where the wished lines lie: one search a kind where they are few of many, else one a side over all lines. */
+/** Where the lines asked for lie: one search a kind where they are few of many, else one a side over all lines. */
 function sidesOf(bounds: Bounds): readonly RawBuilder<unknown>[] {
   const { kinds, way } = bounds
   const sides = [...(way === 'IN' ? [] : [debits]), ...(way === 'OUT' ? [] : [credits])]

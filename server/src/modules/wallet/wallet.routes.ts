@@ -96,7 +96,7 @@ async function readRecords(
     belowVersion: /^\d{1,18}$/.test(query.cursor ?? '') ? BigInt(query.cursor ?? 0) : newestVersion,
     from: query.from ?? 0,
     to: query.to ?? endOfTime,
-    // Without a wish nothing is filtered: every kind has its word.
+    // Without a request nothing is filtered: every kind has its word.
     kinds: query.kind === undefined && query.entry === undefined ? null : kindsOf(query.kind, query.entry),
     way: wayOf(query.kind),
     limit: limit + 1,

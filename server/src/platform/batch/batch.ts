@@ -15,14 +15,14 @@ export { heldUp, lockWithinMs, type Haste } from './waiting.ts'
  */
 export interface Batcher<Command, Result> {
   submit(command: Command): Promise<Result>
-  /** Whether a command that came now would be told to come back: for a door that can say so before it reads anything. */
+  /** Whether a command that came now would be told to come back: for an endpoint that can say so before it reads anything. */
   isFull(): boolean
   /** Resolves when nothing is waiting or running, for the drain at shutdown. */
   idle(): Promise<void>
 }
 
 const batchMax = 256
-const lanesMax = 2
+const runsMax = 2
 /** Fewer than these wait for the batch that runs, which is as long as a transaction is. */
 const besideMin = 8
 /** A batch that takes longer waits for something itself: nobody is to wait for that too. */
@@ -38,7 +38,7 @@ export function createBatcher<Command, Result>(options: BatcherOptions<Command, 
   const deadlines = createDeadlines<Command, Result>({ ...options, now })
   const runner = createRunner<Command, Result>({ ...options, setAside: (one) => aside.add(one) })
   const aside = createAside({ ...options, now, withinMs: heldUpMaxMs, run: runner, onIdle: () => tellIdlers() })
-  let lanes = 0
+  let running = 0
   let isStarting = false
   let patience: NodeJS.Timeout | undefined
   const idlers: (() => void)[] = []
@@ -57,20 +57,20 @@ export function createBatcher<Command, Result>(options: BatcherOptions<Command, 
   }
 
   /** The start is put off by one turn of the loop, so that commands read from sockets together go together. */
-  function startLane() {
-    if (isStarting || lanes === lanesMax) return
+  function startRun() {
+    if (isStarting || running === runsMax) return
     isStarting = true
     setImmediate(() => void drain())
   }
 
   async function drain() {
     isStarting = false
-    lanes += 1
+    running += 1
     for (let batch = takeBatch(); batch.length > 0; batch = takeBatch()) {
       options.onBatch?.(batch.length)
       await runner(batch, 'patient')
     }
-    lanes -= 1
+    running -= 1
     tellIdlers()
   }
 
@@ -80,7 +80,7 @@ export function createBatcher<Command, Result>(options: BatcherOptions<Command, 
     return waiting.length >= waitingMax || (first !== undefined && at - first.since > waitingMaxMs / 2)
   }
 
-  const isIdle = () => lanes === 0 && !isStarting && aside.isIdle()
+  const isIdle = () => running === 0 && !isStarting && aside.isIdle()
   const tellIdlers = () => {
     if (isIdle()) for (const idler of idlers.splice(0)) idler()
   }
@@ -100,8 +100,8 @@ export function createBatcher<Command, Result>(options: BatcherOptions<Command, 
           return
         }
         waiting.push(one)
-        if (lanes === 0 || waiting.length >= besideMin) startLane()
-        else patience ??= setTimeout(startLane, besideAfterMs)
+        if (running === 0 || waiting.length >= besideMin) startRun()
+        else patience ??= setTimeout(startRun, besideAfterMs)
       }),
     isFull: () => isFullAt(now()),
     idle: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idlers.push(resolve))),

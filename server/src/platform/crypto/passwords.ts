@@ -15,11 +15,11 @@ const tagLength = 32
 const queueMax = 200
 
 export interface Passwords {
-  /** Who is signed in goes before whoever is at the door. */
+  /** Who is signed in goes before whoever signs in. */
   hash(password: string, urgency?: Urgency): Promise<string>
   /**
    * False for a wrong one; an absent hash costs the same time, so that nobody learns which names exist. Who is signed in
-   * goes before whoever is at the door.
+   * goes before whoever signs in.
    */
   verify(password: string, stored: string | undefined, urgency: Urgency): Promise<boolean>
   /** A hash that no password fits, for accounts that nobody signs in to by one. */

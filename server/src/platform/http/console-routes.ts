@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { ConsoleCall, ConsoleCommand, ConsoleEdge, ConsoleQuery } from './console-context.ts'
 import { answerBy } from './answer.ts'
 import { createLargeBodies } from './large-bodies.ts'
-import { createConsoleDoorkeeper, createConsoleReader } from './read-console-call.ts'
+import { createConsoleAdmission, createConsoleReader } from './read-console-call.ts'
 import { serializerOf } from './serializer.ts'
 
 /** How handlers are put behind the console's endpoints. */
@@ -48,7 +48,7 @@ export function createConsoleRoutes(parts: Parts): ConsoleRoutes & { served: Rea
         ? {}
         : {
             bodyLimit: endpoint.bodyBytesMax,
-            onRequest: largeBodies.limit(createConsoleDoorkeeper(endpoint, { edge, origin })),
+            onRequest: largeBodies.limit(createConsoleAdmission(endpoint, { edge, origin })),
           }),
       schema: { response: { 200: endpoint.value } },
       serializerCompiler: () => serializerOf(endpoint.value),

@@ -11,7 +11,7 @@ const smallBytes = 256 * 1024
  */
 const usual = { all: 8, ofCaller: 2, ofAddress: 3 } as const
 
-/** The places of one front end. A call asks at the door, then takes one; whoever finds none is told to try again. */
+/** The places of one front end. A call asks before its body is read, then takes one; whoever finds none is told to try again. */
 export function createLargeBodies(
   most: { readonly all: number; readonly ofCaller: number; readonly ofAddress: number } = usual,
 ) {

@@ -12,7 +12,7 @@ const sealedType = /^application\/jose\b/i
 const formType = /^application\/x-www-form-urlencoded\b/i
 
 /** Who sends a large body is asked before a byte of it is read; answers which member. */
-export function createDoorkeeper(
+export function createAdmission(
   endpoint: Endpoint,
   edge: Edge,
 ): (request: FastifyRequest) => Promise<string | undefined> {
@@ -37,8 +37,8 @@ export function createReader<E extends Endpoint>(endpoint: E, edge: Edge): ReadC
     const member = await memberOf(endpoint, edge, brand, token)
     if (endpoint.key !== undefined && brand.isMoneyClosed === true) throw new Refusal('system.restricted')
     const sent = await openBody(endpoint, edge, brand, request)
-    const wish = isRelay && request.method === 'GET' ? request.query : sent
-    const body = checkBody(isRelay ? (wish ?? {}) : wish)
+    const wanted = isRelay && request.method === 'GET' ? request.query : sent
+    const body = checkBody(isRelay ? (wanted ?? {}) : wanted)
     const input = {
       params: checkParams(request.params),
       query: isRelay ? undefined : checkQuery(request.query),

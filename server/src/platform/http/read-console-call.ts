@@ -48,7 +48,7 @@ export function createConsoleReader<E extends ConsoleEndpoint>(
 }
 
 /** What is asked before a large body is read: which operator stands there, and whether it may send one. */
-export function createConsoleDoorkeeper<E extends ConsoleEndpoint>(
+export function createConsoleAdmission<E extends ConsoleEndpoint>(
   endpoint: E,
   { edge, origin }: { readonly edge: ConsoleEdge; readonly origin: string },
 ): (request: FastifyRequest) => Promise<string | undefined> {

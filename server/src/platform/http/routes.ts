@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { once } from '../idempotency/idempotency.ts'
 import { answerBy } from './answer.ts'
 import { createLargeBodies } from './large-bodies.ts'
-import { createDoorkeeper, createReader, type ReadCall } from './read-call.ts'
+import { createAdmission, createReader, type ReadCall } from './read-call.ts'
 import { serializerOf } from './serializer.ts'
 import type { Call, CommandCall, Edge, QueryCall } from './context.ts'
 
@@ -58,7 +58,7 @@ export function createRoutes({ app, database, edge, strict, secure }: Parts): Ro
         ? {}
         : {
             bodyLimit: endpoint.bodyBytesMax,
-            onRequest: largeBodies.limit(createDoorkeeper(endpoint, edge)),
+            onRequest: largeBodies.limit(createAdmission(endpoint, edge)),
           }),
       ...(endpoint.perMinute === undefined
         ? {}

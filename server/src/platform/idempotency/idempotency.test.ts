@@ -10,7 +10,7 @@ test.each([
   expect(bodyHash(body)).toEqual(createHash('sha256').update(text).digest())
 })
 
-test('fields in another order are the same wish, another value is another', () => {
+test('fields in another order are the same request, another value is another', () => {
   expect(bodyHash({ a: 1, b: 2 })).toEqual(bodyHash({ b: 2, a: 1 }))
   expect(bodyHash({ a: 1, b: 2 })).not.toEqual(bodyHash({ a: 1, b: 3 }))
 })

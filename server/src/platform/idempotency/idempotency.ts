@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { Tx } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { claimKey, findAnswers, storeAnswer, type KeyScope } from './idempotency.sql.ts'
-import { keyStanding } from './key-standing.ts'
+import { keyStatus } from './key-status.ts'
 
-/** The hash of a command's body, field order aside: the same wish written in another order is the same wish. */
+/** The hash of a command's body, field order aside: the same request written in another order is the same request. */
 export function bodyHash(body: unknown): Buffer {
   return hash('sha256', canonical(body), 'buffer')
 }
@@ -31,6 +31,6 @@ export async function once<T>(tx: Tx, scope: KeyScope, body: unknown, work: () =
     return answer
   }
   const [stored] = await findAnswers(tx, [scope])
-  if (!stored || keyStanding(stored.bodyHash, wanted) === 'conflict') throw new Refusal('request.key_reused')
+  if (!stored || keyStatus(stored.bodyHash, wanted) === 'conflict') throw new Refusal('request.key_reused')
   return stored.answer as T
 }

@@ -5,7 +5,7 @@ export interface Metrics {
   refusal(code: string): void
   batch(name: string, size: number): void
   settled(bets: number, elapsedMs: number): void
-  feedWord(word: { readonly feed: string; readonly status: string }): void
+  feedClaim(word: { readonly feed: string; readonly status: string }): void
   /** A round of the public beacon that was asked for, and how that ended. */
   beacon(outcome: 'fetched' | 'failed', elapsedMs: number): void
   /** A genuine word of a payment provider, and what it came to. */
@@ -76,7 +76,7 @@ export function createMetrics(): Metrics {
     },
     beacon: (outcome, elapsedMs) => beacons.observe({ outcome }, elapsedMs / 1000),
     callback: countCallbacks(registry),
-    feedWord: countFeedWords(registry),
+    feedClaim: countFeedClaims(registry),
     text: () => registry.metrics(),
   }
 }
@@ -109,12 +109,12 @@ function countCallbacks(registry: Registry): Metrics['callback'] {
   return ({ provider, outcome }) => callbacks.inc({ provider, outcome })
 }
 
-function countFeedWords(registry: Registry): Metrics['feedWord'] {
-  const feedWords = new Counter({
+function countFeedClaims(registry: Registry): Metrics['feedClaim'] {
+  const feedClaims = new Counter({
     name: 'parlour_feed_words_total',
     help: 'What feeds of results said, by what became of it',
     labelNames: ['feed', 'status'],
     registers: [registry],
   })
-  return ({ feed, status }) => feedWords.inc({ feed, status })
+  return ({ feed, status }) => feedClaims.inc({ feed, status })
 }

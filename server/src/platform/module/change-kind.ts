@@ -1,22 +1,22 @@
 import type { Permission } from '@parlour/core/contract/permissions.ts'
 import type { Tx } from '../db/database.ts'
 
-type Standing = Readonly<Record<string, unknown>>
+type Snapshot = Readonly<Record<string, unknown>>
 
 /** What a change would change: whose it is, how it stands, how it would stand. */
 export interface Outlook {
   readonly brandId: string | null
   readonly subject: string
   readonly label: string
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: Snapshot
+  readonly after: Snapshot
 }
 
 /**
  * A change that two operators make. `look` reads what it concerns and holds it for the transaction: once when it is
  * proposed, and again before it runs, so that what was seen is what is changed. It refuses what cannot be.
  */
-export interface ChangeKind<Payload extends Standing = Standing> {
+export interface ChangeKind<Payload extends Snapshot = Snapshot> {
   readonly name: string
   /** What whoever approves must be allowed, beside approving. */
   readonly permission: Permission

@@ -89,5 +89,5 @@ export interface CheckResult {
 /** Runs the checks of all modules, or those that are asked for, each in a snapshot of its own. */
 export type AuditLedger = (
   db: Reader,
-  wish?: { readonly isAsked?: (check: Check) => boolean },
+  request?: { readonly isAsked?: (check: Check) => boolean },
 ) => Promise<readonly CheckResult[]>

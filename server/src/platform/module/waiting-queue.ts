@@ -19,6 +19,6 @@ export interface WaitingQueue {
   readonly needs: Permission
   /** It is work for operators of all brands alone. */
   readonly isOfAllBrands?: true
-  /** What waits: `at`, since when in epoch ms, and `claimed_by`, the name of who has it in hand, or null. */
+  /** What waits: `at`, since when in epoch ms, and `claimed_by`, the name of who claimed it, or null. */
   readonly rows: (desk: Desk) => ReturnType<typeof sql>
 }

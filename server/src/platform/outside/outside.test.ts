@@ -5,7 +5,7 @@ import { createOutside, lookUpPublic, type OutsideCall } from './outside.ts'
 
 const strict = createOutside({ isAnyHost: false })
 const any = createOutside({ isAnyHost: true })
-const wish: OutsideCall = { method: 'POST', headers: {}, body: '{}', timeoutMs: 5000, bytesMax: 64 }
+const wanted: OutsideCall = { method: 'POST', headers: {}, body: '{}', timeoutMs: 5000, bytesMax: 64 }
 
 /** A server of this machine, and how often anybody connected to it. */
 async function listen(answer: RequestListener) {
@@ -58,7 +58,7 @@ describe('a name that stands for an address of this machine', () => {
 test('an inner address is not called, however it came to be asked for', async () => {
   const { port, seen } = await listen((_, answer) => void answer.end())
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]', '0.0.0.0']) {
-    await expect(strict.call(new URL(`https://${host}:${port}/`), wish)).rejects.toThrow('may not be called')
+    await expect(strict.call(new URL(`https://${host}:${port}/`), wanted)).rejects.toThrow('may not be called')
   }
   expect(seen.connections).toBe(0)
 })
@@ -70,7 +70,7 @@ describe('an answer', () => {
       answer.writeHead(201)
       answer.end('made')
     })
-    const { status, headers, text } = await any.call(new URL(`http://127.0.0.1:${port}/`), wish)
+    const { status, headers, text } = await any.call(new URL(`http://127.0.0.1:${port}/`), wanted)
     expect({ status, heard: headers['x-heard'], text }).toEqual({ status: 201, heard: 'POST 2', text: 'made' })
   })
 
@@ -79,20 +79,20 @@ describe('an answer', () => {
     const { port } = await listen((_, answer) => {
       answer.writeHead(307, { location: `http://127.0.0.1:${inner.port}/` }).end()
     })
-    expect(await any.call(new URL(`http://127.0.0.1:${port}/`), wish)).toMatchObject({ status: 307 })
+    expect(await any.call(new URL(`http://127.0.0.1:${port}/`), wanted)).toMatchObject({ status: 307 })
     expect(inner.seen.connections).toBe(0)
   })
 
   test('longer than asked for is none', async () => {
     const { port } = await listen((_, answer) => void answer.end('x'.repeat(65)))
-    await expect(any.call(new URL(`http://127.0.0.1:${port}/`), wish)).rejects.toThrow('answered too much')
+    await expect(any.call(new URL(`http://127.0.0.1:${port}/`), wanted)).rejects.toThrow('answered too much')
   })
 
   test.each(['its beginning', 'its end'])('whose time is over before %s is none', async (what) => {
     const { port } = await listen((_, answer) => {
       if (what === 'its end') answer.write('a part')
     })
-    const call = any.call(new URL(`http://127.0.0.1:${port}/`), { ...wish, timeoutMs: 50 })
+    const call = any.call(new URL(`http://127.0.0.1:${port}/`), { ...wanted, timeoutMs: 50 })
     await expect(call).rejects.toThrow('no answer within 50 ms')
   })
 })

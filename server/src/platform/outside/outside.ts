@@ -68,14 +68,14 @@ export function createOutside({ isAnyHost }: { readonly isAnyHost: boolean }): O
     return url.protocol === 'https:' && isOpen
   }
 
-  async function call(address: URL, wish: OutsideCall): Promise<OutsideAnswer> {
+  async function call(address: URL, wanted: OutsideCall): Promise<OutsideAnswer> {
     if (!takes(address.href)) throw new Error(`${address.host} may not be called`)
-    const signal = AbortSignal.timeout(wish.timeoutMs)
+    const signal = AbortSignal.timeout(wanted.timeoutMs)
     try {
-      const answer = await send(address, wish, signal)
-      return { status: answer.statusCode ?? 0, headers: answer.headers, text: await readFew(answer, wish.bytesMax) }
+      const answer = await send(address, wanted, signal)
+      return { status: answer.statusCode ?? 0, headers: answer.headers, text: await readFew(answer, wanted.bytesMax) }
     } catch (error) {
-      throw signal.aborted ? new Error(`no answer within ${wish.timeoutMs} ms`, { cause: error }) : error
+      throw signal.aborted ? new Error(`no answer within ${wanted.timeoutMs} ms`, { cause: error }) : error
     }
   }
 

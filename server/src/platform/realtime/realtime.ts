@@ -45,7 +45,7 @@ export interface Realtime {
   close(): Promise<void>
 }
 
-interface Doors {
+interface Entrances {
   readonly findBrand: (hint: {
     merchant: string | undefined
     host: string
@@ -60,12 +60,12 @@ interface Doors {
  */
 export function createRealtime(
   http: HttpServer | undefined,
-  doors: Doors,
+  entrances: Entrances,
   { trustedProxies, bus, log }: { readonly trustedProxies: number; readonly bus: Bus; readonly log: Log },
 ): Realtime {
   const options = { path: '/socket', serveClient: false, maxHttpBufferSize: 10_000, cors: { origin: false } }
   const io: Sockets = http ? new Server(http, options) : new Server(options)
-  letSocketsIn(io, doors, { trustedProxies, log })
+  letSocketsIn(io, entrances, { trustedProxies, log })
   const rooms = createRooms(io.of('/'), { bus, log })
   const broadcasts = createBroadcasts(io.of('/'), log)
   const balances = createBalancePushes(io)
@@ -151,7 +151,7 @@ function tellStatus(io: Sockets, brandId: string, statusOf: (ip: string) => numb
 /** Puts each new socket into the rooms that it may hear. */
 function letSocketsIn(
   io: Sockets,
-  doors: Doors,
+  entrances: Entrances,
   { trustedProxies, log }: { readonly trustedProxies: number; readonly log: Log },
 ): void {
   io.use((socket, next) => {
@@ -161,11 +161,11 @@ function letSocketsIn(
     socket.data = { ip, brandId: undefined, memberId: undefined }
     void (async () => {
       await socket.join('public')
-      const brand = await doors.findBrand(hint)
+      const brand = await entrances.findBrand(hint)
       if (brand) await socket.join(`brand:${brand.brandId}`)
       // Who may not come in still hears when that changes, and nothing of its own.
       if (brand?.status === 2) return
-      const member = brand && typeof token === 'string' ? await doors.findMember(token, brand) : undefined
+      const member = brand && typeof token === 'string' ? await entrances.findMember(token, brand) : undefined
       if (member) await socket.join([`member:${member.memberId}`, sessionRoom + member.sessionId])
       socket.data = { ip, brandId: brand?.brandId, memberId: member?.memberId }
     })().then(
@@ -179,7 +179,7 @@ function letSocketsIn(
 
   // What a page was not there to hear while it came: that its brand is not open to it any more.
   io.on('connection', (socket) => {
-    void doors
+    void entrances
       .findBrand(hintOf(socket.handshake, trustedProxies))
       .then((brand) => brand && brand.status !== 0 && socket.emit('system', { status: brand.status }))
       .catch((error: unknown) => log.warn({ err: error }, 'a socket was not told how its brand stands'))

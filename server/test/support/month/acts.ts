@@ -15,9 +15,9 @@ async function openDeposit({ parlour, brand }: Town, { member }: Citizen, whole:
   const { value } = await parlour.call('GET', '/api/cashier/methods', { token, merchant })
   const [method] = value['deposit'] as { methodId: string }[]
   const context = { memberId, brandId: brand.brandId, sessionId: '', username: '', type: 0, ancestorPath: [] }
-  const wish = { brand, member: context, methodId: method?.methodId ?? '', channelId: undefined }
+  const wanted = { brand, member: context, methodId: method?.methodId ?? '', channelId: undefined }
   return parlour.database
-    .transaction((tx) => parlour.cashier.createDeposit(tx, { ...wish, amount: toWire(units(whole)) }))
+    .transaction((tx) => parlour.cashier.createDeposit(tx, { ...wanted, amount: toWire(units(whole)) }))
     .then(
       ({ depositId }) => depositId,
       (error: unknown) => {

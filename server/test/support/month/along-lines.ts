@@ -12,9 +12,11 @@ const alongTheLine: Act = async ({ lines, model, citizens }, citizen, below) => 
   if (!other) return 'nothing'
   const whole = BigInt(1 + below(400))
   const to = isLead ? { to: other.member.username } : {}
-  const wish = { direction: isLead ? 'DOWN' : 'UP', ...to, amount: String(whole) }
+  const request = { direction: isLead ? 'DOWN' : 'UP', ...to, amount: String(whole) }
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 1 + below(2) }, () => lines.send(citizen.member, wish, key)))
+  const answers = await Promise.all(
+    Array.from({ length: 1 + below(2) }, () => lines.send(citizen.member, request, key)),
+  )
   const [first] = answers
   if (!first?.success) {
     expect([

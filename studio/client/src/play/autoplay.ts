@@ -1,6 +1,6 @@
 import type { Money } from '@parlour/core/money/money.ts'
 
-export interface AutoplayWish {
+export interface AutoplayRequest {
   readonly count: number
   /** What may be lost at most, the wins held against it. */
   readonly lossLimit: Money
@@ -10,7 +10,7 @@ export interface AutoplayWish {
 }
 
 export interface Autoplay {
-  readonly wish: AutoplayWish
+  readonly request: AutoplayRequest
   readonly left: number
   /** Stakes without wins; negative when more was won. */
   readonly lost: Money
@@ -30,15 +30,15 @@ export function autoplayCounts(most: number): readonly number[] {
 }
 
 /** Whether a next stake may still be lost. */
-export function mayStake({ wish, lost }: Autoplay, stake: Money): boolean {
-  return lost + stake <= wish.lossLimit
+export function mayStake({ request, lost }: Autoplay, stake: Money): boolean {
+  return lost + stake <= request.lossLimit
 }
 
 /** What a round does to autoplay: how it goes on, or why it ends. */
 export function afterRound(auto: Autoplay, round: PlayedRound): Autoplay | AutoplayEnd {
   const next = { ...auto, left: auto.left - 1, lost: auto.lost + round.stake - round.win }
-  if (round.hasFeature && auto.wish.stopsAtFeature) return 'feature'
-  if (auto.wish.singleWin !== null && round.win >= auto.wish.singleWin) return 'win'
+  if (round.hasFeature && auto.request.stopsAtFeature) return 'feature'
+  if (auto.request.singleWin !== null && round.win >= auto.request.singleWin) return 'win'
   if (next.left <= 0) return 'done'
   return mayStake(next, round.stake) ? next : 'loss'
 }

@@ -5,7 +5,7 @@ import { afterRound, autoplayCounts, mayStake, type Autoplay } from './autoplay.
 import { isCelebrated, tierOf, worth } from './wins.ts'
 
 const auto: Autoplay = {
-  wish: { count: 10, lossLimit: units(5n), singleWin: units(20n), stopsAtFeature: true },
+  request: { count: 10, lossLimit: units(5n), singleWin: units(20n), stopsAtFeature: true },
   left: 10,
   lost: 0n,
 }

@@ -23,7 +23,7 @@ interface Parts {
   readonly pace: () => Pace
 }
 
-interface Wish {
+interface Requested {
   /** The first spin that is to be shown. */
   readonly from: number
   /** The reels turn already. */
@@ -173,17 +173,17 @@ export class Show {
     round: RoundView,
     outcome: Outcome,
     at: number,
-    wish: { isTurning: boolean; before: Money; units: number },
+    request: { isTurning: boolean; before: Money; units: number },
   ): Promise<Money> {
     const stake = amount(round.stake)
-    await this.land(outcome, at, wish.isTurning)
+    await this.land(outcome, at, request.isTurning)
     await this.tumble(outcome, at, stake)
     const spin = outcome.spins[at]
-    const after = wish.before + worth(stake, wish.units, this.parts.layout.unitsPerBet)
-    if (!spin || wish.units === 0) return after
+    const after = request.before + worth(stake, request.units, this.parts.layout.unitsPerBet)
+    if (!spin || request.units === 0) return after
     const isLast = at === outcome.spins.length - 1
     const isCounted = this.parts.pace() !== 'still' && (outcome.spins.length > 1 || isCelebrated(stake, after))
-    await this.parts.hud.count(toWire(wish.before), toWire(after), isCounted ? 650 : 0)
+    await this.parts.hud.count(toWire(request.before), toWire(after), isCounted ? 650 : 0)
     if ('board' in spin) {
       const all = this.lightAll(spin.board, spin.wins)
       const by = { stake, multiplier: spin.multiplier, rounds: isLast ? 3 : 1 }
@@ -219,7 +219,7 @@ export class Show {
   }
 
   /** Shows a round from a spin on; the window’s server hears of each when it has been shown. */
-  async play(round: RoundView, wish: Wish): Promise<void> {
+  async play(round: RoundView, request: Requested): Promise<void> {
     const { outcome } = round
     if (!outcome) return
     const { spins: each, multiplier } = this.parts.layout.freeGames ?? { spins: 0, multiplier: 1 }
@@ -227,14 +227,14 @@ export class Show {
     const stake = amount(round.stake)
     let won = worth(
       stake,
-      units.slice(0, wish.from).reduce((sum, of) => sum + of, 0),
+      units.slice(0, request.from).reduce((sum, of) => sum + of, 0),
       this.parts.layout.unitsPerBet,
     )
-    if (wish.from > 0) {
+    if (request.from > 0) {
       this.parts.hud.scene('free')
       await this.parts.hud.count(toWire(won), toWire(won), 0)
     }
-    for (let at = wish.from; at < outcome.spins.length; at += 1) {
+    for (let at = request.from; at < outcome.spins.length; at += 1) {
       if (at === 1) await this.beginFree(outcome)
       if (at > 0) {
         this.cycle += 1
@@ -243,7 +243,7 @@ export class Show {
         this.parts.hud.say(this.parts.t('say.free', { at, of: known }))
       }
       won = await this.showSpin(round, outcome, at, {
-        isTurning: wish.isTurning && at === 0,
+        isTurning: request.isTurning && at === 0,
         before: won,
         units: units[at] ?? 0,
       })
@@ -251,7 +251,7 @@ export class Show {
         this.parts.sound.play('free')
         await this.parts.hud.curtain(this.parts.t('say.freeMore', { n: each }), '', 1200)
       }
-      await wish.onShown(at)
+      await request.onShown(at)
       if (at > 0) await this.waitMs(350)
     }
     if (outcome.spins.length > 1)

@@ -8,7 +8,7 @@ import type { Sound } from '../sound.ts'
 import type { Translate } from '../texts.ts'
 import type { Hud } from '../ui/hud.ts'
 import type { NextStep } from '../ui/trouble.ts'
-import { afterRound, mayStake, type Autoplay, type AutoplayWish, type PlayedRound } from './autoplay.ts'
+import { afterRound, mayStake, type Autoplay, type AutoplayRequest, type PlayedRound } from './autoplay.ts'
 import { firstBoard, lastBoard, type Show } from './show.ts'
 import { amount } from './wins.ts'
 
@@ -88,9 +88,9 @@ export class Table {
     this.draw()
   }
 
-  auto(wish: AutoplayWish): void {
-    if (this.isRunning || this.isClosed() || wish.count > this.parts.game.profile.autoplayMax) return
-    this.run = { wish, left: wish.count, lost: 0n }
+  auto(request: AutoplayRequest): void {
+    if (this.isRunning || this.isClosed() || request.count > this.parts.game.profile.autoplayMax) return
+    this.run = { request, left: request.count, lost: 0n }
     void this.busy(() => this.playRound())
   }
 
@@ -173,8 +173,8 @@ export class Table {
 
   private async askRound(): Promise<RoundAnswer> {
     const { api, game, board, pace } = this.parts
-    const wish = { stake: this.stake(), requestId: crypto.randomUUID() }
-    const asked = this.insist(() => api.spin(wish))
+    const request = { stake: this.stake(), requestId: crypto.randomUUID() }
+    const asked = this.insist(() => api.spin(request))
     if (game.layout.family === 'BOOK') await Promise.all([board.leave(pace()), asked.catch(() => undefined)])
     return asked
   }
@@ -189,20 +189,20 @@ export class Table {
   /** Shows a round to its end, and lets the server know how far it is. */
   private async playOut(
     round: RoundView,
-    wish: { from: number; isTurning: boolean; balance: string | null },
+    request: { from: number; isTurning: boolean; balance: string | null },
   ): Promise<void> {
     const { api, game, hud, parent, show } = this.parts
     const { roundId } = round
     parent.tell('round-open', { roundId })
     const isFeature = round.steps > 1
-    let last: RoundAnswer = { round, balance: wish.balance }
-    if (isFeature) this.balance = wish.balance
+    let last: RoundAnswer = { round, balance: request.balance }
+    if (isFeature) this.balance = request.balance
     const onShown = async (step: number) => {
       parent.tell('round-begun')
       if (isFeature) last = await this.insist(() => api.step({ roundId, step }))
     }
-    if (wish.from >= round.steps) await onShown(round.steps - 1)
-    else await show.play(round, { from: wish.from, isTurning: wish.isTurning, onShown })
+    if (request.from >= round.steps) await onShown(round.steps - 1)
+    else await show.play(round, { from: request.from, isTurning: request.isTurning, onShown })
     if (round.outcome) this.shown = lastBoard(round.outcome, round.steps - 1)
     this.balance = last.balance
     const win = last.round.win ?? '0'

@@ -45,19 +45,19 @@ export function createSparks(stage: Stage, light: Texture) {
 
   return {
     /** Throws so many from a place, with so much force. */
-    burst(from: { x: number; y: number }, wish: { count: number; force: number; tints: readonly number[] }): void {
-      for (let thrown = 0; thrown < wish.count; thrown += 1) {
+    burst(from: { x: number; y: number }, request: { count: number; force: number; tints: readonly number[] }): void {
+      for (let thrown = 0; thrown < request.count; thrown += 1) {
         next = (next + 1) % count
         const sprite = sprites[next]
         if (!sprite) continue
         const angle = next * 2.399_96
-        const force = wish.force * (0.35 + ((next * 37) % 65) / 100)
+        const force = request.force * (0.35 + ((next * 37) % 65) / 100)
         vx[next] = Math.cos(angle) * force
-        vy[next] = Math.sin(angle) * force - wish.force * 0.55
+        vy[next] = Math.sin(angle) * force - request.force * 0.55
         life[next] = 0.7 + ((next * 53) % 70) / 100
         sprite.visible = true
         sprite.position.set(from.x, from.y)
-        sprite.tint = wish.tints[next % wish.tints.length] ?? 0xffffff
+        sprite.tint = request.tints[next % request.tints.length] ?? 0xffffff
         sprite.scale.set(0.12 + ((next * 29) % 30) / 100)
       }
       alive = 1

@@ -1,6 +1,6 @@
 import type { GameView } from '../../../src/api-shapes.ts'
 import { toWire } from '@parlour/core/money/money.ts'
-import { autoplayCounts, type AutoplayWish } from '../play/autoplay.ts'
+import { autoplayCounts, type AutoplayRequest } from '../play/autoplay.ts'
 import { amount } from '../play/wins.ts'
 import type { Translate } from '../texts.ts'
 import { button, el, openDialog } from './dom.ts'
@@ -9,7 +9,7 @@ interface Parts {
   readonly game: GameView
   readonly t: Translate
   readonly money: (wire: string) => string
-  readonly start: (wish: AutoplayWish) => void
+  readonly start: (request: AutoplayRequest) => void
 }
 
 const lossBets = [5, 10, 20, 50, 100]

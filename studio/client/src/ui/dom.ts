@@ -1,6 +1,6 @@
 type Child = Node | string | undefined | false
 
-interface Wish {
+interface Requested {
   readonly class?: string
   readonly text?: string
   readonly label?: string
@@ -12,15 +12,15 @@ interface Wish {
 /** An element with what stands in it. */
 export function el<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  wish: Wish = {},
+  request: Requested = {},
   ...children: Child[]
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag)
-  if (wish.class !== undefined) made.className = wish.class
-  if (wish.text !== undefined) made.textContent = wish.text
-  if (wish.label !== undefined) made.setAttribute('aria-label', wish.label)
-  for (const [name, value] of Object.entries(wish.set ?? {})) made.setAttribute(name, value)
-  if (wish.onClick) made.addEventListener('click', wish.onClick)
+  if (request.class !== undefined) made.className = request.class
+  if (request.text !== undefined) made.textContent = request.text
+  if (request.label !== undefined) made.setAttribute('aria-label', request.label)
+  for (const [name, value] of Object.entries(request.set ?? {})) made.setAttribute(name, value)
+  if (request.onClick) made.addEventListener('click', request.onClick)
   made.append(...children.filter((child): child is Node | string => child !== undefined && child !== false))
   return made
 }
@@ -60,20 +60,25 @@ export function icon(name: IconName): SVGSVGElement {
 export function iconButton(
   name: IconName,
   label: string,
-  wish: { class?: string; onClick: () => void },
+  request: { class?: string; onClick: () => void },
 ): HTMLButtonElement {
   const made = el('button', {
-    class: `icon ${wish.class ?? ''}`,
+    class: `icon ${request.class ?? ''}`,
     label,
     set: { type: 'button', title: label },
-    onClick: wish.onClick,
+    onClick: request.onClick,
   })
   made.append(icon(name))
   return made
 }
 
-export function button(text: string, wish: { class?: string; onClick: () => void }): HTMLButtonElement {
-  return el('button', { class: `button ${wish.class ?? ''}`, text, set: { type: 'button' }, onClick: wish.onClick })
+export function button(text: string, request: { class?: string; onClick: () => void }): HTMLButtonElement {
+  return el('button', {
+    class: `button ${request.class ?? ''}`,
+    text,
+    set: { type: 'button' },
+    onClick: request.onClick,
+  })
 }
 
 /** A word that keeps its own order in every language: an amount, a hash, a code. */

@@ -104,18 +104,18 @@ interface Count {
 }
 
 /** Amounts that run up, by the one ticker. */
-function createCounter(stage: Stage): (wish: Count) => Promise<void> {
-  let wish: Count | undefined
+function createCounter(stage: Stage): (request: Count) => Promise<void> {
+  let request: Count | undefined
   let [from, to, time] = [0n, 0n, 0]
   let done = () => {}
   stage.add((seconds) => {
-    if (!wish) return false
+    if (!request) return false
     time += seconds * 1000
-    const part = Math.min(1, time / wish.ms)
+    const part = Math.min(1, time / request.ms)
     const slow = 1 - (1 - part) * (1 - part)
-    wish.show(toWire(part === 1 ? to : from + ((to - from) * BigInt(Math.floor(slow * 1000))) / 1000n))
+    request.show(toWire(part === 1 ? to : from + ((to - from) * BigInt(Math.floor(slow * 1000))) / 1000n))
     if (part < 1) return false
-    wish = undefined
+    request = undefined
     done()
     return false
   })
@@ -124,7 +124,7 @@ function createCounter(stage: Stage): (wish: Count) => Promise<void> {
       next.show(next.to)
       return Promise.resolve()
     }
-    ;[wish, from, to, time] = [next, fromWire(next.from) ?? 0n, fromWire(next.to) ?? 0n, 0]
+    ;[request, from, to, time] = [next, fromWire(next.from) ?? 0n, fromWire(next.to) ?? 0n, 0]
     return new Promise((resolve) => {
       done = resolve
     })
@@ -136,7 +136,7 @@ type Money = (wire: string) => string
 /** What lies over the reels for a moment: curtains between scenes, names of great wins, the sign of a replay. */
 function overlaysOf(
   { stage, t, on }: Parts,
-  tools: { money: Money; live: HTMLElement; count: (wish: Count) => Promise<void> },
+  tools: { money: Money; live: HTMLElement; count: (request: Count) => Promise<void> },
 ) {
   const curtain = el('button', { class: 'curtain', set: { type: 'button' }, onClick: on.skip })
   const tier = el('button', { class: 'tier', set: { type: 'button' }, onClick: on.skip })

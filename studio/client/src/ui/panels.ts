@@ -47,6 +47,6 @@ export function openPanels(parts: Parts) {
     info: () => openInfo(parts, table.stake()),
     history,
     fairness: () => void open(() => openFairness({ api, t, toRounds: history })),
-    autoplay: () => openAutoplay({ game, t, money: hud.money, start: (wish) => table.auto(wish) }, table.stake()),
+    autoplay: () => openAutoplay({ game, t, money: hud.money, start: (request) => table.auto(request) }, table.stake()),
   }
 }

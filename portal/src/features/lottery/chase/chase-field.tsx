@@ -12,13 +12,13 @@ import type { ChaseState } from './use-chase.ts'
 /** The slip on one issue, or on several as a chase. */
 export function ChaseField({ chase, multipleMax }: { readonly chase: ChaseState; readonly multipleMax: number }) {
   const t = useText('lottery')
-  const { wish, change } = chase
+  const { request, change } = chase
   return (
     <div className="flex flex-col gap-3">
-      <Checkbox isSelected={wish.isOn} onChange={(isOn) => change({ isOn })} className="py-0!">
+      <Checkbox isSelected={request.isOn} onChange={(isOn) => change({ isOn })} className="py-0!">
         {t('chase.several')}
       </Checkbox>
-      {wish.isOn ? <ChaseTable chase={chase} multipleMax={multipleMax} /> : null}
+      {request.isOn ? <ChaseTable chase={chase} multipleMax={multipleMax} /> : null}
     </div>
   )
 }
@@ -26,7 +26,7 @@ export function ChaseField({ chase, multipleMax }: { readonly chase: ChaseState;
 function ChaseTable({ chase, multipleMax }: { readonly chase: ChaseState; readonly multipleMax: number }) {
   const t = useText('lottery')
   const refusalText = useRefusalText()
-  const { wish, query, plan, change } = chase
+  const { request, query, plan, change } = chase
   if (query.isError)
     return (
       <InlineNotice tone="negative">
@@ -45,7 +45,7 @@ function ChaseTable({ chase, multipleMax }: { readonly chase: ChaseState; readon
   return (
     <div role="group" aria-label={t('chase.title')} className="flex flex-col gap-3">
       <GeneratorField chase={chase} multipleMax={multipleMax} />
-      <Checkbox isSelected={wish.winStop} onChange={(winStop) => change({ winStop })} className="py-0!">
+      <Checkbox isSelected={request.winStop} onChange={(winStop) => change({ winStop })} className="py-0!">
         <span className="block">{t('chase.winStop')}</span>
         <span className="block text-xs text-text-muted">{t('chase.winStopText')}</span>
       </Checkbox>

@@ -45,7 +45,7 @@ function IssueRow({ chase, row, multipleMax }: Omit<ChaseIssuesProps, 'rows'> & 
   const t = useText('lottery')
   const { dateTime } = useFormat()
   const { numero, isTaken, multiple, spent, gain } = row
-  const set = (wish: number) => chase.setMultiple(numero, Math.min(Math.max(1, wish), multipleMax))
+  const set = (request: number) => chase.setMultiple(numero, Math.min(Math.max(1, request), multipleMax))
   return (
     <tr className={isTaken ? 'border-t border-line-soft' : 'border-t border-line-soft text-text-faint'}>
       <th scope="row" className="tabular px-2 py-1.5 text-start font-medium">

@@ -1,7 +1,7 @@
 import { units } from '@parlour/core/money/money.ts'
 import { describe, expect, test } from 'vitest'
 import type { SlipLine } from '../slip-rules.ts'
-import { noChase, planChase, type ChaseWish } from './chase-plan.ts'
+import { noChase, planChase, type ChaseRequest } from './chase-plan.ts'
 
 const line: SlipLine = {
   id: 'a',
@@ -29,8 +29,8 @@ const issues = Array.from({ length: 8 }, (_, at) => ({
   drawTime: 1_000 * (at + 1) + 5,
   commit: null,
 }))
-const plan = (wish: Partial<ChaseWish>, lines = [line], now = 0) =>
-  planChase({ ...noChase, isOn: true, ...wish }, { lines, issues, now })
+const plan = (request: Partial<ChaseRequest>, lines = [line], now = 0) =>
+  planChase({ ...noChase, isOn: true, ...request }, { lines, issues, now })
 const told = (made: ReturnType<typeof plan>) =>
   made.rows.map(({ multiple, isTaken }) => (isTaken ? multiple : '–')).join(' ')
 

@@ -7,7 +7,7 @@ import { possibleWin, slipTotal, type SlipLine } from '../slip-rules.ts'
 export const generators = ['same', 'double', 'profit'] as const
 export type Generator = (typeof generators)[number]
 
-export interface ChaseWish {
+export interface ChaseRequest {
   readonly isOn: boolean
   readonly issues: number
   readonly generator: Generator
@@ -24,7 +24,7 @@ export interface ChaseWish {
   readonly set: ReadonlyMap<string, number>
 }
 
-export const noChase: ChaseWish = {
+export const noChase: ChaseRequest = {
   isOn: false,
   issues: 10,
   generator: 'same',
@@ -69,16 +69,16 @@ interface Facts {
 }
 
 /** A chase issue by issue: multiples by their generator or by hand, and what each brings the whole to. */
-export function planChase(wish: ChaseWish, { lines, issues, now }: Facts): ChasePlan {
-  const open = issues.filter(({ closeTime }) => closeTime > now).slice(0, wish.issues)
-  const taken = open.filter(({ numero }) => !wish.left.has(numero))
-  const made = multiplesOf(wish, lines, taken.length)
+export function planChase(request: ChaseRequest, { lines, issues, now }: Facts): ChasePlan {
+  const open = issues.filter(({ closeTime }) => closeTime > now).slice(0, request.issues)
+  const taken = open.filter(({ numero }) => !request.left.has(numero))
+  const made = multiplesOf(request, lines, taken.length)
   const multiples = made.ok ? made.multiples : []
   let spent = 0n
   let place = 0
   const rows = open.map(({ numero, drawTime }): PlannedIssue => {
-    const isTaken = !wish.left.has(numero)
-    const multiple = wish.set.get(numero) ?? multiples[isTaken ? place : -1] ?? wish.start
+    const isTaken = !request.left.has(numero)
+    const multiple = request.set.get(numero) ?? multiples[isTaken ? place : -1] ?? request.start
     if (isTaken) place += 1
     const charge = isTaken ? slipTotal(lines, multiple) : 0n
     spent += charge
@@ -93,8 +93,8 @@ type Made =
   | { readonly ok: true; readonly multiples: readonly number[] }
   | { readonly ok: false; readonly problem: ChaseProblem }
 
-function multiplesOf(wish: ChaseWish, lines: readonly SlipLine[], issues: number): Made {
-  const { generator, start, factor, every, rate } = wish
+function multiplesOf(request: ChaseRequest, lines: readonly SlipLine[], issues: number): Made {
+  const { generator, start, factor, every, rate } = request
   if (generator === 'profit') {
     const [line, ...more] = lines
     if (line === undefined || more.length > 0) return { ok: false, problem: { code: 'one_line' } }

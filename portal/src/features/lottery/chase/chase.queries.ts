@@ -28,9 +28,9 @@ export const chasesQuery = () =>
     getNextPageParam: (page) => page.next,
   })
 
-export const postCancelChase = (wish: { chaseNumber: string; numeros?: string[]; key: string }) =>
+export const postCancelChase = (request: { chaseNumber: string; numeros?: string[]; key: string }) =>
   call<typeof cancelChase>('POST /lgw/chases/:chaseNumber/cancel', {
-    params: { chaseNumber: wish.chaseNumber },
-    body: wish.numeros === undefined ? {} : { numeros: wish.numeros },
-    key: wish.key,
+    params: { chaseNumber: request.chaseNumber },
+    body: request.numeros === undefined ? {} : { numeros: request.numeros },
+    key: request.key,
   })

@@ -39,56 +39,56 @@ function ChipRow<T extends string | number>({ label, className, chips, chosen, o
 /** How many issues, and how their multiples grow. */
 export function GeneratorField({ chase, multipleMax }: { readonly chase: ChaseState; readonly multipleMax: number }) {
   const t = useText('lottery')
-  const { wish, issues, generate } = chase
+  const { request, issues, generate } = chase
   return (
     <div className="flex flex-col gap-2">
       <ChipRow
         label={t('chase.generator')}
         className="grid-cols-3"
         chips={generators.map((generator) => ({ value: generator, text: t(`chase.by.${generator}`) }))}
-        chosen={wish.generator}
+        chosen={request.generator}
         onChoose={(generator) => generate({ generator })}
       />
       <ChipRow
         label={t('chase.issues')}
         className="grid-cols-5"
         chips={counts.map((count) => ({ value: count, text: String(count) }))}
-        chosen={wish.issues}
+        chosen={request.issues}
         onChoose={(count) => generate({ issues: count, left: new Set() })}
       />
       <StepField
         label={t('chase.issues')}
-        value={wish.issues}
+        value={request.issues}
         maximum={Math.max(1, issues.length)}
         onChange={(count) => generate({ issues: count })}
       />
       <StepField
         label={t('chase.start')}
-        value={wish.start}
+        value={request.start}
         maximum={multipleMax}
         onChange={(start) => generate({ start })}
       />
-      {wish.generator === 'double' ? (
+      {request.generator === 'double' ? (
         <>
           <StepField
             label={t('chase.factor')}
-            value={wish.factor}
+            value={request.factor}
             minimum={2}
             maximum={factorMax}
             onChange={(factor) => generate({ factor })}
           />
           <StepField
             label={t('chase.every')}
-            value={wish.every}
+            value={request.every}
             maximum={20}
             onChange={(every) => generate({ every })}
           />
         </>
       ) : null}
-      {wish.generator === 'profit' ? (
+      {request.generator === 'profit' ? (
         <StepField
           label={t('chase.rate')}
-          value={wish.rate}
+          value={request.rate}
           maximum={rateMax}
           onChange={(rate) => generate({ rate })}
         />

@@ -1,33 +1,33 @@
 import { useMutation } from '@tanstack/react-query'
 import { isWorthRepeating } from '../../../lib/api/refusal.ts'
-import { useWishKeys } from '../../../lib/api/use-wish-keys.ts'
+import { useRequestKeys } from '../../../lib/api/use-request-keys.ts'
 import { useBetMoney } from '../use-bet-money.ts'
 import { postCancelChase } from './chase.queries.ts'
 
-interface CancelWish {
+interface CancelRequest {
   readonly chaseNumber: string
   /** One issue of it; all that are left without. */
   readonly numero?: string
 }
 
-const nameOf = ({ chaseNumber, numero }: CancelWish): string => `${chaseNumber} ${numero ?? ''}`
+const nameOf = ({ chaseNumber, numero }: CancelRequest): string => `${chaseNumber} ${numero ?? ''}`
 
-/** Takes back an issue of a chase, or what is left of it. A wish keeps its key until it is answered. */
+/** Takes back an issue of a chase, or what is left of it. A request keeps its key until it is answered. */
 export function useCancelChase() {
   const takeMoney = useBetMoney()
-  const { keyOf, forget } = useWishKeys()
+  const { keyOf, forget } = useRequestKeys()
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: (wish: CancelWish) => {
-      const { chaseNumber, numero } = wish
+    mutationFn: (request: CancelRequest) => {
+      const { chaseNumber, numero } = request
       return postCancelChase({
         chaseNumber,
-        key: keyOf(nameOf(wish)),
+        key: keyOf(nameOf(request)),
         ...(numero === undefined ? {} : { numeros: [numero] }),
       })
     },
     retry: (failures, reason) => failures < 2 && isWorthRepeating(reason),
-    onSuccess: (answer, wish) => {
-      forget(nameOf(wish))
+    onSuccess: (answer, request) => {
+      forget(nameOf(request))
       takeMoney(answer)
     },
   })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serverNow } from '../../../lib/clock/server-clock.ts'
 import type { Issue } from '../lottery.queries.ts'
 import type { SlipLine } from '../slip-rules.ts'
-import { noChase, planChase, type ChaseWish } from './chase-plan.ts'
+import { noChase, planChase, type ChaseRequest } from './chase-plan.ts'
 import { chaseIssuesQuery } from './chase.queries.ts'
 
 interface ChaseOf {
@@ -12,28 +12,28 @@ interface ChaseOf {
   readonly lines: readonly SlipLine[]
 }
 
-/** The wish to bet the slip on several issues, and what comes of it. */
+/** The request to bet the slip on several issues, and what comes of it. */
 export function useChase({ gameCode, issue, lines }: ChaseOf) {
-  const [wish, setWish] = useState(noChase)
-  const query = useQuery({ ...chaseIssuesQuery(gameCode, issue?.numero), enabled: wish.isOn })
+  const [request, setRequest] = useState(noChase)
+  const query = useQuery({ ...chaseIssuesQuery(gameCode, issue?.numero), enabled: request.isOn })
   const issues = query.data ?? []
   return {
-    wish,
+    request,
     query,
     issues,
-    plan: wish.isOn ? planChase(wish, { lines, issues, now: serverNow() }) : undefined,
-    change: (changed: Partial<ChaseWish>) => setWish((before) => ({ ...before, ...changed })),
+    plan: request.isOn ? planChase(request, { lines, issues, now: serverNow() }) : undefined,
+    change: (changed: Partial<ChaseRequest>) => setRequest((before) => ({ ...before, ...changed })),
     /** A new way to make the multiples begins without those that were set by hand. */
-    generate: (changed: Partial<ChaseWish>) => setWish((before) => ({ ...before, ...changed, set: new Map() })),
+    generate: (changed: Partial<ChaseRequest>) => setRequest((before) => ({ ...before, ...changed, set: new Map() })),
     toggle: (numero: string) =>
-      setWish((before) => {
+      setRequest((before) => {
         const left = new Set(before.left)
         if (!left.delete(numero)) left.add(numero)
         return { ...before, left }
       }),
     setMultiple: (numero: string, multiple: number) =>
-      setWish((before) => ({ ...before, set: new Map(before.set).set(numero, multiple) })),
-    end: () => setWish(noChase),
+      setRequest((before) => ({ ...before, set: new Map(before.set).set(numero, multiple) })),
+    end: () => setRequest(noChase),
   }
 }
 

@@ -8,7 +8,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
-import { memberLookup, tellProfile } from '#modules/identity/index.ts'
+import { memberLookup, pushProfile } from '#modules/identity/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import { findToUpline, getTransferRule, upsertTransferRule, writeToUpline } from '../transfer-rule.sql.ts'
 import { listBrandTransfers } from '../transfer.sql.ts'
@@ -65,7 +65,7 @@ export function transferConsoleRoutes(routes: ConsoleRoutes, { brands }: { reado
     const before = (await findToUpline(tx, memberId)) ?? null
     if (before === body.isAllowed) throw new Refusal('console.nothing_changed')
     await writeToUpline(tx, { brandId: brand.brandId, memberId }, body.isAllowed)
-    await tellProfile(tx, { brandId: brand.brandId, memberId })
+    await pushProfile(tx, { brandId: brand.brandId, memberId })
     await recordChange(tx, {
       brand,
       operator,
@@ -83,7 +83,7 @@ export function transferConsoleRoutes(routes: ConsoleRoutes, { brands }: { reado
 function ruleRoutes(routes: ConsoleRoutes, brands: Brands): void {
   routes.query(calls.getTransferRule, async ({ db, brand: { brandId } }) => {
     const brand = await brands.get(brandId)
-    const rule = standingOf(await getTransferRule(db, brand))
+    const rule = snapshotOf(await getTransferRule(db, brand))
     const { currency, law, flags } = brand
     return { ...rule, currency, isLawful: law.agentTransfers, isUpOn: flags[upSwitch] === true }
   })
@@ -92,10 +92,10 @@ function ruleRoutes(routes: ConsoleRoutes, brands: Brands): void {
     const known = await brands.get(brand.brandId)
     const before = await getTransferRule(tx, known)
     const after = readRule(body, known.currencyDecimals)
-    const change = { before: standingOf(before), after: standingOf(after) }
+    const change = { before: snapshotOf(before), after: snapshotOf(after) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
     await upsertTransferRule(tx, known, after)
-    await tellProfile(tx, { brandId: brand.brandId })
+    await pushProfile(tx, { brandId: brand.brandId })
     await recordChange(tx, { brand, operator, command: 'transfer rule', reason: body.reason, ...change })
     return {}
   })
@@ -103,7 +103,7 @@ function ruleRoutes(routes: ConsoleRoutes, brands: Brands): void {
 
 const wireOrNull = (amount: Money | null) => (amount === null ? null : toWire(amount))
 
-const standingOf = (rule: TransferRule) => ({
+const snapshotOf = (rule: TransferRule) => ({
   reach: rule.reach,
   isUpForAll: rule.isUpForAll,
   minimum: toWire(rule.minimum),

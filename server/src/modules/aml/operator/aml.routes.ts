@@ -47,8 +47,8 @@ export function amlRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void
     await insertEvent(tx, file, { what: body.kind, operator: operator.username, text: body.text.trim() })
     // What it says stands on the case alone: the log is read by more people.
     const reason = body.kind === 'SAR' ? 'SAR' : 'note'
-    const standing = { state: file.state }
-    const what = { command: 'aml note', subject: file.caseId, reason, before: standing, after: standing }
+    const current = { state: file.state }
+    const what = { command: 'aml note', subject: file.caseId, reason, before: current, after: current }
     await recordChange(tx, { brand, operator, ...what })
     return {}
   })
@@ -94,13 +94,13 @@ function ruleRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {
 
   routes.command(calls.setAmlRule, async ({ tx, brand, operator, input: { body } }) => {
     const whole = await brands.get(brand.brandId)
-    const { reason, ...wish } = body
+    const { reason, ...request } = body
     const rule = shownRule({
-      ...wish,
-      cddAmount: readThreshold(wish.cddAmount, whole, 1n),
-      eddLoss: readThreshold(wish.eddLoss, whole, 1n),
-      structuringAmount: readThreshold(wish.structuringAmount, whole, 1n),
-      twoPersonAbove: wish.twoPersonAbove === null ? null : readThreshold(wish.twoPersonAbove, whole, 0n),
+      ...request,
+      cddAmount: readThreshold(request.cddAmount, whole, 1n),
+      eddLoss: readThreshold(request.eddLoss, whole, 1n),
+      structuringAmount: readThreshold(request.structuringAmount, whole, 1n),
+      twoPersonAbove: request.twoPersonAbove === null ? null : readThreshold(request.twoPersonAbove, whole, 0n),
     })
     return proposeChange(tx, kinds.amlRule, { operator, payload: { brandId: brand.brandId, ...rule }, reason })
   })

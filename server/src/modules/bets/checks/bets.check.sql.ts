@@ -38,14 +38,14 @@ export const betChecks: readonly Check[] = [
          where a.purpose in ('PLAYER_CASH', 'PLAYER_BONUS') or a.purpose like 'VENDOR_PLAY:%' group by l.fact_id
       ), owed as (
         -- Of one fact the number tells which ending was taken back; where each ending has its own, any is.
-        select o.fact_id, sum(o.payout - case when standing.fact_id is null then 0 else before.payout end) as total
+        select o.fact_id, sum(o.payout - case when latest.fact_id is null then 0 else before.payout end) as total
           from ${of.outcome} o
           left join ${of.outcome} before on before.bet_id = o.bet_id and before.seq = o.seq - 1 and before.kind <> 'REOPENED'
           left join lateral (
             select before.fact_id where before.fact_id is not null and not exists (
               select from ${of.entry} e where e.fact_id = before.fact_id and e.kind = 'bet.reversed'
                                            and (e.seq = before.seq or o.fact_id <> before.fact_id))
-          ) standing on true
+          ) latest on true
          where o.kind <> 'REOPENED'
          group by o.fact_id
       )

@@ -3,7 +3,7 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { findAnswers, insertAnswers, type StoredAnswer } from '#platform/idempotency/idempotency.sql.ts'
-import { keyStanding } from '#platform/idempotency/key-standing.ts'
+import { keyStatus } from '#platform/idempotency/key-status.ts'
 import type { OpenLedger } from '#modules/wallet/index.ts'
 import type { Decided, Vertical } from './vertical.ts'
 
@@ -49,7 +49,7 @@ interface KeyedFacts<Facts, Receipt> {
   readonly answers: (StoredAnswer & { readonly at: number })[]
 }
 
-/** A vertical whose commands are repeated by their key: a repeat gets the first answer, another wish is refused. */
+/** A vertical whose commands are repeated by their key: a repeat gets the first answer, another request is refused. */
 export function withKeys<Command extends KeyedCommand, Facts, Guard, Receipt>(
   commands: readonly Command[],
   vertical: Vertical<Command, Facts, Guard, Decision<Accepted<Receipt>, RefusalCode>>,
@@ -89,7 +89,7 @@ export function withKeys<Command extends KeyedCommand, Facts, Guard, Receipt>(
       const scope = scopeOf(command)
       const known = accepted.get(ofScope(scope))
       if (known) {
-        return keyStanding(known.bodyHash, command.bodyHash) === 'repeat'
+        return keyStatus(known.bodyHash, command.bodyHash) === 'repeat'
           ? { ok: true, value: { receipt: known.receipt, isReplay: true } }
           : refuse('request.key_reused')
       }

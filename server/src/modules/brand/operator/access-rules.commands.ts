@@ -3,7 +3,7 @@ import { readAccessValue } from '../access.ts'
 import { deleteAccessRule, insertAccessRule } from '../brand.sql.ts'
 import type { Brands } from '../brands.ts'
 import { accessKinds, accessRulesMost } from '../rules/access-value.ts'
-import { tellBrand } from '../tell.ts'
+import { pushBrandStatus } from '../pushes.ts'
 import type { AccessRule, Brand } from '../types.ts'
 import { getBrand } from './named-brand.ts'
 
@@ -39,7 +39,7 @@ export const accessRuleCommands: readonly Command<Parts>[] = [
       }
       await context.change(auditOf(brand, { after: rule }), async (tx) => {
         if (!(await insertAccessRule(tx, brand.brandId, rule))) throw new CannotOperate('The rule stands so already.')
-        await tellBrand(tx, brand.brandId)
+        await pushBrandStatus(tx, { brandId: brand.brandId })
       })
       context.say(`${rule.kind} ${rule.value} holds.`)
     },
@@ -54,7 +54,7 @@ export const accessRuleCommands: readonly Command<Parts>[] = [
       const rule = ruleOf(context)
       await context.change(auditOf(brand, { before: rule }), async (tx) => {
         if (!(await deleteAccessRule(tx, brand.brandId, rule))) throw new CannotOperate('There is no such rule.')
-        await tellBrand(tx, brand.brandId)
+        await pushBrandStatus(tx, { brandId: brand.brandId })
       })
       context.say(`${rule.kind} ${rule.value} holds no more.`)
     },

@@ -15,7 +15,7 @@ import { readAccessValue, type Access } from '../access.ts'
 import { deleteAccessRule, insertAccessRule, lockBrand, updateUnknownCountry } from '../brand.sql.ts'
 import type { Brands } from '../brands.ts'
 import { accessRulesMost } from '../rules/access-value.ts'
-import { tellBrand } from '../tell.ts'
+import { pushBrandStatus } from '../pushes.ts'
 import type { AccessRule, Brand } from '../types.ts'
 
 interface Parts {
@@ -109,7 +109,7 @@ async function tellChanged(
   brands: Brands,
   { brandId, afterCommit }: { readonly brandId: string; readonly afterCommit: (work: () => void) => void },
 ): Promise<void> {
-  await tellBrand(tx, brandId)
+  await pushBrandStatus(tx, { brandId })
   afterCommit(() => brands.forget(brandId))
 }
 

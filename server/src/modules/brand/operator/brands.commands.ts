@@ -6,8 +6,8 @@ import { CannotOperate, type Command, type CommandContext } from '#platform/modu
 import { updateFlag } from '../brand-settings.sql.ts'
 import { updateAgentHost, updateContacts, updateDemoGrant, updateOutside, updateStatus } from '../brand.sql.ts'
 import type { Brands } from '../brands.ts'
-import { tellBrand, tellSettings } from '../tell.ts'
-import { standingOfContacts } from './contacts-standing.ts'
+import { pushBrandStatus, pushSettings } from '../pushes.ts'
+import { snapshotOfContacts } from './contacts-snapshot.ts'
 import { getBrand } from './named-brand.ts'
 
 /** The parts of modules that these commands need. */
@@ -95,7 +95,7 @@ async function setStatus(
   }
   await context.change({ subject: merchantCode, brandId, details: { before, after: to } }, async (tx) => {
     if (!(await updateStatus(tx, brandId, to))) throw new CannotOperate(`${merchantCode} stands so already.`)
-    await tellBrand(tx, brandId)
+    await pushBrandStatus(tx, { brandId })
   })
   context.say(to.status === 1 ? `${merchantCode} is closed for works.` : `${merchantCode} is open.`)
 }
@@ -111,7 +111,7 @@ async function setContacts(context: CommandContext<Parts>): Promise<void> {
   for (const address of [...after.customerService.map(({ path }) => path), ...after.resources.flatMap(addressesOf)]) {
     if (addressKind(address) === undefined) throw new CannotOperate(`${address} is no address that may be opened.`)
   }
-  const details = { before: standingOfContacts({ customerService, resources }), after: standingOfContacts(after) }
+  const details = { before: snapshotOfContacts({ customerService, resources }), after: snapshotOfContacts(after) }
   await context.change({ subject: merchantCode, brandId, details }, async (tx) => {
     if (!(await updateContacts(tx, brandId, after))) throw new CannotOperate(`${merchantCode} stands so already.`)
   })
@@ -127,7 +127,7 @@ async function setFlag(context: CommandContext<Parts>): Promise<void> {
     const before = await updateFlag(tx, { brandId, modId, isOn })
     if (before === undefined) throw new CannotOperate(`${merchantCode} has no switch ${modId}.`)
     if (before === isOn) throw new CannotOperate(`${merchantCode} stands so already.`)
-    await tellSettings(tx, brandId)
+    await pushSettings(tx, { brandId })
   })
   context.say(`${merchantCode}: ${modId} is ${state}`)
 }
@@ -181,7 +181,7 @@ async function setOutside(context: CommandContext<Parts>): Promise<void> {
   if (stranger !== undefined) throw new CannotOperate(`${stranger} is none of ${known.join(', ')}.`)
   await context.change({ subject: merchantCode, brandId, details: { before, after } }, async (tx) => {
     if (!(await updateOutside(tx, brandId, after))) throw new CannotOperate(`${merchantCode} stands so already.`)
-    await tellSettings(tx, brandId)
+    await pushSettings(tx, { brandId })
   })
   const { analyticsId: id } = after
   context.say(

@@ -26,7 +26,7 @@ import {
 import { updateStatus } from '../brand.sql.ts'
 import type { Brands } from '../brands.ts'
 import { decideLanguages } from '../rules/decide-languages.ts'
-import { tellBrand, tellSettings } from '../tell.ts'
+import { pushBrandStatus, pushSettings } from '../pushes.ts'
 import type { Brand, RegisterRule } from '../types.ts'
 import { isRulePossible } from './register-rule.ts'
 import type { WorksPayload } from './works-kind.ts'
@@ -48,7 +48,7 @@ export function brandConsoleRoutes(
     const after = body.isClosed ? { status: 1 as const, endAt: body.endAt } : { status: 0 as const, endAt: null }
     if (body.isClosed) await refuseLongWorks(tx, body.endAt)
     if (!(await updateStatus(tx, brandId, after))) throw new Refusal('console.nothing_changed')
-    await tellBrand(tx, brandId)
+    await pushBrandStatus(tx, { brandId })
     const command = body.isClosed ? 'brand maintenance' : 'brand open'
     await recordChange(tx, { brand, operator, command, reason: body.reason, before: { ...before }, after })
     return {}
@@ -67,7 +67,7 @@ export function brandConsoleRoutes(
     const before = await updateFlag(tx, { brandId: brand.brandId, modId: params.modId, isOn })
     if (before === undefined) throw new Refusal('console.flag_unknown')
     if (before === isOn) throw new Refusal('console.nothing_changed')
-    await tellSettings(tx, brand.brandId)
+    await pushSettings(tx, { brandId: brand.brandId })
     afterCommit(() => brands.forget(brand.brandId))
     const change = { before: { [params.modId]: before }, after: { [params.modId]: isOn } }
     await recordChange(tx, { brand, operator, command: 'brand flag', reason, ...change })
@@ -80,12 +80,12 @@ export function brandConsoleRoutes(
     const { field } = params
     if (!isRegisterField(field)) throw new Refusal('console.rule_unknown')
     const before = await lockRegisterRule(tx, brand.brandId, field)
-    const { reason, ...wish } = body
-    const after = { ...before, ...wish }
+    const { reason, ...request } = body
+    const after = { ...before, ...request }
     if (!isRulePossible(after)) throw new Refusal('console.rule_invalid')
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
     await updateRegisterRule(tx, brand.brandId, after)
-    await tellSettings(tx, brand.brandId)
+    await pushSettings(tx, { brandId: brand.brandId })
     afterCommit(() => brands.forget(brand.brandId))
     await recordChange(tx, { brand, operator, command: 'brand register-rule', reason, before: { ...before }, after })
     return {}
@@ -94,14 +94,14 @@ export function brandConsoleRoutes(
 
 function languageRoute(routes: ConsoleRoutes, brands: Brands): void {
   routes.command(setLanguages, async ({ tx, brand, operator, afterCommit, input: { body } }) => {
-    const { reason, ...wish } = body
-    const decision = decideLanguages(wish)
+    const { reason, ...request } = body
+    const decision = decideLanguages(request)
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const before = defined(await lockLanguages(tx, brand.brandId), 'a brand has its row')
     const after = decision.value
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
     await updateLanguages(tx, brand.brandId, after)
-    await tellSettings(tx, brand.brandId)
+    await pushSettings(tx, { brandId: brand.brandId })
     afterCommit(() => brands.forget(brand.brandId))
     const change = { before: { ...before }, after: { ...after } }
     await recordChange(tx, { brand, operator, command: 'brand languages', reason, ...change })

@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '../brands.ts'
 import { lockJurisdiction, updateJurisdiction } from '../jurisdiction.sql.ts'
 import { looserRuleOf, profileOf, type Profile, type Stricter } from '../rules/jurisdiction.ts'
-import { tellSettings } from '../tell.ts'
+import { pushSettings } from '../pushes.ts'
 
 export type JurisdictionPayload = {
   readonly brandId: string
@@ -26,18 +26,18 @@ export function jurisdiction(brands: Brands): ChangeKind<JurisdictionPayload> {
         brandId,
         subject: merchantCode,
         label: merchantCode,
-        before: standingOf(held.profile, held.stricter),
-        after: standingOf(profile, stricter),
+        before: snapshotOf(held.profile, held.stricter),
+        after: snapshotOf(profile, stricter),
       }
     },
     async run(tx, { brandId, profile, stricter }) {
       await updateJurisdiction(tx, brandId, { profile, stricter })
-      await tellSettings(tx, brandId)
+      await pushSettings(tx, { brandId })
       return null
     },
   }
 }
 
-function standingOf(profile: Profile, stricter: Stricter): Readonly<Record<string, unknown>> {
+function snapshotOf(profile: Profile, stricter: Stricter): Readonly<Record<string, unknown>> {
   return { profile, ...profileOf(profile, stricter) }
 }

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { lockStatus } from '../brand-settings.sql.ts'
 import { updateStatus } from '../brand.sql.ts'
 import type { Brands } from '../brands.ts'
-import { tellBrand } from '../tell.ts'
+import { pushBrandStatus } from '../pushes.ts'
 
 export type WorksPayload = { readonly brandId: string; readonly endAt: number | null }
 
@@ -22,7 +22,7 @@ export function works(brands: Brands): ChangeKind<WorksPayload> {
     },
     async run(tx, { brandId, endAt }) {
       if (!(await updateStatus(tx, brandId, { status: 1, endAt }))) throw new Refusal('console.nothing_changed')
-      await tellBrand(tx, brandId)
+      await pushBrandStatus(tx, { brandId })
       return null
     },
   }

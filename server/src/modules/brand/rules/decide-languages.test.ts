@@ -20,8 +20,8 @@ test('one without its texts, or that is none, is refused by name', () => {
 test.each([
   { languages: ['es'], defaultLanguage: 'en' },
   { languages: [], defaultLanguage: 'es' },
-])('the language that a brand begins with is one that it offers: %j', (wish) =>
-  expect(decideLanguages(wish)).toMatchObject({ ok: false, code: 'console.language_default' }),
+])('the language that a brand begins with is one that it offers: %j', (request) =>
+  expect(decideLanguages(request)).toMatchObject({ ok: false, code: 'console.language_default' }),
 )
 
 test('a language may be offered as soon as its row says that it is complete', () => {

@@ -4,7 +4,7 @@ import { decideLanguages } from './decide-languages.ts'
 import type { Profile } from './jurisdiction.ts'
 
 /** What somebody who founds a brand says of it. */
-export interface BrandWish {
+export interface BrandRequest {
   readonly merchantCode: string
   readonly name: string
   /** Names of hosts, without a port; letters to members lead to the first one. */
@@ -30,7 +30,7 @@ export interface TakenByBrands {
 export interface BrandChoices {
   readonly currencies: ReadonlySet<string>
   readonly themes: ReadonlySet<string>
-  /** Whether the database knows the zone that is wished. */
+  /** Whether the database knows the zone that is wanted. */
   readonly isZoneKnown: boolean
 }
 
@@ -53,30 +53,30 @@ export function isHostName(text: string): boolean {
 }
 
 /**
- * Whether a brand can be founded so; answers the wish as it is kept. `console.brand_invalid` names the field that no
+ * Whether a brand can be founded so; answers the request as it is kept. `console.brand_invalid` names the field that no
  * brand could have, the others what another brand has. Pseudo-languages are for looking at screens: nobody is offered one.
  */
 export function decideNewBrand(
-  wish: BrandWish,
+  request: BrandRequest,
   { taken, choices }: { readonly taken: TakenByBrands; readonly choices: BrandChoices },
-): Decision<BrandWish, NewBrandRefusal> {
-  const name = wish.name.trim()
-  const hosts = [...new Set(wish.hosts.map((host) => host.trim().toLowerCase()))]
+): Decision<BrandRequest, NewBrandRefusal> {
+  const name = request.name.trim()
+  const hosts = [...new Set(request.hosts.map((host) => host.trim().toLowerCase()))]
   const invalid = (field: string) => refuse('console.brand_invalid', { field })
-  if (!codePattern.test(wish.merchantCode)) return invalid('code')
+  if (!codePattern.test(request.merchantCode)) return invalid('code')
   if (name === '' || name.length > nameMost || /[<>\p{Cc}]/u.test(name)) return invalid('name')
   if (hosts.length === 0 || hosts.length > hostsMost || !hosts.every(isHostName)) return invalid('host')
-  if (!choices.currencies.has(wish.currency)) return invalid('currency')
+  if (!choices.currencies.has(request.currency)) return invalid('currency')
   if (!choices.isZoneKnown) return invalid('zone')
-  if (!choices.themes.has(wish.theme)) return invalid('theme')
+  if (!choices.themes.has(request.theme)) return invalid('theme')
   const spoken = decideLanguages(
-    { languages: wish.languages, defaultLanguage: wish.languages[0] ?? '' },
+    { languages: request.languages, defaultLanguage: request.languages[0] ?? '' },
     offeredLocales(false),
   )
   if (!spoken.ok) return spoken
-  if (taken.codes.has(wish.merchantCode)) return refuse('console.brand_taken', { code: wish.merchantCode })
+  if (taken.codes.has(request.merchantCode)) return refuse('console.brand_taken', { code: request.merchantCode })
   const host = hosts.find((one) => taken.hosts.has(one))
   if (host !== undefined) return refuse('console.brand_host_taken', { host })
-  if (wish.isDefault && taken.hasDefault) return refuse('console.brand_default_taken')
-  return accept({ ...wish, name, hosts, languages: spoken.value.languages })
+  if (request.isDefault && taken.hasDefault) return refuse('console.brand_default_taken')
+  return accept({ ...request, name, hosts, languages: spoken.value.languages })
 }

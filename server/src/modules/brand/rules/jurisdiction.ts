@@ -25,7 +25,7 @@ export interface JurisdictionRules {
   readonly agentTransfers: boolean
   /** So many minutes at most, and play stops to show time and result (RTS 13C, GLI 2.5.5). */
   readonly reminderMinutes: number
-  /** Whether a member says whether a limit of deposits is wished before the first one is begun (RTS 12A). */
+  /** Whether a member says whether a limit of deposits is wanted before the first one is begun (RTS 12A). */
   readonly isLimitAnswerRequired: boolean
 }
 
@@ -120,7 +120,7 @@ export function profileOf(profile: Profile, stricter: Stricter): JurisdictionRul
   }
 }
 
-/** The first wish that would be looser than the profile, if there is one: a brand may only be stricter. */
+/** The first request that would be looser than the profile, if there is one: a brand may only be stricter. */
 export function looserRuleOf(profile: Profile, stricter: Stricter): JurisdictionRule | undefined {
   const held = profileOf(profile, stricter)
   return jurisdictionRules.find((rule) => stricter[rule] !== undefined && stricter[rule] !== held[rule])

@@ -4,7 +4,7 @@ import { stepDeposit } from '@parlour/core/rules/cashier/deposit-steps.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import { creditTransfer, holdTransfer } from '../deposit-desk.service.ts'
 
@@ -41,7 +41,7 @@ export const depositApproval = (news: CashierNews): ChangeKind<DepositPayload> =
     const came = defined(fromWire(amount), 'what was proposed is an amount')
     const found = { depositId, amount: came, number, by, agreedBy }
     const { changed } = await creditTransfer(tx, found, { brand: { brandId, merchantCode }, news })
-    if (changed) await tellMembers(tx, [changed.memberId])
+    if (changed) await pushBalances(tx, [changed.memberId])
     return null
   },
 })

@@ -4,7 +4,7 @@ import type { BrandInReach, OperatorContext } from '#platform/http/console-conte
 import { addressOfMedia } from '#platform/images/media.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { findFunds, walletAccounts } from '#modules/wallet/index.ts'
-import { listWords } from '../deposit-desk.sql.ts'
+import { listCallbacks } from '../deposit-desk.sql.ts'
 import { getDepositRule } from '../deposit-rule.sql.ts'
 import { findDoubles, listSlips } from '../slip.sql.ts'
 import type { Deposit } from '../types.ts'
@@ -39,11 +39,11 @@ interface Viewing {
 /** All that the desk reads of one. */
 export async function viewDepositForDesk(db: Reader, deposit: Deposit, { brand, operator }: Viewing) {
   const { depositId, memberId } = deposit
-  const [rule, slips, doubles, words, member] = await Promise.all([
+  const [rule, slips, doubles, callbacks, member] = await Promise.all([
     getDepositRule(db, brand.brandId),
     listSlips(db, depositId),
     findDoubles(db, deposit),
-    listWords(db, depositId),
+    listCallbacks(db, depositId),
     viewMember(db, deposit),
   ])
   const names = await memberLookup.listNames(db, [...new Set([memberId, ...doubles.map((double) => double.memberId)])])
@@ -64,7 +64,7 @@ export async function viewDepositForDesk(db: Reader, deposit: Deposit, { brand, 
     steps: deposit.steps.map(({ state, at }) => ({ state, at })),
     slips: slips.map(({ n, image, at }) => ({ n, image: addressOfMedia(brand.merchantCode, image), at: Number(at) })),
     doubles: doubles.map((double) => ({ ...double, username: names.get(double.memberId) ?? '' })),
-    words: words.map(({ providerTxnId, status, outcome, amount, currency, at }) => ({
+    callbacks: callbacks.map(({ providerTxnId, status, outcome, amount, currency, at }) => ({
       providerTxnId,
       status,
       outcome,

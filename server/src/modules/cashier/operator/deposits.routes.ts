@@ -8,7 +8,7 @@ import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import { findDeposit } from '../cashier.sql.ts'
 import {
@@ -116,12 +116,12 @@ async function change(
     command,
     subject: before.depositId,
     reason: input.body.reason,
-    before: standingOf(before),
-    after: standingOf(after),
+    before: snapshotOf(before),
+    after: snapshotOf(after),
     more: { memberId: before.memberId, ...more },
   })
-  await tellMembers(tx, [before.memberId])
+  await pushBalances(tx, [before.memberId])
   return {}
 }
 
-const standingOf = ({ state, claimedBy }: Deposit) => ({ state, claimedBy })
+const snapshotOf = ({ state, claimedBy }: Deposit) => ({ state, claimedBy })

@@ -13,14 +13,14 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellSettings, type Brands } from '#modules/brand/index.ts'
+import { pushSettings, type Brands } from '#modules/brand/index.ts'
 import { insertMethod } from '../cashier.sql.ts'
 import { listCoins } from '../coin.sql.ts'
 import { listAllMethods, lockMethod, lockMethodCodes, updateMethodMoney } from '../method-desk.sql.ts'
 import type { Channel, Method } from '../types.ts'
 
 /** Where money goes and what it costs, as it travels and is kept with a proposal. */
-export interface MoneyWish {
+export interface MoneyRequest {
   readonly name: string
   readonly fee: string
   readonly creditsReceivedAmount: boolean
@@ -30,10 +30,10 @@ export interface MoneyWish {
 }
 
 type MoneyPayload = Readonly<Record<string, unknown>> &
-  MoneyWish & { readonly brandId: string; readonly methodId: string }
+  MoneyRequest & { readonly brandId: string; readonly methodId: string }
 
 type NewPayload = Readonly<Record<string, unknown>> &
-  MoneyWish & {
+  MoneyRequest & {
     readonly brandId: string
     readonly code: string
     readonly direction: (typeof methodDirections)[number]
@@ -63,7 +63,7 @@ export function methodMoney(brands: Brands): ChangeKind<MoneyPayload> {
       refuse(problemOfChannels(payload.channels, { ...method, known, decimals }))
       await refuseConfirmations(tx, method.coin, payload.confirmations)
       const { methodId: subject, name: label } = method
-      return { brandId, subject, label, before: shownMoney(wishOf(method)), after: shownMoney(payload) }
+      return { brandId, subject, label, before: shownMoney(requestOf(method)), after: shownMoney(payload) }
     },
     async run(tx, payload) {
       const method = defined(await lockMethod(tx, payload), 'what was looked at is there')
@@ -75,7 +75,7 @@ export function methodMoney(brands: Brands): ChangeKind<MoneyPayload> {
         channels: payload.channels.map((channel) => keptChannel(channel, off.has(channel.channelId))),
         confirmations: payload.confirmations,
       })
-      await tellSettings(tx, method.brandId)
+      await pushSettings(tx, { brandId: method.brandId })
       return null
     },
   }
@@ -167,7 +167,7 @@ const amountOf = (wire: string): Money => {
   return amount
 }
 
-const figuresOf = ({ fee, receiptMax }: MoneyWish) => ({
+const figuresOf = ({ fee, receiptMax }: MoneyRequest) => ({
   fee: amountOf(fee),
   receiptMax: receiptMax === null ? null : amountOf(receiptMax),
 })
@@ -191,8 +191,8 @@ function keptChannel({ channelId, name, account, dailyMax }: DeskChannel, isOff:
   }
 }
 
-/** A method's money as a wish would write it. */
-export function wishOf(method: Method): MoneyWish {
+/** A method's money as a request would write it. */
+export function requestOf(method: Method): MoneyRequest {
   return {
     name: method.name,
     fee: toWire(method.fee),
@@ -204,7 +204,7 @@ export function wishOf(method: Method): MoneyWish {
 }
 
 /** As those who decide read it: a channel is one line, with its account whole. */
-function shownMoney({ name, fee, creditsReceivedAmount, receiptMax, channels, confirmations }: MoneyWish) {
+function shownMoney({ name, fee, creditsReceivedAmount, receiptMax, channels, confirmations }: MoneyRequest) {
   return {
     name,
     fee: toWire(amountOf(fee)),

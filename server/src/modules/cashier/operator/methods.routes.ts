@@ -5,7 +5,7 @@ import { problemOfFigures } from '@parlour/core/rules/cashier/method-desk.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { tellSettings, type Brands } from '#modules/brand/index.ts'
+import { pushSettings, type Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { namesOf } from '@parlour/core/rules/identity/label-name.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
@@ -20,7 +20,7 @@ import {
   type MethodOffer,
 } from '../method-desk.sql.ts'
 import type { Method } from '../types.ts'
-import { deskChannel, wishOf, type MethodKinds } from './method-kinds.ts'
+import { deskChannel, requestOf, type MethodKinds } from './method-kinds.ts'
 
 interface Parts {
   readonly brands: Brands
@@ -51,13 +51,13 @@ export function methodRoutes(routes: ConsoleRoutes, { brands, providers, coinPro
   })
 
   routes.command(calls.proposeMethod, async ({ tx, brand: { brandId }, operator, input: { body } }) => {
-    const { reason, ...wish } = body
-    return proposeChange(tx, kinds.newMethod, { operator, payload: { ...wish, brandId }, reason })
+    const { reason, ...request } = body
+    return proposeChange(tx, kinds.newMethod, { operator, payload: { ...request, brandId }, reason })
   })
 
   routes.command(calls.proposeMethodMoney, async ({ tx, brand: { brandId }, operator, input: { params, body } }) => {
-    const { reason, ...wish } = body
-    const payload = { ...wish, brandId, methodId: params.methodId }
+    const { reason, ...request } = body
+    const payload = { ...request, brandId, methodId: params.methodId }
     return proposeChange(tx, kinds.methodMoney, { operator, payload, reason })
   })
 
@@ -75,10 +75,10 @@ function changeRoutes(routes: ConsoleRoutes, brands: Brands): void {
     if (problem !== undefined) throw new Refusal(problem)
     const known = new Set((await memberLookup.listLabels(tx, brandId)).map(({ labelId }) => labelId))
     if (offer.labelIds.some((labelId) => !known.has(labelId))) throw new Refusal('console.label_unknown')
-    const change = { before: standingOf(method), after: standingOf(offer) }
+    const change = { before: snapshotOf(method), after: snapshotOf(offer) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
     await updateMethodOffer(tx, method.methodId, offer)
-    await tellSettings(tx, brandId)
+    await pushSettings(tx, { brandId })
     const { methodId: subject, name } = method
     const { reason } = body
     await recordChange(tx, { brand, operator, command: 'method offer', subject, reason, more: { name }, ...change })
@@ -96,7 +96,7 @@ function changeRoutes(routes: ConsoleRoutes, brands: Brands): void {
     const change = { before: switchesOf(method), after: switchesOf({ isOn: body.isOn, channels }) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
     await updateMethodSwitch(tx, method.methodId, { isOn: body.isOn, channels })
-    await tellSettings(tx, brand.brandId)
+    await pushSettings(tx, { brandId: brand.brandId })
     const { methodId: subject, name } = method
     const { reason } = body
     await recordChange(tx, { brand, operator, command: 'method switch', subject, reason, more: { name }, ...change })
@@ -114,7 +114,7 @@ function changeRoutes(routes: ConsoleRoutes, brands: Brands): void {
     const after = wanted.map((id) => nameOf.get(id) ?? '').join(' · ')
     if (methods.every(({ methodId }, at) => methodId === wanted[at])) throw new Refusal('console.nothing_changed')
     await updateMethodOrder(tx, wanted)
-    await tellSettings(tx, brand.brandId)
+    await pushSettings(tx, { brandId: brand.brandId })
     const change = { before: { [direction]: before }, after: { [direction]: after } }
     await recordChange(tx, { brand, operator, command: 'method order', reason, ...change })
     return {}
@@ -148,7 +148,7 @@ function amountOf(wire: string): Money {
 }
 
 /** How a method is offered, as the log keeps it. */
-function standingOf(offer: MethodOffer) {
+function snapshotOf(offer: MethodOffer) {
   const named = Object.entries(offer.names).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     ...Object.fromEntries(named.map(([tag, name]) => [`name ${tag}`, name])),
@@ -186,7 +186,7 @@ function viewMethod(method: Method) {
     labelIds: [...method.labelIds],
     usualMinutes: method.usualMinutes,
     lifeMinutes: method.lifeMinutes,
-    ...wishOf(method),
+    ...requestOf(method),
     channels: method.channels.map((channel) => ({ ...deskChannel(channel), isOff: channel.isOff === true })),
   }
 }

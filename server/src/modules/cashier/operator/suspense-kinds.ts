@@ -2,11 +2,11 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
-import { decideSuspended, holdSuspense, type SuspenseWish } from '../suspense.service.ts'
+import { decideSuspended, holdSuspense, type SuspenseRequest } from '../suspense.service.ts'
 
-export type SuspensePayload = SuspenseWish & {
+export type SuspensePayload = SuspenseRequest & {
   /** Who proposed it, and stands on it as who decided. */
   readonly by: string
 } & Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ function kindOf(name: string, news: CashierNews): ChangeKind<SuspensePayload> {
     },
     async run(tx, payload) {
       const { memberId } = await decideSuspended(tx, payload, news)
-      if (memberId !== undefined) await tellMembers(tx, [memberId])
+      if (memberId !== undefined) await pushBalances(tx, [memberId])
       return null
     },
   }

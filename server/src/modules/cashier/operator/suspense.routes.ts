@@ -10,7 +10,7 @@ import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup, refuseTrial } from '#modules/identity/index.ts'
 import { proposeChange } from '#modules/operators/index.ts'
 import { findOrderNamed } from '../suspense.service.ts'
-import { listSuspense, listSuspenseWords, type SuspenseRow } from '../suspense.sql.ts'
+import { listSuspense, listSuspenseCallbacks, type SuspenseRow } from '../suspense.sql.ts'
 import type { SuspensePayload } from './suspense-kinds.ts'
 
 interface Parts {
@@ -32,12 +32,16 @@ export function suspenseRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts):
   })
 
   routes.command(calls.assignSuspense, async ({ tx, operator, brand: { brandId }, input: { params, body } }) => {
-    const wish = { suspenseId: params.id, brandId, by: operator.username }
+    const request = { suspenseId: params.id, brandId, by: operator.username }
     const payload =
       body.to === 'ORDER'
-        ? { ...wish, verdict: body.to, depositId: (await findOrderNamed(tx, { brandId, name: body.name })).depositId }
+        ? {
+            ...request,
+            verdict: body.to,
+            depositId: (await findOrderNamed(tx, { brandId, name: body.name })).depositId,
+          }
         : {
-            ...wish,
+            ...request,
             verdict: body.to,
             memberId: await memberNamed(tx, brandId, body.name),
             currency: (await brands.get(brandId)).currency,
@@ -60,7 +64,7 @@ async function memberNamed(db: Reader, brandId: string, name: string): Promise<s
 }
 
 async function viewAll(db: Reader, rows: readonly SuspenseRow[]) {
-  const words = await listSuspenseWords(
+  const callbacks = await listSuspenseCallbacks(
     db,
     rows.map(({ suspenseId }) => suspenseId),
   )
@@ -77,7 +81,7 @@ async function viewAll(db: Reader, rows: readonly SuspenseRow[]) {
     reference: row.reference,
     merchant: row.merchant,
     toldFor: row.toldFor,
-    words: words
+    callbacks: callbacks
       .filter(({ suspenseId }) => suspenseId === row.suspenseId)
       .map(({ status, outcome, amount, currency, at }) => ({
         status,

@@ -3,7 +3,7 @@ import { stepWithdrawal } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import { approveWithdrawal } from '../review.service.ts'
 import { lockWithdrawal } from '../withdrawal.sql.ts'
 
@@ -36,7 +36,7 @@ export const withdrawalApproval: ChangeKind<WithdrawalPayload> = {
   async run(tx, { withdrawalId, by }, agreedBy) {
     const withdrawal = await lockWithdrawal(tx, withdrawalId)
     await approveWithdrawal(tx, { withdrawalId, by, agreedBy })
-    if (withdrawal) await tellMembers(tx, [withdrawal.memberId])
+    if (withdrawal) await pushBalances(tx, [withdrawal.memberId])
     return null
   },
 }

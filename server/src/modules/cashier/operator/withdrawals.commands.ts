@@ -4,10 +4,10 @@ import type { Reader } from '#platform/db/database.ts'
 import { CannotOperate, type Command } from '#platform/module/command.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import type { Cashier } from '../cashier.service.ts'
-import { payWithdrawal, rejectWithdrawal, takeInHand } from '../review.service.ts'
+import { payWithdrawal, rejectWithdrawal, takeOver } from '../review.service.ts'
 import type { Withdrawal } from '../types.ts'
 import { findWithdrawal, listOpenWithdrawals } from '../withdrawal.sql.ts'
 
@@ -54,7 +54,7 @@ export const withdrawalCommands: readonly Command<Parts>[] = [
         const reference = needed('reference')
         const paid = await payWithdrawal(tx, { withdrawalId, reference, operator: needed('by') })
         await modules.news.receiptsPaid(tx, paid, reference)
-        await tellMembers(tx, [paid.change.memberId])
+        await pushBalances(tx, [paid.change.memberId])
       })
       say(`Paid: ${text}`)
     },
@@ -68,14 +68,14 @@ export const withdrawalCommands: readonly Command<Parts>[] = [
       const withdrawal = await getWithdrawal(database.db, places[0] ?? '')
       const { withdrawalId, amount, currency } = withdrawal
       await change(auditOf(withdrawal), async (tx) => {
-        await takeInHand(tx, withdrawalId, needed('by'))
+        await takeOver(tx, withdrawalId, needed('by'))
         const { memberId } = await rejectWithdrawal(tx, {
           withdrawalId,
           reason: needed('reason'),
           operator: needed('by'),
         })
         await modules.news.withdrawalRejected(tx, withdrawal, needed('reason'))
-        await tellMembers(tx, [memberId])
+        await pushBalances(tx, [memberId])
       })
       say(`Rejected: ${currency} ${toWire(amount)} is back in the member’s balance.`)
     },

@@ -6,7 +6,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import { Refusal } from '#platform/refusal.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { proposeChange, recordChange } from '#modules/operators/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import type { Cashier } from '../cashier.service.ts'
 import { failReceipt, payReceipt, reopenReceipt, resolveReceipt } from '../pay-receipts.service.ts'
@@ -37,7 +37,7 @@ interface WithdrawalCall {
   readonly input: { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }
 }
 
-/** The withdrawal desk: what waits, taking it in hand, deciding it, sending it, and what members say they miss. */
+/** The withdrawal desk: what waits, claiming it, deciding it, sending it, and what members say they miss. */
 export function withdrawalConsoleRoutes(routes: ConsoleRoutes, { cashier, news }: Parts): void {
   routes.query(calls.listWithdrawals, async ({ db, brand: { brandId }, operator, input: { query } }) => {
     const limit = query.limit ?? pageDefault
@@ -105,7 +105,10 @@ function reviewRoutes(routes: ConsoleRoutes, news: CashierNews): void {
 }
 
 function receiptRoutes(routes: ConsoleRoutes, news: CashierNews): void {
-  const wordOf = ({ operator, input: { params, body } }: WithdrawalCall & { input: { params: { n: string } } }) => ({
+  const callbackOf = ({
+    operator,
+    input: { params, body },
+  }: WithdrawalCall & { input: { params: { n: string } } }) => ({
     withdrawalId: params.id,
     n: Number(params.n),
     operator: operator.username,
@@ -115,25 +118,25 @@ function receiptRoutes(routes: ConsoleRoutes, news: CashierNews): void {
   routes.command(calls.payReceipt, (call) =>
     change(call, 'withdrawal pay', async (tx) => {
       const { reference } = call.input.body
-      const paid = await payReceipt(tx, { ...wordOf(call), reference })
+      const paid = await payReceipt(tx, { ...callbackOf(call), reference })
       await news.receiptsPaid(tx, paid, reference)
       return paid
     }),
   )
   routes.command(calls.failReceipt, (call) =>
-    change(call, 'withdrawal payout-failed', (tx) => failReceipt(tx, wordOf(call))),
+    change(call, 'withdrawal payout-failed', (tx) => failReceipt(tx, callbackOf(call))),
   )
   routes.command(calls.resolveReceipt, (call) =>
     change(call, 'withdrawal resolve', async (tx) => {
       const { verdict, reason } = call.input.body
-      const resolved = await resolveReceipt(tx, { ...wordOf(call), verdict })
+      const resolved = await resolveReceipt(tx, { ...callbackOf(call), verdict })
       await news.receiptsDecided(tx, resolved, reason)
       return resolved
     }),
   )
   routes.command(calls.reopenReceipt, (call) =>
     change(call, 'withdrawal reopen', async (tx) => {
-      const reopened = await reopenReceipt(tx, wordOf(call))
+      const reopened = await reopenReceipt(tx, callbackOf(call))
       await news.receiptsDecided(tx, reopened, call.input.body.reason)
       return reopened
     }),
@@ -163,15 +166,15 @@ async function change(
     command,
     subject: before.withdrawalId,
     reason: input.body.reason,
-    before: standingOf(before),
-    after: standingOf(after),
+    before: snapshotOf(before),
+    after: snapshotOf(after),
     more: {
       memberId: before.memberId,
       receipts: (done?.moved ?? []).map(({ n, state, reference }) => ({ n, state, reference })),
     },
   })
-  await tellMembers(tx, [before.memberId])
+  await pushBalances(tx, [before.memberId])
   return {}
 }
 
-const standingOf = ({ state, claimedBy }: Withdrawal) => ({ state, claimedBy })
+const snapshotOf = ({ state, claimedBy }: Withdrawal) => ({ state, claimedBy })

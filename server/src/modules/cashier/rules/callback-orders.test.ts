@@ -12,7 +12,7 @@ interface Row {
 }
 
 const reference = 'the order'
-const wordOf = (eventId: string, change: Partial<Callback>): Event => ({
+const callbackOf = (eventId: string, change: Partial<Callback>): Event => ({
   provider: 'sandbox',
   eventId,
   reference,
@@ -52,11 +52,11 @@ function toldOf(rows: readonly Row[], { providerTxnId }: Event): Told {
 }
 
 /** What is whose after some words came in an order, each event once: what a booking does, without a database. */
-function tell(words: readonly Event[], isOrderKnown: boolean) {
+function tell(callbacks: readonly Event[], isOrderKnown: boolean) {
   const rows: Row[] = []
   const stand = { player: 0n, suspense: 0n, clearing: 0n, received: 0n, reversed: 0n }
   let state: DepositState = 'REDIRECTED'
-  for (const event of words) {
+  for (const event of callbacks) {
     if (rows.some((row) => row.event.eventId === event.eventId)) continue
     const facts = {
       depositId: reference,
@@ -102,9 +102,9 @@ const eventsOf = (transactions: readonly string[]) =>
       { minLength: 1, maxLength: 5 },
     )
     .map((all) => [
-      wordOf('paid 1', {}),
-      wordOf('paid 2', { providerTxnId: 'second' }),
-      ...all.map((one, at) => wordOf(`gone ${at}`, one)),
+      callbackOf('paid 1', {}),
+      callbackOf('paid 2', { providerTxnId: 'second' }),
+      ...all.map((one, at) => callbackOf(`gone ${at}`, one)),
     ])
 
 /** The same events in an order, some of them more than once. */
@@ -155,9 +155,9 @@ test.each([
 
 test('refunds of forty and of sixty are two, and end at nothing', () => {
   const [paid, forty, sixty] = [
-    wordOf('p', {}),
-    wordOf('a', { status: 'REVERSED', amount: 40n }),
-    wordOf('b', { status: 'REVERSED', amount: 60n }),
+    callbackOf('p', {}),
+    callbackOf('a', { status: 'REVERSED', amount: 40n }),
+    callbackOf('b', { status: 'REVERSED', amount: 60n }),
   ] as const
   for (const told of [
     [paid, forty, sixty],

@@ -298,8 +298,8 @@ describe('taken back of money that lay apart and was decided', () => {
     ['in another currency', said({ currency: 'VND' }), undefined, given('MEMBER'), ignored],
     ['once all is gone', said(), undefined, given('MEMBER', { takenBack: 100n }), ignored],
     ['after it was sent back', said(), undefined, given('RETURN'), { outcome: 'FLAGGED', flags: ['RETURNED'] }],
-  ])('%s', (_name, word, known, told, decision) =>
-    expect(decideCallback(word, { order: known, told })).toEqual(decision),
+  ])('%s', (_name, message, known, told, decision) =>
+    expect(decideCallback(message, { order: known, told })).toEqual(decision),
   )
 
   test('under a reference that was not kept', () => {
@@ -392,5 +392,5 @@ describe('a chargeback', () => {
     ['another currency', said({ currency: 'VND' }), { order: paidOrder(), told: paid('CREDITED') }, 0n],
     ['no fee', said({ fee: 0n }), { order: paidOrder(), told: paid('CREDITED') }, 0n],
     ['a reversal', said({ status: 'REVERSED' }), { order: paidOrder(), told: paid('CREDITED') }, 0n],
-  ])('of %s', (_name, word, facts, fee) => expect(chargebackFee(word, facts)).toBe(fee))
+  ])('of %s', (_name, message, facts, fee) => expect(chargebackFee(message, facts)).toBe(fee))
 })

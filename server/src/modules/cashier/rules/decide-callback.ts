@@ -106,10 +106,11 @@ function goneBefore(
   order: Order | undefined,
 ): { readonly amount: Money; readonly flags: readonly string[] } {
   const gone = before.filter(
-    (word) => word.currency === currency && (!order || word.reference === null || word.reference === reference),
+    (message) =>
+      message.currency === currency && (!order || message.reference === null || message.reference === reference),
   )
   const hasFailed = gone.some(({ status }) => status === 'FAILED')
-  const reversed = gone.reduce((sum, word) => sum + (word.status === 'FAILED' ? 0n : word.amount), 0n)
+  const reversed = gone.reduce((sum, message) => sum + (message.status === 'FAILED' ? 0n : message.amount), 0n)
   const flags = [...(hasFailed ? ['FAILED_FIRST'] : []), ...(reversed > 0n ? ['REVERSED_FIRST'] : [])]
   // What failed did so whole, whatever amount the word repeats.
   return { amount: hasFailed ? amount : reversed, flags }

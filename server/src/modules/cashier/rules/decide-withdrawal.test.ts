@@ -26,10 +26,10 @@ test.each([
   ['the fifth today', { requestedToday: 4 }],
   ['a whole number of cents', { amount: units(100n) + 100n }],
 ])('%s is granted', (_name, change) => {
-  const wish = { ...facts, ...change }
-  expect(decideWithdrawal(wish)).toEqual({
+  const request = { ...facts, ...change }
+  expect(decideWithdrawal(request)).toEqual({
     ok: true,
-    value: { amount: wish.amount, fee: units(5n), turnoverFee: 0n },
+    value: { amount: request.amount, fee: units(5n), turnoverFee: 0n },
   })
 })
 

@@ -1,7 +1,7 @@
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { isWholeMinor, minorUnit, toWire, type Money } from '@parlour/core/money/money.ts'
 import { turnoverFee, type TurnoverPolicy } from '@parlour/core/rules/cashier/turnover.ts'
-import { levelDetails, type LevelStanding } from '@parlour/core/rules/verification/levels.ts'
+import { levelDetails, type LevelStatus } from '@parlour/core/rules/verification/levels.ts'
 import { stepWithdrawal } from '@parlour/core/rules/cashier/withdrawal-steps.ts'
 import type { Method, WithdrawalState } from '../types.ts'
 
@@ -20,7 +20,7 @@ export interface WithdrawalFacts {
   /** Whether a receipt of an earlier one is in dispute. */
   readonly isDisputed: boolean
   /** What the sum of the member’s withdrawals asks for, with this one, and what of it there is. */
-  readonly level: LevelStanding
+  readonly level: LevelStatus
   /** Whether the account’s holder is who was found right; so where nobody was yet. */
   readonly isPayee: boolean
   readonly turnover: {

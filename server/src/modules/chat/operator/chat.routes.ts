@@ -69,9 +69,9 @@ function roomRoutes(routes: ConsoleRoutes, brands: Brands): void {
   }))
 
   routes.command(addChatRoom, async ({ tx, brand, operator, input: { body } }) => {
-    const { reason, ...wish } = body
-    await refuseLanguage(brand.brandId, wish.language)
-    const room = { ...wish, name: wish.name.trim(), roomId: newId(), brandId: brand.brandId }
+    const { reason, ...request } = body
+    await refuseLanguage(brand.brandId, request.language)
+    const room = { ...request, name: request.name.trim(), roomId: newId(), brandId: brand.brandId }
     if (room.name === '') throw new Refusal('console.room_invalid')
     if (!(await insertRoom(tx, room))) throw new Refusal('console.room_taken')
     const after = { code: room.code, name: room.name, language: room.language, sorting: room.sorting }
@@ -80,15 +80,15 @@ function roomRoutes(routes: ConsoleRoutes, brands: Brands): void {
   })
 
   routes.command(changeChatRoom, async ({ tx, brand, operator, input: { params, body } }) => {
-    const { reason, ...wish } = body
+    const { reason, ...request } = body
     const room = await lockRoom(tx, brand.brandId, params.roomId)
     if (!room) throw new Refusal('console.room_unknown')
-    await refuseLanguage(brand.brandId, wish.language)
-    const after = { ...wish, name: wish.name.trim() }
+    await refuseLanguage(brand.brandId, request.language)
+    const after = { ...request, name: request.name.trim() }
     if (after.name === '') throw new Refusal('console.room_invalid')
-    const before = standingOf(room)
+    const before = statusOf(room)
     if (
-      JSON.stringify(before) === JSON.stringify(standingOf({ ...room, ...after, closedAt: after.isClosed ? 1n : null }))
+      JSON.stringify(before) === JSON.stringify(statusOf({ ...room, ...after, closedAt: after.isClosed ? 1n : null }))
     ) {
       throw new Refusal('console.nothing_changed')
     }
@@ -99,7 +99,7 @@ function roomRoutes(routes: ConsoleRoutes, brands: Brands): void {
   })
 }
 
-function standingOf({ name, language, sorting, closedAt }: RoomOfDesk) {
+function statusOf({ name, language, sorting, closedAt }: RoomOfDesk) {
   return { name, language, sorting, isClosed: closedAt !== null }
 }
 

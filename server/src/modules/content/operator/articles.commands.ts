@@ -4,7 +4,7 @@ import { checkTexts } from '../check-texts.ts'
 import type { Content } from '../content.ts'
 import { readDefaultContent } from '../default-content.ts'
 import type { Texts } from '../types.ts'
-import { standingOfTexts, standingOfTitles } from './content-change.ts'
+import { snapshotOfTexts, snapshotOfTitles } from './content-change.ts'
 import { placeOf, plainly, readTexts, readTitles } from './command-texts.ts'
 
 /** The parts of modules that these commands need. */
@@ -50,8 +50,8 @@ export const articleCommands: readonly Command<Parts>[] = [
       const groupCode = context.option('group') ?? known?.groupCode
       if (groupCode === undefined) throw new CannotOperate('--group says where a new article stands.')
       const article = { code, groupCode, sorting: placeOf(context, known?.sorting ?? usualPlace), texts }
-      const before = known ? { group: known.groupCode, sorting: known.sorting, ...standingOfTexts(known.texts) } : {}
-      const after = { ...before, group: groupCode, sorting: article.sorting, ...standingOfTexts(await asKept(texts)) }
+      const before = known ? { group: known.groupCode, sorting: known.sorting, ...snapshotOfTexts(known.texts) } : {}
+      const after = { ...before, group: groupCode, sorting: article.sorting, ...snapshotOfTexts(await asKept(texts)) }
       const change = { subject: `help ${code}`, brandId, details: { before, after } }
       await plainly(context.change(change, (tx) => help.saveArticle(tx, brandId, article)))
       context.say(`${code} is written in ${Object.keys(texts).join(', ')}.`)
@@ -70,8 +70,8 @@ export const articleCommands: readonly Command<Parts>[] = [
       const titles = readTitles(file)
       const known = (await help.list(context.database.db, brandId)).groups.find((group) => group.code === code)
       const group = { code, titles, sorting: placeOf(context, known?.sorting ?? usualPlace) }
-      const before = known ? { sorting: known.sorting, ...standingOfTitles(known.titles) } : {}
-      const after = { ...before, sorting: group.sorting, ...standingOfTitles(titles) }
+      const before = known ? { sorting: known.sorting, ...snapshotOfTitles(known.titles) } : {}
+      const after = { ...before, sorting: group.sorting, ...snapshotOfTitles(titles) }
       const change = { subject: `help group ${code}`, brandId, details: { before, after } }
       await plainly(context.change(change, (tx) => help.saveGroup(tx, brandId, group)))
       context.say(`${code} is written in ${Object.keys(titles).join(', ')}.`)
@@ -91,7 +91,7 @@ export const articleCommands: readonly Command<Parts>[] = [
       const change = {
         subject: `help ${code}`,
         brandId,
-        details: { before: standingOfTexts(gone?.texts ?? {}), after: {} },
+        details: { before: snapshotOfTexts(gone?.texts ?? {}), after: {} },
       }
       await plainly(context.change(change, (tx) => help.removeArticle(tx, brandId, code)))
       context.say(`${code} is gone.`)
@@ -124,8 +124,8 @@ export const articleCommands: readonly Command<Parts>[] = [
       const { pages } = context.modules.content
       const texts = readTexts(file, context.option('language'))
       const known = (await pages.list(context.database.db, brandId)).find((page) => page.code === code)?.texts ?? {}
-      const before = standingOfTexts(known)
-      const after = { ...before, ...standingOfTexts(await asKept(texts)) }
+      const before = snapshotOfTexts(known)
+      const after = { ...before, ...snapshotOfTexts(await asKept(texts)) }
       const change = { subject: `page ${code}`, brandId, details: { before, after } }
       await plainly(context.change(change, (tx) => pages.save(tx, brandId, { code, texts })))
       context.say(`${code} is written in ${Object.keys(texts).join(', ')}.`)

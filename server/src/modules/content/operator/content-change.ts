@@ -1,9 +1,9 @@
 import type { Notice, Texts, Titles } from '../types.ts'
 
-type Standing = Readonly<Record<string, unknown>>
+type Snapshot = Readonly<Record<string, unknown>>
 
 /** Texts as the log keeps them: a line each, so that what changed is seen by itself. */
-export function standingOfTexts(texts: Texts): Standing {
+export function snapshotOfTexts(texts: Texts): Snapshot {
   return Object.fromEntries(
     inOrder(texts).flatMap(([tag, { title, html }]) => [
       [`${tag} title`, title],
@@ -13,12 +13,12 @@ export function standingOfTexts(texts: Texts): Standing {
 }
 
 /** The same of titles that stand alone. */
-export function standingOfTitles(titles: Titles): Standing {
+export function snapshotOfTitles(titles: Titles): Snapshot {
   return Object.fromEntries(inOrder(titles).map(([tag, title]) => [`${tag} title`, title]))
 }
 
 /** A notice as the log keeps it. */
-export function standingOfNotice(notice: Notice | undefined): Standing {
+export function snapshotOfNotice(notice: Notice | undefined): Snapshot {
   if (!notice) return {}
   const { type, sorting, fromMs, untilMs, texts } = notice
   return {
@@ -26,7 +26,7 @@ export function standingOfNotice(notice: Notice | undefined): Standing {
     sorting,
     from: Number(fromMs),
     until: untilMs === null ? null : Number(untilMs),
-    ...standingOfTexts(texts),
+    ...snapshotOfTexts(texts),
   }
 }
 

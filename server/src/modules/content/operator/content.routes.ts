@@ -21,7 +21,7 @@ import type { Content } from '../content.ts'
 import { sanitiseHtml } from '../sanitise-html.ts'
 import { createShow } from '../show.ts'
 import type { Notice } from '../types.ts'
-import { standingOfNotice } from './content-change.ts'
+import { snapshotOfNotice } from './content-change.ts'
 import { textRoutes } from './texts.routes.ts'
 
 interface Parts {
@@ -51,17 +51,17 @@ function noticeRoutes(routes: ConsoleRoutes, { content: { notices } }: Parts): v
 
   async function save(call: ConsoleCommand<typeof addNotice>, noticeId?: string): Promise<string> {
     const { tx, brand, operator, input } = call
-    const { reason, fromMs, ...wish } = input.body
+    const { reason, fromMs, ...request } = input.body
     const { brandId } = brand
     const before = noticeId === undefined ? undefined : await notices.find(tx, brandId, noticeId)
     const draft = {
-      ...wish,
+      ...request,
       ...(noticeId === undefined ? {} : { noticeId }),
       ...(fromMs === undefined ? {} : { fromMs }),
     }
     const subject = await notices.save(tx, brandId, draft)
-    const after = standingOfNotice(await notices.find(tx, brandId, subject))
-    const change = { subject, before: standingOfNotice(before), after }
+    const after = snapshotOfNotice(await notices.find(tx, brandId, subject))
+    const change = { subject, before: snapshotOfNotice(before), after }
     await recordChange(tx, { brand, operator, command: 'notice add', reason, ...change })
     return subject
   }
@@ -118,17 +118,17 @@ function shownRoutes(routes: ConsoleRoutes, { brands, database }: Parts): void {
         operator,
         command,
         reason,
-        before: standingIn(details, 'before'),
-        after: standingIn(details, 'after'),
+        before: statusIn(details, 'before'),
+        after: statusIn(details, 'after'),
       })),
       next,
     }
   })
 }
 
-function standingIn(details: Readonly<Record<string, unknown>>, name: 'before' | 'after'): Record<string, unknown> {
-  const standing = details[name]
-  return typeof standing === 'object' && standing !== null ? { ...standing } : {}
+function statusIn(details: Readonly<Record<string, unknown>>, name: 'before' | 'after'): Record<string, unknown> {
+  const current = details[name]
+  return typeof current === 'object' && current !== null ? { ...current } : {}
 }
 
 function viewOf({ noticeId, type, sorting, fromMs, untilMs, withdrawnAt, texts }: Notice) {

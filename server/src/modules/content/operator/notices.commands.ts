@@ -3,7 +3,7 @@ import { CannotOperate, type Command, type CommandContext } from '#platform/modu
 import { namedBrand, type Brands } from '#modules/brand/index.ts'
 import type { Content } from '../content.ts'
 import { noticeTypes } from '../types.ts'
-import { standingOfNotice } from './content-change.ts'
+import { snapshotOfNotice } from './content-change.ts'
 import { placeOf, plainly, readTexts } from './command-texts.ts'
 
 /** The parts of modules that these commands need. */
@@ -93,8 +93,8 @@ async function add(context: CommandContext<Parts>): Promise<void> {
   }
   const work = context.database.transaction(async (tx) => {
     const noticeId = await notices.save(tx, brandId, draft)
-    const after = standingOfNotice(await notices.find(tx, brandId, noticeId))
-    await context.record(tx, { subject: noticeId, brandId, details: { before: standingOfNotice(known), after } })
+    const after = snapshotOfNotice(await notices.find(tx, brandId, noticeId))
+    await context.record(tx, { subject: noticeId, brandId, details: { before: snapshotOfNotice(known), after } })
     return noticeId
   })
   context.say(`${await plainly(work)} stands.`)

@@ -10,11 +10,11 @@ import { addressesOf, wholeResource } from '@parlour/core/rules/contacts/resourc
 import { addressKind } from '@parlour/core/rules/contacts/safe-address.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { brandContacts, tellSettings, type Brands } from '#modules/brand/index.ts'
+import { brandContacts, pushSettings, type Brands } from '#modules/brand/index.ts'
 import { recordChange } from '#modules/operators/index.ts'
 import type { Content } from '../content.ts'
 import { parametersOf } from '../show.ts'
-import { standingOfTexts, standingOfTitles } from './content-change.ts'
+import { snapshotOfTexts, snapshotOfTitles } from './content-change.ts'
 
 interface Parts {
   readonly content: Content
@@ -55,7 +55,7 @@ function helpRoutes(routes: ConsoleRoutes, { content: { help } }: Parts): void {
     const known = await findGroup()
     await help.saveGroup(tx, brand.brandId, { code, sorting, titles })
     const [before, after] = [known, await findGroup()].map((group) =>
-      group === undefined ? {} : { sorting: group.sorting, ...standingOfTitles(group.titles) },
+      group === undefined ? {} : { sorting: group.sorting, ...snapshotOfTitles(group.titles) },
     )
     const change = { subject: `help group ${code}`, before: before ?? {}, after: after ?? {} }
     await recordChange(tx, { brand, operator, command: 'help group', reason, ...change })
@@ -69,7 +69,7 @@ function helpRoutes(routes: ConsoleRoutes, { content: { help } }: Parts): void {
     const known = await findArticle()
     await help.saveArticle(tx, brand.brandId, { code, groupCode, sorting, texts })
     const [before, after] = [known, await findArticle()].map((one) =>
-      one === undefined ? {} : { group: one.groupCode, sorting: one.sorting, ...standingOfTexts(one.texts) },
+      one === undefined ? {} : { group: one.groupCode, sorting: one.sorting, ...snapshotOfTexts(one.texts) },
     )
     const change = { subject: `help ${code}`, before: before ?? {}, after: after ?? {} }
     await recordChange(tx, { brand, operator, command: 'help set', reason, ...change })
@@ -79,7 +79,7 @@ function helpRoutes(routes: ConsoleRoutes, { content: { help } }: Parts): void {
   routes.command(removeArticle, async ({ tx, brand, operator, input: { params, body } }) => {
     const gone = (await help.list(tx, brand.brandId)).articles.find(({ code }) => code === params.code)
     await help.removeArticle(tx, brand.brandId, params.code)
-    const change = { subject: `help ${params.code}`, before: standingOfTexts(gone?.texts ?? {}), after: {} }
+    const change = { subject: `help ${params.code}`, before: snapshotOfTexts(gone?.texts ?? {}), after: {} }
     await recordChange(tx, { brand, operator, command: 'help remove', reason: body.reason, ...change })
     return {}
   })
@@ -89,9 +89,9 @@ function pageRoutes(routes: ConsoleRoutes, { content: { pages } }: Parts): void 
   routes.command(savePage, async ({ tx, brand, operator, input: { params, body } }) => {
     const { code } = params
     const findTexts = async () => (await pages.list(tx, brand.brandId)).find((page) => page.code === code)?.texts ?? {}
-    const before = standingOfTexts(await findTexts())
+    const before = snapshotOfTexts(await findTexts())
     await pages.save(tx, brand.brandId, { code, texts: body.texts })
-    const change = { subject: `page ${code}`, before, after: standingOfTexts(await findTexts()) }
+    const change = { subject: `page ${code}`, before, after: snapshotOfTexts(await findTexts()) }
     await recordChange(tx, { brand, operator, command: 'page set', reason: body.reason, ...change })
     return {}
   })
@@ -108,11 +108,11 @@ function contactRoutes(routes: ConsoleRoutes, { brands }: Parts): void {
     if (!(await brandContacts.update(tx, brand.brandId, { customerService, resources }))) {
       throw new Refusal('console.nothing_changed')
     }
-    await tellSettings(tx, brand.brandId)
+    await pushSettings(tx, { brandId: brand.brandId })
     afterCommit(() => brands.forget(brand.brandId))
     const change = {
-      before: brandContacts.standing(known),
-      after: brandContacts.standing({ customerService, resources }),
+      before: brandContacts.current(known),
+      after: brandContacts.current({ customerService, resources }),
     }
     await recordChange(tx, { brand, operator, command: 'brand contacts', reason, ...change })
     return {}

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { complaintReference, dueAfter, isOverdue, mayEscalate, type ComplaintStanding } from './complaint.ts'
+import { complaintReference, dueAfter, isOverdue, mayEscalate, type ComplaintStatus } from './complaint.ts'
 
 const day = 86_400_000
 const rule = { complaintDays: 14, escalationDays: 30 }
-const open: ComplaintStanding = {
+const open: ComplaintStatus = {
   reference: 'C-23456789',
   state: 'OPEN',
   dueAt: BigInt(14 * day),
   endedAt: null,
   escalatedAt: null,
 }
-const answered: ComplaintStanding = { ...open, state: 'ANSWERED', endedAt: BigInt(day) }
+const answered: ComplaintStatus = { ...open, state: 'ANSWERED', endedAt: BigInt(day) }
 
 test('a reference has no letter that is read for another', () => {
   const all = Array.from({ length: 32 }, (_, at) =>
@@ -23,7 +23,7 @@ test('a reference has no letter that is read for another', () => {
 test('its day is so many days later', () => expect(dueAfter(7, rule)).toBe(7 + 14 * day))
 
 describe('is taken further', () => {
-  test.each<[string, Partial<ComplaintStanding>, number, boolean]>([
+  test.each<[string, Partial<ComplaintStatus>, number, boolean]>([
     ['that waits in its time', open, 14 * day, false],
     ['that waits longer', open, 14 * day + 1, true],
     ['that was answered', answered, day, true],
@@ -38,7 +38,7 @@ describe('is taken further', () => {
   })
 })
 
-test.each<[Partial<ComplaintStanding>, number, boolean]>([
+test.each<[Partial<ComplaintStatus>, number, boolean]>([
   [open, 14 * day, false],
   [open, 14 * day + 1, true],
   [{ state: 'ESCALATED' }, 14 * day + 1, true],

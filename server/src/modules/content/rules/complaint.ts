@@ -17,7 +17,7 @@ export function complaintReference(bytes: Uint8Array): string {
 export const dueAfter = (at: number, { complaintDays }: Pick<FeedbackRule, 'complaintDays'>): number =>
   at + complaintDays * dayMs
 
-export interface ComplaintStanding {
+export interface ComplaintStatus {
   readonly reference: string | null
   readonly state: 'OPEN' | 'ESCALATED' | 'ANSWERED' | 'CLOSED'
   readonly dueAt: bigint | null
@@ -30,7 +30,7 @@ export interface ComplaintStanding {
  * GLI-19 A.4.4).
  */
 export function mayEscalate(
-  { reference, state, dueAt, endedAt, escalatedAt }: ComplaintStanding,
+  { reference, state, dueAt, endedAt, escalatedAt }: ComplaintStatus,
   now: number,
   { escalationDays }: Pick<FeedbackRule, 'escalationDays'>,
 ): boolean {
@@ -40,6 +40,6 @@ export function mayEscalate(
 }
 
 /** Whether somebody waits for an answer longer than was said. */
-export function isOverdue({ state, dueAt }: Pick<ComplaintStanding, 'state' | 'dueAt'>, now: number): boolean {
+export function isOverdue({ state, dueAt }: Pick<ComplaintStatus, 'state' | 'dueAt'>, now: number): boolean {
   return (state === 'OPEN' || state === 'ESCALATED') && dueAt !== null && now > Number(dueAt)
 }

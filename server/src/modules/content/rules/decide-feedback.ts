@@ -21,14 +21,14 @@ export const defaultFeedbackRule: FeedbackRule = {
 }
 export const feedbackImagesMax = 3
 
-export interface FeedbackWish {
+export interface FeedbackRequest {
   readonly content: string
   readonly images: number
 }
 
 /** Whether something may be sent as it is; its text comes back trimmed. */
 export function decideFeedback(
-  { content, images }: FeedbackWish,
+  { content, images }: FeedbackRequest,
   { wordsMin, wordsMax }: Pick<FeedbackRule, 'wordsMin' | 'wordsMax'>,
 ): Decision<string, 'content.feedback_words' | 'content.feedback_images'> {
   const words = countWords(content)

@@ -13,8 +13,8 @@ import { cashierRules } from '#modules/cashier/index.ts'
 import { chatRooms } from '#modules/chat/index.ts'
 import type { Content } from '#modules/content/index.ts'
 import { readBrandDefaults } from '../brand-defaults.ts'
-import { checkFounding, foundBrand, shownWish } from '../found-brand.ts'
-import { planBrand, type FoundingWish } from '../plan-brand.ts'
+import { checkFounding, foundBrand, shownRequest } from '../found-brand.ts'
+import { planBrand, type FoundingRequest } from '../plan-brand.ts'
 
 /** The parts of modules that these commands need. */
 interface Parts {
@@ -59,13 +59,13 @@ export const foundingCommands: readonly Command<Parts>[] = [
 async function add(context: CommandContext<Parts>): Promise<void> {
   const { database, modules, record, say } = context
   const defaults = readBrandDefaults()
-  const wish = readWish(context)
+  const request = readRequest(context)
   const { brand, methods } = await database.transaction(async (tx) => {
-    const kept = await checkFounding(tx, wish, defaults)
+    const kept = await checkFounding(tx, request, defaults)
     const founding = planBrand(kept, defaults)
     await foundBrand(tx, modules, founding)
     const { merchantCode: subject, brandId } = founding.brand
-    await record(tx, { subject, brandId, details: { before: null, after: shownWish(kept) } })
+    await record(tx, { subject, brandId, details: { before: null, after: shownRequest(kept) } })
     return founding
   })
   modules.brands.forget(brand.brandId)
@@ -74,7 +74,7 @@ async function add(context: CommandContext<Parts>): Promise<void> {
     if (!isOn) say(`  The method ${code} is off: its banks are still to be written, in the console under Methods.`)
 }
 
-function readWish({ places, needed, option }: CommandContext<Parts>): FoundingWish {
+function readRequest({ places, needed, option }: CommandContext<Parts>): FoundingRequest {
   const profile = option('jurisdiction') ?? 'default'
   if (!(profiles as readonly string[]).includes(profile))
     throw new CannotOperate(`--jurisdiction is one of ${profiles.join(', ')}.`)

@@ -1,6 +1,6 @@
 import type { Brand } from '#modules/brand/index.ts'
 import type { Reach } from '#platform/module/ledger-check.ts'
-import { doorLines } from './doors.ts'
+import { endpointLines } from './endpoints.ts'
 import type { AttackLine, AttackLineId } from './expect.ts'
 import { loadLines } from './loads.ts'
 import { orderLines } from './orders.ts'
@@ -15,7 +15,7 @@ export interface Tried {
   readonly seen: readonly string[]
 }
 
-const lines: readonly AttackLine[] = [...doorLines, ...orderLines, ...loadLines]
+const lines: readonly AttackLine[] = [...endpointLines, ...orderLines, ...loadLines]
 const seenMax = 5
 
 /**

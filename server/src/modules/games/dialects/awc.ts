@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { VendorReply, VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import { fromWire, type Money } from '@parlour/core/money/money.ts'
 import type { RawAnswer, RawCall, ServeRaw } from '#platform/http/raw-calls.ts'
-import { bookMessage, findStanding, type VendorDoor } from '../book-message.ts'
+import { bookMessage, findStatus, type VendorServices } from '../book-message.ts'
 import { tokenHashOf } from '../perform.ts'
 import type { ServedVendor } from '../types.ts'
 import { readAwcMessage, type AwcMessage } from './awc-actions.ts'
@@ -39,10 +39,10 @@ const told = (status: VendorStatus, more: Fields = {}): RawAnswer => ({
 })
 
 /** `/vendor/awc/<code>`: the dialect of AWC's one-address wallet, translated into the operations of our own. */
-export function awcRoutes(serve: ServeRaw, door: VendorDoor): void {
+export function awcRoutes(serve: ServeRaw, services: VendorServices): void {
   const answer = async (call: RawCall): Promise<RawAnswer> => {
     try {
-      return await answerKeyed(door, call)
+      return await answerKeyed(services, call)
     } catch (error) {
       call.log.error({ err: error }, 'a message of a vendor could not be booked')
       return told('TEMPORARY')
@@ -51,9 +51,9 @@ export function awcRoutes(serve: ServeRaw, door: VendorDoor): void {
   serve({ method: 'POST', url: '/vendor/awc/:code', bodyBytesMax, answer })
 }
 
-async function answerKeyed(door: VendorDoor, call: RawCall): Promise<RawAnswer> {
+async function answerKeyed(services: VendorServices, call: RawCall): Promise<RawAnswer> {
   const { key, message } = readEnvelope(call)
-  const vendor = await door.vendors.whoProved({
+  const vendor = await services.vendors.whoProved({
     vendor: call.path.split('?')[0]?.split('/')[3] ?? '',
     dialect: 'awc',
     isGenuine: (secret) => isSame(key, secret),
@@ -61,9 +61,9 @@ async function answerKeyed(door: VendorDoor, call: RawCall): Promise<RawAnswer> 
   if (!vendor) return told('BAD_SIGNATURE')
   const body = typeof message === 'string' ? readExact(message) : fieldsOf(message)
   if (!body) return told('WRONG_SYNTAX')
-  if (body['action'] === 'getBalance') return tellBalance(door, vendor, body)
+  if (body['action'] === 'getBalance') return tellBalance(services, vendor, body)
   const read = readAwcMessage(vendor, body)
-  return read.ok ? book({ door, vendor, call }, read.value) : told(read.status)
+  return read.ok ? book({ services, vendor, call }, read.value) : told(read.status)
 }
 
 /** Key and message out of a form, or out of JSON where the call says that it is. */
@@ -84,18 +84,22 @@ function balanceFields({ moneyScale, currencyDecimals }: ServedVendor, balance: 
   return { balance: balanceIn(balance, moneyScale, currencyDecimals), balanceTs: new Date().toISOString() }
 }
 
-async function tellBalance(door: VendorDoor, vendor: ServedVendor, { userId }: Fields): Promise<RawAnswer> {
-  const standing = typeof userId === 'string' ? await findStanding(door.database, vendor, userId) : undefined
-  return standing ? told('OK', { userId, ...balanceFields(vendor, standing.sumBalance) }) : told('PLAYER_UNKNOWN')
+async function tellBalance(services: VendorServices, vendor: ServedVendor, { userId }: Fields): Promise<RawAnswer> {
+  const current = typeof userId === 'string' ? await findStatus(services.database, vendor, userId) : undefined
+  return current ? told('OK', { userId, ...balanceFields(vendor, current.sumBalance) }) : told('PLAYER_UNKNOWN')
 }
 
 async function book(
-  { door, vendor, call }: { readonly door: VendorDoor; readonly vendor: ServedVendor; readonly call: RawCall },
+  {
+    services,
+    vendor,
+    call,
+  }: { readonly services: VendorServices; readonly vendor: ServedVendor; readonly call: RawCall },
   { operations, isAllOrNone, aboutIds }: AwcMessage,
 ): Promise<RawAnswer> {
   // A cancellation of what is unknown is always taken, in each of its parts.
   const asked = { ...vendor, unknownRollbackReply: 'ok' as const }
-  const replies = await bookMessage({ ...door, log: call.log }, { vendor: asked, operations, isAllOrNone })
+  const replies = await bookMessage({ ...services, log: call.log }, { vendor: asked, operations, isAllOrNone })
   const failing = replies.find(({ status }) => status !== 'OK')
   const status = failing?.status ?? 'OK'
   return told(status, isAllOrNone ? lastBalance(vendor, replies) : failed(replies, aboutIds))

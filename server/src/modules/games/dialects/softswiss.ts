@@ -1,7 +1,7 @@
 import { fromWire } from '@parlour/core/money/money.ts'
 import type { VendorOperationKind, VendorReply, VendorStatus } from '@parlour/core/contract/games/vendor/wallet.ts'
 import type { RawAnswer, RawCall, ServeRaw } from '#platform/http/raw-calls.ts'
-import { bookMessage, findStanding, type VendorDoor } from '../book-message.ts'
+import { bookMessage, findStatus, type VendorServices } from '../book-message.ts'
 import { readOperation, type Read } from '../read-operation.ts'
 import type { Operation, ServedVendor } from '../types.ts'
 import { hmacOf, isSignedBy } from '../vendors.ts'
@@ -41,11 +41,11 @@ function refused(status: VendorStatus, more: Fields = {}): RawAnswer {
 }
 
 /** `/vendor/softswiss/<code>`: the dialect of SOFTSWISS' wallet, translated into the operations of our own. */
-export function softswissRoutes(serve: ServeRaw, door: VendorDoor): void {
+export function softswissRoutes(serve: ServeRaw, services: VendorServices): void {
   for (const name of calls) {
     const answer = async (call: RawCall): Promise<RawAnswer> => {
       try {
-        return await answerSigned(door, name, call)
+        return await answerSigned(services, name, call)
       } catch (error) {
         call.log.error({ err: error }, 'a message of a vendor could not be booked')
         return refused('TEMPORARY')
@@ -55,9 +55,9 @@ export function softswissRoutes(serve: ServeRaw, door: VendorDoor): void {
   }
 }
 
-async function answerSigned(door: VendorDoor, name: (typeof calls)[number], call: RawCall): Promise<RawAnswer> {
+async function answerSigned(services: VendorServices, name: (typeof calls)[number], call: RawCall): Promise<RawAnswer> {
   const given = hmacOf(call.header('x-request-sign') ?? '')
-  const vendor = await door.vendors.whoProved({
+  const vendor = await services.vendors.whoProved({
     vendor: call.path.split('/')[3] ?? '',
     dialect: 'softswiss',
     isGenuine: (secret) => isSignedBy(secret, { signed: [call.bytes], given }),
@@ -66,7 +66,7 @@ async function answerSigned(door: VendorDoor, name: (typeof calls)[number], call
   const body = readExact(call.bytes.toString('utf8'))
   if (!body) return refused('WRONG_SYNTAX')
   const message = name === 'freespins' ? readFreeSpins(vendor, body) : readActions(vendor, name, body)
-  return message.ok ? book({ door, vendor, call }, message.value) : refused(message.status)
+  return message.ok ? book({ services, vendor, call }, message.value) : refused(message.status)
 }
 
 interface Message {
@@ -79,20 +79,24 @@ interface Message {
 }
 
 async function book(
-  { door, vendor, call }: { readonly door: VendorDoor; readonly vendor: ServedVendor; readonly call: RawCall },
+  {
+    services,
+    vendor,
+    call,
+  }: { readonly services: VendorServices; readonly vendor: ServedVendor; readonly call: RawCall },
   { playerRef, currency, gameId, operations, told }: Message,
 ): Promise<RawAnswer> {
   const inScale = (balance: bigint) => Number(balanceIn(balance, vendor.moneyScale, vendor.currencyDecimals))
   if (operations.length === 0) {
-    const standing = await findStanding(door.database, vendor, playerRef)
-    if (!standing) return refused('PLAYER_UNKNOWN')
+    const current = await findStatus(services.database, vendor, playerRef)
+    if (!current) return refused('PLAYER_UNKNOWN')
     if (currency !== vendor.currency) return refused('WRONG_CURRENCY')
-    return { status: 200, body: { balance: inScale(standing.sumBalance) } }
+    return { status: 200, body: { balance: inScale(current.sumBalance) } }
   }
   // A rollback of what is unknown is always taken, each action of its message.
   const isRollback = operations.some(({ kind }) => kind === 'rollback')
   const asked = isRollback ? { ...vendor, unknownRollbackReply: 'ok' as const } : vendor
-  const replies = await bookMessage({ ...door, log: call.log }, { vendor: asked, operations, isAllOrNone: true })
+  const replies = await bookMessage({ ...services, log: call.log }, { vendor: asked, operations, isAllOrNone: true })
   const last = replies.at(-1)?.balance
   const balance = last === undefined ? {} : { balance: inScale(fromWire(last) ?? 0n) }
   const failing = replies.find(({ status }) => status !== 'OK')

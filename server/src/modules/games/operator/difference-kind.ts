@@ -4,13 +4,13 @@ import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import type { Protection } from '#modules/protection/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
-import { correctDifference, lookAtDifference, type CorrectionWish } from '../correct-difference.service.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
+import { correctDifference, lookAtDifference, type CorrectionRequest } from '../correct-difference.service.ts'
 import type { DeskDifference } from '../correction.sql.ts'
 import type { ServedVendor } from '../types.ts'
 import type { Vendors } from '../vendors.ts'
 
-export type CorrectionPayload = CorrectionWish & { readonly brandId: string } & Readonly<Record<string, unknown>>
+export type CorrectionPayload = CorrectionRequest & { readonly brandId: string } & Readonly<Record<string, unknown>>
 
 interface Parts {
   readonly vendors: Vendors
@@ -38,7 +38,7 @@ export function differenceCorrection(parts: Parts): ChangeKind<CorrectionPayload
     },
     async run(tx, payload) {
       const vendor = await servedVendor(tx, parts, payload)
-      await tellMembers(tx, [await correctDifference(tx, { ...parts, vendor }, payload)])
+      await pushBalances(tx, [await correctDifference(tx, { ...parts, vendor }, payload)])
       return null
     },
   }

@@ -18,7 +18,7 @@ import { listDeskGames, lockDeskGame, updateDeskGame, type DeskGame } from '../g
 import { fitDialect } from '../rules/fit-dialect.ts'
 import { wordsOf } from '../rules/fold-text.ts'
 import { isSafeOrigin, readSafeAddress } from '../rules/safe-address.ts'
-import type { Shelf } from '../shelf.ts'
+import type { Lobby } from '../lobby.ts'
 import type { Vendor, VendorSettings } from '../types.ts'
 import { listCreditsToday } from '../vendor-credit.sql.ts'
 import { calledAddresses, mayBeCalled, type Vendors } from '../vendors.ts'
@@ -27,7 +27,7 @@ import type { VendorKinds } from './vendor-kinds.ts'
 interface Parts {
   readonly brands: Brands
   readonly vendors: Vendors
-  readonly shelf: Shelf
+  readonly lobby: Lobby
   readonly kinds: VendorKinds
 }
 
@@ -37,7 +37,7 @@ export function gameConsoleRoutes(routes: ConsoleRoutes, parts: Parts): void {
   catalogueRoutes(routes)
 }
 
-function vendorRoutes(routes: ConsoleRoutes, { brands, vendors, shelf, kinds }: Parts) {
+function vendorRoutes(routes: ConsoleRoutes, { brands, vendors, lobby, kinds }: Parts) {
   async function vendorOf(tx: Tx, brandId: string, code: string): Promise<Vendor> {
     const found = (await vendors.list(tx)).find((one) => one.brandId === brandId && one.code === code)
     if (!found) throw new Refusal('console.vendor_unknown')
@@ -47,7 +47,7 @@ function vendorRoutes(routes: ConsoleRoutes, { brands, vendors, shelf, kinds }: 
   routes.query(listGameVendors, async ({ db, brand: { brandId } }) => {
     const [all, servings, credited] = await Promise.all([
       vendors.list(),
-      shelf.servings(brandId),
+      lobby.servings(brandId),
       listCreditsToday(db, brandId),
     ])
     const gamesOf = ({ vendorId }: Vendor) =>
@@ -77,10 +77,10 @@ function vendorRoutes(routes: ConsoleRoutes, { brands, vendors, shelf, kinds }: 
   })
 
   routes.command(changeGameVendor, async ({ tx, brand, operator, input: { params, body } }) => {
-    const { reason, ...wish } = body
+    const { reason, ...request } = body
     const vendor = await vendorOf(tx, brand.brandId, params.vendorCode)
     const before = settingsOf(vendor)
-    const after = readSettings(wish, vendors.outside)
+    const after = readSettings(request, vendors.outside)
     const isAble = vendor.dialect === 'native' && after.transferUrl !== ''
     if (after.walletMode === 'TRANSFER' && !isAble) throw new Refusal('console.vendor_mode')
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
@@ -146,15 +146,15 @@ function readName(typed: string): string {
 }
 
 /** What may be written of a vendor: its addresses lead where pages and calls may go. */
-function readSettings(wish: VendorSettings, outside: Vendors['outside']): VendorSettings {
-  const { assetOrigin, icon } = wish
+function readSettings(request: VendorSettings, outside: Vendors['outside']): VendorSettings {
+  const { assetOrigin, icon } = request
   const wrong = [
-    ...calledAddresses.map((name) => wish[name] !== '' && !mayBeCalled(outside, wish[name]) && name),
+    ...calledAddresses.map((name) => request[name] !== '' && !mayBeCalled(outside, request[name]) && name),
     assetOrigin !== '' && !isSafeOrigin(assetOrigin) && 'assetOrigin',
     icon !== '' && readSafeAddress(icon)?.origin !== assetOrigin && 'icon',
   ].find((name) => name !== false)
   if (wrong !== undefined) throw new Refusal('console.vendor_address', { field: wrong })
-  return settingsOf({ ...wish, name: readName(wish.name) })
+  return settingsOf({ ...request, name: readName(request.name) })
 }
 
 /** Field by field, in one order. */

@@ -4,7 +4,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import { bookEnding } from '../transfer/book-transfer.ts'
 import { findVendorTransfer } from '../transfer/vendor-transfer.sql.ts'
 
@@ -55,7 +55,7 @@ export const vendorTransferRuling: ChangeKind<RulingPayload> = {
         ruling: { evidence, by },
       }))
     if (!ended) throw new Refusal('console.transfer_not_for_hands')
-    await tellMembers(tx, [ended.transfer.memberId])
+    await pushBalances(tx, [ended.transfer.memberId])
     return null
   },
 }

@@ -113,27 +113,27 @@ export const vendorCommands: readonly Command<Parts>[] = [
 interface Switch {
   /** What may be typed, told in a sentence. */
   readonly about: string
-  of(standing: VendorSettings): string
+  of(given: VendorSettings): string
   /** How it stands then; undefined where that may not be. */
-  set(standing: VendorSettings, state: string): VendorSettings | undefined
+  set(given: VendorSettings, state: string): VendorSettings | undefined
 }
 
 /** A switch whose states are words. */
 const worded = (
   words: Readonly<Record<string, unknown>>,
   of: Switch['of'],
-  set: (standing: VendorSettings, state: string) => VendorSettings,
+  set: (given: VendorSettings, state: string) => VendorSettings,
 ): Switch => ({
   about: `is ${Object.keys(words).join(' or ')}`,
   of,
-  set: (standing, state) => (Object.hasOwn(words, state) ? set(standing, state) : undefined),
+  set: (given, state) => (Object.hasOwn(words, state) ? set(given, state) : undefined),
 })
 
 const yesNo = (name: 'allowNegativeOnReversal' | 'zeroBetWins' | 'isHot' | 'signsPath') =>
   worded(
     { yes: true, no: false },
-    (standing) => (standing[name] ? 'yes' : 'no'),
-    (standing, state) => ({ ...standing, [name]: state === 'yes' }),
+    (given) => (given[name] ? 'yes' : 'no'),
+    (given, state) => ({ ...given, [name]: state === 'yes' }),
   )
 
 /** A switch whose states are words of the vendor's row. */
@@ -143,8 +143,8 @@ const ofRow = (
 ) =>
   worded(
     states,
-    (standing) => standing[name],
-    (standing, state) => ({ ...standing, [name]: state }),
+    (given) => given[name],
+    (given, state) => ({ ...given, [name]: state }),
   )
 
 const powerWords = { on: 'ON', maintenance: 'MAINTENANCE', off: 'OFF' } as const
@@ -157,43 +157,42 @@ const switches: Readonly<Record<string, Switch>> = {
   power: worded(
     powerWords,
     ({ status }) => status.toLowerCase(),
-    (standing, state) => ({ ...standing, status: powerWords[state as keyof typeof powerWords] }),
+    (given, state) => ({ ...given, status: powerWords[state as keyof typeof powerWords] }),
   ),
   name: {
     about: 'is what players read, 60 characters at most',
     of: ({ name }) => name,
-    set: (standing, name) => (name.trim() === '' || name.length > 60 ? undefined : { ...standing, name: name.trim() }),
+    set: (given, name) => (name.trim() === '' || name.length > 60 ? undefined : { ...given, name: name.trim() }),
   },
   'launch-url': {
     about: calledAbout,
     of: ({ launchUrl }) => launchUrl,
-    set: (standing, launchUrl) => (readSafeAddress(launchUrl) ? { ...standing, launchUrl } : undefined),
+    set: (given, launchUrl) => (readSafeAddress(launchUrl) ? { ...given, launchUrl } : undefined),
   },
   'asset-origin': {
     about: 'is an origin by https, or on this machine: https://games.example',
     of: ({ assetOrigin }) => assetOrigin,
-    set: (standing, assetOrigin) => (isSafeOrigin(assetOrigin) ? { ...standing, assetOrigin } : undefined),
+    set: (given, assetOrigin) => (isSafeOrigin(assetOrigin) ? { ...given, assetOrigin } : undefined),
   },
   icon: {
     about: 'is an address on the vendor’s asset origin',
     of: ({ icon }) => icon,
-    set: (standing, icon) =>
-      readSafeAddress(icon)?.origin === standing.assetOrigin ? { ...standing, icon } : undefined,
+    set: (given, icon) => (readSafeAddress(icon)?.origin === given.assetOrigin ? { ...given, icon } : undefined),
   },
   category: {
     about: `is one of ${[...laneCategories, nobody].join(', ')}`,
     of: ({ category }) => category ?? nobody,
-    set(standing, state) {
+    set(given, state) {
       const category = laneCategories.find((known) => known === state) ?? null
-      return category === null && state !== nobody ? undefined : { ...standing, category }
+      return category === null && state !== nobody ? undefined : { ...given, category }
     },
   },
   hot: yesNo('isHot'),
   sorting: {
     about: 'is a whole number up to 10000; the lowest comes first',
     of: ({ sorting }) => String(sorting),
-    set: (standing, state) =>
-      /^\d{1,5}$/.test(state) && Number(state) <= 10_000 ? { ...standing, sorting: Number(state) } : undefined,
+    set: (given, state) =>
+      /^\d{1,5}$/.test(state) && Number(state) <= 10_000 ? { ...given, sorting: Number(state) } : undefined,
   },
   'unknown-rollback': ofRow('unknownRollbackReply', { ok: true, not_found: true }),
   'replay-balance': ofRow('replayBalance', { stored: true, current: true }),
@@ -204,27 +203,27 @@ const switches: Readonly<Record<string, Switch>> = {
   'wallet-mode': worded(
     modeWords,
     ({ walletMode }) => walletMode.toLowerCase(),
-    (standing, state) => ({ ...standing, walletMode: modeWords[state as keyof typeof modeWords] }),
+    (given, state) => ({ ...given, walletMode: modeWords[state as keyof typeof modeWords] }),
   ),
   'transfer-url': {
     about: calledAbout,
     of: ({ transferUrl }) => transferUrl,
-    set: (standing, transferUrl) => (readSafeAddress(transferUrl) ? { ...standing, transferUrl } : undefined),
+    set: (given, transferUrl) => (readSafeAddress(transferUrl) ? { ...given, transferUrl } : undefined),
   },
   'replay-url': {
     about: `${calledAbout}; “none” where the vendor shows no round again`,
     of: ({ replayUrl }) => replayUrl,
-    set: (standing, state) => {
-      if (state === 'none') return { ...standing, replayUrl: '' }
-      return readSafeAddress(state) ? { ...standing, replayUrl: state } : undefined
+    set: (given, state) => {
+      if (state === 'none') return { ...given, replayUrl: '' }
+      return readSafeAddress(state) ? { ...given, replayUrl: state } : undefined
     },
   },
   'home-minutes': {
     about: 'is a whole number of minutes, 5 to 1440: so long after play, money that was left there comes home',
     of: ({ homeMinutes }) => String(homeMinutes),
-    set: (standing, state) =>
+    set: (given, state) =>
       /^\d{1,4}$/.test(state) && Number(state) >= 5 && Number(state) <= 1440
-        ? { ...standing, homeMinutes: Number(state) }
+        ? { ...given, homeMinutes: Number(state) }
         : undefined,
   },
 }

@@ -4,7 +4,7 @@ import { searchTextOf, wordsOf } from './fold-text.ts'
 import { framedOrigins, pictureOrigins } from './framed-origins.ts'
 import { lanesOf } from './lanes.ts'
 import { playProfileOf } from './play-profile.ts'
-import { readLanguage, readWish } from './read-wish.ts'
+import { readLanguage, readRequest } from './read-request.ts'
 import { isSafeOrigin, readSafeAddress } from './safe-address.ts'
 
 test.each([
@@ -114,16 +114,16 @@ test('the law says how fast games go, and whether by themselves', () => {
   }
 })
 
-test('a wish is read in whatever way it is said', () => {
-  expect(readWish({})).toMatchObject({ tab: 'ALL', category: null, limit: 24, offset: 0, words: [] })
-  expect(readWish({ gameClassify: 'fav', gameType: 'RNG', page: '3', pageSize: '10' })).toMatchObject({
+test('a request is read in whatever way it is said', () => {
+  expect(readRequest({})).toMatchObject({ tab: 'ALL', category: null, limit: 24, offset: 0, words: [] })
+  expect(readRequest({ gameClassify: 'fav', gameType: 'RNG', page: '3', pageSize: '10' })).toMatchObject({
     tab: 'FAV',
     category: 'rng',
     limit: 10,
     offset: 20,
   })
-  expect(readWish({ gameClassify: 'Live', tab: 'HOT' })).toMatchObject({ tab: 'HOT', category: 'live' })
-  expect(readWish({ gameType: '', pageType: 'pvp', vassalage: '' })).toMatchObject({
+  expect(readRequest({ gameClassify: 'Live', tab: 'HOT' })).toMatchObject({ tab: 'HOT', category: 'live' })
+  expect(readRequest({ gameType: '', pageType: 'pvp', vassalage: '' })).toMatchObject({
     category: 'pvp',
     vendorCode: null,
   })

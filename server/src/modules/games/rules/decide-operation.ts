@@ -32,14 +32,14 @@ export type Verdict =
   | { readonly do: 'place' }
   | { readonly do: 'restake'; readonly bet: VendorBet; readonly stake: Money }
   /** The bet stands so from now on. */
-  | { readonly do: 'end'; readonly bet: VendorBet; readonly to: Standing }
+  | { readonly do: 'end'; readonly bet: VendorBet; readonly to: Status }
   | { readonly do: 'credit' }
   | { readonly do: 'tip' }
   /** A credit or tip is undone. */
   | { readonly do: 'undo'; readonly of: Transaction }
   | { readonly do: 'end-round' }
 
-export interface Standing {
+export interface Status {
   readonly state: VendorBet['state']
   readonly payout: Money
   readonly isReturned: boolean
@@ -47,8 +47,8 @@ export interface Standing {
 
 const refuse = (status: VendorStatus): Verdict => ({ do: 'refuse', status })
 const nothing: Verdict = { do: 'nothing', status: 'OK', buries: false }
-const settledAt = (payout: Money): Standing => ({ state: 'SETTLED', payout, isReturned: false })
-const openAgain: Standing = { state: 'OPEN', payout: 0n, isReturned: false }
+const settledAt = (payout: Money): Status => ({ state: 'SETTLED', payout, isReturned: false })
+const openAgain: Status = { state: 'OPEN', payout: 0n, isReturned: false }
 const payoutOf = ({ payoutCash, payoutBonus }: VendorBet) => payoutCash + payoutBonus
 
 /** A row of the decision table for every operation. Who is known, who pays and how it is booked is not asked here. */

@@ -14,7 +14,7 @@ const plain: Readonly<Record<string, string>> = {
   ى: 'ي',
   ـ: '',
 }
-const standing = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
+const current = new RegExp(`[${Object.keys(plain).join('')}]`, 'gu')
 
 /**
  * The words of a text as they are searched: case, accents, points and signs folded away, in any script. `like` reads
@@ -26,7 +26,7 @@ export function wordsOf(text: string): readonly string[] {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(standing, (letter) => plain[letter] ?? letter)
+    .replaceAll(current, (letter) => plain[letter] ?? letter)
     // “Joker’s” is found by “jokers”.
     .replaceAll(/['’ʼʹ`´]/gu, '')
     .normalize('NFKC')

@@ -40,8 +40,8 @@ export function splitStake(
 export function payParts<P extends Part>(payout: Money, parts: readonly P[]): readonly P[] {
   const whole = parts.reduce((sum, { staked }) => sum + staked, 0n)
   const cut = parts.map(({ staked }, at) => (at > 0 && whole > 0n ? (payout * staked) / whole : 0n))
-  const wished = cut.map((amount, at) => (at === 0 ? payout - cut.reduce((sum, one) => sum + one, 0n) : amount))
-  const changes = parts.map(({ paid }, at) => (wished[at] ?? 0n) - paid)
+  const requested = cut.map((amount, at) => (at === 0 ? payout - cut.reduce((sum, one) => sum + one, 0n) : amount))
+  const changes = parts.map(({ paid }, at) => (requested[at] ?? 0n) - paid)
   const isGrowing = changes.reduce((sum, one) => sum + one, 0n) >= 0n
   let against = changes.filter((one) => one < 0n === isGrowing).reduce((sum, one) => sum + one, 0n)
   return parts.map((part, at) => {

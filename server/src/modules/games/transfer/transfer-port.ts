@@ -3,7 +3,7 @@ import {
   VendorDayAnswer,
   VendorRoundsAnswer,
   VendorTransferAnswer,
-  type VendorTransferWish,
+  type VendorTransferRequest,
 } from '@parlour/core/contract/games/vendor/transfers.ts'
 import { fromWire, type Money } from '@parlour/core/money/money.ts'
 import type { TSchema } from 'typebox'
@@ -18,14 +18,14 @@ export interface TransferVendor {
 }
 
 /** What a vendor said of a transfer. `SILENT`: nothing that can be relied on. */
-export type TransferWord =
+export type TransferAnswer =
   | { readonly status: 'DONE'; readonly amount: Money; readonly balance: Money }
   | { readonly status: 'REFUSED'; readonly balance: Money; readonly reason: string | null }
   | { readonly status: 'NOT_FOUND' }
   | { readonly status: 'SILENT'; readonly problem: string }
 
 /** What a player has at a vendor, and whether it is played with; undefined what the vendor does not tell. */
-export interface VendorStanding {
+export interface VendorStatus {
   readonly balance: Money
   readonly playedAt: number | undefined
   readonly openRounds: number | undefined
@@ -33,11 +33,11 @@ export interface VendorStanding {
 
 /** How money is moved to a vendor's own wallet and back; each call may be made again. */
 export interface TransferPort {
-  deposit(vendor: TransferVendor, wish: VendorTransferWish): Promise<TransferWord>
-  withdraw(vendor: TransferVendor, wish: VendorTransferWish): Promise<TransferWord>
-  status(vendor: TransferVendor, question: { transferId: string; user: string }): Promise<TransferWord>
+  deposit(vendor: TransferVendor, request: VendorTransferRequest): Promise<TransferAnswer>
+  withdraw(vendor: TransferVendor, request: VendorTransferRequest): Promise<TransferAnswer>
+  status(vendor: TransferVendor, question: { transferId: string; user: string }): Promise<TransferAnswer>
   /** Undefined where it is not known now. */
-  balance(vendor: TransferVendor, question: { user: string; currency: string }): Promise<VendorStanding | undefined>
+  balance(vendor: TransferVendor, question: { user: string; currency: string }): Promise<VendorStatus | undefined>
   /** A page of what was played; undefined where it is not known now. */
   rounds(
     vendor: TransferVendor,
@@ -87,15 +87,15 @@ export function createTransferPort(parts: Parts): TransferPort {
     vendor: TransferVendor,
     what: string,
     message: { transferId: string },
-  ): Promise<TransferWord> {
+  ): Promise<TransferAnswer> {
     const said = await ask(vendor, { what, schema: VendorTransferAnswer }, message)
     if (typeof said === 'string') return { status: 'SILENT', problem: said }
     return readWord(said.answer as VendorTransferAnswer, message.transferId)
   }
 
   return {
-    deposit: (vendor, wish) => transfer(vendor, 'deposit', wish),
-    withdraw: (vendor, wish) => transfer(vendor, 'withdraw', wish),
+    deposit: (vendor, request) => transfer(vendor, 'deposit', request),
+    withdraw: (vendor, request) => transfer(vendor, 'withdraw', request),
     status: (vendor, question) => transfer(vendor, 'status', question),
     async balance(vendor, question) {
       const said = await ask(
@@ -137,7 +137,7 @@ export function positive(text: string): Money | undefined {
   return money !== undefined && money >= 0n ? money : undefined
 }
 
-function readWord(answer: VendorTransferAnswer, transferId: string): TransferWord {
+function readWord(answer: VendorTransferAnswer, transferId: string): TransferAnswer {
   if (answer.transferId !== transferId) return { status: 'SILENT', problem: 'answered about another transfer' }
   const amount = positive(answer.amount)
   const balance = positive(answer.balance)

@@ -12,7 +12,7 @@ import type { Protection } from '#modules/protection/index.ts'
 import { walletAccounts, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
 import type { Vendor } from '../types.ts'
 import { bookEnding, transitOf, type EndedTransfer } from './book-transfer.ts'
-import type { TransferPort, TransferWord } from './transfer-port.ts'
+import type { TransferPort, TransferAnswer } from './transfer-port.ts'
 import { listPurses, type VendorPurse } from './vendor-purse.sql.ts'
 import {
   findVendorTransfer,
@@ -65,7 +65,7 @@ export interface Begun {
 export async function beginToVendor(
   tx: Tx,
   { brandId, memberId }: Whose,
-  { vendor, amount: wished, protection }: SendWish,
+  { vendor, amount: requested, protection }: SendRequest,
 ): Promise<Begun | undefined> {
   const ledger = await openLedger(tx, [memberId])
   const cash = ledger.accountOf(memberId, 'PLAYER_CASH')
@@ -73,9 +73,9 @@ export async function beginToVendor(
   if (cash === undefined || currency === undefined) throw new Refusal('identity.real_account_required')
   if (ledger.book.isFrozen(cash)) throw new Refusal('wallet.frozen')
   const has = ledger.book.balanceOf(cash)
-  const room = await roomThere(tx, { brandId, memberId }, { ledger, protection, wished })
-  const amount = wished ?? (room === undefined || has < room ? has : room)
-  if (wished === null && amount <= 0n) return undefined
+  const room = await roomThere(tx, { brandId, memberId }, { ledger, protection, requested })
+  const amount = requested ?? (room === undefined || has < room ? has : room)
+  if (requested === null && amount <= 0n) return undefined
   if (amount <= 0n || amount > has) throw new Refusal('wallet.insufficient_funds')
   const at = await nowMs(tx)
   const transferId = newId()
@@ -109,7 +109,7 @@ export async function sumThere(tx: Tx, memberId: string): Promise<Money> {
   return purses.reduce((sum, { booked, told }) => sum + (told > booked ? told : booked), 0n)
 }
 
-interface SendWish {
+interface SendRequest {
   readonly vendor: Pick<Vendor, 'vendorId' | 'code'>
   readonly amount: Money | null
   readonly protection: TransferParts['protection']
@@ -117,7 +117,7 @@ interface SendWish {
 
 /**
  * How much more a member's limits let lie at vendors, which take stakes of it without asking us; undefined where nothing
- * limits it. Refuses where they leave nothing to play with, and a wish that is more than they leave.
+ * limits it. Refuses where they leave nothing to play with, and a request that is more than they leave.
  */
 async function roomThere(
   tx: Tx,
@@ -125,8 +125,8 @@ async function roomThere(
   {
     ledger,
     protection,
-    wished,
-  }: Pick<SendWish, 'protection'> & { readonly ledger: OpenLedger; readonly wished: Money | null },
+    requested,
+  }: Pick<SendRequest, 'protection'> & { readonly ledger: OpenLedger; readonly requested: Money | null },
 ): Promise<Money | undefined> {
   const { memberId } = whose
   const guard = await protection.openGuard(tx, { ledger, members: [whose] })
@@ -136,8 +136,8 @@ async function roomThere(
   if (room === undefined) return undefined
   const there = await sumThere(tx, memberId)
   const left = room > there ? room - there : 0n
-  if (wished === null || wished <= left) return left
-  const against = guard.against(memberId, { stake: wished + there })
+  if (requested === null || requested <= left) return left
+  const against = guard.against(memberId, { stake: requested + there })
   if (against) throw new Refusal(against.code, against.details)
   return left
 }
@@ -149,15 +149,15 @@ async function roomThere(
 export async function beginFromVendor(
   tx: Tx,
   whose: Whose,
-  wish:
+  request:
     | { readonly vendorId: string; readonly amount: Money | null }
     | { readonly from: 'ALL' | PurseFilter; readonly isHomecoming?: boolean },
 ): Promise<readonly string[]> {
   const purses = await listPurses(tx, whose.memberId)
-  const isOne = 'vendorId' in wish
+  const isOne = 'vendorId' in request
   const from = isOne
-    ? purses.filter(({ vendorId }) => vendorId === wish.vendorId)
-    : purses.filter((purse) => wish.from === 'ALL' || wish.from(purse))
+    ? purses.filter(({ vendorId }) => vendorId === request.vendorId)
+    : purses.filter((purse) => request.from === 'ALL' || request.from(purse))
   if (isOne && from.length === 0) throw new Refusal('games.transfer_nothing')
   const at = await nowMs(tx)
   const rows = from.map(({ vendorId, currency }) => ({
@@ -167,8 +167,8 @@ export async function beginFromVendor(
     direction: 'FROM_VENDOR' as const,
     state: 'INIT' as const,
     currency,
-    amount: isOne ? wish.amount : null,
-    isHomecoming: !isOne && wish.isHomecoming === true,
+    amount: isOne ? request.amount : null,
+    isHomecoming: !isOne && request.isHomecoming === true,
     at,
     nextAt: at + leaseMs,
   }))
@@ -217,29 +217,29 @@ async function goOn(parts: TransferParts, transferId: string, isNew: boolean): P
   const { memberId: user, currency, direction } = row
   const vendor = { code: row.vendorCode, transferUrl: row.transferUrl }
   const amount = row.amount === null ? null : toWire(row.amount)
-  const wish = { transferId, user, currency, amount, ...(row.isHomecoming ? { unlessPlaying: true } : {}) }
+  const request = { transferId, user, currency, amount, ...(row.isHomecoming ? { unlessPlaying: true } : {}) }
   const send = direction === 'TO_VENDOR' ? port.deposit : port.withdraw
-  const word = await (isNew ? send(vendor, wish) : port.status(vendor, { transferId, user }))
-  await hear(parts, row, word)
+  const answer = await (isNew ? send(vendor, request) : port.status(vendor, { transferId, user }))
+  await hear(parts, row, answer)
 }
 
 /** Books what a vendor said, or that it said nothing. */
-async function hear(parts: TransferParts, row: VendorTransfer, word: TransferWord): Promise<void> {
+async function hear(parts: TransferParts, row: VendorTransfer, answer: TransferAnswer): Promise<void> {
   const { database, log, onMoved } = parts
   const { transferId } = row
-  const isOther = word.status === 'DONE' && row.amount !== null && row.amount !== word.amount
+  const isOther = answer.status === 'DONE' && row.amount !== null && row.amount !== answer.amount
   // What was moved is not what was asked for: persons look at that, and nothing is booked meanwhile.
-  if (isOther) log.error({ transferId, vendor: row.vendorCode, moved: word.amount }, 'a vendor moved another amount')
-  if (word.status === 'DONE' && !isOther)
-    return tell(parts, await end(parts, row, { event: 'done', told: word.balance, amount: word.amount }))
-  if (word.status === 'REFUSED') {
-    const { balance: told, reason } = word
+  if (isOther) log.error({ transferId, vendor: row.vendorCode, moved: answer.amount }, 'a vendor moved another amount')
+  if (answer.status === 'DONE' && !isOther)
+    return tell(parts, await end(parts, row, { event: 'done', told: answer.balance, amount: answer.amount }))
+  if (answer.status === 'REFUSED') {
+    const { balance: told, reason } = answer
     return tell(parts, await end(parts, row, { event: 'refused', amount: 0n, told, reason }))
   }
   const now = await nowMs(database.db)
-  if (word.status === 'NOT_FOUND' && isNotFoundBelieved(Number(row.sentAt), now))
+  if (answer.status === 'NOT_FOUND' && isNotFoundBelieved(Number(row.sentAt), now))
     return tell(parts, await end(parts, row, { event: 'refused', amount: 0n, told: null, reason: 'NOT_FOUND' }))
-  log.warn({ transferId, vendor: row.vendorCode, ...word }, 'the outcome of a transfer is not known')
+  log.warn({ transferId, vendor: row.vendorCode, ...answer }, 'the outcome of a transfer is not known')
   const left = await database.transaction(async (tx) => {
     const held = await lockVendorTransfer(tx, transferId)
     const state = held && stepVendorTransfer(held.direction, held.state, 'silent')

@@ -13,13 +13,13 @@ export interface MemberCall {
   readonly afterCommit: (work: () => void) => void
 }
 
-type Standing = Readonly<Record<string, unknown>>
+type Snapshot = Readonly<Record<string, unknown>>
 
 /** A change of one member of this brand: the row is held, and what it came to is written down with who and why. */
 export async function changeMember(
   { tx, brand, operator, input }: MemberCall,
   command: string,
-  work: (member: MemberSheet) => Promise<{ readonly before: Standing; readonly after: Standing }>,
+  work: (member: MemberSheet) => Promise<{ readonly before: Snapshot; readonly after: Snapshot }>,
 ): Promise<Record<string, never>> {
   const member = await lockSheet(tx, brand.brandId, input.params.id)
   if (!member) throw new Refusal('console.member_unknown')

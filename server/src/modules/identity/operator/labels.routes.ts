@@ -22,7 +22,7 @@ import {
 } from '../label.sql.ts'
 import { lockSheet } from '../member-directory.sql.ts'
 import { namesOf } from '@parlour/core/rules/identity/label-name.ts'
-import { tellProfile } from '../tell.ts'
+import { pushProfile } from '../pushes.ts'
 
 /** What a brand calls its members by, and who is called so. */
 export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands: Brands }): void {
@@ -32,10 +32,10 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
   }))
 
   routes.command(addLabel, async ({ tx, brand, operator, input: { body } }) => {
-    const { reason, ...wish } = body
-    const label = { ...wish, names: readNames(wish.names), labelId: newId() }
+    const { reason, ...request } = body
+    const label = { ...request, names: readNames(request.names), labelId: newId() }
     await insertLabel(tx, brand.brandId, label)
-    const change = { subject: label.labelId, before: {}, after: standingOf(label) }
+    const change = { subject: label.labelId, before: {}, after: snapshotOf(label) }
     await recordChange(tx, { brand, operator, command: 'label add', reason, ...change })
     return { labelId: label.labelId }
   })
@@ -43,12 +43,12 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
   routes.command(changeLabel, async ({ tx, brand, operator, input: { params, body } }) => {
     const before = await lockLabel(tx, brand.brandId, params.labelId)
     if (!before) throw new Refusal('console.label_unknown')
-    const { reason, ...wish } = body
-    const after = { ...wish, names: readNames(wish.names), labelId: before.labelId }
-    const change = { subject: before.labelId, before: standingOf(before), after: standingOf(after) }
+    const { reason, ...request } = body
+    const after = { ...request, names: readNames(request.names), labelId: before.labelId }
+    const change = { subject: before.labelId, before: snapshotOf(before), after: snapshotOf(after) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
     await updateLabel(tx, brand.brandId, after)
-    await tellProfile(tx, { brandId: brand.brandId })
+    await pushProfile(tx, { brandId: brand.brandId })
     await recordChange(tx, { brand, operator, command: 'label change', reason, ...change })
     return {}
   })
@@ -57,7 +57,7 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
     const before = await lockLabel(tx, brand.brandId, params.labelId)
     if (!before) throw new Refusal('console.label_unknown')
     if (!(await deleteLabel(tx, brand.brandId, before.labelId))) throw new Refusal('console.label_used')
-    const change = { subject: before.labelId, before: standingOf(before), after: {} }
+    const change = { subject: before.labelId, before: snapshotOf(before), after: {} }
     await recordChange(tx, { brand, operator, command: 'label remove', reason: body.reason, ...change })
     return {}
   })
@@ -70,7 +70,7 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
     const after = body.labelId === null ? undefined : await lockLabel(tx, brandId, body.labelId)
     if (body.labelId !== null && !after) throw new Refusal('console.label_unknown')
     if (!(await updateMemberLabel(tx, member.memberId, body.labelId))) throw new Refusal('console.nothing_changed')
-    await tellProfile(tx, { brandId, memberId: member.memberId })
+    await pushProfile(tx, { brandId, memberId: member.memberId })
     await recordChange(tx, {
       brand,
       operator,
@@ -91,7 +91,7 @@ function readNames(given: Readonly<Record<string, string>>): Record<string, stri
   return { ...names }
 }
 
-function standingOf({ names, rankLevel, colour }: Label): Readonly<Record<string, unknown>> {
+function snapshotOf({ names, rankLevel, colour }: Label): Readonly<Record<string, unknown>> {
   const named = Object.entries(names).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return { ...Object.fromEntries(named.map(([tag, name]) => [`name ${tag}`, name])), rankLevel, colour }
 }

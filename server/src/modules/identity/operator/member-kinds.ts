@@ -10,7 +10,7 @@ import type { ClearedSecret, SecurityNews } from '../security-news.ts'
 import type { Sessions } from '../sessions.ts'
 import { listSocialAccounts } from '../social.sql.ts'
 import { endStepUps } from '../step-up.sql.ts'
-import { deleteTotp, findTotpStanding } from '../totp.sql.ts'
+import { deleteTotp, findTotpStatus } from '../totp.sql.ts'
 
 export type MemberPayload = { readonly brandId: string; readonly memberId: string }
 
@@ -67,7 +67,7 @@ interface Factor {
 const factors = {
   totp: {
     name: 'member clear-totp',
-    count: async (db, memberId) => ((await findTotpStanding(db, memberId)).confirmedAt === null ? 0 : 1),
+    count: async (db, memberId) => ((await findTotpStatus(db, memberId)).confirmedAt === null ? 0 : 1),
     clear: deleteTotp,
   },
   passkeys: {
@@ -89,7 +89,7 @@ export interface FactorKinds {
 }
 
 /**
- * Taking away what a member signs in with and has lost. Whoever has it in hand instead is put out: all sessions end,
+ * Taking away what a member signs in with and has lost. Whoever uses it instead is signed out: all sessions end,
  * sign-ins that wait for a proof begin anew, and the member is told.
  */
 export function factorClearing(

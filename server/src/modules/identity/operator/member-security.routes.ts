@@ -11,7 +11,7 @@ import { findSheet } from '../member-directory.sql.ts'
 import { listAttempts, listPlaces } from '../member-security.sql.ts'
 import { listPasskeysOf } from '../passkey.sql.ts'
 import { listSocialAccounts } from '../social.sql.ts'
-import { findTotpStanding } from '../totp.sql.ts'
+import { findTotpStatus } from '../totp.sql.ts'
 import type { FactorKinds } from './member-kinds.ts'
 import { textsOf } from './member-profile.ts'
 
@@ -50,7 +50,7 @@ export function memberSecurityRoutes(routes: ConsoleRoutes, { kinds }: { readonl
 
 async function securityOf(db: Reader, memberId: string) {
   const [totp, passkeys, socials, places, attempts] = await Promise.all([
-    findTotpStanding(db, memberId),
+    findTotpStatus(db, memberId),
     listPasskeysOf(db, memberId),
     listSocialAccounts(db, memberId),
     listPlaces(db, memberId),

@@ -12,9 +12,9 @@ import { listCorrections } from '../correction.sql.ts'
 import { findIssueById } from '../issue.sql.ts'
 import { holdForCorrection } from '../outside.sql.ts'
 import { previewCorrection, type PreviewedSums } from '../preview-correction.service.ts'
-import { correctedBy, readWords } from '../read-words.ts'
+import { correctedBy, readEntries } from '../read-entries.ts'
 import { decideResettle, decideVoid } from '../rules/decide-correction.ts'
-import { tellIssue } from '../tell.ts'
+import { pushIssue } from '../pushes.ts'
 import type { Issue } from '../types.ts'
 
 export type DrawPayload = {
@@ -44,9 +44,9 @@ export interface Foreseen {
 export async function foresee(
   db: Reader,
   { catalogue, brands }: Parts,
-  wish: { readonly kind: CorrectionKind; readonly issue: Issue | undefined },
+  request: { readonly kind: CorrectionKind; readonly issue: Issue | undefined },
 ): Promise<Foreseen> {
-  const { kind, issue } = wish
+  const { kind, issue } = request
   const game = issue && (await catalogue()).findAnyGame(issue.gameId)
   if (!issue || !game) throw new Refusal('lottery.issue_unknown')
   const running = (await listCorrections(db, issue.issueId)).find(({ finishedAt }) => finishedAt === null)
@@ -74,7 +74,7 @@ async function resultToSettleBy(db: Reader, issue: Issue): Promise<Draw> {
 }
 
 async function correctedResult(db: Reader, issue: Issue) {
-  const words = (await readWords(db, [issue.issueId])).get(issue.issueId)
+  const words = (await readEntries(db, [issue.issueId])).get(issue.issueId)
   return words && correctedBy(issue, words)
 }
 
@@ -112,7 +112,7 @@ export function drawVoid(parts: Parts): ChangeKind<DrawPayload> {
     look: (tx, payload) => look(tx, parts, { kind: 'void', payload }),
     async run(tx, payload) {
       await beginVoid(tx, payload)
-      await tellIssue(tx, payload.issueId)
+      await pushIssue(tx, { issueId: payload.issueId })
       return null
     },
   }
@@ -127,7 +127,7 @@ export function drawResettle(parts: Parts): ChangeKind<DrawPayload> {
       const issue = defined(await findIssueById(tx, payload.issueId), 'what was looked at is there')
       const corrected = await correctedResult(tx, issue)
       await beginResettle(tx, { ...payload, ...(corrected ? { corrected } : {}) })
-      await tellIssue(tx, payload.issueId)
+      await pushIssue(tx, { issueId: payload.issueId })
       return null
     },
   }

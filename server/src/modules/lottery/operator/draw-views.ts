@@ -8,7 +8,7 @@ import { operatorLookup } from '#modules/operators/index.ts'
 import type { ReadCatalogue } from '../catalogue.ts'
 import { listCorrections } from '../correction.sql.ts'
 import { missedAfterMs } from '../due.sql.ts'
-import { correctedBy, readWords, type WordsOnIssue } from '../read-words.ts'
+import { correctedBy, readEntries, type EntriesOnIssue } from '../read-entries.ts'
 import { decideEntry } from '../rules/decide-entries.ts'
 import type { Game, Issue } from '../types.ts'
 
@@ -22,7 +22,7 @@ interface Reading {
 const rowsOf = (draw: Draw | null) =>
   draw && drawRows(draw).map(({ code, numbers }) => ({ code, numbers: [...numbers] }))
 
-const isOwn = ({ operatorId }: OperatorContext, { source }: WordsOnIssue['entries'][number]) =>
+const isOwn = ({ operatorId }: OperatorContext, { source }: EntriesOnIssue['entries'][number]) =>
   source.kind === 'OPERATOR' && source.name === operatorId
 
 /** Draws as a list shows them. */
@@ -32,7 +32,7 @@ export async function summariesOf(
 ) {
   const [{ findAnyGame }, words] = await Promise.all([
     catalogue(),
-    readWords(
+    readEntries(
       db,
       issues.map(({ issueId }) => issueId),
     ),
@@ -47,7 +47,7 @@ export async function summariesOf(
 function summaryOf(
   game: Game,
   issue: Issue,
-  { said, operator }: { readonly said: WordsOnIssue; readonly operator: OperatorContext },
+  { said, operator }: { readonly said: EntriesOnIssue; readonly operator: OperatorContext },
 ) {
   return {
     issueId: issue.issueId,
@@ -70,7 +70,7 @@ export async function sheetOf(db: Reader, reading: Reading & { readonly issue: I
   const game = (await catalogue()).findAnyGame(issue.gameId)
   if (!game) throw new Refusal('lottery.issue_unknown')
   const [words, corrections, operators] = await Promise.all([
-    readWords(db, [issue.issueId]),
+    readEntries(db, [issue.issueId]),
     listCorrections(db, issue.issueId),
     operatorLookup.list(db, operatorsMax),
   ])

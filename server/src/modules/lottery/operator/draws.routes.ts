@@ -26,7 +26,7 @@ import { enterResult } from '../enter-result.service.ts'
 import { listFeedRecords } from '../entry.sql.ts'
 import { findIssueById } from '../issue.sql.ts'
 import { listOutsideEnded, listOutsideWaiting } from '../outside.sql.ts'
-import { tellIssue } from '../tell.ts'
+import { pushIssue } from '../pushes.ts'
 import type { Issue } from '../types.ts'
 import { foresee, type CorrectionKind, type DrawKinds } from './draw-kinds.ts'
 import { sheetOf, summariesOf } from './draw-views.ts'
@@ -77,8 +77,8 @@ export function drawRoutes(routes: ConsoleRoutes, parts: Parts): void {
       source: { kind: 'OPERATOR', name: operator.operatorId },
       result,
     })
-    await recordWord(tx, operator, { subject: `${gameCode} ${issue.numero}`, words: entered.state })
-    if (entered.isDrawn) await tellIssue(tx, issue.issueId)
+    await recordEntry(tx, operator, { subject: `${gameCode} ${issue.numero}`, words: entered.state })
+    if (entered.isDrawn) await pushIssue(tx, { issueId: issue.issueId })
     return { words: entered.state, isDrawn: entered.isDrawn }
   })
 
@@ -160,7 +160,7 @@ function placeOf(details: Readonly<Record<string, unknown>>): string {
 }
 
 /** That somebody spoke; not what was said, which others are not to read before they speak. */
-function recordWord(
+function recordEntry(
   tx: Tx,
   operator: OperatorContext,
   { subject, words }: { readonly subject: string; readonly words: string },

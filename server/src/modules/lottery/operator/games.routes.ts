@@ -16,7 +16,7 @@ import { listGames } from '../game.sql.ts'
 import { listOffersOfGame, lockGame, updateGame, updateOffer, type GameSwitches } from '../offer.sql.ts'
 import { returnsAboveOne } from '../rules/check-terms.ts'
 import type { Game } from '../types.ts'
-import { lookAtOffer, offerChange, standingOf, subjectOf, toWireTerms, type OfferPayload } from './offer-kind.ts'
+import { lookAtOffer, offerChange, snapshotOf, subjectOf, toWireTerms, type OfferPayload } from './offer-kind.ts'
 import { notesOf, shownOf } from './series.routes.ts'
 
 interface Parts {
@@ -105,9 +105,9 @@ function playRoutes(routes: ConsoleRoutes, { catalogue }: Parts): void {
     if (returnsAboveOne(game.model, { ...offer, ...terms })) throw new Refusal('console.return_above_stake')
     await updateOffer(tx, offer, terms)
     const subject = subjectOf(game, offer)
-    const standing = { before: standingOf(offer), after: standingOf(terms) }
+    const current = { before: snapshotOf(offer), after: snapshotOf(terms) }
     const more = { ruleVersion: offer.ruleVersion + 1 }
-    await recordChange(tx, { brand, operator, command: 'lottery terms', subject, reason, ...standing, more })
+    await recordChange(tx, { brand, operator, command: 'lottery terms', subject, reason, ...current, more })
     return { ruleVersion: offer.ruleVersion + 1 }
   })
 

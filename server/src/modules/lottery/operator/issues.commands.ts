@@ -3,13 +3,13 @@ import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
 import { isId, newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
-import { tellMembers } from '#modules/wallet/index.ts'
+import { pushBalances } from '#modules/wallet/index.ts'
 import { beginResettle, beginVoid } from '../begin-correction.service.ts'
 import type { ReadCatalogue } from '../catalogue.ts'
 import { findCorrection, listCorrections } from '../correction.sql.ts'
 import { findIssue } from '../issue.sql.ts'
 import { runCorrection } from '../run-correction.service.ts'
-import { tellIssue } from '../tell.ts'
+import { pushIssue } from '../pushes.ts'
 
 /** The parts of modules that these commands need. */
 interface Parts {
@@ -67,12 +67,14 @@ export const issueCommands: readonly Command<Parts>[] = [
         )
       }
       const corrected = { result: draw.value, source: context.needed('source') }
-      await correct(context, (tx, wish) => beginResettle(tx, { ...wish, corrected }), { source: corrected.source })
+      await correct(context, (tx, request) => beginResettle(tx, { ...request, corrected }), {
+        source: corrected.source,
+      })
     },
   },
 ]
 
-type Begin = (tx: Tx, wish: Parameters<typeof beginVoid>[1]) => ReturnType<typeof beginVoid>
+type Begin = (tx: Tx, request: Parameters<typeof beginVoid>[1]) => ReturnType<typeof beginVoid>
 
 /** Begins a correction with its audit row, then carries it out; what a kill leaves half done the server goes on with. */
 async function correct(
@@ -84,16 +86,16 @@ async function correct(
   const { game, issue, subject } = await findWanted(context)
   const correctionId = context.option('id') ?? newId()
   if (!isId(correctionId)) throw new CannotOperate('--id is a UUID, as an earlier run of this showed it.')
-  const wish = { correctionId, issueId: issue.issueId, by: context.needed('by'), reason: context.needed('reason') }
+  const request = { correctionId, issueId: issue.issueId, by: context.needed('by'), reason: context.needed('reason') }
   await database.transaction(async (tx) => {
-    const { isNew } = await begin(tx, wish)
+    const { isNew } = await begin(tx, request)
     if (!isNew) return
     await context.record(tx, { subject, details: { ...details, correctionId } })
-    await tellIssue(tx, issue.issueId)
+    await pushIssue(tx, { issueId: issue.issueId })
   })
   say(`${subject}: correction ${correctionId}`)
-  await runCorrection(database, { game, correctionId }, { inChunk: tellMembers })
-  await database.transaction((tx) => tellIssue(tx, issue.issueId))
+  await runCorrection(database, { game, correctionId }, { inChunk: pushBalances })
+  await database.transaction((tx) => pushIssue(tx, { issueId: issue.issueId }))
   const done = await findCorrection(database.db, correctionId)
   if (done) {
     say(`${subject}: ${done.bets} bets of ${done.members} members, ${toWire(done.difference)} more to them than before`)

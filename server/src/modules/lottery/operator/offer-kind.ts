@@ -34,7 +34,7 @@ export const offerChange: ChangeKind<OfferPayload> = {
   async look(tx, payload) {
     const { game, offer, terms } = await lookAtOffer(tx, payload)
     const subject = subjectOf(game, offer)
-    return { brandId: payload.brandId, subject, label: subject, before: standingOf(offer), after: standingOf(terms) }
+    return { brandId: payload.brandId, subject, label: subject, before: snapshotOf(offer), after: snapshotOf(terms) }
   },
   async run(tx, payload) {
     const { offer, terms } = await lookAtOffer(tx, payload)
@@ -87,7 +87,7 @@ export function toWireTerms({ isEnabled, prizes, maxUnits, ...terms }: Terms): W
 }
 
 /** The same with each prize under a name of its own, so that a difference says which. */
-export function standingOf(terms: Terms): Readonly<Record<string, unknown>> {
+export function snapshotOf(terms: Terms): Readonly<Record<string, unknown>> {
   const { prizes, ...rest } = toWireTerms(terms)
   return {
     ...rest,

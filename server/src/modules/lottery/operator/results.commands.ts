@@ -7,7 +7,7 @@ import type { ReadCatalogue } from '../catalogue.ts'
 import { findPublishedGame } from '../find-published-game.ts'
 import { importResults, UnfitResult } from '../import-results.service.ts'
 import { publishedGames } from '../published-games.ts'
-import { tellIssue } from '../tell.ts'
+import { pushIssue } from '../pushes.ts'
 
 /** The parts of modules that these commands need. */
 interface Parts {
@@ -51,7 +51,7 @@ export const resultCommands: readonly Command<Parts>[] = [
             source,
             ...(feed === undefined ? {} : { feed }),
           })
-          for (const issueId of done.drawn) await tellIssue(tx, issueId)
+          for (const issueId of done.drawn) await pushIssue(tx, { issueId })
           return done
         })
         .catch((error: unknown) => {

@@ -22,7 +22,7 @@ import {
   holdRestrictions,
   insertRestriction,
   listRestrictions,
-  type StandingRestriction,
+  type ActiveRestriction,
 } from '../restriction.sql.ts'
 import type { Game, Offer } from '../types.ts'
 
@@ -130,26 +130,29 @@ async function boardOf(
 }
 
 /** The number that an operator wrote, as bets on it are counted. */
-function numberOf({ model }: Game, wish: { readonly playCode: string; readonly number: string }): string {
-  const play = findPlay(model, wish.playCode)
-  const number = play && readNumber(play, wish.number)
+function numberOf({ model }: Game, request: { readonly playCode: string; readonly number: string }): string {
+  const play = findPlay(model, request.playCode)
+  const number = play && readNumber(play, request.number)
   if (number === undefined) throw new Refusal('console.number_unknown')
   return number
 }
 
 async function restrict(
   tx: Tx,
-  wish: Omit<StandingRestriction, 'restrictionId' | 'fromMs' | 'untilMs'>,
+  request: Omit<ActiveRestriction, 'restrictionId' | 'fromMs' | 'untilMs'>,
 ): Promise<string> {
-  await holdRestrictions(tx, wish)
-  const standing = await listRestrictions(tx, wish)
-  if (standing.length >= restrictionsMax) throw new Refusal('console.too_many_restrictions')
-  const isSame = (one: StandingRestriction) =>
-    one.playCode === wish.playCode && one.number === wish.number && one.mode === wish.mode && one.numero === wish.numero
-  if (standing.some(isSame)) throw new Refusal('console.nothing_changed')
+  await holdRestrictions(tx, request)
+  const current = await listRestrictions(tx, request)
+  if (current.length >= restrictionsMax) throw new Refusal('console.too_many_restrictions')
+  const isSame = (one: ActiveRestriction) =>
+    one.playCode === request.playCode &&
+    one.number === request.number &&
+    one.mode === request.mode &&
+    one.numero === request.numero
+  if (current.some(isSame)) throw new Refusal('console.nothing_changed')
   const restrictionId = newId()
-  const untilMs = wish.numero === null ? null : await endOf(tx, wish.gameId, wish.numero)
-  await insertRestriction(tx, { ...wish, restrictionId, untilMs })
+  const untilMs = request.numero === null ? null : await endOf(tx, request.gameId, request.numero)
+  await insertRestriction(tx, { ...request, restrictionId, untilMs })
   return restrictionId
 }
 

@@ -1,6 +1,6 @@
 import { planPublished } from '../plan-published.ts'
 import type { Game, Schedule } from '../types.ts'
-import type { StandingIssue } from '../schedule.sql.ts'
+import type { PlannedIssue } from '../schedule.sql.ts'
 
 /** How many days ahead a schedule is shown. */
 export const shownDays = 30
@@ -9,7 +9,7 @@ export const shownDays = 30
 export function daysOf(facts: {
   readonly game: Game
   readonly schedule: Schedule
-  readonly issues: readonly StandingIssue[]
+  readonly issues: readonly PlannedIssue[]
   readonly now: number
 }) {
   const { game, schedule, issues, now } = facts
@@ -18,7 +18,7 @@ export function daysOf(facts: {
   const plan = (own: Schedule) =>
     new Map(planPublished({ game, schedule: own }, today.epochMilliseconds, last).map((issue) => [issue.numero, issue]))
   const [planned, usual] = [plan(schedule), plan({ ...schedule, changes: [] })]
-  const standing = new Map(issues.map((issue) => [issue.numero, issue]))
+  const current = new Map(issues.map((issue) => [issue.numero, issue]))
   const shown = issues.filter(({ drawAt }) => drawAt >= today.epochMilliseconds && drawAt <= last)
   const numeros = new Set([...planned.keys(), ...usual.keys(), ...shown.map(({ numero }) => numero)])
   const first = today.toPlainDate().toString()
@@ -34,7 +34,7 @@ export function daysOf(facts: {
     lockSeconds: game.lockSeconds,
     today: first,
     days: [...numeros].toSorted().map((numero) => {
-      const issue = standing.get(numero)
+      const issue = current.get(numero)
       // An issue keeps the times that it was planned with.
       const drawTime = issue?.drawAt ?? planned.get(numero)?.drawAt ?? null
       return {

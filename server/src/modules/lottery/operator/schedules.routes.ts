@@ -14,7 +14,7 @@ import { listDrawnBetween, listSchedules } from '../schedule.sql.ts'
 import { listGames } from '../game.sql.ts'
 import { lockGame } from '../offer.sql.ts'
 import { reschedule } from '../reschedule.service.ts'
-import type { DayWish } from '../change-day.ts'
+import type { DayRequest } from '../change-day.ts'
 import type { Game } from '../types.ts'
 import { daysOf, shownDays } from './schedule-days.ts'
 
@@ -42,13 +42,13 @@ export function lotteryScheduleRoutes(routes: ConsoleRoutes): void {
 
   routes.query(previewScheduleDay, async ({ db, input: { query } }) => {
     const games = await gamesOf(db, query.gameIds.split(',').map(Number))
-    const wish = wishOf({ ...query, movedTo: query.movedTo ?? null, drawTime: query.drawTime ?? null })
-    return { list: toWireEffects(games, await foreseeDay(db, { games, day: query.day, wish })) }
+    const request = requestOf({ ...query, movedTo: query.movedTo ?? null, drawTime: query.drawTime ?? null })
+    return { list: toWireEffects(games, await foreseeDay(db, { games, day: query.day, request })) }
   })
 
   routes.command(changeScheduleDay, async ({ tx, operator, input: { body } }) => {
     const games = await gamesOf(tx, body.gameIds)
-    const effects = await changeDayOf(tx, { games, day: body.day, wish: wishOf(body) })
+    const effects = await changeDayOf(tx, { games, day: body.day, request: requestOf(body) })
     const list = toWireEffects(games, effects)
     for (const game of games) {
       const own = list.filter(({ gameId }) => gameId === game.gameId)
@@ -108,11 +108,11 @@ async function gamesOf(db: Reader, ids: readonly number[]): Promise<readonly Gam
   return games
 }
 
-function wishOf(asked: {
-  readonly kind: DayWish['kind']
+function requestOf(asked: {
+  readonly kind: DayRequest['kind']
   readonly movedTo: string | null
   readonly drawTime: string | null
-}): DayWish {
+}): DayRequest {
   if (asked.kind !== 'MOVE') return { kind: asked.kind }
   const { movedTo, drawTime } = asked
   if (movedTo === null) throw new Refusal('console.time_invalid', { field: 'movedTo' })

@@ -39,7 +39,7 @@ export function lotterySeriesRoutes(routes: ConsoleRoutes, { catalogue }: Parts)
     const { row, terms } = await lookAtSeries(tx, payloadOf(brand.brandId, params.groupCode, body))
     if (await givesTooMuch(tx, brand.brandId, row, terms)) throw new Refusal('console.return_above_stake')
     await updateSeries(tx, row, terms)
-    const standing = { before: { ...termsOf(row) }, after: { ...terms } }
+    const current = { before: { ...termsOf(row) }, after: { ...terms } }
     const version = row.version + 1
     const subject = row.groupCode
     await recordChange(tx, {
@@ -48,7 +48,7 @@ export function lotterySeriesRoutes(routes: ConsoleRoutes, { catalogue }: Parts)
       command: 'lottery series',
       subject,
       reason,
-      ...standing,
+      ...current,
       more: { version },
     })
     return { version }
@@ -70,15 +70,15 @@ export function lotterySeriesRoutes(routes: ConsoleRoutes, { catalogue }: Parts)
     if (!before) throw new Refusal('console.series_unknown')
     if (before.version !== body.version) throw new Refusal('console.offer_stale')
     const after = { singleBetPrice: priceOf(body.singleBetPrice), ...saleOf(body) }
-    const standing = { before: shownOf(before), after: shownOf(after) }
-    if (JSON.stringify(standing.before) === JSON.stringify(standing.after)) throw new Refusal('console.nothing_changed')
+    const current = { before: shownOf(before), after: shownOf(after) }
+    if (JSON.stringify(current.before) === JSON.stringify(current.after)) throw new Refusal('console.nothing_changed')
     await upsertNoteSale(tx, { ...after, brandId: brand.brandId, gameId: game.gameId })
     if (before.singleBetPrice !== after.singleBetPrice) {
       const { singleBetPrice } = after
       await updateNotePrice(tx, { brandId: brand.brandId, gameId: game.gameId, singleBetPrice })
     }
     const subject = game.gameCode
-    await recordChange(tx, { brand, operator, command: 'lottery notes', subject, reason: body.reason, ...standing })
+    await recordChange(tx, { brand, operator, command: 'lottery notes', subject, reason: body.reason, ...current })
     return { version: before.version + 1 }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkSeriesRange } from './check-series-range.ts'
 
-const standing = { minSeries: 1800, defaultSeries: 1900, maxBetSeries: 1956, maxSeries: 1960 }
+const current = { minSeries: 1800, defaultSeries: 1900, maxBetSeries: 1956, maxSeries: 1960 }
 
 test.each([
   [{ minSeries: 1700 }, undefined],
@@ -12,11 +12,11 @@ test.each([
   [{ maxBetSeries: 1962 }, 'maxSeries'],
   [{ maxSeries: 2202 }, 'maxSeries'],
 ])('%j', (change, field) => {
-  const checked = checkSeriesRange(standing, { ...standing, ...change })
+  const checked = checkSeriesRange(current, { ...current, ...change })
   if (field === undefined) expect(checked).toMatchObject({ ok: true })
   else expect(checked).toMatchObject({ ok: false, code: 'offer_invalid', details: { field } })
 })
 
 test('what stands already is no change', () => {
-  expect(checkSeriesRange(standing, standing)).toMatchObject({ code: 'nothing_changed' })
+  expect(checkSeriesRange(current, current)).toMatchObject({ code: 'nothing_changed' })
 })

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@parlour/core/contract/errors.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
-import { checkChase, type WishedIssue } from '@parlour/core/rules/lottery/chase/chase-wish.ts'
+import { checkChase, type RequestedIssue } from '@parlour/core/rules/lottery/chase/chase-request.ts'
 import type { Game, LockedIssue } from '../types.ts'
 import { multiplyOrder, type PreparedOrder } from './prepare-order.ts'
 import { takesBets } from './takes-bets.ts'
@@ -20,26 +20,26 @@ export interface OrderOnIssue {
  * (`checkChase`). Lottery rule book C.11.
  */
 export function decideIssues(
-  wanted: { readonly game: Game; readonly wish: readonly WishedIssue[]; readonly order: PreparedOrder },
+  wanted: { readonly game: Game; readonly request: readonly RequestedIssue[]; readonly order: PreparedOrder },
   issueOf: (numero: string) => LockedIssue | undefined,
 ): Decision<readonly OrderOnIssue[], RefusalCode> {
-  const { game, wish, order } = wanted
-  if (wish.length > 1 && !game.allowChase) return refuse('lottery.chase_off')
-  if (wish.length > 1 && wish.length * order.lines.length > chaseLinesMax)
+  const { game, request, order } = wanted
+  if (request.length > 1 && !game.allowChase) return refuse('lottery.chase_off')
+  if (request.length > 1 && request.length * order.lines.length > chaseLinesMax)
     return refuse('lottery.bad_chase', { reason: 'lines', maxLines: chaseLinesMax })
   const priced = new Map<number, PreparedOrder>()
-  for (const { multiple } of wish) {
+  for (const { multiple } of request) {
     const multiplied = multiplyOrder(order, multiple)
     if (!multiplied.ok) return multiplied
     priced.set(multiple, multiplied.value)
   }
-  const issues = wish
+  const issues = request
     .flatMap(({ numero }) => issueOf(numero) ?? [])
     .toSorted((a, b) => a.drawAt - b.drawAt || a.numero.localeCompare(b.numero))
   // Each was read above its own lock: what holds at the latest of these instants holds for all.
   const now = Math.max(0, ...issues.map((issue) => issue.now))
   const calendar = issues.map((issue) => ({ ...issue, isSold: takesBets(issue, now) }))
-  const checked = checkChase({ wish, calendar, now })
+  const checked = checkChase({ request, calendar, now })
   if (!checked.ok) return refuse(`lottery.${checked.code}`, checked.details)
   return accept(
     checked.value.flatMap(({ numero, multiple }) => {

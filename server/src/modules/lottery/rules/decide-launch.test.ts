@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideLaunch, type LaunchWish } from './decide-launch.ts'
+import { decideLaunch, type LaunchRequest } from './decide-launch.ts'
 
 const games = [
   { gameCode: 'SSC_1M', area: 'CN', groupCode: 'SSC', status: 'ON' },
@@ -8,9 +8,9 @@ const games = [
   { gameCode: 'TOGEL_5M', area: 'SEA', groupCode: 'TOGEL', status: 'ON' },
 ] as const
 const series = [{ groupCode: 'SSC', prizeModeId: 2 }]
-const launch = (wish: Partial<LaunchWish>) =>
+const launch = (request: Partial<LaunchRequest>) =>
   decideLaunch(
-    { launchMode: 'LOTT', ...wish },
+    { launchMode: 'LOTT', ...request },
     { games, series, isOpen: true, hosts: ['portal.example'], languages: ['es', 'en'], language: 'es' },
   )
 
@@ -23,8 +23,8 @@ test.each([
   ['SEA', 'SEA', 'TOGEL_5M', '/seaLottery', 'SEA'],
   ['VN', 'Lott', 'VNMB_1M', '/vnlottery', 'Lott'],
 ] as const)('%s in the mode %s opens %s at %s', (lottoArea, mode, lottoGameCode, page, prizeMode) => {
-  const wish = { lottoArea, lottoGameCode, ...(mode === undefined ? {} : { lottoPrizeMode: mode }) }
-  expect(launch(wish)).toMatchObject({ ok: true, value: { page, prizeMode } })
+  const request = { lottoArea, lottoGameCode, ...(mode === undefined ? {} : { lottoPrizeMode: mode }) }
+  expect(launch(request)).toMatchObject({ ok: true, value: { page, prizeMode } })
 })
 
 test.each([

@@ -9,7 +9,7 @@ const pages = { VN: '/vnlottery', SEA: '/seaLottery', CN: '/elott' } as const
 const backUnsaid = '/lottery'
 
 /** What is asked to be launched, as it was sent. */
-export interface LaunchWish {
+export interface LaunchRequest {
   readonly launchMode: string
   readonly lottoArea?: string
   readonly lottoPrizeMode?: string
@@ -36,28 +36,28 @@ interface Facts {
  * no such area, game or prize mode, a game that is elsewhere or not sold, and a way back that leads to a stranger's page.
  * Lottery rule book D.1.
  */
-export function decideLaunch(wish: LaunchWish, facts: Facts): Decision<LaunchTarget, RefusalCode> {
-  if (wish.launchMode !== 'LOTT') return refuse('lottery.launch_mode', { launchMode: wish.launchMode })
+export function decideLaunch(request: LaunchRequest, facts: Facts): Decision<LaunchTarget, RefusalCode> {
+  if (request.launchMode !== 'LOTT') return refuse('lottery.launch_mode', { launchMode: request.launchMode })
   if (!facts.isOpen) return refuse('lottery.closed')
-  const area = Object.keys(pages).find((known): known is keyof typeof pages => known === wish.lottoArea)
+  const area = Object.keys(pages).find((known): known is keyof typeof pages => known === request.lottoArea)
   if (area === undefined) return refuse('lottery.launch_area', { areas: Object.keys(pages).join(', ') })
-  const prizeMode = prizeModeOf(wish.lottoPrizeMode || 'Lott')
-  const game = gameOf(wish, { area, games: facts.games })
+  const prizeMode = prizeModeOf(request.lottoPrizeMode || 'Lott')
+  const game = gameOf(request, { area, games: facts.games })
   if (!game.ok) return game
   // Of a game the mode is one of its own; of a lobby, one that some game of the area is sold in.
-  const { lottoGameCode = '' } = wish
+  const { lottoGameCode = '' } = request
   const shown = facts.games.filter((one) => (lottoGameCode === '' ? one.area === area : one.gameCode === lottoGameCode))
   if (prizeMode === undefined || !shown.some((one) => prizeModesOf(one, facts.series).includes(prizeMode)))
     return refuse('lottery.launch_prize_mode')
-  const backUrl = backOf(wish.backUrl ?? '', facts.hosts)
+  const backUrl = backOf(request.backUrl ?? '', facts.hosts)
   if (backUrl === undefined) return refuse('lottery.launch_back')
-  const asked = wish.language?.toLowerCase()
+  const asked = request.language?.toLowerCase()
   const language = facts.languages.find((tag) => tag.toLowerCase() === asked) ?? facts.language
   return accept({ page: pages[area], gameCode: game.value, prizeMode, backUrl, language })
 }
 
 function gameOf(
-  { lottoGameCode = '', lottoView }: LaunchWish,
+  { lottoGameCode = '', lottoView }: LaunchRequest,
   { area, games }: Pick<Facts, 'games'> & { readonly area: string },
 ): Decision<string | null, RefusalCode> {
   if (lottoGameCode === '') return lottoView === 'betting' ? refuse('lottery.launch_game') : accept(null)

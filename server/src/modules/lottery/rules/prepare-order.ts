@@ -60,7 +60,7 @@ type OrderRefusal =
   | 'lottery.limit_min'
   | 'lottery.limit_max'
 
-interface OrderWish {
+interface OrderRequest {
   readonly game: Game
   readonly contents: readonly OrderContent[]
   readonly offerOf: (playId: number) => Offer | undefined
@@ -74,7 +74,7 @@ interface OrderWish {
  * Prices an order's lines, at multiple 1, from its own words: units and stakes are counted anew, never taken from the
  * client.
  */
-export function prepareOrder(order: OrderWish): Decision<PreparedOrder, OrderRefusal> {
+export function prepareOrder(order: OrderRequest): Decision<PreparedOrder, OrderRefusal> {
   const lines: PreparedLine[] = []
   for (const [line, content] of order.contents.entries()) {
     const prepared = prepareLine(order, content)
@@ -112,7 +112,7 @@ function orderOf(
   return accept({ multiple, multipleMax, lines, total: lines.reduce((sum, { stake }) => sum + stake, 0n) })
 }
 
-function prepareLine(order: OrderWish, content: OrderContent): Decision<PreparedLine, OrderRefusal> {
+function prepareLine(order: OrderRequest, content: OrderContent): Decision<PreparedLine, OrderRefusal> {
   const { game, offerOf } = order
   const offer = offerOf(content.playId)
   const play = offer && findPlay(game.model, offer.playCode)

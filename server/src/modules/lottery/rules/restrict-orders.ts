@@ -36,10 +36,10 @@ export function restrictOrders(
   if (restrictions.length === 0) return accept(orders)
   const sold: OrderOnIssue[] = []
   for (const { issue, prepared } of orders) {
-    const standing = restrictions.filter((restriction) => stands(restriction, issue))
+    const current = restrictions.filter((restriction) => stands(restriction, issue))
     const lines: PreparedLine[] = []
     for (const [at, line] of prepared.lines.entries()) {
-      const restricted = restrictLine(line, standing)
+      const restricted = restrictLine(line, current)
       if (!restricted.ok) return refuse(restricted.code, { line: at, numero: issue.numero, ...restricted.details })
       lines.push(restricted.value)
     }
@@ -48,11 +48,11 @@ export function restrictOrders(
   return accept(sold)
 }
 
-function restrictLine(line: PreparedLine, standing: readonly Restriction[]): Decision<PreparedLine, Restricted> {
+function restrictLine(line: PreparedLine, current: readonly Restriction[]): Decision<PreparedLine, Restricted> {
   const { playCode } = line.offer
-  if (!standing.some((restriction) => restriction.playCode === playCode)) return accept(line)
+  if (!current.some((restriction) => restriction.playCode === playCode)) return accept(line)
   const picks = exposureKeys(line.play, line.selection)
-  const modes = restrictedPicks({ playCode, picks }, standing)
+  const modes = restrictedPicks({ playCode, picks }, current)
   const picksIn = (mode: RestrictionMode) => picks.filter((pick) => modes.get(pick) === mode)
   const closed = picksIn('CLOSED')
   if (closed.length > 0) return refuse('lottery.number_full', { reason: 'closed', numbers: closed })

@@ -58,8 +58,8 @@ export function rosterRoutes(routes: ConsoleRoutes, { listBrands, kinds }: Parts
     }),
   )
   routes.command(proposeOperator, ({ tx, operator, input: { params, body } }) => {
-    const { reason, ...wish } = body
-    return proposeChange(tx, kinds.operatorChange, { operator, payload: { operatorId: params.id, ...wish }, reason })
+    const { reason, ...request } = body
+    return proposeChange(tx, kinds.operatorChange, { operator, payload: { operatorId: params.id, ...request }, reason })
   })
   routes.command(proposeReset, ({ tx, operator, input: { params, body } }) =>
     proposeChange(tx, operatorReset, { operator, payload: { operatorId: params.id }, reason: body.reason }),

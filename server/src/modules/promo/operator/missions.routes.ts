@@ -38,7 +38,7 @@ export function missionConsoleRoutes(routes: ConsoleRoutes, { brands }: { readon
   routes.command(addMission, async ({ tx, brand, operator, input: { body } }) => {
     const draft = readDraft(newId(), body)
     await upsertDraft(tx, brand.brandId, draft)
-    const change = { subject: draft.missionId, before: {}, after: standingOf(draft) }
+    const change = { subject: draft.missionId, before: {}, after: statusOf(draft) }
     await recordChange(tx, { brand, operator, command: 'mission add', reason: body.reason, ...change })
     return { missionId: draft.missionId }
   })
@@ -48,7 +48,7 @@ export function missionConsoleRoutes(routes: ConsoleRoutes, { brands }: { readon
     if (!before) throw new Refusal('console.mission_unknown')
     if (before.publishedAt !== null) throw new Refusal('console.mission_published')
     const draft = readDraft(before.missionId, body)
-    const change = { subject: before.missionId, before: standingOf(before), after: standingOf(draft) }
+    const change = { subject: before.missionId, before: statusOf(before), after: statusOf(draft) }
     if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
     await upsertDraft(tx, brand.brandId, draft)
     await recordChange(tx, { brand, operator, command: 'mission change', reason: body.reason, ...change })
@@ -64,7 +64,7 @@ export function missionConsoleRoutes(routes: ConsoleRoutes, { brands }: { readon
     if (mission.publishedAt !== null || mission.lastDay < today) throw new Refusal('console.nothing_changed')
     if (running >= missionsMost) throw new Refusal('console.missions_full', { most: missionsMost })
     await markPublished(tx, mission.missionId)
-    const change = { subject: mission.missionId, before: {}, after: standingOf(mission) }
+    const change = { subject: mission.missionId, before: {}, after: statusOf(mission) }
     await recordChange(tx, { brand, operator, command: 'mission publish', reason: body.reason, ...change })
     return {}
   })
@@ -127,7 +127,7 @@ function daysBetween(first: string, last: string): number | undefined {
 const milestonesOf = ({ kind, milestones }: Pick<Mission, 'kind' | 'milestones'>) =>
   milestones.map((value) => reachedText(kind, value))
 
-function standingOf(mission: MissionDraft): Readonly<Record<string, unknown>> {
+function statusOf(mission: MissionDraft): Readonly<Record<string, unknown>> {
   const { kind, product, cycle, firstDay, lastDay, titles, texts } = mission
   const named = (what: string, names: Readonly<Record<string, string>>) =>
     Object.entries(names)

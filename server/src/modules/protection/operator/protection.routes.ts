@@ -17,8 +17,8 @@ import { recordChange } from '#modules/operators/index.ts'
 import type { Protection } from '../protection.service.ts'
 import { listEvents, listExclusions } from '../protection.sql.ts'
 import { readAmount } from '../read-amount.ts'
-import { readStanding } from '../standing.ts'
-import { tellProtection } from '../tell.ts'
+import { readStatus } from '../status.ts'
+import { pushProtection } from '../pushes.ts'
 
 const eventsShown = 100
 
@@ -42,15 +42,15 @@ export function protectionConsoleRoutes(routes: ConsoleRoutes, { brands, protect
     const sheet = await memberLookup.findSheet(db, brandId, params.id)
     if (!sheet) throw new Refusal('console.member_unknown')
     const { memberId } = sheet
-    const [standing, exclusions, events, now] = await Promise.all([
-      readStanding(db, brands, { memberId, brandId }),
+    const [current, exclusions, events, now] = await Promise.all([
+      readStatus(db, brands, { memberId, brandId }),
       listExclusions(db, [memberId]),
       listEvents(db, memberId, eventsShown),
       nowMs(db),
     ])
     return {
-      limits: standing.limits,
-      exclusion: standing.exclusion,
+      limits: current.limits,
+      exclusion: current.exclusion,
       exclusions: exclusions.map((one) => ({
         kind: one.kind,
         from: one.from,
@@ -75,10 +75,10 @@ export function protectionConsoleRoutes(routes: ConsoleRoutes, { brands, protect
       const { kind, period, amount: text } = call.input.body
       const amount = text === null ? null : readAmount(kind, text)
       if (amount === undefined) throw new Refusal('protection.amount_invalid')
-      const wish = { kind, period, amount, operator: call.operator.username }
+      const request = { kind, period, amount, operator: call.operator.username }
       const { brandId, memberId } = owner
-      const before = (await readStanding(call.tx, brands, { memberId, brandId })).limits
-      if (!(await protection.setOperatorLimit(call.tx, { memberId, brandId }, wish)))
+      const before = (await readStatus(call.tx, brands, { memberId, brandId })).limits
+      if (!(await protection.setOperatorLimit(call.tx, { memberId, brandId }, request)))
         throw new Refusal('console.nothing_changed')
       const stood = before.find((one) => one.kind === kind && one.period === period)?.operator ?? null
       return { before: { kind, period, amount: stood }, after: { kind, period, amount: text } }
@@ -88,8 +88,8 @@ export function protectionConsoleRoutes(routes: ConsoleRoutes, { brands, protect
   routes.command(placeExclusion, (call) =>
     change(call, 'member exclude', async ({ memberId, brandId }) => {
       const { months, reason } = call.input.body
-      const wish = { months, reason: reason.trim(), operator: call.operator.username }
-      await protection.excludeByOperator(call.tx, { memberId, brandId }, wish)
+      const request = { months, reason: reason.trim(), operator: call.operator.username }
+      await protection.excludeByOperator(call.tx, { memberId, brandId }, request)
       return { before: {}, after: { months } }
     }),
   )
@@ -124,6 +124,6 @@ async function change(
     before,
     after,
   })
-  await tellProtection(tx, memberId)
+  await pushProtection(tx, { memberId })
   return {}
 }

@@ -1,7 +1,7 @@
 import { CannotOperate, type Command, type CommandContext } from '#platform/module/command.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { namedMember, agentLines, type Sessions } from '#modules/identity/index.ts'
-import { mayBeAgent } from '../standing.ts'
+import { mayBeAgent } from '../status.ts'
 
 /** The parts of modules that these commands need. */
 interface Parts {

@@ -22,7 +22,7 @@ import {
   screenVerification,
   viewDocument,
 } from '../review.service.ts'
-import { tellVerification } from '../tell.ts'
+import { pushVerification } from '../pushes.ts'
 import type { BrandCeilings, VerificationRequest } from '../types.ts'
 import type { ReadLifeSums } from '../verification.routes.ts'
 import type { Verifications } from '../verification.service.ts'
@@ -50,8 +50,8 @@ export function verificationConsoleRoutes(routes: ConsoleRoutes, { brands, verif
 
   routes.command(calls.viewDocument, async ({ tx, brand, operator, input: { params } }) => {
     const place = { brandId: brand.brandId, requestId: params.id }
-    const wish = { ...place, n: Number(params.n), operator: operator.username }
-    return { image: await viewDocument(tx, seals, wish) }
+    const wanted = { ...place, n: Number(params.n), operator: operator.username }
+    return { image: await viewDocument(tx, seals, wanted) }
   })
   routes.command(calls.claimVerification, (call) =>
     change(call, 'identity claim', (place) => claimVerification(call.tx, place, call.operator.username)),
@@ -129,15 +129,15 @@ async function change(
     command,
     subject: before.requestId,
     reason: input.body.reason,
-    before: standingOf(before),
-    after: standingOf(after),
+    before: snapshotOf(before),
+    after: snapshotOf(after),
     more: { memberId: before.memberId, level: before.level },
   })
-  await tellVerification(tx, before.memberId)
+  await pushVerification(tx, { memberId: before.memberId })
   return {}
 }
 
-const standingOf = ({ state, claimedBy, screening, validUntil }: VerificationRequest) => ({
+const snapshotOf = ({ state, claimedBy, screening, validUntil }: VerificationRequest) => ({
   state,
   claimedBy,
   screening,
@@ -163,12 +163,12 @@ function ceilingRoutes(routes: ConsoleRoutes, brands: Brands): void {
       enhanced === undefined
     )
       throw new Refusal('verification.ceilings_invalid')
-    const wish = { unprovedDeposits, levelOneDeposits, withdrawals, enhanced, agentsKnown: body.agentsKnown }
-    if (!areCeilings(wish)) throw new Refusal('verification.ceilings_invalid')
+    const wanted = { unprovedDeposits, levelOneDeposits, withdrawals, enhanced, agentsKnown: body.agentsKnown }
+    if (!areCeilings(wanted)) throw new Refusal('verification.ceilings_invalid')
     const { isOwn: _isOwn, ...stood } = await getCeilings(tx, { brandId, currency })
-    const [before, after] = [wireOf(stood), wireOf(wish)]
+    const [before, after] = [wireOf(stood), wireOf(wanted)]
     if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
-    await upsertCeilings(tx, { brandId, currency }, wish)
+    await upsertCeilings(tx, { brandId, currency }, wanted)
     await recordChange(tx, { brand, operator, command: 'identity ceilings', reason: body.reason, before, after })
     return {}
   })

@@ -4,7 +4,7 @@ import { withSides, type Check } from '#platform/module/ledger-check.ts'
 type Side = 'd' | 'c'
 
 /** A server’s own times are the database’s; what is further ahead than this was never written by one. */
-const clocksApartMs = 900_000
+const clockSkewMs = 900_000
 
 /** What stands before the colon of a house side's purpose, as `wallet.kind_rule` has it. */
 const purposeOf = (side: Side) => sql`split_part(${sql.raw(side)}.purpose, ':', 1)`
@@ -120,7 +120,7 @@ export const ledgerLineChecks: readonly Check[] = [
     reach: 'facts',
     rows: (of) => sql`
       select p.fact_id::text as example from ${of.posting} p join ${of.entry} e using (fact_id, kind, seq)
-       where p.at_ms <> e.at_ms or p.at_ms > platform.now_ms() + ${clocksApartMs}`,
+       where p.at_ms <> e.at_ms or p.at_ms > platform.now_ms() + ${clockSkewMs}`,
   },
   {
     name: 'house_sides_keep_no_balance',

@@ -12,7 +12,7 @@ import { adjustmentLimits } from '#modules/operators/index.ts'
 import { bookAdjustments } from '../adjust.service.ts'
 import { isBatchBooked } from '../adjustment.sql.ts'
 import { listCash } from '../spendable.sql.ts'
-import { tellMembers } from '../tell.ts'
+import { pushBalances } from '../pushes.ts'
 
 export type AdjustmentPayload = {
   readonly brandId: string
@@ -100,7 +100,7 @@ export function moneyAdjustment(brands: Brands): ChangeKind<AdjustmentPayload> {
           note: note.trim(),
         })),
       })
-      await tellMembers(
+      await pushBalances(
         tx,
         judged.map(({ memberId }) => memberId),
       )

@@ -26,7 +26,7 @@ interface Parts {
 export function adjustmentRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts): void {
   routes.query(previewAdjustments, async ({ db, operator, brand: { brandId }, input: { body } }) => {
     const brand = await brands.get(brandId)
-    const limit = await standingOf(db, { operatorId: operator.operatorId, brand })
+    const limit = await statusOf(db, { operatorId: operator.operatorId, brand })
     const judged = await judgeAdjustments(db, { brand, lines: body.lines, singleMax: limit.singleMax })
     const sound = judged.filter(({ fault }) => fault === null)
     const sumOf = (isWanted: (amount: Money) => boolean) =>
@@ -49,7 +49,7 @@ export function adjustmentRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts
     const brand = await brands.get(brandId)
     const { operatorId, username } = operator
     await adjustmentLimits.hold(tx, operatorId)
-    const limit = await standingOf(tx, { operatorId, brand })
+    const limit = await statusOf(tx, { operatorId, brand })
     const judged = await judgeAdjustments(tx, { brand, lines: body.lines, singleMax: limit.singleMax })
     const moved = movedBy(judged)
     if (limit.dayUsed + moved > limit.dayMax)
@@ -74,7 +74,7 @@ export function adjustmentRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts
       db,
       shown.map(({ memberId }) => memberId),
     )
-    const standing = await standingOf(db, { operatorId: operator.operatorId, brand: await brands.get(brandId) })
+    const current = await statusOf(db, { operatorId: operator.operatorId, brand: await brands.get(brandId) })
     return {
       list: shown.map(({ adjustmentId, memberId, amount, currency, reasonCode, ticket, note, proposedBy, at }) => ({
         adjustmentId,
@@ -89,13 +89,13 @@ export function adjustmentRoutes(routes: ConsoleRoutes, { brands, kinds }: Parts
         at: Number(at),
       })),
       next,
-      limit: toWireLimit(standing),
+      limit: toWireLimit(current),
     }
   })
 }
 
 /** How much an operator may still propose on the brand's day. */
-async function standingOf(db: Reader, { operatorId, brand }: { readonly operatorId: string; readonly brand: Brand }) {
+async function statusOf(db: Reader, { operatorId, brand }: { readonly operatorId: string; readonly brand: Brand }) {
   const now = Temporal.Instant.fromEpochMilliseconds(await nowMs(db))
   const since = now.toZonedDateTimeISO(brand.timeZone).startOfDay().epochMilliseconds
   const [limit, dayUsed] = [
@@ -105,7 +105,7 @@ async function standingOf(db: Reader, { operatorId, brand }: { readonly operator
   return { ...limit, dayUsed }
 }
 
-const toWireLimit = (limit: Awaited<ReturnType<typeof standingOf>>) => ({
+const toWireLimit = (limit: Awaited<ReturnType<typeof statusOf>>) => ({
   singleMax: toWire(limit.singleMax),
   dayMax: toWire(limit.dayMax),
   dayUsed: toWire(limit.dayUsed),

@@ -25,7 +25,7 @@ export const memberShowCommands: readonly Command<Parts>[] = [
         findFunds(database.db, member.memberId),
         modules.sessions.list(member.memberId),
         memberDirectory.findGuardStatus(database.db, member),
-        modules.identity.paymentPasswords.standing(member.memberId),
+        modules.identity.paymentPasswords.current(member.memberId),
       ])
       say(`${member.username}  ${member.memberId}  type ${member.type}`)
       say(`    since ${isoOf(member.joinedAt)}${member.closedAt === null ? '' : `, closed ${isoOf(member.closedAt)}`}`)
