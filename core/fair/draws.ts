@@ -1,6 +1,4 @@
 import { assert, defined } from '../kernel/assert.ts'
-import { ballTables, type Draw, type DrawModel, isListModel } from '../rules/lottery/model.ts'
-import { readDraw, rowsOf } from '../rules/lottery/read-draw.ts'
 import type { Stream } from './stream.ts'
 
 const sequence = <T>(length: number, draw: (index: number) => T): T[] =>
@@ -30,26 +28,4 @@ export function permutation(stream: Stream, n: number, k: number): number[] {
     numbers[index] = chosen
     return chosen
   })
-}
-
-/**
- * The numbers of a draw of a model, in drawn order: prizes from the first row of the table, number by number, digit by
- * digit; balls one by one. Lottery rule book A.4 and C.10 step 6.
- */
-export function drawNumbers(stream: Stream, model: DrawModel): readonly string[] {
-  if (isListModel(model)) {
-    const { count, lowest, highest, isDistinct } = ballTables[model]
-    const balls = isDistinct
-      ? permutation(stream, highest, count)
-      : sequence(count, () => lowest + stream.below(highest - lowest + 1))
-    return balls.map(String)
-  }
-  return rowsOf(model).flatMap(({ count, digits: width }) => sequence(count, () => digits(stream, width).join('')))
-}
-
-/** The same as a result. */
-export function drawResult(stream: Stream, model: DrawModel): Draw {
-  const drawn = readDraw(model, drawNumbers(stream, model))
-  assert(drawn.ok, 'what a stream draws fits its model')
-  return drawn.value
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { quicknet } from '@parlour/core/fair/beacon.ts'
 import { commitOf } from '@parlour/core/fair/commitment.ts'
-import { drawContext } from '@parlour/core/fair/draw-context.ts'
-import { drawResult } from '@parlour/core/fair/draws.ts'
+import { drawContext } from '@parlour/core/rules/lottery/draw/draw-context.ts'
+import { drawResult } from '@parlour/core/rules/lottery/draw/draw-result.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import { type DrawModel, drawModels } from '@parlour/core/rules/lottery/model.ts'
 import { drawnNumbers } from '@parlour/core/rules/lottery/read-draw.ts'
 import { claimOf, readPasted, type TypedDraw, verifyClaim } from './read-claims.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '@parlour/core/text/read-csv.ts'
 
 const seed = new Uint8Array(32).fill(9)
 const seedHex = '09'.repeat(32)

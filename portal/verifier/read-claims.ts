@@ -1,8 +1,8 @@
 import { isQuicknet, verifyBeacon, type BeaconClaim } from '@parlour/core/fair/beacon-proof.ts'
-import { verifyDraw, type DrawClaim, type DrawReport } from '@parlour/core/fair/commitment.ts'
+import { verifyDraw, type DrawClaim, type DrawReport } from '@parlour/core/rules/lottery/draw/verify-draw.ts'
 import { type DrawModel, drawModels, type DrawText } from '@parlour/core/rules/lottery/model.ts'
 import { readDraw } from '@parlour/core/rules/lottery/read-draw.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '@parlour/core/text/read-csv.ts'
 
 /** What was published of a draw, as somebody typed or pasted it: all text, nothing known to be right. */
 export interface TypedDraw {

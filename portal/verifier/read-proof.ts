@@ -1,5 +1,5 @@
 import { type Proof, readProof, readStatementRows } from '@parlour/core/fair/proof-file.ts'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from '@parlour/core/text/read-csv.ts'
 
 /** A statement or a proof from pasted text; undefined where it is neither. */
 export function proofIn(text: string): Proof | undefined {

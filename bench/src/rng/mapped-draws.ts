@@ -1,5 +1,5 @@
-import { drawContext } from '@parlour/core/fair/draw-context.ts'
-import { drawNumbers } from '@parlour/core/fair/draws.ts'
+import { drawContext } from '@parlour/core/rules/lottery/draw/draw-context.ts'
+import { drawNumbers } from '@parlour/core/rules/lottery/draw/draw-result.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
 import { type TrendLine, trendLines } from '@parlour/core/rules/lottery/trend/trend-lines.ts'

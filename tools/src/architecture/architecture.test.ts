@@ -62,6 +62,7 @@ describe('what grows is caught', () => {
 const planted: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['core-imports-core', 'core/money/wrong.ts', "import { readFileSync } from 'node:fs'\nreadFileSync('x')"],
   ['core-imports-core', 'core/rules/wrong.ts', "export { x } from '../../ui/tokens/scale.ts'"],
+  ['fair-knows-no-domain', 'core/fair/wrong.ts', "import { readDraw } from '../rules/lottery/read-draw.ts'"],
   ['rules-stay-pure', 'server/src/modules/wallet/rules/wrong.ts', "import { nowMs } from '#platform/clock/now.ts'"],
   ['rules-stay-pure', 'server/src/modules/wallet/rules/wrong.ts', "import { find } from '../wallet.sql.ts'"],
   [

@@ -39,6 +39,14 @@ export const importRules: readonly Rule[] = [
       inCore(line.file) && !inCore(line.target) && !corePackages.has(line.target) && !isTestHelp(line),
   },
   {
+    name: 'fair-knows-no-domain',
+    says: 'randomness and proofs know no game: core/fair imports the kernel, money and itself',
+    isBroken: (line) =>
+      line.file.startsWith('core/fair/') &&
+      inCore(line.target) &&
+      !/^core\/(?:fair|kernel|money|testing)\//.test(line.target),
+  },
+  {
     name: 'rules-stay-pure',
     says: 'rules import core, their own folder and the types of their module',
     isBroken: (line) => {

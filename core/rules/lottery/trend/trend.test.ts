@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawResult } from '../../../fair/draws.ts'
+import { drawResult } from '../draw/draw-result.ts'
 import { createStream } from '../../../fair/stream.ts'
 import { judgeOf } from '../families.ts'
 import { type Draw, type DrawModel, drawModels, type ListDraw, type PrizeDraw } from '../model.ts'

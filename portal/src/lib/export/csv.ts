@@ -1,19 +1,8 @@
-type Cell = string | number
+import { csvOf } from '@parlour/core/text/csv.ts'
 
-const number = /^[+-]?\d+(?:\.\d+)?$/u
-/** What a spreadsheet takes for the beginning of a formula, in its wide forms too, behind whatever blanks. */
-const formula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u
-
-/** A field that a spreadsheet would run as a formula is made text by an apostrophe; a number stays one. */
-function field(cell: Cell): string {
-  const text = String(cell)
-  const safe = formula.test(text) && !number.test(text) ? `'${text}` : text
-  return /[",\n\r]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-/** Comma-separated, with the mark that makes spreadsheets read UTF-8. */
-export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`
+/** A table for a spreadsheet, with the mark that makes it read UTF-8. */
+export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${csvOf(rows)}\r\n`
 }
 
 export interface Pages<Row> {

@@ -1,5 +1,5 @@
 import { getFairness, getNearIssues } from '@parlour/core/contract/lottery/player/lottery.ts'
-import { drawContext } from '@parlour/core/fair/draw-context.ts'
+import { drawContext } from '@parlour/core/rules/lottery/draw/draw-context.ts'
 import type { Beacon } from '#platform/beacon/beacon.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import type { Routes } from '#platform/http/routes.ts'

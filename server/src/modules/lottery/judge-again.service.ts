@@ -1,6 +1,6 @@
 import { commitOf } from '@parlour/core/fair/commitment.ts'
-import { drawContext } from '@parlour/core/fair/draw-context.ts'
-import { drawResult } from '@parlour/core/fair/draws.ts'
+import { drawContext } from '@parlour/core/rules/lottery/draw/draw-context.ts'
+import { drawResult } from '@parlour/core/rules/lottery/draw/draw-result.ts'
 import { createStream } from '@parlour/core/fair/stream.ts'
 import { isSameDraw } from '@parlour/core/rules/lottery/same-draw.ts'
 import type { Reader } from '#platform/db/database.ts'

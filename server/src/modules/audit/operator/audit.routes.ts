@@ -1,8 +1,8 @@
+import { csvOf } from '@parlour/core/text/csv.ts'
 import { exportAudit, listAudit } from '@parlour/core/contract/audit/operator/audit.ts'
 import type { Query } from '@parlour/core/contract/endpoint.ts'
 import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
-import { csvOf } from '#platform/http/csv.ts'
 import { cutPage, pageDefault, readTimeCursor } from '#platform/http/page-cursor.ts'
 import { listActionPage, type ActionFilter, type ActionRow } from '../action-page.sql.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { commitOf, type DrawClaim, readSeed, verifyDraw } from './commitment.ts'
+import { commitOf, readSeed } from '../../../fair/commitment.ts'
+import { createStream } from '../../../fair/stream.ts'
+import { drawnNumbers, readDraw } from '../read-draw.ts'
 import { drawContext } from './draw-context.ts'
-import { drawResult } from './draws.ts'
-import { drawnNumbers, readDraw } from '../rules/lottery/read-draw.ts'
-import { createStream } from './stream.ts'
+import { drawResult } from './draw-result.ts'
+import { type DrawClaim, verifyDraw } from './verify-draw.ts'
 
 const seedHex = '6ea8b04022916cb5983a882c9a7cf67ff739c28e81cc0a97a5ccecc150d5f922'
 const seed = readSeed(seedHex) ?? new Uint8Array()

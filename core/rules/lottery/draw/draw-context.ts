@@ -1,4 +1,4 @@
-import { assert } from '../kernel/assert.ts'
+import { assert } from '../../../kernel/assert.ts'
 
 const gameCodePattern = /^[A-Z0-9_]+$/
 const numeroPattern = /^[A-Za-z0-9_.-]+$/
