@@ -1,3 +1,4 @@
+import { cookieOf } from '#platform/http/cookies.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -102,11 +103,11 @@ export function serveAppShell(pages: FastifyInstance, { dist, brands, texts, bra
   pages.get(
     '/offline',
     withBrand((reply, brand, request) => {
-      const locale = findLocale(request.cookies['lang'], brand)
+      const locale = findLocale(cookieOf(request.headers.cookie, 'lang'), brand)
       const nonce = randomBytes(18).toString('base64')
       const html = fill(readFileSync(offline, 'utf8'), {
         ...offlineWords(texts, brand, locale),
-        MODE: modeOf(request.cookies['mode'], brand),
+        MODE: modeOf(cookieOf(request.headers.cookie, 'mode'), brand),
         NONCE: nonce,
         BRAND_CSS: brandCss()[brand.theme] ?? '',
         MARK: lookOf(brand.theme)?.mark ?? '',

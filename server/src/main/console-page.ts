@@ -1,7 +1,7 @@
+import { cookieOf } from '#platform/http/cookies.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf } from '@parlour/core/locales/locales.ts'
 import { serveAssets } from './assets.ts'
@@ -20,7 +20,6 @@ export async function serveConsolePage(
   const built = read()
 
   await app.register(async (pages) => {
-    await pages.register(cookie)
     await serveAssets(pages, { dist, isRebuilt, hasTwins: false })
     pages.get('/*', serve)
   })
@@ -31,7 +30,7 @@ export async function serveConsolePage(
       reply.callNotFound()
       return reply
     }
-    const locale = localeOf(request.cookies['lang'])
+    const locale = localeOf(cookieOf(request.headers.cookie, 'lang'))
     const nonce = randomBytes(18).toString('base64')
     return reply
       .header('content-security-policy', policy(nonce))
@@ -42,7 +41,7 @@ export async function serveConsolePage(
         fill(isRebuilt ? read() : built, {
           LANG: locale.tag,
           DIR: locale.direction,
-          MODE: request.cookies['mode'] === 'light' ? 'light' : 'dark',
+          MODE: cookieOf(request.headers.cookie, 'mode') === 'light' ? 'light' : 'dark',
           NONCE: nonce,
         }),
       )

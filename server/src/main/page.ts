@@ -1,7 +1,7 @@
+import { cookieOf } from '#platform/http/cookies.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import cookie from '@fastify/cookie'
 import { localesOf } from '@parlour/core/locales/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readAppLooks, serveAppShell } from './app-shell.ts'
@@ -48,7 +48,7 @@ export async function servePage(
       reply.callNotFound()
       return reply
     }
-    const locale = findLocale(request.cookies['lang'], brand)
+    const locale = findLocale(cookieOf(request.headers.cookie, 'lang'), brand)
     const nonce = randomBytes(18).toString('base64')
     const [payload, games] = await Promise.all([permission({ brand, ip: request.ip }), lobby.pageFacts(brand)])
     const boot = {
@@ -63,7 +63,7 @@ export async function servePage(
     }
     const { template, brandCss, lookOf } = build()
     const look = lookOf(brand.theme)
-    const mode = modeOf(request.cookies['mode'], brand)
+    const mode = modeOf(cookieOf(request.headers.cookie, 'mode'), brand)
     const html = fill(template, {
       LANG: locale.tag,
       DIR: locale.direction,
@@ -83,9 +83,7 @@ export async function servePage(
       .send(html)
   }
 
-  // Cookies are read of pages alone: a call would pay for them and has none.
   await app.register(async (pages) => {
-    await pages.register(cookie)
     // The build leaves each file's compressed twins beside it.
     await serveAssets(pages, { dist, isRebuilt, hasTwins: true })
     serveAppShell(pages, { dist, brands, texts, brandCss: () => build().brandCss })

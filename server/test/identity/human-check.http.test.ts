@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { decode } from 'fast-png'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../../src/platform/crypto/ids.ts'
 import { insertCaptcha } from '../../src/modules/identity/captcha.sql.ts'
@@ -106,8 +106,9 @@ describe('signs of a picture', () => {
 
   test('come one a second to an address, as a PNG with ink on it', async () => {
     const { image } = await picture()
-    const { width, height, channels, data } = decode(Buffer.from(image, 'base64'))
-    expect({ width, height, channels }).toEqual({ width: 168, height: 60, channels: 1 })
+    const drawn = sharp(Buffer.from(image, 'base64'))
+    expect(await drawn.metadata()).toMatchObject({ format: 'png', width: 168, height: 60, channels: 1 })
+    const data = await drawn.toColourspace('b-w').raw().toBuffer()
     const dark = data.filter((shade) => shade < 120).length
     expect(dark).toBeGreaterThan(300)
     expect(dark).toBeLessThan(3000)

@@ -1,4 +1,4 @@
-import { encode } from 'fast-png'
+import sharp from 'sharp'
 
 /**
  * The signs of a captcha as strokes on a grid of five by seven: those that look alike are left out. Drawn by us, so that
@@ -47,7 +47,7 @@ interface Line {
 }
 
 /** Signs as a PNG that people read and machines find harder: turned, bent, with lines across. `random` is from 0 to 1. */
-export function drawCaptcha(text: string, random: () => number): Uint8Array {
+export function drawCaptcha(text: string, random: () => number): Promise<Buffer> {
   const between = (from: number, to: number) => from + random() * (to - from)
   const bend = { depth: between(2, 4), length: between(34, 58), phase: between(0, 2 * Math.PI) }
   const warp = ([x, y]: Point): Point => [x, y + bend.depth * Math.sin(x / bend.length + bend.phase)]
@@ -71,7 +71,11 @@ export function drawCaptcha(text: string, random: () => number): Uint8Array {
     const points = Array.from({ length: 9 }, (_, at): Point => warp([(width / 8) * at, from + ((to - from) / 8) * at]))
     return linesOf(points, between(0.5, 0.9))
   })
-  return encode({ width, height, channels: 1, depth: 8, data: paint([...lines, ...across.flat()]) })
+  const raw = { width, height, channels: 1 } as const
+  return sharp(paint([...lines, ...across.flat()]), { raw })
+    .toColourspace('b-w')
+    .png()
+    .toBuffer()
 }
 
 function pointsOf(stroke: string): Point[] {

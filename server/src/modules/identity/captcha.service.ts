@@ -26,8 +26,8 @@ export function createCaptchas({ database, vault }: { readonly database: Databas
         insertCaptcha(tx, { captchaId, brandId, ip, answerHash: hashOf(captchaId, text), lifeMs }, pauseMs),
       )
       if (!isKept) throw new Refusal('request.too_often')
-      const picture = drawCaptcha(text, () => randomInt(fine) / fine)
-      return { captchaId, image: Buffer.from(picture).toString('base64') }
+      const picture = await drawCaptcha(text, () => randomInt(fine) / fine)
+      return { captchaId, image: picture.toString('base64') }
     },
 
     /** Whether these are the signs of that picture; it is gone either way. */

@@ -90,6 +90,6 @@ function keep(cookies: CookieJar, token: string | undefined): void {
     ...consoleCookie,
     value: token ?? '',
     maxAgeSeconds: token === undefined ? 0 : lifeMs / 1000,
-    sameSite: 'Strict',
+    sameSite: 'strict',
   })
 }

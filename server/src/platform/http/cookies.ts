@@ -1,3 +1,5 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+
 /** The cookies of a call: those that came, and those that its answer sets, whatever the answer is. */
 export interface CookieJar {
   get(name: string): string | undefined
@@ -7,24 +9,23 @@ export interface CookieJar {
     readonly value: string
     readonly path: string
     readonly maxAgeSeconds: number
-    /** `Strict`: not even a link from elsewhere brings it along. */
-    readonly sameSite?: 'Lax' | 'Strict'
+    /** `strict`: not even a link from elsewhere brings it along. */
+    readonly sameSite?: 'lax' | 'strict'
   }): void
   readonly pending: readonly string[]
 }
 
-/** Values are our own tokens: letters, digits, `-`, `_` and `.`, which need no quoting. */
 export function createCookieJar(header: string | undefined, { secure }: { readonly secure: boolean }): CookieJar {
   const pending: string[] = []
   return {
     pending,
-    get(name) {
-      const found = header?.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-      return found?.slice(name.length + 1)
-    },
-    set({ name, value, path, maxAgeSeconds, sameSite = 'Lax' }) {
-      const safe = secure ? '; Secure' : ''
-      pending.push(`${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${safe}`)
+    get: (name) => cookieOf(header, name),
+    set({ name, value, path, maxAgeSeconds, sameSite = 'lax' }) {
+      pending.push(stringifySetCookie({ name, value, path, maxAge: maxAgeSeconds, httpOnly: true, sameSite, secure }))
     },
   }
 }
+
+/** One cookie of a request's header. */
+export const cookieOf = (header: string | undefined, name: string): string | undefined =>
+  header === undefined ? undefined : parseCookie(header)[name]

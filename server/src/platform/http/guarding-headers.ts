@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 
 /**
@@ -6,13 +7,8 @@ import helmet from 'helmet'
  * files say their own policy of contents beside them.
  */
 export function guardingHeaders(isStrictTransport: boolean): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {}
-  const answer = {
-    setHeader: (name: string, value: string | number | readonly string[]) => {
-      headers[name.toLowerCase()] = String(value)
-    },
-    removeHeader: () => undefined,
-  }
+  const request = new IncomingMessage(new Socket())
+  const answer = new ServerResponse(request)
   helmet({
     contentSecurityPolicy: false,
     strictTransportSecurity: isStrictTransport,
@@ -20,6 +16,6 @@ export function guardingHeaders(isStrictTransport: boolean): Readonly<Record<str
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-  })({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined)
-  return headers
+  })(request, answer, () => undefined)
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { createCookieJar } from '#platform/http/cookies.ts'
+import { cookieOf } from '#platform/http/cookies.ts'
 import type { ConsoleEdge } from '#platform/http/console-context.ts'
 import { consoleCookie } from '#platform/http/read-console-call.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -27,7 +27,7 @@ export function serveMedia(
     async (request, reply) => {
       const { merchant, name } = request.params
       const kind = /^[0-9a-f]{64}\.(png|jpg)$/.exec(name)?.[1] as keyof typeof types | undefined
-      const token = createCookieJar(request.headers.cookie, { secure: false }).get(consoleCookie.name)
+      const token = cookieOf(request.headers.cookie, consoleCookie.name)
       const operator = token === undefined ? undefined : await edge.findOperator(token)
       const brand = await edge.findBrand(merchant)
       const mayRead =
