@@ -283,7 +283,7 @@ describe('what is booked', () => {
     const message = await paid()
     const { db } = parlour.database
     const { rows: kept } = await sql<{ message: string; transaction: string }>`
-      select to_jsonb(c)::text as word, to_jsonb(t)::text as transaction
+      select to_jsonb(c)::text as message, to_jsonb(t)::text as transaction
         from cashier.callback c join cashier.provider_transaction t using (provider, merchant, provider_txn_id)
        where provider_txn_id = ${message.providerTxnId}`.execute(db)
     await sql`delete from cashier.provider_transaction where provider_txn_id = ${message.providerTxnId}`.execute(db)

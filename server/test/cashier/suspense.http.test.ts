@@ -110,7 +110,7 @@ describe('money that nobody could be credited with', () => {
       reference: money.message['reference'],
       merchant: 'parlour',
       toldFor: null,
-      messages: [{ status: 'PAID', outcome: 'SUSPENDED' }],
+      callbacks: [{ status: 'PAID', outcome: 'SUSPENDED' }],
       verdict: null,
     })
     const { value } = await rosa.call('GET', `${base}?queue=open&limit=1`)

@@ -181,7 +181,7 @@ test('two that differ draw nothing; the console shows both, and how often each f
   expect(await stateOf()).toBe('LOCKED')
   const sheet = await desk.call('GET', `/console/api/lottery/draws/${issueId}`)
   expect(sheet.value).toMatchObject({
-    claims: 'DISAGREE',
+    words: 'DISAGREE',
     entries: [
       { who: 'board', isFeed: true },
       { who: 'radio', isFeed: true },
