@@ -3,6 +3,7 @@ import { nowMs } from '#platform/clock/now.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { OperatorContext } from '#platform/http/console-context.ts'
+import { refuseUnchanged } from './refuse-unchanged.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actionLog } from '#modules/audit/index.ts'
 import { endApproval, insertApproval, lockApproval, type ApprovalRow } from './approval.sql.ts'
@@ -34,7 +35,7 @@ export function sealOf({ kind, subject, payload, before, after, reason }: Propos
 export async function propose(tx: Tx, operator: OperatorContext, proposal: Proposal): Promise<{ approvalId: string }> {
   const approvalId = newId()
   const { kind, brandId, subject, label, before, after, reason } = proposal
-  if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+  refuseUnchanged({ before, after })
   const isNew = await insertApproval(tx, { ...proposal, approvalId, proposedBy: operator.operatorId }, approvalLifeMs)
   if (!isNew) throw new Refusal('console.approval_waits')
   await actionLog.insert(tx, {

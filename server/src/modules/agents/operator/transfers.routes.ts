@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
 import { memberLookup, pushProfile } from '#modules/identity/index.ts'
-import { recordChange } from '#modules/operators/index.ts'
+import { recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { findToUpline, getTransferRule, upsertTransferRule, writeToUpline } from '../transfer-rule.sql.ts'
 import { listBrandTransfers } from '../transfer.sql.ts'
 import { upSwitch } from '../transfers.service.ts'
@@ -93,7 +93,7 @@ function ruleRoutes(routes: ConsoleRoutes, brands: Brands): void {
     const before = await getTransferRule(tx, known)
     const after = readRule(body, known.currencyDecimals)
     const change = { before: snapshotOf(before), after: snapshotOf(after) }
-    if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged(change)
     await upsertTransferRule(tx, known, after)
     await pushProfile(tx, { brandId: brand.brandId })
     await recordChange(tx, { brand, operator, command: 'transfer rule', reason: body.reason, ...change })

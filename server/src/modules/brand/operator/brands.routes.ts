@@ -14,7 +14,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { proposeChange, recordChange } from '#modules/operators/index.ts'
+import { proposeChange, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import {
   lockLanguages,
   lockRegisterRule,
@@ -83,7 +83,7 @@ export function brandConsoleRoutes(
     const { reason, ...request } = body
     const after = { ...before, ...request }
     if (!isRulePossible(after)) throw new Refusal('console.rule_invalid')
-    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged({ before, after })
     await updateRegisterRule(tx, brand.brandId, after)
     await pushSettings(tx, { brandId: brand.brandId })
     afterCommit(() => brands.forget(brand.brandId))
@@ -99,7 +99,7 @@ function languageRoute(routes: ConsoleRoutes, brands: Brands): void {
     if (!decision.ok) throw new Refusal(decision.code, decision.details)
     const before = defined(await lockLanguages(tx, brand.brandId), 'a brand has its row')
     const after = decision.value
-    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged({ before, after })
     await updateLanguages(tx, brand.brandId, after)
     await pushSettings(tx, { brandId: brand.brandId })
     afterCommit(() => brands.forget(brand.brandId))

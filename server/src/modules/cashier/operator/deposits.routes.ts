@@ -1,14 +1,11 @@
 import * as calls from '@parlour/core/contract/cashier/operator/deposits.ts'
 import { fromWire, toWire } from '@parlour/core/money/money.ts'
-import type { Tx } from '#platform/db/database.ts'
-import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import type { ChangeKind } from '#platform/module/change-kind.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { proposeChange, recordChange } from '#modules/operators/index.ts'
-import { pushBalances } from '#modules/wallet/index.ts'
+import { proposeChange } from '#modules/operators/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import { findDeposit } from '../cashier.sql.ts'
 import {
@@ -22,19 +19,13 @@ import {
 } from '../deposit-desk.service.ts'
 import { listDepositQueue } from '../deposit-desk.sql.ts'
 import type { Deposit } from '../types.ts'
+import { changeOrder, getOwnOrder, type OrderCall } from './change-order.ts'
 import type { DepositPayload } from './deposit-kind.ts'
 import { headOfDeposit, viewDepositForDesk } from './deposit-views.ts'
 
 interface Parts {
   readonly news: CashierNews
   readonly kinds: { readonly depositApproval: ChangeKind<DepositPayload> }
-}
-
-interface DepositCall {
-  readonly tx: Tx
-  readonly brand: BrandInReach
-  readonly operator: OperatorContext
-  readonly input: { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }
 }
 
 /** The deposit desk: transfers that a person has to find, and what providers and orders disagree about. */
@@ -93,35 +84,10 @@ export function depositConsoleRoutes(routes: ConsoleRoutes, { news, kinds }: Par
   })
 }
 
-/** A deposit of the brand; another's is unknown. */
-async function getOwn({ tx, brand, input }: DepositCall): Promise<Deposit> {
-  const deposit = await findDeposit(tx, input.params.id)
-  if (deposit?.brandId !== brand.brandId) throw new Refusal('cashier.order_unknown')
-  return deposit
-}
+const getOwn = (call: OrderCall) => getOwnOrder(call, findDeposit)
 
-/** A change of one deposit with its row of the log; the member's open pages look again. */
-async function change(
-  call: DepositCall,
+const change = (
+  call: OrderCall,
   command: string,
   work: (deposit: Deposit) => Promise<Readonly<Record<string, string>> | void>,
-): Promise<Record<string, never>> {
-  const { tx, brand, operator, input } = call
-  const before = await getOwn(call)
-  const more = await work(before)
-  const after = (await findDeposit(tx, before.depositId)) ?? before
-  await recordChange(tx, {
-    brand,
-    operator,
-    command,
-    subject: before.depositId,
-    reason: input.body.reason,
-    before: snapshotOf(before),
-    after: snapshotOf(after),
-    more: { memberId: before.memberId, ...more },
-  })
-  await pushBalances(tx, [before.memberId])
-  return {}
-}
-
-const snapshotOf = ({ state, claimedBy }: Deposit) => ({ state, claimedBy })
+) => changeOrder(call, findDeposit, { command, work })

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { pushSettings, type Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
 import { namesOf } from '@parlour/core/rules/identity/label-name.ts'
-import { proposeChange, recordChange } from '#modules/operators/index.ts'
+import { proposeChange, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { listCoins } from '../coin.sql.ts'
 import {
   listAllMethods,
@@ -76,7 +76,7 @@ function changeRoutes(routes: ConsoleRoutes, brands: Brands): void {
     const known = new Set((await memberLookup.listLabels(tx, brandId)).map(({ labelId }) => labelId))
     if (offer.labelIds.some((labelId) => !known.has(labelId))) throw new Refusal('console.label_unknown')
     const change = { before: snapshotOf(method), after: snapshotOf(offer) }
-    if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged(change)
     await updateMethodOffer(tx, method.methodId, offer)
     await pushSettings(tx, { brandId })
     const { methodId: subject, name } = method
@@ -94,7 +94,7 @@ function changeRoutes(routes: ConsoleRoutes, brands: Brands): void {
       off.has(channel.channelId) ? { ...channel, isOff: true as const } : channel,
     )
     const change = { before: switchesOf(method), after: switchesOf({ isOn: body.isOn, channels }) }
-    if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged(change)
     await updateMethodSwitch(tx, method.methodId, { isOn: body.isOn, channels })
     await pushSettings(tx, { brandId: brand.brandId })
     const { methodId: subject, name } = method

@@ -1,12 +1,10 @@
 import * as calls from '@parlour/core/contract/cashier/operator/withdrawals.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { BrandInReach, OperatorContext } from '#platform/http/console-context.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { proposeChange, recordChange } from '#modules/operators/index.ts'
-import { pushBalances } from '#modules/wallet/index.ts'
+import { proposeChange } from '#modules/operators/index.ts'
 import type { CashierNews } from '../cashier-news.ts'
 import type { Cashier } from '../cashier.service.ts'
 import { failReceipt, payReceipt, reopenReceipt, resolveReceipt } from '../pay-receipts.service.ts'
@@ -22,19 +20,13 @@ import {
 import type { Withdrawal } from '../types.ts'
 import { listQueue } from '../withdrawal-desk.sql.ts'
 import { findWithdrawal } from '../withdrawal.sql.ts'
+import { changeOrder, getOwnOrder, type OrderCall } from './change-order.ts'
 import { withdrawalApproval } from './withdrawal-kind.ts'
 import { headOf, viewWithdrawal } from './withdrawal-views.ts'
 
 interface Parts {
   readonly cashier: Pick<Cashier, 'payoutNumbers'>
   readonly news: CashierNews
-}
-
-interface WithdrawalCall {
-  readonly tx: Tx
-  readonly brand: BrandInReach
-  readonly operator: OperatorContext
-  readonly input: { readonly params: { readonly id: string }; readonly body: { readonly reason: string } }
 }
 
 /** The withdrawal desk: what waits, claiming it, deciding it, sending it, and what members say they miss. */
@@ -105,10 +97,7 @@ function reviewRoutes(routes: ConsoleRoutes, news: CashierNews): void {
 }
 
 function receiptRoutes(routes: ConsoleRoutes, news: CashierNews): void {
-  const callbackOf = ({
-    operator,
-    input: { params, body },
-  }: WithdrawalCall & { input: { params: { n: string } } }) => ({
+  const callbackOf = ({ operator, input: { params, body } }: OrderCall & { input: { params: { n: string } } }) => ({
     withdrawalId: params.id,
     n: Number(params.n),
     operator: operator.username,
@@ -143,38 +132,17 @@ function receiptRoutes(routes: ConsoleRoutes, news: CashierNews): void {
   )
 }
 
-/** A withdrawal of the brand; another's is unknown. */
-async function getOwn({ tx, brand, input }: WithdrawalCall): Promise<Withdrawal> {
-  const withdrawal = await findWithdrawal(tx, input.params.id)
-  if (withdrawal?.brandId !== brand.brandId) throw new Refusal('cashier.order_unknown')
-  return withdrawal
-}
+const getOwn = (call: OrderCall) => getOwnOrder(call, findWithdrawal)
 
-/** A change of one withdrawal with its row of the log; the member's open pages look again. */
-async function change(
-  call: WithdrawalCall,
+const change = (
+  call: OrderCall,
   command: string,
-  work: (tx: Tx, withdrawal: Withdrawal) => Promise<ReceiptsChange | void>,
-): Promise<Record<string, never>> {
-  const { tx, brand, operator, input } = call
-  const before = await getOwn(call)
-  const done = await work(tx, before)
-  const after = (await findWithdrawal(tx, before.withdrawalId)) ?? before
-  await recordChange(tx, {
-    brand,
-    operator,
+  step: (tx: Tx, withdrawal: Withdrawal) => Promise<ReceiptsChange | void>,
+) =>
+  changeOrder(call, findWithdrawal, {
     command,
-    subject: before.withdrawalId,
-    reason: input.body.reason,
-    before: snapshotOf(before),
-    after: snapshotOf(after),
-    more: {
-      memberId: before.memberId,
-      receipts: (done?.moved ?? []).map(({ n, state, reference }) => ({ n, state, reference })),
+    async work(withdrawal) {
+      const done = await step(call.tx, withdrawal)
+      return { receipts: (done?.moved ?? []).map(({ n, state, reference }) => ({ n, state, reference })) }
     },
   })
-  await pushBalances(tx, [before.memberId])
-  return {}
-}
-
-const snapshotOf = ({ state, claimedBy }: Withdrawal) => ({ state, claimedBy })

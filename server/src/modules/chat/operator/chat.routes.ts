@@ -16,7 +16,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { recordChange } from '#modules/operators/index.ts'
+import { recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { tellRemoved } from '../chat.jobs.ts'
 import { findMute } from '../chat.sql.ts'
 import {
@@ -87,11 +87,7 @@ function roomRoutes(routes: ConsoleRoutes, brands: Brands): void {
     const after = { ...request, name: request.name.trim() }
     if (after.name === '') throw new Refusal('console.room_invalid')
     const before = statusOf(room)
-    if (
-      JSON.stringify(before) === JSON.stringify(statusOf({ ...room, ...after, closedAt: after.isClosed ? 1n : null }))
-    ) {
-      throw new Refusal('console.nothing_changed')
-    }
+    refuseUnchanged({ before, after: statusOf({ ...room, ...after, closedAt: after.isClosed ? 1n : null }) })
     await updateRoom(tx, { ...after, roomId: room.roomId })
     const change = { subject: room.roomId, more: { code: room.code }, before, after }
     await recordChange(tx, { brand, operator, command: 'chat room', reason, ...change })

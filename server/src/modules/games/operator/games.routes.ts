@@ -13,7 +13,7 @@ import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { proposeChange, recordChange } from '#modules/operators/index.ts'
+import { proposeChange, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { listDeskGames, lockDeskGame, updateDeskGame, type DeskGame } from '../game-desk.sql.ts'
 import { fitDialect } from '../rules/fit-dialect.ts'
 import { wordsOf } from '../rules/fold-text.ts'
@@ -83,7 +83,7 @@ function vendorRoutes(routes: ConsoleRoutes, { brands, vendors, lobby, kinds }: 
     const after = readSettings(request, vendors.outside)
     const isAble = vendor.dialect === 'native' && after.transferUrl !== ''
     if (after.walletMode === 'TRANSFER' && !isAble) throw new Refusal('console.vendor_mode')
-    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged({ before, after })
     await vendors.change(tx, vendor.vendorId, after)
     const subject = `vendor ${vendor.code}`
     const change = { before: { ...before }, after: { ...after } }

@@ -17,7 +17,7 @@ type Snapshot = Readonly<Record<string, unknown>>
 
 /** A change of one member of this brand: the row is held, and what it came to is written down with who and why. */
 export async function changeMember(
-  { tx, brand, operator, input }: MemberCall,
+  { tx, brand, operator, input }: Omit<MemberCall, 'afterCommit'>,
   command: string,
   work: (member: MemberSheet) => Promise<{ readonly before: Snapshot; readonly after: Snapshot }>,
 ): Promise<Record<string, never>> {

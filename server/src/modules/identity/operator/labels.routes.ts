@@ -9,7 +9,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { recordChange } from '#modules/operators/index.ts'
+import { recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import {
   deleteLabel,
   findLabelOf,
@@ -46,7 +46,7 @@ export function labelRoutes(routes: ConsoleRoutes, { brands }: { readonly brands
     const { reason, ...request } = body
     const after = { ...request, names: readNames(request.names), labelId: before.labelId }
     const change = { subject: before.labelId, before: snapshotOf(before), after: snapshotOf(after) }
-    if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged(change)
     await updateLabel(tx, brand.brandId, after)
     await pushProfile(tx, { brandId: brand.brandId })
     await recordChange(tx, { brand, operator, command: 'label change', reason, ...change })

@@ -10,7 +10,7 @@ import { toWire } from '@parlour/core/money/money.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actionLog } from '#modules/audit/index.ts'
-import { proposeChange, recordChange } from '#modules/operators/index.ts'
+import { proposeChange, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import type { ReadCatalogue } from '../catalogue.ts'
 import { listGames } from '../game.sql.ts'
 import { listOffersOfGame, lockGame, updateGame, updateOffer, type GameSwitches } from '../offer.sql.ts'
@@ -49,7 +49,7 @@ export function lotteryGameRoutes(routes: ConsoleRoutes, { catalogue }: Parts): 
     if (after.beacon !== 'NONE' && game.results === 'PUBLISHED')
       throw new Refusal('console.offer_invalid', { field: 'beacon' })
     const before = switchesOf(game)
-    if (JSON.stringify(before) === JSON.stringify(inOrder(after))) throw new Refusal('console.nothing_changed')
+    refuseUnchanged({ before, after: inOrder(after) })
     await updateGame(tx, game.gameId, { ...after, beacon: after.beacon === 'NONE' ? '' : after.beacon })
     await actionLog.insert(tx, {
       brandId: null,

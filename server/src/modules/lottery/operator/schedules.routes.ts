@@ -9,6 +9,7 @@ import type { Reader } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { actionLog } from '#modules/audit/index.ts'
+import { refuseUnchanged } from '#modules/operators/index.ts'
 import { changeDayOf, foreseeDay, type ForeseenEffect } from '../change-day.service.ts'
 import { listDrawnBetween, listSchedules } from '../schedule.sql.ts'
 import { listGames } from '../game.sql.ts'
@@ -87,7 +88,7 @@ function weekRoutes(routes: ConsoleRoutes): void {
     }
     if (after.weekdays.length + after.monthDays.length === 0)
       throw new Refusal('console.time_invalid', { field: 'weekdays' })
-    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged({ before, after })
     const replanned = await reschedule(tx, { gameId: game.gameId, ...after })
     await actionLog.insert(tx, {
       brandId: null,

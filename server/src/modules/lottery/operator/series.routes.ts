@@ -8,7 +8,7 @@ import { fromWire, toWire, units } from '@parlour/core/money/money.ts'
 import type { Reader, Tx } from '#platform/db/database.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { proposeChange, recordChange } from '#modules/operators/index.ts'
+import { proposeChange, recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import type { ReadCatalogue } from '../catalogue.ts'
 import { listOffersOfGame, lockGame } from '../offer.sql.ts'
 import { listNoteSales, listSeriesOf, updateNotePrice, updateSeries, upsertNoteSale } from '../sale.sql.ts'
@@ -71,7 +71,7 @@ export function lotterySeriesRoutes(routes: ConsoleRoutes, { catalogue }: Parts)
     if (before.version !== body.version) throw new Refusal('console.offer_stale')
     const after = { singleBetPrice: priceOf(body.singleBetPrice), ...saleOf(body) }
     const current = { before: shownOf(before), after: shownOf(after) }
-    if (JSON.stringify(current.before) === JSON.stringify(current.after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged(current)
     await upsertNoteSale(tx, { ...after, brandId: brand.brandId, gameId: game.gameId })
     if (before.singleBetPrice !== after.singleBetPrice) {
       const { singleBetPrice } = after

@@ -13,7 +13,7 @@ import { newId } from '#platform/crypto/ids.ts'
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { recordChange } from '#modules/operators/index.ts'
+import { recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import {
   countRunning,
   listMissions,
@@ -49,7 +49,7 @@ export function missionConsoleRoutes(routes: ConsoleRoutes, { brands }: { readon
     if (before.publishedAt !== null) throw new Refusal('console.mission_published')
     const draft = readDraft(before.missionId, body)
     const change = { subject: before.missionId, before: statusOf(before), after: statusOf(draft) }
-    if (JSON.stringify(change.before) === JSON.stringify(change.after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged(change)
     await upsertDraft(tx, brand.brandId, draft)
     await recordChange(tx, { brand, operator, command: 'mission change', reason: body.reason, ...change })
     return {}

@@ -11,9 +11,8 @@ import type { BrandInReach, OperatorContext } from '#platform/http/console-conte
 import type { ConsoleRoutes } from '#platform/http/console-routes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
-import { memberLookup, type MemberSheet } from '#modules/identity/index.ts'
+import { memberDirectory, memberLookup, type MemberSheet } from '#modules/identity/index.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
-import { recordChange } from '#modules/operators/index.ts'
 import type { Protection } from '../protection.service.ts'
 import { listEvents, listExclusions } from '../protection.sql.ts'
 import { readAmount } from '../read-amount.ts'
@@ -103,27 +102,16 @@ export function protectionConsoleRoutes(routes: ConsoleRoutes, { brands, protect
   )
 }
 
-/** One change with its row of the log, and word to the member's open pages. */
-async function change(
-  { tx, brand, operator, input: { params, body } }: MemberCall,
+/** One change of a member who plays for money, pushed to its open pages. */
+function change(
+  call: MemberCall,
   command: string,
   work: (sheet: MemberSheet) => Promise<{ readonly before: Said; readonly after: Said }>,
 ) {
-  const sheet = await memberLookup.lockSheet(tx, brand.brandId, params.id)
-  // A trial account plays with no money.
-  if (!sheet || isTrialType(sheet.type)) throw new Refusal('console.member_unknown')
-  const { before, after } = await work(sheet)
-  const { memberId, username } = sheet
-  await recordChange(tx, {
-    brand,
-    operator,
-    command,
-    subject: memberId,
-    reason: body.reason,
-    more: { username },
-    before,
-    after,
+  return memberDirectory.change(call, command, async (sheet) => {
+    if (isTrialType(sheet.type)) throw new Refusal('console.member_unknown')
+    const changed = await work(sheet)
+    await pushProtection(call.tx, { memberId: sheet.memberId })
+    return changed
   })
-  await pushProtection(tx, { memberId })
-  return {}
 }

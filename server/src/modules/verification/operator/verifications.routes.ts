@@ -8,7 +8,7 @@ import { cutPage, pageDefault, readIdCursor } from '#platform/http/page-cursor.t
 import { Refusal } from '#platform/refusal.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { memberLookup } from '#modules/identity/index.ts'
-import { recordChange } from '#modules/operators/index.ts'
+import { recordChange, refuseUnchanged } from '#modules/operators/index.ts'
 import { getCeilings, upsertCeilings } from '../ceiling.sql.ts'
 import { listVerificationQueue } from '../desk.sql.ts'
 import type { VerificationNews } from '../news.ts'
@@ -167,7 +167,7 @@ function ceilingRoutes(routes: ConsoleRoutes, brands: Brands): void {
     if (!areCeilings(wanted)) throw new Refusal('verification.ceilings_invalid')
     const { isOwn: _isOwn, ...stood } = await getCeilings(tx, { brandId, currency })
     const [before, after] = [wireOf(stood), wireOf(wanted)]
-    if (JSON.stringify(before) === JSON.stringify(after)) throw new Refusal('console.nothing_changed')
+    refuseUnchanged({ before, after })
     await upsertCeilings(tx, { brandId, currency }, wanted)
     await recordChange(tx, { brand, operator, command: 'identity ceilings', reason: body.reason, before, after })
     return {}
