@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   web: async () => (await import('./web.ts')).benchWeb(),
   rng: async () => (await import('./rng.ts')).benchRng(),
   pad: async () => (await import('./pad.ts')).benchPad(),
+  nodes: async () => (await import('./nodes.ts')).benchNodes(),
   kills: async () => (await import('./kills.ts')).benchKills(),
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
   'vendor-kills': async () => (await import('./vendor-kills.ts')).benchVendorKills(),

@@ -46,13 +46,13 @@ export async function loadBets(
   }
 }
 
-interface FarOffer {
+export interface FarOffer {
   readonly numero: string
   readonly playId: number
 }
 
 /** An issue that stays open for the whole run, one of those that can be bought ahead, and a play on it. */
-async function farOffer(db: pg.Client): Promise<FarOffer> {
+export async function farOffer(db: pg.Client): Promise<FarOffer> {
   const { rows } = await db.query<FarOffer>(
     `select i.numero, o.play_id as "playId" from lottery.issue i join lottery.offer o using (game_id)
       where game_id = 1 and i.state = 'SCHEDULED' and i.close_at > platform.now_ms() + 600000 and o.play_code = 'DE_DB'
@@ -61,7 +61,8 @@ async function farOffer(db: pg.Client): Promise<FarOffer> {
   return defined(rows[0], 'issues are planned ahead')
 }
 
-function betOn({ numero, playId }: FarOffer, count: number) {
+/** A bet of one unit on that issue, under a new key; the number that it is on follows the count. */
+export function betOn({ numero, playId }: FarOffer, count: number) {
   return {
     clientBetId: randomUUIDv7(),
     gameId: 1,
