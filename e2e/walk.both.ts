@@ -160,6 +160,8 @@ async function walkConsole(page: Page, part: readonly ConsoleScreen[], { languag
     await goTo(page, path(facts))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await settle(page)
+    const marked = page.getByRole('navigation').first().locator('[data-status=active]')
+    expect(await marked.count(), `places of the menu that are marked on ${route}`).toBeLessThanOrEqual(1)
     const screen = `console${route.replaceAll(/\W+/g, '-')}-${language}-${mode}`
     await expectSound(page, { screen, home: 'console', language })
   }

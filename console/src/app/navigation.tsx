@@ -29,7 +29,10 @@ export function Navigation() {
   useEffect(() => {
     list.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
-  const places = Map.groupBy(useMenuPlaces(), ({ menu }) => menu.group)
+  const all = useMenuPlaces()
+  const places = Map.groupBy(all, ({ menu }) => menu.group)
+  // The list of brands is above every page of a brand, and is not where those pages are.
+  const isAbove = (to: string) => all.some((other) => other.to.startsWith(`${to}/`))
   const queues = useQuery(queuesQuery(merchant))
   const waitingOn = (page: string) =>
     (queues.data?.list ?? []).reduce((sum, queue) => (queue.page === page ? sum + queue.waiting : sum), 0)
@@ -60,7 +63,12 @@ export function Navigation() {
             >
               {shown.map(({ to, page, menu: { icon: Icon, texts, name = 'menu', queues: parts } }) => (
                 <li key={to}>
-                  <Link to={to} params={{ merchant }} className={look}>
+                  <Link
+                    to={to}
+                    params={{ merchant }}
+                    className={look}
+                    activeOptions={{ exact: isAbove(to), includeSearch: false }}
+                  >
                     <Icon size={18} aria-hidden="true" />
                     <span className="min-w-0 flex-1">{textOf(tag, texts, name)}</span>
                     {parts === undefined ? null : <Waiting count={waitingOn(page)} />}
