@@ -147,8 +147,8 @@ async function measureRedis(
   let faults = 0
   for (let at = 0; at < betsHeard; at += 1) if ((await bet(at)).status !== 200) faults += 1
   report('nodes', 'redisAwayFaults', faults, 'answers')
-  await redis.start()
   const startedAt = performance.now()
+  await redis.start()
   for (let at = 0; ; at += 1) {
     const heard = listener.next()
     await bet(at)
