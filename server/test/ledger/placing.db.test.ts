@@ -190,6 +190,16 @@ test('a bet that ends with its placing is open to nobody', async () => {
   expect([...stillOpen]).toEqual([idOf(waiting)])
 })
 
+test('a vertical that loads without locking the accounts fails, and books nothing', async () => {
+  const member = await player(10n)
+  const unlocked = { ...diceOf([]), load: async () => ({ at: 0, rows: [] }) }
+  const placed = parlour.database.batch((tx) =>
+    placing.batch(tx, [thrown(member, 1n)], unlocked, { haste: 'patient', openGuard: async () => open }),
+  )
+  await expect(placed).rejects.toThrow('locks the accounts')
+  expect(await balanceOf(member)).toBe('10.0000')
+})
+
 test('whose accounts somebody holds is told apart in haste', async () => {
   const [held, free] = [await player(10n), await player(10n)]
   const commands = [thrown(held, 1n), thrown(free, 1n)]

@@ -1,3 +1,4 @@
+import { defined } from '@parlour/core/kernel/assert.ts'
 import { heldUp, type Haste } from '#platform/batch/batch.ts'
 import type { Batch, Tx } from '#platform/db/database.ts'
 import { openFreeLedger, openLedger, type OpenLedger } from '#modules/wallet/index.ts'
@@ -18,8 +19,8 @@ interface Terms<Guard> {
 /**
  * Runs a batch of commands of one vertical, set-based: the vertical loads what it decides on, with the accounts locked in
  * their order; each command is decided on the running balances; all rows, bets, endings, fundings and postings leave in
- * one flight with the commit. A refused command is a
- * decision among others; only failures throw.
+ * one flight with the commit. A refused command is a decision among others; only failures throw, and a vertical that
+ * loads without locking the accounts is one.
  */
 export async function placeBatch<Command, Facts, Guard, Result>(
   tx: Tx,
@@ -31,7 +32,7 @@ export async function placeBatch<Command, Facts, Guard, Result>(
   let opening: Promise<OpenLedger> | undefined
   const lockAccounts = () => (opening ??= (haste === 'hasty' ? openFreeLedger : openLedger)(tx, owners))
   const facts = await vertical.load(tx, lockAccounts)
-  const ledger = await lockAccounts()
+  const ledger = await defined(opening, 'a vertical locks the accounts while it loads')
   const guard = await openGuard(tx, { ledger, members: vertical.guarded(facts) })
   const placing: Placing<Guard> = { ledger, guard, placed: [], outcomes: [], fundings: new Map() }
   const decided = { facts, placing }

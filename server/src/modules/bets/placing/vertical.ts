@@ -30,7 +30,8 @@ export interface Vertical<Command, Facts, Guard, Result> {
   readonly ownersOf: (command: Command) => readonly string[]
   /**
    * Loads what the batch is decided on, one trip where nothing has to be asked twice. It calls `lockAccounts` where the
-   * accounts come in the order of locks: behind issues or markets, before everything that is read under them.
+   * accounts come in the order of locks: behind issues or markets, before everything that is read under them, and before
+   * it first waits for an answer, since keys are looked up behind it on the same trip.
    */
   readonly load: (tx: Tx, lockAccounts: () => Promise<OpenLedger>) => Promise<Facts>
   /** The members that limits and blocks are looked up for. */
