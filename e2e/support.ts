@@ -241,16 +241,22 @@ export async function goTo(page: Page, path: string): Promise<void> {
       // It first arrives where it is on its way to, and stands on the page: until then it hears of no other address.
       while (router.history.subscribers.size === 0) await frame()
       await arrive()
+      let isLeft = false
+      navigation.addEventListener('navigate', ({ destination }) => (isLeft ||= !destination.sameDocument))
       router.history.push(to)
       await arrive()
-      return true
+      // The app loads the page anew, as it does where what its brand offers has changed: this one is over.
+      return isLeft ? await new Promise<never>(() => {}) : true
     }, path)
     .catch((error: unknown) => {
-      // The page was on its way to be loaded anew: what was said to the one before is heard by nobody.
-      if (String(error).includes('Execution context was destroyed')) return false
+      if (String(error).includes('Execution context was destroyed')) return undefined
       throw error
     })
-  if (!isOpen) await page.goto(path)
+  if (isOpen === undefined) {
+    // A load that is begun beside the app's own would be broken off by it: the new page is asked once it is there.
+    await page.waitForFunction(() => document.readyState === 'complete')
+    await goTo(page, path)
+  } else if (!isOpen) await page.goto(path)
 }
 
 /** Registers a member by the form, as a person does; who is then signed in, and at home. */
