@@ -9,8 +9,10 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Whoever is told that the session is over sees the sign-in page: nothing of what was read stays behind.
-onSessionOver(() => {
+// Whoever is told that the session is over sees the sign-in page: nothing of what was read stays behind. It is not asked
+// again, since the question would be told the same and asked again for it; only what is still due is.
+onSessionOver((isOver) => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-  void queryClient.invalidateQueries(sessionQuery())
+  if (isOver) queryClient.setQueryData(sessionQuery().queryKey, null)
+  else void queryClient.invalidateQueries(sessionQuery())
 })

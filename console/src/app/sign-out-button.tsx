@@ -12,7 +12,6 @@ export function SignOutButton() {
     await deleteSession().catch(() => undefined)
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     client.setQueryData(sessionQuery().queryKey, null)
-    await client.invalidateQueries(sessionQuery())
   }
   return (
     <IconButton label={t('signOut')} className="ms-auto" onPress={() => void leave()}>

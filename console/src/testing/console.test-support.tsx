@@ -1,4 +1,5 @@
 import { getOperator } from '@parlour/core/contract/operators/operator/access.ts'
+import type { Value } from '@parlour/core/contract/endpoint.ts'
 import { permissions, type Permission } from '@parlour/core/contract/permissions.ts'
 import { UiTextsContext } from '@parlour/ui/components/ui-texts.ts'
 import { edge } from '@parlour/ui/testing/edge.test-support.ts'
@@ -17,19 +18,24 @@ export { edge } from '@parlour/ui/testing/edge.test-support.ts'
 
 export const now = Date.UTC(2026, 10, 20, 12)
 
+const olga: Value<typeof getOperator> = {
+  operatorId: '01900000-0000-7000-8000-0000000000f1',
+  username: 'olga',
+  roleId: 'role',
+  permissions: [...permissions],
+  brands: [{ merchantCode: 'test', name: 'Test' }],
+  isOfAllBrands: true,
+  due: null,
+  recoveryCodesLeft: 8,
+}
+
 /** Somebody is in who may do this; everything, unless it is said. */
 export function signInWith(...own: readonly Permission[]): void {
-  edge.answer(getOperator, {
-    operatorId: '01900000-0000-7000-8000-0000000000f1',
-    username: 'olga',
-    roleId: 'role',
-    permissions: own.length === 0 ? [...permissions] : [...own],
-    brands: [{ merchantCode: 'test', name: 'Test' }],
-    isOfAllBrands: true,
-    due: null,
-    recoveryCodesLeft: 8,
-  })
+  edge.answer(getOperator, own.length === 0 ? olga : { ...olga, permissions: [...own] })
 }
+
+/** Somebody is in who has to do something first. */
+export const signInWithDue = (due: typeof olga.due) => edge.answer(getOperator, { ...olga, due })
 
 addStage({
   begin: () => {

@@ -25,10 +25,12 @@ interface LooseInput {
 
 type Rest<E extends ConsoleEndpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 
-const listeners = new Set<() => void>()
+type OnSession = (isOver: boolean) => void
 
-/** Hears that the session is over, whichever call was told so. */
-export function onSessionOver(listener: () => void): void {
+const listeners = new Set<OnSession>()
+
+/** Hears that nobody is signed in any more, or that something is due first (false), whichever call was told so. */
+export function onSessionOver(listener: OnSession): void {
   listeners.add(listener)
 }
 
@@ -52,9 +54,8 @@ export async function call<E extends ConsoleEndpoint>(id: E['id'], ...[input]: R
     status: response.status,
     details: isRecord(details) ? details : {},
   })
-  if (refusal.code === 'console.session_required' || refusal.code === 'console.not_ready') {
-    for (const listener of listeners) listener()
-  }
+  const isOver = refusal.code === 'console.session_required'
+  if (isOver || refusal.code === 'console.not_ready') for (const listener of listeners) listener(isOver)
   throw refusal
 }
 
