@@ -105,7 +105,7 @@ function drawPlainly(): void {
 
 /** A journey, after which the browser's storage is read. */
 export const test = base.extend<
-  { readonly storageKept: undefined },
+  { readonly storageKept: undefined; readonly othersClosed: undefined },
   { readonly isTouched: boolean; readonly hand: undefined }
 >({
   // Journeys about what comes untouched say so.
@@ -122,6 +122,16 @@ export const test = base.extend<
       await use(undefined)
     },
     { scope: 'worker', auto: true },
+  ],
+  // Whoever else a journey brought in leaves with it: the workers' browser stays, and a page in it asks on and on.
+  othersClosed: [
+    async ({ page, browser }, use) => {
+      const own = page.context()
+      await use(undefined)
+      const others = browser.contexts().filter((one) => one !== own)
+      await Promise.all(others.map((one) => one.close()))
+    },
+    { auto: true },
   ],
   storageKept: [
     async ({ page, baseURL }, use) => {
