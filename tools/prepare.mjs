@@ -69,8 +69,12 @@ function stamp(name, value) {
   writeFileSync(join(stamps, name), value)
 }
 
-/** Installs what the lock file names, when it is not what is installed. */
+/**
+ * Installs what the lock file names, when it is not what is installed. What is started from here on, and by it, keeps what
+ * it compiled: reading the server's files takes half of a second of its processor so, and 1.5 without.
+ */
 export async function prepare() {
+  process.env['NODE_COMPILE_CACHE'] ??= join(stamps, 'compiled')
   const wanted = digestOf(join(root, 'package-lock.json'))
   if (stampIs('lock', wanted) && existsSync(join(root, 'node_modules'))) return
   await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))
