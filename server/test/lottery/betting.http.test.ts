@@ -305,6 +305,31 @@ describe('the bet’s end', () => {
     expect((await parlour.balanceOf(member)).balance).toBe(units(10n))
   })
 
+  test('orders of one state fill their pages, however many others lie between', async () => {
+    await parlour.credit(member, 30n)
+    const orders: string[] = []
+    for (let at = 0; at < 25; at += 1) orders.push(String((await placeSlip(parlour, member)).value['orderNumber']))
+    type Page = { readonly list: { orderNumber: string }[]; readonly next: string | null }
+    const read = async (query: string) =>
+      (await parlour.call('GET', `/lgw/orders?${query}`, { token: member.token })).value as unknown as Page
+    const lineOf = async (order = '') => {
+      const { value } = await parlour.call('GET', `/lgw/orders/${order}`, { token: member.token })
+      return (value['lines'] as { subOrderId: string }[])[0]?.subOrderId
+    }
+    const [first, second, ...open] = orders
+    const subOrderIds = await Promise.all([first, second].map(lineOf))
+    await parlour.call('POST', '/lgw/orders/cancel', { token: member.token, key: randomUUID(), body: { subOrderIds } })
+    const numbers = ({ list }: Page) => list.map(({ orderNumber }) => orderNumber)
+    const cancelled = await read('state=CANCELLED')
+    expect(numbers(cancelled)).toEqual([second, first])
+    expect(cancelled.next).toBeNull()
+    const pending = await read('state=PENDING')
+    const rest = await read(`state=PENDING&cursor=${pending.next}`)
+    expect(pending.list).toHaveLength(20)
+    expect([...numbers(pending), ...numbers(rest)]).toEqual(open.toReversed())
+    expect(rest.next).toBeNull()
+  })
+
   test('an order is its owner’s alone', async () => {
     const placed = await placeSlip(parlour, member)
     const other = await parlour.register(`peer${n}`)

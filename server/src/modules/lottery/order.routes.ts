@@ -19,6 +19,9 @@ import { findOrderRow, listOrderRows, listTicketsOfOrders, type OrderRow } from 
 import { toWireOdds, toWireWinNo } from './wire.ts'
 
 const ordersAPage = 20
+/** How many orders are looked through for those of one state, at a time: a page of them may be shorter, and go on. */
+const ordersLookedThrough = 200
+
 interface Parts {
   readonly catalogue: ReadCatalogue
   readonly bets: Batcher<PlaceBetCommand, PlaceBetDecision>
@@ -54,6 +57,8 @@ export function orderRoutes(routes: Routes, { catalogue, bets, ensureDemoMoney, 
     const known = await catalogue()
     const game = query.gameId === undefined ? undefined : known.findAnyGame(query.gameId)
     if (query.gameId !== undefined && !game) throw new Refusal('lottery.game_unknown')
+    const { state } = query
+    const read = state === undefined ? ordersAPage : ordersLookedThrough
     const rows = await listOrderRows(db, {
       brandId: member.brandId,
       memberId: member.memberId,
@@ -61,14 +66,14 @@ export function orderRoutes(routes: Routes, { catalogue, bets, ensureDemoMoney, 
       from: query.from ?? 0,
       to: query.to ?? Number.MAX_SAFE_INTEGER,
       below: isId(query.cursor ?? '') ? (query.cursor ?? null) : null,
-      limit: ordersAPage + 1,
+      limit: read + 1,
     })
-    const page = rows.slice(0, ordersAPage)
-    const orders = await toWireOrders(db, known, member.memberId, page)
-    return {
-      list: query.state === undefined ? orders : orders.filter(({ state }) => state === query.state),
-      next: rows.length > ordersAPage ? (page.at(-1)?.orderId ?? null) : null,
-    }
+    const orders = await toWireOrders(db, known, member.memberId, rows.slice(0, read))
+    const wanted = state === undefined ? orders : orders.filter((order) => order.state === state)
+    const list = wanted.slice(0, ordersAPage)
+    const isCut = wanted.length > ordersAPage
+    const last = isCut ? list.at(-1) : orders.at(-1)
+    return { list, next: isCut || rows.length > read ? (last?.orderNumber ?? null) : null }
   })
 
   routes.query(getOrder, async ({ db, member, input: { params } }) => {
