@@ -13,7 +13,6 @@ import { serveRawCalls, type RawRoute } from '#platform/http/raw-calls.ts'
 import { createServer } from '#platform/http/server.ts'
 import { serveImages } from '#platform/images/serve-images.ts'
 import type { Log } from '#platform/log/log.ts'
-import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Lease } from '#platform/nodes/lease.ts'
 import { createRealtime, type Realtime } from '#platform/realtime/realtime.ts'
 import { createPermission } from '#modules/brand/module.ts'
@@ -153,7 +152,7 @@ function serveVendors(
     database: parts.database,
     vendors,
     wallet,
-    onBalance: balancePusher(parts.realtime),
+    onBalance: parts.realtime.pushBalance,
   }
   for (const dialect of [vendorRoutes, softswissRoutes, awcRoutes]) dialect((route) => routes.push(route), services)
   serveRawCalls(app, {

@@ -8,7 +8,7 @@ import { heldUp, type Haste } from '#platform/batch/batch.ts'
 import { newId } from '#platform/crypto/ids.ts'
 import { nowMs } from '#platform/clock/now.ts'
 import { betRows, placing, type Accepted, type Vertical } from '#modules/bets/index.ts'
-import { KnownKeys } from '#modules/bets/placing/with-keys.ts'
+import { KnownKeys } from '#modules/bets/placing/keyed.ts'
 import type { StakeGuard } from '#modules/bets/placing/take-stakes.ts'
 import { openTestParlour, type TestMember, type TestParlour } from '../support/parlour.ts'
 

@@ -1,7 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
-import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
@@ -43,7 +42,7 @@ export function agentsModule(parts: Parts): Manifest {
     calls,
     playerRoutes(routes) {
       agentRoutes(routes, parts)
-      transferRoutes(routes, { ...parts.identity, ...parts, onBalance: balancePusher(parts.realtime) })
+      transferRoutes(routes, { ...parts.identity, ...parts, onBalance: parts.realtime.pushBalance })
       topUpRoutes(routes, { offers: cashier.offers, protection, news })
     },
     operatorRoutes: (routes) => transferConsoleRoutes(routes, parts),

@@ -3,7 +3,6 @@ import type { Log } from '#platform/log/log.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
-import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { DaySums } from '#modules/bets/index.ts'
 import type { Brands } from '#modules/brand/index.ts'
@@ -77,7 +76,7 @@ export function cashierModule(parts: Parts): Manifest {
     suspenseAssignment: suspenseAssignment(news),
     suspenseReturn: suspenseReturn(news),
   }
-  const onBalance = balancePusher(realtime)
+  const onBalance = realtime.pushBalance
   const pushes: CoinPushes = {
     onBalance,
     onCoins: ({ memberId, ...told }) => realtime.toMember(memberId, 'cashier.coins', told),

@@ -67,7 +67,7 @@ export async function openExposure(tx: Tx, wanted: readonly WantedNumber[]): Pro
         collect(added, row)
       }
     },
-    write: () => addExposure(tx, [...added.values()]),
+    write: async () => (added.size === 0 ? undefined : addExposure(tx, [...added.values()])),
   }
 }
 

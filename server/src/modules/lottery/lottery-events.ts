@@ -8,7 +8,7 @@ import { toWireWinNo } from './wire.ts'
 /** What the lottery tells the sockets, after commit. */
 export function lotteryEvents(realtime: Realtime): LotteryEvents {
   const pushBalance = ({ memberId, balance, version }: MemberSettled) =>
-    realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
+    realtime.pushBalance({ memberId, balance: toWire(balance), version })
   const tellSettled = ({ gameId }: Game, { numero }: Issue, { memberId, stake, payout, bets }: MemberSettled) =>
     realtime.toMember(memberId, 'bet.settled', { gameId, numero, stake: toWire(stake), payout: toWire(payout), bets })
   return {

@@ -3,13 +3,12 @@ import type { Database } from '#platform/db/database.ts'
 import type { Metrics } from '#platform/log/metrics.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
-import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
 import { calls } from './calls.gen.ts'
 import { lotteryQueues } from './operator/queues.sql.ts'
-import type { BetBatcher } from './bet-batcher.ts'
+import type { BetBatcher } from './place-bets.service.ts'
 import type { ReadCatalogue } from './catalogue.ts'
 import { drawChecks } from './checks/draws.check.ts'
 import { lotteryChecks } from './checks/lottery.check.sql.ts'
@@ -35,7 +34,7 @@ export { createBeaconWatch, type BeaconWatch } from './beacon-watch.ts'
 export { createLotteryRound } from './lottery.loop.ts'
 export { createLotteryLaunch } from './lottery-launch.ts'
 export { listUpcoming } from './issue.sql.ts'
-export { createBetBatcher } from './bet-batcher.ts'
+export { createBetBatcher } from './place-bets.service.ts'
 export { lotteryEvents } from './lottery-events.ts'
 
 export const commands = [...gameCommands, ...issueCommands, ...resultCommands]
@@ -67,7 +66,7 @@ export function lotteryModule(parts: Parts): Manifest {
     playerRoutes(routes) {
       lotteryRoutes(routes, {
         ...parts,
-        onBalance: balancePusher(parts.realtime),
+        onBalance: parts.realtime.pushBalance,
         ensureDemoMoney: (player) => demoMoney.ensure(database, { ...player, grantOf }),
       })
       feedRoutes(routes, { database, catalogue, feeds, onClaim: metrics.feedClaim })

@@ -5,15 +5,15 @@ import { defined } from '@parlour/core/kernel/assert.ts'
 import { accept, refuse, type Decision } from '@parlour/core/kernel/decision.ts'
 import { toWire } from '@parlour/core/money/money.ts'
 import { isTrialType } from '@parlour/core/rules/identity/member-types.ts'
-import type { Haste, heldUp } from '#platform/batch/batch.ts'
+import type { Batcher, Haste, heldUp } from '#platform/batch/batch.ts'
 import { newId } from '#platform/crypto/ids.ts'
-import type { Batch, Tx } from '#platform/db/database.ts'
+import type { Batch, Database, Tx } from '#platform/db/database.ts'
 import type { BrandContext, MemberContext } from '#platform/http/context.ts'
 import type { StoredAnswer } from '#platform/idempotency/idempotency.sql.ts'
 import { placing, type Accepted, type Decided, type KeyedDecision, type Vertical } from '#modules/bets/index.ts'
 import type { Guard, Protection } from '#modules/protection/index.ts'
 import { demoMoney } from '#modules/wallet/index.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, ReadCatalogue } from './catalogue.ts'
 import { insertChases, listOrdersOfChases, type PlacedChase } from './chase.sql.ts'
 import type { WantedNumber } from './exposure.sql.ts'
 import { openExposure, wantedNumbers, type OpenExposure } from './exposure.ts'
@@ -36,6 +36,8 @@ export interface PlaceBetCommand {
 }
 
 export type PlaceBetDecision = KeyedDecision<Receipt>
+
+export type BetBatcher = Batcher<PlaceBetCommand, PlaceBetDecision>
 
 /** What is kept of an accepted order's answer: the rest of the receipt is in its tickets. */
 interface KeptAnswer {
@@ -60,7 +62,7 @@ type Running = Decided<Facts, Guard>
  * Places the orders of a batch (`placing.batch`): issues are locked before accounts, numbers that are bound behind them;
  * an order is priced before anything is locked, and decided on the running balances.
  */
-export function placeBets(
+function placeBets(
   tx: Tx,
   { catalogue, protection }: { readonly catalogue: Catalogue; readonly protection: Pick<Protection, 'openGuard'> },
   commands: readonly PlaceBetCommand[],
@@ -69,6 +71,24 @@ export function placeBets(
   const keys = { operation: 'lottery.place_bet', areNew: keysAreNew, recall: recallOrders }
   const vertical = placing.withKeys(commands, lotteryOf(commands, catalogue), keys)
   return placing.batch(tx, commands, vertical, { haste, openGuard: protection.openGuard })
+}
+
+/** The hot way of lottery's bets, each batch on the catalogue as it stands when it begins. */
+export function createBetBatcher(parts: {
+  readonly database: Database
+  readonly catalogue: ReadCatalogue
+  readonly protection: Pick<Protection, 'openGuard'>
+  readonly onBatch: (size: number) => void
+  readonly answerWithinMs: number
+}): BetBatcher {
+  const { catalogue, protection, ...options } = parts
+  return placing.createBatcher<PlaceBetCommand, PlaceBetDecision>({
+    ...options,
+    async prepare() {
+      const read = await catalogue()
+      return (tx, commands, terms) => placeBets(tx, { catalogue: read, protection }, commands, terms)
+    },
+  })
 }
 
 function lotteryOf(
@@ -91,7 +111,9 @@ function lotteryOf(
     guarded: () => commands.map(({ member }) => member),
     decide: (command, at, running) => decide(command, defined(requests[at], 'every command was prepared'), running),
     rows: (tx, { facts: { exposure, tickets, chases } }) =>
-      tickets.length === 0 ? [] : [exposure.write(), insertTickets(tx, tickets), insertChases(tx, chases)],
+      tickets.length === 0
+        ? []
+        : [exposure.write(), insertTickets(tx, tickets), chases.length === 0 ? undefined : insertChases(tx, chases)],
   }
 }
 

@@ -2,7 +2,6 @@ import { nowMs } from '#platform/clock/now.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Check } from '#platform/module/ledger-check.ts'
 import type { Manifest } from '#platform/module/manifest.ts'
-import { balancePusher } from '#platform/realtime/push-balance.ts'
 import type { Realtime } from '#platform/realtime/realtime.ts'
 import type { Brands } from '#modules/brand/index.ts'
 import { calls } from './calls.gen.ts'
@@ -43,7 +42,7 @@ export function walletModule(parts: Parts): Manifest {
     name: 'wallet',
     calls,
     playerRoutes(routes) {
-      walletRoutes(routes, { grantOf, onBalance: balancePusher(realtime), vendorFunds })
+      walletRoutes(routes, { grantOf, onBalance: realtime.pushBalance, vendorFunds })
     },
     operatorRoutes(routes) {
       adjustmentRoutes(routes, { brands, kinds })

@@ -24,5 +24,5 @@ interface Parts {
 export const balanceJob = ({ database, realtime }: Parts) =>
   balancePush.job(async ({ memberIds }) => {
     for (const { memberId, balance, version } of await listSpendable(database.db, memberIds))
-      realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
+      realtime.pushBalance({ memberId, balance: toWire(balance), version })
   })

@@ -115,7 +115,11 @@ function ledgerOver(tx: Tx, accounts: readonly Account[], heldUp: ReadonlySet<st
     },
     // Only what is written can be seen to have covered a debt: the end of it is sent after.
     write: () =>
-      Promise.all([writeBook(tx, book), endDebts(tx, book.coveredDebts()), addFlows(tx, flowsOf(book, watched))]),
+      Promise.all([
+        writeBook(tx, book),
+        endDebts(tx, book.coveredDebts()),
+        watched.length === 0 ? undefined : addFlows(tx, flowsOf(book, watched)),
+      ]),
   }
 }
 

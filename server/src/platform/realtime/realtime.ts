@@ -26,8 +26,8 @@ export interface Realtime {
   onEverywhere(name: string, work: (payload: unknown) => Promise<void>): void
   /** Tells everybody of a brand on this node whether it is open, to whoever comes from where they come from. */
   tellStatusHere(brandId: string, statusOf: (ip: string) => number): void
-  /** Coalesced: the newest version wins, at most ten a second a member. */
-  pushBalance(memberId: string, balance: Message<'balance'>): void
+  /** Tells a member of a balance that was committed, as on the wire. The newest version wins, at most ten a second. */
+  pushBalance(changed: { readonly memberId: string; readonly balance: string; readonly version: number }): void
   endSession(sessionId: string, reason: string): void
   /** The sessions whose pages are open on this node. */
   sessionsHere(): readonly string[]
@@ -93,7 +93,7 @@ export function createRealtime(
     toMember: (id, name, message) => say({ to: 'member', id, name, message }),
     toRoom: (id, name, message) => say({ to: 'room', id, name, message }),
     toRoomHere: (id, name, message) => deliver({ to: 'room', id, name, message }),
-    pushBalance: (id, { sumBalance, version }) => say({ to: 'balance', id, sumBalance, version }),
+    pushBalance: ({ memberId, balance, version }) => say({ to: 'balance', id: memberId, sumBalance: balance, version }),
     endSession: (id, reason) => say({ to: 'session', id, reason }),
     async everywhere(id, payload) {
       bus.publish({ to: 'nodes', id, payload } satisfies Envelope)

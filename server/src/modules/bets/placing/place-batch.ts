@@ -47,8 +47,8 @@ export async function placeBatch<Command, Facts, Guard, Result>(
     ...vertical.rows(tx, decided),
     ledger.write(),
     insertBets(tx, placing.placed),
-    writeFundings(tx, [...placing.fundings.values()]),
-    writeOutcomes(tx, placing.outcomes),
+    placing.fundings.size === 0 ? undefined : writeFundings(tx, [...placing.fundings.values()]),
+    placing.outcomes.length === 0 ? undefined : writeOutcomes(tx, placing.outcomes),
   ])
   return { result: results, written }
 }

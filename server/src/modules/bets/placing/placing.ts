@@ -1,7 +1,6 @@
-import { createKeyedBatcher } from './keyed-batcher.ts'
 import { placeBatch } from './place-batch.ts'
 import { takeStakes } from './take-stakes.ts'
-import { withKeys } from './with-keys.ts'
+import { createKeyedBatcher, withKeys } from './keyed.ts'
 
 /** How bets of any vertical are placed in batches (`README.md`, the placing frame). */
 export const placing = {

@@ -41,7 +41,7 @@ export interface Vertical<Command, Facts, Guard, Result> {
   /** Looks at all decisions before anything is written; throws where the batch has to be decided otherwise. */
   readonly review?: (tx: Tx, results: readonly (Result | undefined)[], decided: Decided<Facts, Guard>) => Promise<void>
   /** Sends the vertical's own rows; nothing where nothing was accepted. */
-  readonly rows: (tx: Tx, decided: Decided<Facts, Guard>) => readonly Promise<unknown>[]
+  readonly rows: (tx: Tx, decided: Decided<Facts, Guard>) => readonly (Promise<unknown> | undefined)[]
 }
 
 export interface Decided<Facts, Guard> {

@@ -46,7 +46,7 @@ export function openVendorTransfers(given: {
         await readReport(reports, vendor).catch((error: unknown) => log.warn({ err: error }, 'play is not read'))
     },
     onMoved({ transfer: { transferId, vendorCode: vendor, state, memberId }, balance, version }) {
-      if (balance !== null && version !== null) realtime.pushBalance(memberId, { sumBalance: toWire(balance), version })
+      if (balance !== null && version !== null) realtime.pushBalance({ memberId, balance: toWire(balance), version })
       realtime.toMember(memberId, 'vendor.transfer', { transferId, vendor, state })
     },
   }
