@@ -123,7 +123,7 @@ export const test = base.extend<
     },
     { scope: 'worker', auto: true },
   ],
-  // Whoever else a journey brought in leaves with it: the workers' browser stays, and a page in it asks on and on.
+  // Closes the pages that a journey opened for other people: the worker keeps its browser, and open pages go on polling.
   othersClosed: [
     async ({ page, browser }, use) => {
       const own = page.context()
@@ -255,7 +255,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
       navigation.addEventListener('navigate', ({ destination }) => (isLeft ||= !destination.sameDocument))
       router.history.push(to)
       await arrive()
-      // The app loads the page anew, as it does where what its brand offers has changed: this one is over.
+      // The app reloads the page where its brand's settings have changed: wait for the reload to end this call.
       return isLeft ? await new Promise<never>(() => {}) : true
     }, path)
     .catch((error: unknown) => {
@@ -263,7 +263,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
       throw error
     })
   if (isOpen === undefined) {
-    // A load that is begun beside the app's own would be broken off by it: the new page is asked once it is there.
+    // The app's own load would break off a second one: wait for it, then ask the new page.
     await page.waitForFunction(() => document.readyState === 'complete')
     await goTo(page, path)
   } else if (!isOpen) await page.goto(path)

@@ -70,11 +70,16 @@ function stamp(name, value) {
 }
 
 /**
- * Installs what the lock file names, when it is not what is installed. What is started from here on, and by it, keeps what
- * it compiled: reading the server's files takes half of a second of its processor so, and 1.5 without.
+ * Installs the packages, and has every process that is started afterwards keep the code that it compiled: to load the
+ * server's files takes 0.8 s instead of 1.7.
  */
 export async function prepare() {
+  await install()
   process.env['NODE_COMPILE_CACHE'] ??= join(stamps, 'compiled')
+}
+
+/** Installs what the lock file names, when it is not what is installed. */
+async function install() {
   const wanted = digestOf(join(root, 'package-lock.json'))
   if (stampIs('lock', wanted) && existsSync(join(root, 'node_modules'))) return
   await step('Installing packages', () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']))

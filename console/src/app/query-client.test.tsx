@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { call } from '../lib/api/client.ts'
 import { sessionQuery } from '../lib/api/session-query.ts'
 import { queryClient } from './query-client.ts'
+import { Refused } from '@parlour/ui/testing/edge.test-support.ts'
 import { edge, renderAt, signInWith, signInWithDue } from '../testing/console.test-support.tsx'
 
 /** A page that asks again every instant, as one that was left open does all day. */
@@ -26,25 +27,35 @@ async function renderPage() {
   expect(await screen.findByText('olga')).toBeTruthy()
 }
 
-test('a session that has ended is told to the page once, and asked about no more', async () => {
+/** Ends the session. A page that asks for ever is left without an answer at last, so that its test fails at once. */
+function endSession() {
+  let left = 20
+  edge.answer(getOperator, async () => {
+    left -= 1
+    if (left < 0) await new Promise<never>(() => {})
+    throw new Refused('console.session_required')
+  })
+}
+
+test('a page that was refused because its session is over does not ask again', async () => {
   await renderPage()
   const asked = edge.callsOf(getOperator).length
-  edge.refuse(getOperator, 'console.session_required')
+  endSession()
   edge.refuse(listSessions, 'console.session_required')
   expect(await screen.findByText('nobody')).toBeTruthy()
   expect(edge.callsOf(getOperator).length).toBe(asked)
 })
 
-test('the question who is in may be the one that hears that nobody is', async () => {
+test('the call that asks who is signed in is not repeated when it is refused itself', async () => {
   await renderPage()
-  edge.refuse(getOperator, 'console.session_required')
+  endSession()
   const asked = edge.callsOf(getOperator).length
-  await queryClient.invalidateQueries(sessionQuery())
+  void queryClient.invalidateQueries(sessionQuery())
   expect(await screen.findByText('nobody')).toBeTruthy()
   expect(edge.callsOf(getOperator).length).toBe(asked + 1)
 })
 
-test('what is due first is asked for when a call is refused for it', async () => {
+test('a call that is refused because something is due shows what is due', async () => {
   await renderPage()
   signInWithDue('password')
   edge.refuse(listSessions, 'console.not_ready')

@@ -9,8 +9,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Whoever is told that the session is over sees the sign-in page: nothing of what was read stays behind. It is not asked
-// again, since the question would be told the same and asked again for it; only what is still due is.
+// When a session is over, the page forgets everything it read and shows the sign-in form. It does not ask again who is
+// signed in: the server would refuse that call too, and each refusal would cause another call.
 onSessionOver((isOver) => {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   if (isOver) queryClient.setQueryData(sessionQuery().queryKey, null)

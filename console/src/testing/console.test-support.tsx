@@ -34,7 +34,7 @@ export function signInWith(...own: readonly Permission[]): void {
   edge.answer(getOperator, own.length === 0 ? olga : { ...olga, permissions: [...own] })
 }
 
-/** Somebody is in who has to do something first. */
+/** Signs in an operator who must do something first. */
 export const signInWithDue = (due: typeof olga.due) => edge.answer(getOperator, { ...olga, due })
 
 addStage({

@@ -29,7 +29,7 @@ type OnSession = (isOver: boolean) => void
 
 const listeners = new Set<OnSession>()
 
-/** Hears that nobody is signed in any more, or that something is due first (false), whichever call was told so. */
+/** Calls back when any call is refused because the session is over (true), or because the operator must do something first (false). */
 export function onSessionOver(listener: OnSession): void {
   listeners.add(listener)
 }

@@ -19,8 +19,8 @@ import { findOrderRow, listOrderRows, listTicketsOfOrders, type OrderRow } from 
 import { toWireOdds, toWireWinNo } from './wire.ts'
 
 const ordersAPage = 20
-/** How many orders are looked through for those of one state, at a time: a page of them may be shorter, and go on. */
-const ordersLookedThrough = 200
+/** How many orders one call reads to find those of one state: its page may be shorter than others, and still have a next. */
+const ordersScanned = 200
 
 interface Parts {
   readonly catalogue: ReadCatalogue
@@ -58,7 +58,7 @@ export function orderRoutes(routes: Routes, { catalogue, bets, ensureDemoMoney, 
     const game = query.gameId === undefined ? undefined : known.findAnyGame(query.gameId)
     if (query.gameId !== undefined && !game) throw new Refusal('lottery.game_unknown')
     const { state } = query
-    const read = state === undefined ? ordersAPage : ordersLookedThrough
+    const read = state === undefined ? ordersAPage : ordersScanned
     const rows = await listOrderRows(db, {
       brandId: member.brandId,
       memberId: member.memberId,
