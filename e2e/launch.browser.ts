@@ -74,7 +74,7 @@ test('a browser that blocks the window is told, and an address that was used ope
 }) => {
   await chooseEnglish(page, baseURL ?? '')
   await openAccount(page, newName(isPhone(page) ? 'blofon' : 'blocked'))
-  await goTo(page, '/elott')
+  await goTo(page, '/elott?gameCode=SSC_5M')
   await page.evaluate(() => {
     window.open = () => null
   })

@@ -79,6 +79,7 @@ const named: readonly Screen[] = [
   page('vnlottery', '/vnlottery'),
   page('sea-lottery', '/seaLottery'),
   page('e-lottery', '/elott'),
+  page('lottery-pad', ({ gameCode }) => `/vnlottery?gameCode=${gameCode}`, { route: '/vnlottery' }),
   page('results', '/results'),
   page('results-trends', ({ gameCode }) => `/results?gameCode=${gameCode}&view=trends`, { route: '/results' }),
   page('fair', ({ gameCode, numero }) => `/fair/${gameCode}/${numero}`, {

@@ -19,6 +19,7 @@ import * as cashierPlayerCoins from './cashier/player/coins.ts'
 import * as cashierPlayerDeposits from './cashier/player/deposits.ts'
 import * as cashierPlayerWithdrawals from './cashier/player/withdrawals.ts'
 import * as lotteryPlayerChases from './lottery/player/chases.ts'
+import * as lotteryPlayerFavourites from './lottery/player/favourites.ts'
 import * as lotteryPlayerFeeds from './lottery/player/feeds.ts'
 import * as lotteryPlayerLaunch from './lottery/player/launch.ts'
 import * as lotteryPlayerLimits from './lottery/player/limits.ts'
@@ -96,6 +97,7 @@ export const playerParts = [
   { module: 'cashier', calls: cashierPlayerDeposits },
   { module: 'cashier', calls: cashierPlayerWithdrawals },
   { module: 'lottery', calls: lotteryPlayerChases },
+  { module: 'lottery', calls: lotteryPlayerFavourites },
   { module: 'lottery', calls: lotteryPlayerFeeds },
   { module: 'lottery', calls: lotteryPlayerLaunch },
   { module: 'lottery', calls: lotteryPlayerLimits },

@@ -1,9 +1,6 @@
 import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
-import { fieldFrame } from '@parlour/ui/components/field-look.ts'
-import { IconButton } from '@parlour/ui/components/icon-button.tsx'
-import Search from 'lucide-react/icons/search'
-import X from 'lucide-react/icons/x'
-import { useRef, type ReactNode } from 'react'
+import { SearchField } from '@parlour/ui/components/search-field.tsx'
+import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { hallTabs, type HallSearch } from './hall-search.ts'
 import { rowLook } from './hall-head.tsx'
@@ -28,7 +25,7 @@ export function HallBar({ search, typed, tags, volatilities, onType, onChange }:
   return (
     <div className="grid gap-2.5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2.5 md:flex-nowrap">
-        <SearchField typed={typed} onType={onType} />
+        <SearchField label={t('search')} clearLabel={t('clear')} value={typed} onChange={onType} className="md:w-80" />
         <div
           role="group"
           aria-label={t('tabs.label')}
@@ -102,44 +99,5 @@ function Chip({ isSelected, onPress, children }: ChipProps) {
     <button type="button" aria-pressed={isSelected} onClick={onPress} className={tagLook(isSelected)}>
       {children}
     </button>
-  )
-}
-
-function SearchField({ typed, onType }: Pick<HallBarProps, 'typed' | 'onType'>) {
-  const t = useText('games')
-  const field = useRef<HTMLInputElement>(null)
-  return (
-    <div role="search" className={`${fieldFrame} min-h-11 md:w-80`}>
-      <Search size={18} aria-hidden="true" className="ms-3.5 shrink-0 text-text-muted" />
-      <input
-        ref={field}
-        type="search"
-        value={typed}
-        maxLength={60}
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        onChange={({ target }) => onType(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onType('')
-        }}
-        className="min-h-11 w-full min-w-0 flex-1 rounded-[inherit] bg-transparent px-2.5 outline-none placeholder:text-text-faint [&::-webkit-search-cancel-button]:hidden"
-      />
-      {typed === '' ? null : (
-        <IconButton
-          size="s"
-          label={t('clear')}
-          className="me-1"
-          onPress={() => {
-            onType('')
-            field.current?.focus()
-          }}
-        >
-          <X size={16} />
-        </IconButton>
-      )}
-    </div>
   )
 }

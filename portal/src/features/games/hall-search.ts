@@ -1,5 +1,6 @@
 import type { GameTab } from '@parlour/core/contract/games/player/games.ts'
 import type { Volatility } from '@parlour/core/contract/games/vendor/catalogue.ts'
+import { hasWords, wordsOf } from '../../lib/i18n/fold-text.ts'
 
 /** What of a hall stands in its address. */
 export interface HallSearch {
@@ -51,16 +52,8 @@ export function writeHallSearch(search: Raw, next: HallSearch): Record<string, u
   }
 }
 
-/** Letters without their marks and without case, in any script. */
-function foldText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-}
-
 /** Of what is already here, the games in whose name every word stands. */
 export function matchGames<G extends { readonly gameName: string }>(games: readonly G[], text: string): readonly G[] {
-  const words = foldText(text).split(/\s+/u).filter(Boolean)
-  return games.filter(({ gameName }) => {
-    const name = foldText(gameName)
-    return words.every((part) => name.includes(part))
-  })
+  const words = wordsOf(text)
+  return games.filter(({ gameName }) => hasWords(gameName, words))
 }

@@ -6,7 +6,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/client.ts'
 import { queryKeys } from '../../lib/api/query-keys.ts'
 import { serverNow } from '../../lib/clock/server-clock.ts'
-import { newestFirst, nextLookMs } from './home-rules.ts'
+import { nextLookMs } from '../../lib/play/draw-times.ts'
+import { newestFirst } from './home-rules.ts'
 
 export type PopularGame = Value<typeof getPopularGames>[number]
 export type Winner = Value<typeof getWinnerBoard>['data']['list'][number]

@@ -2,10 +2,11 @@ import { classNames } from '@parlour/ui/components/class-names.ts'
 import { CountdownRing } from '@parlour/ui/components/countdown-ring.tsx'
 import { Skeleton } from '@parlour/ui/components/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
-import { useCountdown } from '../../lib/clock/server-clock.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { headline } from './headline.ts'
 import type { Game, PopularGame } from './lottery.queries.ts'
+import { periodText } from './period-text.ts'
+import { useDrawClock } from './use-draw-clock.ts'
 
 export interface LobbyGameProps {
   readonly game: Game
@@ -15,11 +16,7 @@ export interface LobbyGameProps {
 
 export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
   const t = useText('lottery')
-  const closesInMs = useCountdown(current?.closeTime ?? null)
-  const drawnInMs = useCountdown(current?.drawTime ?? null)
-  // Once betting has closed it counts to the draw, as the issue's own card does.
-  const isClosed = current !== undefined && closesInMs === 0
-  const remainingMs = isClosed ? drawnInMs : closesInMs
+  const { remainingMs, totalMs, isClosed } = useDrawClock(game, current)
   const special = current?.lastWinNo ? headline(current.lastWinNo) : undefined
   return (
     <Link
@@ -39,7 +36,7 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
       ) : (
         <CountdownRing
           remainingMs={remainingMs}
-          totalMs={isClosed ? current.drawTime - current.closeTime : (game.periodSeconds ?? 86_400) * 1000}
+          totalMs={totalMs}
           label={t(isClosed ? 'issue.drawIn' : 'issue.closesIn')}
         />
       )}
@@ -51,10 +48,4 @@ export function LobbyGame({ game, current, isSelected }: LobbyGameProps) {
       </span>
     </Link>
   )
-}
-
-function periodText({ periodSeconds }: Game, t: ReturnType<typeof useText<'lottery'>>): string {
-  if (periodSeconds === null) return t('official')
-  if (periodSeconds % 60 === 0) return t('every', { count: periodSeconds / 60 })
-  return t('everySeconds', { seconds: periodSeconds })
 }

@@ -10,14 +10,17 @@ import { usePageTitle } from '../../lib/page/use-page-title.ts'
 import { useRealtime } from '../../lib/realtime/realtime.ts'
 import { AreaLinks } from './area-links.tsx'
 import { GameFloor } from './game-floor.tsx'
+import { hallLook } from './hall/hall-look.ts'
+import { HallSkeleton } from './hall/hall-skeleton.tsx'
+import { LotteryHall } from './hall/lottery-hall.tsx'
 import { LobbyStrip } from './lobby-strip.tsx'
 import { gamesAt, pageAt } from './lottery-areas.ts'
-import { gamesQuery } from './lottery.queries.ts'
+import { gamesQuery, type Game } from './lottery.queries.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SessionStrip } from './session-strip.tsx'
 import { WindowButton } from './window-button.tsx'
 
-/** The lobby strip of an area above, one game below; which one is in the address. */
+/** The hall of an area, or the game that the address names under the strip of the others. */
 export default function LotteryPage({ brandName }: { readonly brandName: string }) {
   const t = useText('lottery')
   const refusalText = useRefusalText()
@@ -29,28 +32,21 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
   const page = pageAt(pathname)
   const shown = gamesAt(page, games.data ?? [], gameCode)
   const asked = shown.find((known) => known.gameCode === gameCode)
-  // Whoever names no game gets one that is drawn every few minutes: an official one may open on another day.
-  const game = asked ?? shown.find(({ periodSeconds }) => periodSeconds !== null) ?? shown[0]
   // A game that the address names is what the page is about; without one it is the area.
   usePageTitle(asked?.displayName ?? t(`area.title.${page.name}`), brandName)
   return (
-    <div className="flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6">
-      {/* Kinds and games are many stops of the tab key: one of them leads past the others. */}
-      <a
-        href="#pad"
-        className="sr-only rounded-small bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
-      >
-        {t('skipToPad')}
-      </a>
+    <div className={gameCode === undefined ? hallLook.page : 'flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6'}>
+      {gameCode === undefined ? null : <SkipToPad />}
       <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <div className="flex items-center gap-2">
           <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>
-          {game === undefined ? null : <WindowButton game={game} />}
+          {asked === undefined ? null : <WindowButton game={asked} />}
         </div>
         <AreaLinks games={games.data ?? []} page={page} />
       </header>
-      <SessionStrip />
-      {games.isPending ? <PageSkeleton label={t('loading')} /> : null}
+      {gameCode === undefined ? null : <SessionStrip />}
+      {games.isPending && gameCode === undefined ? <HallSkeleton label={t('loading')} /> : null}
+      {games.isPending && gameCode !== undefined ? <PageSkeleton label={t('loading')} /> : null}
       {games.isError ? (
         <Card>
           <EmptyState
@@ -60,24 +56,60 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
           />
         </Card>
       ) : null}
-      {games.data !== undefined && game === undefined ? (
-        <Card>
-          <EmptyState title={t('none')} text={t('noneText')} />
-        </Card>
-      ) : null}
-      {games.data !== undefined && game !== undefined ? (
-        <>
-          <LobbyStrip games={shown} selected={game} />
-          {gameCode !== undefined && asked === undefined ? <InlineNotice>{t('gameMissing')}</InlineNotice> : null}
-          {game.status === 'ON' ? (
-            <GameFloor key={game.gameCode} game={game} />
-          ) : (
-            <Card>
-              <EmptyState title={t('maintenance')} text={t('noneText')} />
-            </Card>
-          )}
-        </>
-      ) : null}
+      {games.data === undefined ? null : <Place games={shown} asked={asked} isMissing={gameCode !== undefined} />}
     </div>
+  )
+}
+
+/** Kinds and games are many stops of the tab key: one of them leads past the others. */
+function SkipToPad() {
+  const t = useText('lottery')
+  return (
+    <a
+      href="#pad"
+      className="sr-only rounded-small bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50"
+    >
+      {t('skipToPad')}
+    </a>
+  )
+}
+
+interface PlaceProps {
+  readonly games: readonly Game[]
+  /** The game that the address names, where there is one. */
+  readonly asked: Game | undefined
+  /** Whether it names one, which is not there if `asked` is not. */
+  readonly isMissing: boolean
+}
+
+/** The game that was asked for, or the hall. */
+function Place({ games, asked, isMissing }: PlaceProps) {
+  const t = useText('lottery')
+  if (games.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={t('none')} text={t('noneText')} />
+      </Card>
+    )
+  }
+  if (asked === undefined) {
+    return (
+      <>
+        {isMissing ? <InlineNotice>{t('gameMissing')}</InlineNotice> : null}
+        <LotteryHall games={games} />
+      </>
+    )
+  }
+  return (
+    <>
+      <LobbyStrip games={games} selected={asked} />
+      {asked.status === 'ON' ? (
+        <GameFloor key={asked.gameCode} game={asked} />
+      ) : (
+        <Card>
+          <EmptyState title={t('maintenance')} text={t('noneText')} />
+        </Card>
+      )}
+    </>
   )
 }

@@ -2,7 +2,7 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { betRows } from '#modules/bets/index.ts'
 import { memberGames } from '#modules/games/index.ts'
 import { memberAccounts } from '#modules/identity/index.ts'
-import { demoTickets } from '#modules/lottery/index.ts'
+import { demoTickets, favouriteLotteries } from '#modules/lottery/index.ts'
 import { demoMoney, walletAccounts } from '#modules/wallet/index.ts'
 
 const dayMs = 86_400_000
@@ -21,6 +21,7 @@ export async function forgetGuests(tx: Tx): Promise<number> {
   await demoMoney.delete(tx, { memberIds, betIds })
   await walletAccounts.deleteUnused(tx, memberIds)
   await memberGames.delete(tx, memberIds)
+  await favouriteLotteries.delete(tx, memberIds)
   await memberAccounts.deleteGuests(tx, memberIds)
   return memberIds.length
 }
