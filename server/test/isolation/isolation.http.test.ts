@@ -44,6 +44,7 @@ beforeAll(async () => {
       token: member.token,
       body: { kind: 'STAKE', period: 'DAY', amount },
     })
+  await parlour.call('PUT', '/api/lottery/favourites/VNMB_1M', { token: member.token, body: { isFavourite: true } })
   const { value: records } = await parlour.call('GET', '/api/wallet/records', { token: member.token })
   const cashier = openTestCashier(parlour)
   await cashier.setPaymentPassword(member)
@@ -167,6 +168,8 @@ test('after all that the owner’s rows are as they were, and the owner alone se
   })
   expect((await parlour.call('GET', '/api/cashier/payout-accounts', { token })).value['list']).toHaveLength(1)
   expect((await parlour.call('GET', '/api/content/feedback', { token })).value['list']).toHaveLength(1)
+  const { value: favourites } = await parlour.call('GET', '/api/lottery/favourites', { token })
+  expect(favourites).toEqual({ gameCodes: ['VNMB_1M'] })
   expect((await parlour.call('GET', '/wps/member/info/icon', { token })).value).toMatchObject({ avatarType: 'CUSTOM' })
   expect((await parlour.call('GET', '/api/inbox/messages', { token })).value).toMatchObject({
     list: [{ id: owned.messageId, isRead: false }],

@@ -262,6 +262,15 @@ export const cases: Readonly<Record<string, Case>> = {
     body: () => ({ avatar: 'S01' }),
     stranger: ({ value }) => expect(value).toEqual({ avatar: 'S01', avatarType: 'STATIC' }),
   },
+  'GET /api/lottery/favourites': {
+    path: () => '/api/lottery/favourites',
+    stranger: ({ value }) => expect(value).toEqual({ gameCodes: [] }),
+  },
+  'PUT /api/lottery/favourites/:gameCode': {
+    path: () => '/api/lottery/favourites/VNMB_1M',
+    body: () => ({ isFavourite: false }),
+    stranger: isShared,
+  },
   'GET /lgw/vn/games/game_menu/recent': { path: () => '/lgw/vn/games/game_menu/recent', stranger: isEmpty },
   'GET /lotto/lgw/games/opened/numero': { path: () => '/lotto/lgw/games/opened/numero', stranger: isShared },
   'GET /lgw/customers/series': { path: () => '/lgw/customers/series', stranger: isShared },

@@ -2,6 +2,7 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
+import { SearchField } from '@parlour/ui/components/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
@@ -13,6 +14,7 @@ import { GameFloor } from './game-floor.tsx'
 import { hallLook } from './hall/hall-look.ts'
 import { HallSkeleton } from './hall/hall-skeleton.tsx'
 import { LotteryHall } from './hall/lottery-hall.tsx'
+import { useHallQuestion } from './hall/use-hall-question.ts'
 import { LobbyStrip } from './lobby-strip.tsx'
 import { gamesAt, pageAt } from './lottery-areas.ts'
 import { gamesQuery, type Game } from './lottery.queries.ts'
@@ -30,6 +32,7 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
   useRealtime()
 
   const page = pageAt(pathname)
+  const [question, ask] = useHallQuestion()
   const shown = gamesAt(page, games.data ?? [], gameCode)
   const asked = shown.find((known) => known.gameCode === gameCode)
   // A game that the address names is what the page is about; without one it is the area.
@@ -37,12 +40,21 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
   return (
     <div className={gameCode === undefined ? hallLook.page : 'flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6'}>
       {gameCode === undefined ? null : <SkipToPad />}
-      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <div className="flex items-center gap-2">
           <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>
           {asked === undefined ? null : <WindowButton game={asked} />}
         </div>
         <AreaLinks games={games.data ?? []} page={page} />
+        {asked === undefined ? (
+          <SearchField
+            label={t('hall.search')}
+            clearLabel={t('hall.clear')}
+            value={question}
+            onChange={ask}
+            className="max-md:w-full md:w-72"
+          />
+        ) : null}
       </header>
       {gameCode === undefined ? null : <SessionStrip />}
       {games.isPending && gameCode === undefined ? <HallSkeleton label={t('loading')} /> : null}
@@ -56,7 +68,15 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
           />
         </Card>
       ) : null}
-      {games.data === undefined ? null : <Place games={shown} asked={asked} isMissing={gameCode !== undefined} />}
+      {games.data === undefined ? null : (
+        <Place
+          games={shown}
+          asked={asked}
+          isMissing={gameCode !== undefined}
+          question={question}
+          onClear={() => ask('')}
+        />
+      )}
     </div>
   )
 }
@@ -80,10 +100,13 @@ interface PlaceProps {
   readonly asked: Game | undefined
   /** Whether it names one, which is not there if `asked` is not. */
   readonly isMissing: boolean
+  /** What is looked for in the hall. */
+  readonly question: string
+  readonly onClear: () => void
 }
 
 /** The game that was asked for, or the hall. */
-function Place({ games, asked, isMissing }: PlaceProps) {
+function Place({ games, asked, isMissing, question, onClear }: PlaceProps) {
   const t = useText('lottery')
   if (games.length === 0) {
     return (
@@ -96,7 +119,7 @@ function Place({ games, asked, isMissing }: PlaceProps) {
     return (
       <>
         {isMissing ? <InlineNotice>{t('gameMissing')}</InlineNotice> : null}
-        <LotteryHall games={games} />
+        <LotteryHall games={games} question={question} onClear={onClear} />
       </>
     )
   }

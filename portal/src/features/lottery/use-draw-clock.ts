@@ -2,6 +2,8 @@ import { useCountdown } from '../../lib/clock/server-clock.ts'
 import type { Game, PopularGame } from './lottery.queries.ts'
 
 const dayMs = 86_400_000
+/** From here on a ring shows minutes. */
+const minutesFromMs = 600_000
 
 export interface DrawClock {
   readonly remainingMs: number
@@ -12,8 +14,8 @@ export interface DrawClock {
 
 /** Counts to the close of a game's current issue, and once betting has closed to the draw, as the issue's own card does. */
 export function useDrawClock(game: Game, current: PopularGame | undefined): DrawClock {
-  const closesInMs = useCountdown(current?.closeTime ?? null)
-  const drawnInMs = useCountdown(current?.drawTime ?? null)
+  const closesInMs = useCountdown(current?.closeTime ?? null, minutesFromMs)
+  const drawnInMs = useCountdown(current?.drawTime ?? null, minutesFromMs)
   const isClosed = current !== undefined && closesInMs === 0
   return {
     remainingMs: isClosed ? drawnInMs : closesInMs,

@@ -238,7 +238,7 @@ export function card(canvas: Canvas): string {
 /** Balls of three colours around the special one. */
 export function waves(canvas: Canvas): string {
   const { width, height, random } = canvas
-  const radius = Math.min(height * 0.2, width * 0.1)
+  const radius = Math.min(height * 0.2, width * 0.08)
   const tints = [25, 255, 150] as const
   const numbers = Array.from({ length: 49 }, (_, index) => index + 1).toSorted(() => random() - 0.5)
   const around = Array.from({ length: 6 }, (_, index) => {

@@ -94,8 +94,8 @@ export function stupas(canvas: Canvas): string {
   ].join('')
 }
 
-/** Towers with lit windows over the water. */
-export function towers(canvas: Canvas): string {
+/** A town at night behind what it is known by, over the water. */
+function town(canvas: Canvas, landmark: (place: number, ground: number, unit: number) => string): string {
   const { width, height, hues, random } = canvas
   const [deep, warm] = hues
   const ground = height * 0.84
@@ -109,20 +109,43 @@ export function towers(canvas: Canvas): string {
   }
   const skyline = Array.from({ length: 14 }, tower).join('')
   const unit = height / 160
-  const twin = (x: number) =>
-    `<path d="M${at(x - 11 * unit)} ${at(ground)}V${at(ground - 84 * unit)}l${at(5 * unit)} ${at(-14 * unit)} ${at(6 * unit)} ${at(-26 * unit)} ${at(6 * unit)} ${at(26 * unit)} ${at(5 * unit)} ${at(14 * unit)}V${at(ground)}z" fill="${paint(0.44, 0.07, deep)}"/>`
-  const place = width * (0.4 + random() * 0.2)
   return [
     night(canvas),
     stars(canvas, 40),
     lamp(canvas, width * 0.8, height * 0.24, Math.min(width, height) * 0.1),
     `<path d="${skyline}" fill="${paint(0.29, 0.08, deep)}"/>`,
-    twin(place - 16 * unit),
-    twin(place + 16 * unit),
-    `<rect x="${at(place - 10 * unit)}" y="${at(ground - 50 * unit)}" width="${at(20 * unit)}" height="${at(5 * unit)}" fill="${paint(0.44, 0.07, deep)}"/>`,
     dots(windows, 1.5 * unit, paint(0.9, 0.12, warm, 0.75)),
+    landmark(width * (0.36 + random() * 0.2), ground, unit),
     `<rect y="${at(ground)}" width="${width}" height="${at(height - ground)}" fill="${paint(0.22, 0.08, deep)}"/>`,
   ].join('')
+}
+
+/** Two towers that a bridge joins. */
+export function towers(canvas: Canvas): string {
+  const [deep] = canvas.hues
+  return town(canvas, (place, ground, unit) => {
+    const tower = (x: number) =>
+      `<path d="M${at(x - 11 * unit)} ${at(ground)}V${at(ground - 84 * unit)}l${at(5 * unit)} ${at(-14 * unit)} ${at(6 * unit)} ${at(-26 * unit)} ${at(6 * unit)} ${at(26 * unit)} ${at(5 * unit)} ${at(14 * unit)}V${at(ground)}z" fill="${paint(0.46, 0.08, deep)}"/>`
+    const bridge = `<rect x="${at(place - 10 * unit)}" y="${at(ground - 50 * unit)}" width="${at(20 * unit)}" height="${at(5 * unit)}" fill="${paint(0.46, 0.08, deep)}"/>`
+    return `${tower(place - 16 * unit)}${tower(place + 16 * unit)}${bridge}`
+  })
+}
+
+/** Three towers that carry a garden. */
+export function garden(canvas: Canvas): string {
+  const [deep, warm] = canvas.hues
+  return town(canvas, (place, ground, unit) => {
+    const top = ground - 82 * unit
+    const tower = (x: number) =>
+      `<path d="M${at(x - 15 * unit)} ${at(ground)}L${at(x - 8 * unit)} ${at(top)}h${at(16 * unit)}l${at(7 * unit)} ${at(82 * unit)}z" fill="${paint(0.46, 0.08, deep)}"/>`
+    const deck = `<path d="M${at(place - 70 * unit)} ${at(top)}q${at(70 * unit)} ${at(-14 * unit)} ${at(152 * unit)} ${at(-6 * unit)}l${at(-14 * unit)} ${at(9 * unit)}h${at(-126 * unit)}z" fill="${paint(0.62, 0.08, warm)}"/>`
+    const trees = dots(
+      Array.from({ length: 9 }, (_, index) => [place + (index * 14 - 52) * unit, top - (9 + (index % 3)) * unit]),
+      4 * unit,
+      paint(0.5, 0.12, 150),
+    )
+    return `${tower(place - 44 * unit)}${tower(place)}${tower(place + 44 * unit)}${trees}${deck}`
+  })
 }
 
 /** A volcano over terraces of rice. */

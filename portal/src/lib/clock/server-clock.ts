@@ -13,21 +13,26 @@ export function serverNow(): number {
   return Math.round(Date.now() + (held?.offsetMs ?? 0))
 }
 
-/** Ticks on the server's whole intervals, so every countdown of the page changes at once. */
+/** Ticks on the server's whole intervals, by one timer for all, so every countdown of the page changes at once. */
 function subscribeTo(intervalMs: number) {
+  const listeners = new Set<() => void>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const arm = () => {
+    timer = setTimeout(
+      () => {
+        arm()
+        for (const listener of listeners) listener()
+      },
+      intervalMs - (serverNow() % intervalMs) + 5,
+    )
+  }
   return (onTick: () => void) => {
-    let timer: ReturnType<typeof setTimeout>
-    const arm = () => {
-      timer = setTimeout(
-        () => {
-          onTick()
-          arm()
-        },
-        intervalMs - (serverNow() % intervalMs) + 5,
-      )
+    listeners.add(onTick)
+    if (listeners.size === 1) arm()
+    return () => {
+      listeners.delete(onTick)
+      if (listeners.size === 0) clearTimeout(timer)
     }
-    arm()
-    return () => clearTimeout(timer)
   }
 }
 
@@ -47,8 +52,18 @@ export function useServerNow(intervalMs = 1000): number {
   return useSyncExternalStore(subscriptionFor(intervalMs), read, read)
 }
 
-/** Milliseconds until a moment of the server, never below zero. */
-export function useCountdown(target: number | null): number {
-  const now = useServerNow(1000)
-  return target === null ? 0 : Math.max(0, target - now)
+const second = 1000
+const minute = 60_000
+
+/**
+ * Milliseconds until a moment of the server, never below zero, in whole seconds; from `coarseFromMs` on in whole minutes,
+ * so that what shows minutes is drawn once a minute.
+ */
+export function useCountdown(target: number | null, coarseFromMs = Number.POSITIVE_INFINITY): number {
+  const read = () => {
+    if (target === null) return 0
+    const left = Math.max(0, target - Math.floor(serverNow() / second) * second)
+    return left < coarseFromMs ? left : Math.floor(left / minute) * minute
+  }
+  return useSyncExternalStore(subscriptionFor(second), read, read)
 }

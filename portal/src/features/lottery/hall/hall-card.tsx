@@ -32,6 +32,7 @@ export function HallCard({ game, current, isKept, onHeart }: HallCardProps) {
       <div className="relative">
         <LotteryArt
           gameCode={game.gameCode}
+          groupCode={game.groupCode}
           model={game.model}
           width={320}
           height={144}
@@ -40,7 +41,7 @@ export function HallCard({ game, current, isKept, onHeart }: HallCardProps) {
         <Marks game={game} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1 py-2.5 ps-3.5 pe-2 md:justify-start md:p-3.5">
-        <h3 className="truncate font-semibold" title={game.displayName}>
+        <h3 className="truncate font-semibold md:pe-13" title={game.displayName}>
           <Link
             to="."
             search={{ gameCode: game.gameCode }}
@@ -49,7 +50,9 @@ export function HallCard({ game, current, isKept, onHeart }: HallCardProps) {
             <bdi translate="no">{game.displayName}</bdi>
           </Link>
         </h3>
-        <p className="truncate text-xs text-text-muted">{periodText(game, t)}</p>
+        <p className="tabular truncate text-xs text-text-muted md:pe-13">
+          {current === undefined ? periodText(game, t) : t('issue.current', { numero: current.numero })}
+        </p>
         <div className="mt-0.5 min-h-6">
           <LastResult game={game} current={current} />
         </div>
@@ -69,13 +72,13 @@ function LastResult({ game, current }: Pick<HallCardProps, 'game' | 'current'>) 
   return <HeadlineBalls model={game.model} winNo={current.lastWinNo} most={ballsShown} label={t('result.last')} />
 }
 
-/** Beside the names on a phone, on the picture where that is above them. */
+/** Beside the names, and beside the result too on a phone. */
 function Clock({ game, current }: Pick<HallCardProps, 'game' | 'current'>) {
   const t = useText('lottery')
   const { remainingMs, totalMs, isClosed } = useDrawClock(game, current)
   if (current === undefined) return null
   return (
-    <div className="pointer-events-none me-3 self-center rounded-full bg-surface/85 p-1 md:absolute md:end-3 md:top-12 md:me-0">
+    <div className="pointer-events-none me-3 self-center md:absolute md:end-3 md:top-[7.75rem] md:me-0">
       <CountdownRing
         remainingMs={remainingMs}
         totalMs={totalMs}

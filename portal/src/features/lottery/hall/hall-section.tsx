@@ -13,16 +13,25 @@ export interface HallSectionProps {
   readonly favourites: Favourites
   /** Whether only as many are shown as stand beside each other. */
   readonly isRow?: boolean
+  readonly className?: string
 }
 
 /** Games under a title; nothing where there are none. */
-export function HallSection({ id, title, games, current, favourites, isRow = false }: HallSectionProps) {
+export function HallSection({
+  id,
+  title,
+  games,
+  current,
+  favourites,
+  isRow = false,
+  className = '',
+}: HallSectionProps) {
   const titleId = useId()
   if (games.length === 0) return null
   return (
-    <section aria-labelledby={titleId} id={id} className="scroll-mt-20">
+    <section aria-labelledby={titleId} id={id} className={`min-w-0 scroll-mt-20 ${className}`}>
       <header className="mb-3 flex items-baseline gap-2.5">
-        <h2 id={titleId} className="display text-lg">
+        <h2 id={titleId} className="display truncate text-lg">
           {title}
         </h2>
         {isRow ? null : <span className="tabular text-sm text-text-muted">{games.length}</span>}

@@ -1,10 +1,8 @@
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
-import { SearchField } from '@parlour/ui/components/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { serverNow } from '../../../lib/clock/server-clock.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useSession } from '../../../lib/session/session.ts'
@@ -12,6 +10,7 @@ import { popularGamesQuery, type Game } from '../lottery.queries.ts'
 import { Strip } from '../strip.tsx'
 import { useGameGroups } from '../use-game-groups.ts'
 import { recentLotteriesQuery } from './favourites.queries.ts'
+import { hallLook } from './hall-look.ts'
 import { closingNext, findGames, gamesOf, rowShown } from './hall-rules.ts'
 import { HallSection, type HallSectionProps } from './hall-section.tsx'
 import { HallSkeleton } from './hall-skeleton.tsx'
@@ -19,59 +18,42 @@ import { useFavourites } from './use-favourites.ts'
 
 type Shared = Pick<HallSectionProps, 'current' | 'favourites'>
 
+export interface LotteryHallProps {
+  readonly games: readonly Game[]
+  /** What is looked for; empty for all. */
+  readonly question: string
+  readonly onClear: () => void
+}
+
 /** The lotteries of an area: what closes next, what the member plays and keeps, and every family. */
-export function LotteryHall({ games }: { readonly games: readonly Game[] }) {
+export function LotteryHall({ games, question, onClear }: LotteryHallProps) {
   const t = useText('lottery')
-  const navigate = useNavigate()
-  const { q = '' } = useSearch({ strict: false })
-  const [typed, setTyped] = useState(q)
   const { token } = useSession()
   const popular = useQuery(popularGamesQuery(100))
   const recent = useQuery({ ...recentLotteriesQuery(), enabled: token !== null })
   const favourites = useFavourites()
-  const type = (text: string) => {
-    setTyped(text)
-    void navigate({
-      to: '.',
-      search: ({ q: _q, ...held }) => ({ ...held, ...(text === '' ? {} : { q: text }) }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
   // All rows come at once: what was drawn first does not move when another follows.
   if (popular.isLoading || recent.isLoading || favourites.codes === undefined)
     return <HallSkeleton label={t('loading')} />
   const current = new Map((popular.data ?? []).map((game) => [game.gameCode, game]))
   const shared = { current, favourites }
+  if (question.trim() !== '') return <Found {...shared} games={games} question={question} onClear={onClear} />
   return (
     <>
-      <SearchField
-        label={t('hall.search')}
-        clearLabel={t('hall.clear')}
-        value={typed}
-        onChange={type}
-        className="md:w-80"
+      <HallSection
+        {...shared}
+        isRow
+        title={t('hall.closingNext')}
+        games={closingNext(games, popular.data ?? [], serverNow())}
       />
-      {typed.trim() === '' ? (
-        <>
-          <HallSection
-            {...shared}
-            isRow
-            title={t('hall.closingNext')}
-            games={closingNext(games, popular.data ?? [], serverNow())}
-          />
-          <HallSection
-            {...shared}
-            isRow
-            title={t('hall.recent')}
-            games={gamesOf(games, recent.data ?? []).slice(0, rowShown)}
-          />
-          <HallSection {...shared} title={t('hall.favourites')} games={gamesOf(games, favourites.codes)} />
-          <Families {...shared} games={games} />
-        </>
-      ) : (
-        <Found {...shared} games={games} question={typed} onClear={() => type('')} />
-      )}
+      <HallSection
+        {...shared}
+        isRow
+        title={t('hall.recent')}
+        games={gamesOf(games, recent.data ?? []).slice(0, rowShown)}
+      />
+      <HallSection {...shared} title={t('hall.favourites')} games={gamesOf(games, favourites.codes)} />
+      <Families {...shared} games={games} />
     </>
   )
 }
@@ -99,9 +81,18 @@ function Families({ games, ...shared }: Shared & { readonly games: readonly Game
           ))}
         </Strip>
       )}
-      {families.map(([code, own]) => (
-        <HallSection {...shared} key={code} id={familyId(code)} title={nameOf(code)} games={own} />
-      ))}
+      <div className={hallLook.families}>
+        {families.map(([code, own]) => (
+          <HallSection
+            {...shared}
+            key={code}
+            id={familyId(code)}
+            title={nameOf(code)}
+            games={own}
+            className={hallLook.family[own.length as 1] ?? hallLook.family[5]}
+          />
+        ))}
+      </div>
     </>
   )
 }
