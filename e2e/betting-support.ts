@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { goTo } from './support.ts'
 import { leaveTime, nearOf } from './clock.ts'
 import { alone, here } from './installations.ts'
@@ -32,11 +32,33 @@ export async function openGame(page: Page, path: string, gameCode: string) {
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
 }
 
-/** Places what is on the pad and answers the receipt. */
-export async function place(page: Page, amount: string) {
-  if (isPhone(page)) await page.getByRole('button', { name: 'Open the slip' }).click()
-  await page.getByRole('button', { name: `Bet P ${amount}` }).click()
+/** What is told of the bet that was placed last. */
+export const placedBet = (page: Page) => page.getByRole('region', { name: 'Bet placed' })
+
+/** Takes away what is told of the bet before, so that what is told next is of the next. */
+export async function closePlaced(page: Page): Promise<void> {
+  const placed = placedBet(page)
+  if (!(await placed.isVisible())) return
+  await placed.getByRole('button', { name: 'Close' }).click()
+  await expect(placed).toBeHidden()
+}
+
+/** Opens the receipt of the bet that was placed last. */
+export async function openReceipt(page: Page): Promise<Locator> {
+  await placedBet(page).getByRole('button', { name: 'Receipt' }).click()
   const receipt = page.getByRole('dialog', { name: 'Bet placed' })
   await expect(receipt).toBeVisible()
   return receipt
+}
+
+/** Places what is on the pad and answers the receipt. */
+export async function place(page: Page, amount: string): Promise<Locator> {
+  await closePlaced(page)
+  const bet = page.getByRole('button', { name: `Bet P ${amount}` })
+  const slip = page.getByRole('button', { name: 'Open the slip' })
+  await expect(bet.or(slip).first()).toBeVisible()
+  // On a phone the bet is one touch away, unless something of it has to be read.
+  if (!(await bet.isVisible())) await slip.click()
+  await bet.click()
+  return openReceipt(page)
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { letDraw, nearOf } from './clock.ts'
 import { deposit, openAccount } from './accounts.ts'
-import { isPhone, openGame, place } from './betting-support.ts'
+import { isPhone, openGame, place, placedBet } from './betting-support.ts'
 import { looks, sizesFor } from './sizes.ts'
 import { chooseEnglish, newName, test } from './support.ts'
 
@@ -31,6 +31,13 @@ for (const size of sizesFor('cancel')) {
         await sure.click()
         await expect(banner).toContainText('P 100.00')
         await expect(page.getByText('Cancelled; P 27.00 is back in your balance.')).toBeVisible()
+      })
+
+      await test.step('at once, by one touch', async () => {
+        await bet()
+        await placedBet(page).getByRole('button', { name: 'Undo' }).click()
+        await expect(placedBet(page)).toContainText('Cancelled: P 27.00 returned')
+        await expect(banner).toContainText('P 100.00')
       })
 
       await test.step('too late: the request leaves the page in time and arrives after the close', async () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { leaveMidnight, letDraw } from './clock.ts'
 import { deposit, openAccount } from './accounts.ts'
-import { isPhone, openGame } from './betting-support.ts'
+import { isPhone, openGame, openReceipt } from './betting-support.ts'
 import { looks, sizesFor } from './sizes.ts'
 import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
@@ -41,7 +41,7 @@ for (const size of sizesFor('chases')) {
           .fill('2')
         await chase.getByRole('row').nth(5).locator('label').click()
         await page.getByRole('button', { name: 'Bet P 50.00 on 4 draws' }).click()
-        const receipt = page.getByRole('dialog', { name: 'Bet placed' })
+        const receipt = await openReceipt(page)
         await expect(receipt).toContainText('P 50.00')
         await expect(receipt).toContainText('Draws4')
         await expectAccessible(page, 'the receipt of a chase')

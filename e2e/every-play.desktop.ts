@@ -11,6 +11,7 @@ import { contentOf } from '../tools/src/conformance/lottery-content.ts'
 import { caseFamilies } from '../tools/src/conformance/lottery-families.ts'
 import { isLong, sampleOf } from '@parlour/core/testing/tier.test-support.ts'
 import { deposit, openAccount } from './accounts.ts'
+import { closePlaced, openReceipt, placedBet } from './betting-support.ts'
 import { chooseEnglish, goTo, newName, test } from './support.ts'
 
 // Every play is bet through its pad. A play with a worked case is bet as the case says, and the receipt must show the
@@ -150,16 +151,19 @@ for (const { path, gameCode, model, book } of games) {
           await expect
             .poll(async () => (await bet.textContent())?.replaceAll(/\s+/g, ' ').replace(/ on draw \S+$/, ''))
             .toBe(`Bet ${total}`)
-        const receipt = page.getByRole('dialog', { name: 'Bet placed' })
+        const placed = placedBet(page)
         // Who bets as the issue closes is refused and bets in the next; what was placed leaves no slip to bet again.
         await expect(async () => {
-          if (!(await receipt.isVisible())) await bet.click({ timeout: 5_000 })
-          await expect(receipt).toBeVisible({ timeout: 10_000 })
+          if (!(await placed.isVisible())) await bet.click({ timeout: 5_000 })
+          await expect(placed).toBeVisible({ timeout: 10_000 })
         }).toPass({ timeout: 120_000 })
         if (one !== undefined && total !== undefined) {
+          const receipt = await openReceipt(page)
           await expect(receipt).toContainText(`${one.units} ${one.units === 1 ? 'unit' : 'units'} ·`)
           await expect(receipt).toContainText(total)
+          await receipt.getByRole('button', { name: 'Done' }).click()
         }
+        await closePlaced(page)
       })
     }
   })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { leaveMidnight, letDraw } from './clock.ts'
-import { isPhone, openGame } from './betting-support.ts'
+import { closePlaced, openGame, openReceipt } from './betting-support.ts'
 import { looks, sizesFor } from './sizes.ts'
 import { chooseEnglish, choosePlay, expectAccessible, test, watchConsole } from './support.ts'
 
@@ -20,9 +20,6 @@ for (const size of sizesFor('guest')) {
         await page.getByRole('button', { name: 'All', exact: true }).click()
         await expect(page.getByText('10 picked · 10 units')).toBeVisible()
       }
-      const openSlip = async () => {
-        if (isPhone(page)) await page.getByRole('button', { name: 'Open the slip' }).click()
-      }
       await leaveMidnight()
       await chooseEnglish(page, baseURL ?? '')
 
@@ -38,9 +35,8 @@ for (const size of sizesFor('guest')) {
 
       await test.step('a bet on all last digits, so that one wins', async () => {
         await pickAll()
-        await openSlip()
         await page.getByRole('button', { name: 'Bet 10.00', exact: true }).click()
-        const receipt = page.getByRole('dialog', { name: 'Bet placed' })
+        const receipt = await openReceipt(page)
         await expect(receipt).toContainText('10.00')
         await expect(receipt).not.toContainText('P 10.00')
         await expectAccessible(page, 'the receipt of a guest')
@@ -63,10 +59,9 @@ for (const size of sizesFor('guest')) {
       await test.step('what is spent is filled up again, once for two taps', async () => {
         await pickAll()
         await page.getByRole('textbox', { name: 'Stake per unit' }).fill('950')
-        await openSlip()
         await page.getByRole('button', { name: 'Bet 9,500.00', exact: true }).click()
-        await page.getByRole('dialog', { name: 'Bet placed' }).getByRole('button', { name: 'Done' }).click()
         await expect(page.getByTestId('balance')).toHaveText('499.90')
+        await closePlaced(page)
         await banner.getByRole('button', { name: 'Top up' }).dblclick()
         await expect(page.getByTestId('balance')).toHaveText('10,000.00')
         await expect(banner.getByRole('button', { name: 'Top up' })).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isPhone } from './betting-support.ts'
+import { isPhone, openReceipt } from './betting-support.ts'
 import { leaveMidnight, leaveTime, letDraw } from './clock.ts'
 import { looks } from './sizes.ts'
 import {
@@ -92,18 +92,21 @@ async function playAllEndings(page: Page): Promise<string> {
     .or(page.getByRole('button', { name: 'Play now' }))
     .click()
   await expect(page).toHaveURL(/\/vnlottery/)
+  await expectAccessible(page, 'the hall of a lottery')
+  await page.getByRole('link', { name: 'Hà Nội VIP · 1 min' }).first().click()
   await expect(page.getByText('Betting is open')).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page, 'lottery')
   await choosePlay(page, 'Đuôi (last digit)')
   for (const digit of '0123456789') await page.getByRole('button', { name: digit, exact: true }).first().click()
   await expect(page.getByText('99.00')).toBeVisible()
   if (isPhone(page)) await page.getByRole('button', { name: 'Open the slip' }).click()
-  const place = page.getByRole('button', { name: /^Bet P 10\.00/ })
+  const slip = isPhone(page) ? page.getByRole('dialog', { name: 'Bet slip' }) : page
+  const place = slip.getByRole('button', { name: /^Bet P 10\.00/ })
   await expect(place).toBeVisible()
   if (isPhone(page)) await expectAccessible(page, 'slip')
   await place.click()
-  const receipt = page.getByRole('dialog', { name: 'Bet placed' })
-  await expect(receipt).toBeVisible()
+  await expectAccessible(page, 'a bet that was placed')
+  const receipt = await openReceipt(page)
   await expectAccessible(page, 'receipt')
   const numero =
     (await receipt
@@ -119,7 +122,7 @@ async function seeTheDraw(page: Page, numero: string) {
   await letDraw('VNMB_1M')
   await expect(page.getByRole('banner')).toContainText('P 249.90', { timeout: 30_000 })
   await expect(page.getByText('Won').first()).toBeVisible()
-  await expect(page.getByText(numero).first()).toBeVisible()
+  await expect(page.getByText(numero).filter({ visible: true }).first()).toBeVisible()
 }
 
 async function readTheRecords(page: Page, numero: string) {

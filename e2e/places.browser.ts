@@ -62,7 +62,7 @@ test('three tables stand alone under the header; other addresses lead to their p
   for (const [path, heading] of tables) {
     await goTo(page, path)
     await expect(page).toHaveURL(new RegExp(`${RegExp.escape(path)}$`))
-    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     // The e-lottery is a page like others: the header stands alone at the other three.
     await expectFrame(page, path === '/elott' ? { footer: true, side: true } : { footer: false, side: false })
   }

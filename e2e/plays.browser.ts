@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
-import { isPhone, openGame, place } from './betting-support.ts'
+import { closePlaced, isPhone, openGame, place, placedBet } from './betting-support.ts'
 import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
 const chip = (page: Page, list: string, symbol: string) =>
@@ -67,6 +67,17 @@ test('numbers, lists of digits and words are bet through their pads', async ({ p
     await expect(receipt).toContainText('1 unit · × 1.9')
     await expect(receipt).toContainText('Dragon')
     await receipt.getByRole('button', { name: 'Done' }).click()
+  })
+  await test.step('a number at the usual stake is two touches, the same again is one', async () => {
+    await openGame(page, '/vnlottery', 'VNMB_30M')
+    const balance = page.getByRole('banner')
+    await closePlaced(page)
+    await page.getByRole('toolbar', { name: 'Numbers' }).getByRole('button', { name: '07', exact: true }).click()
+    await page.getByRole('button', { name: 'Bet P 27.00' }).click()
+    await expect(balance).toContainText('P 216.00')
+    await expectAccessible(page, 'a bet that was placed')
+    await placedBet(page).getByRole('button', { name: 'Repeat', exact: true }).click()
+    await expect(balance).toContainText('P 189.00')
   })
   expect(errors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deposit, openAccount } from './accounts.ts'
-import { openGame } from './betting-support.ts'
+import { openGame, place } from './betting-support.ts'
 import { demoOperator, giveReason, openConsole, signIn } from './console-support.ts'
 import { chooseEnglish, choosePlay, expectAccessible, goTo, newName, test, watchConsole } from './support.ts'
 
@@ -21,9 +21,7 @@ const chip = (page: Page, name: string) =>
 /** Bets one unit on a number; answers what the receipt says. */
 async function bet(page: Page, number: string): Promise<string> {
   await chip(page, number).click()
-  await page.getByRole('button', { name: 'Bet P 1.00' }).click()
-  const receipt = page.getByRole('dialog', { name: 'Bet placed' })
-  await expect(receipt).toBeVisible()
+  const receipt = await place(page, '1.00')
   const said = (await receipt.textContent()) ?? ''
   await receipt.getByRole('button', { name: 'Done' }).click()
   return said

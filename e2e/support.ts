@@ -295,16 +295,17 @@ export async function leaveLimits(page: Page): Promise<void> {
 
 /** Chooses a play of the game that is open, by its name: among many it is searched. */
 export async function choosePlay(page: Page, name: string): Promise<void> {
-  const search = page.getByRole('searchbox', { name: 'Find a play' })
-  const tabs = page.getByRole('tablist')
-  await expect(tabs.first()).toBeVisible()
-  if (await search.isVisible()) {
-    await search.fill(name)
-    // Its heading is told after its name.
-    const found = page.getByRole('group', { name: 'Plays' }).getByRole('button')
-    await found.filter({ has: page.getByText(name, { exact: true }) }).click()
-    await expect(search).toHaveValue('')
+  const open = page.getByRole('button', { name: 'Find a play' })
+  await expect(page.getByRole('tablist').first()).toBeVisible()
+  if (!(await open.isVisible())) {
+    await page.getByRole('tab', { name }).click()
     return
   }
-  await page.getByRole('tab', { name }).click()
+  await open.click()
+  const search = page.getByRole('searchbox', { name: 'Find a play' })
+  await search.fill(name)
+  // Its heading is told after its name.
+  const found = page.getByRole('group', { name: 'Plays' }).getByRole('button')
+  await found.filter({ has: page.getByText(name, { exact: true }) }).click()
+  await expect(search).toBeHidden()
 }

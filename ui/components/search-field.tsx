@@ -5,16 +5,20 @@ import { fieldFrame } from './field-look.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface SearchFieldProps {
-  /** What is looked for: the field's name, and what stands in it while it is empty. */
+  /** What is looked for. */
   readonly label: string
   readonly clearLabel: string
   readonly value: string
   readonly onChange: (text: string) => void
+  /** What stands in it while it is empty, where that is not its name. */
+  readonly hint?: string
+  readonly autoFocus?: boolean
   readonly className?: string
 }
 
 /** What somebody looks for, as it is typed; Escape and the cross empty it. */
-export function SearchField({ label, clearLabel, value, onChange, className = '' }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, clearLabel, value, onChange, hint = label, autoFocus = false, className = '' } = props
   const field = useRef<HTMLInputElement>(null)
   return (
     <div role="search" className={`${fieldFrame} min-h-11 ${className}`}>
@@ -28,7 +32,8 @@ export function SearchField({ label, clearLabel, value, onChange, className = ''
         autoComplete="off"
         spellCheck={false}
         aria-label={label}
-        placeholder={label}
+        placeholder={hint}
+        autoFocus={autoFocus}
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Escape') onChange('')

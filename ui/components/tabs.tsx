@@ -13,6 +13,8 @@ export interface TabsProps {
   readonly items: readonly TabItem[]
   readonly selected?: string
   readonly onSelect?: (id: string) => void
+  /** Beside the row: what concerns all tabs. */
+  readonly aside?: ReactNode
   readonly className?: string
 }
 
@@ -27,7 +29,7 @@ function intoRow(tab: HTMLElement | null): void {
 }
 
 /** Only the chosen panel is mounted. A row that is too long scrolls sideways instead of wrapping. */
-export function Tabs({ label, items, selected, onSelect, className }: TabsProps) {
+export function Tabs({ label, items, selected, onSelect, aside, className }: TabsProps) {
   return (
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
@@ -35,25 +37,28 @@ export function Tabs({ label, items, selected, onSelect, className }: TabsProps)
       // Whatever is focused inside has its own ring: one around everything would say nothing.
       className={classNames('flex flex-col gap-4 outline-none!', className)}
     >
-      <TabList
-        aria-label={label}
-        items={items}
-        className="flex gap-1 overflow-x-auto border-b border-line-soft [scrollbar-width:none]"
-      >
-        {(item) => (
-          <Tab
-            id={item.id}
-            {...(item.id === selected ? { ref: intoRow } : {})}
-            className={classNames(
-              'relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-small px-3.5 text-sm font-medium whitespace-nowrap text-text-muted -outline-offset-2! transition-colors',
-              'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',
-              'hover:text-text data-selected:text-text data-selected:after:bg-accent',
-            )}
-          >
-            {item.label}
-          </Tab>
-        )}
-      </TabList>
+      <div className="flex items-center border-b border-line-soft">
+        <TabList
+          aria-label={label}
+          items={items}
+          className="-mb-px flex min-w-0 flex-1 gap-1 overflow-x-auto [scrollbar-width:none]"
+        >
+          {(item) => (
+            <Tab
+              id={item.id}
+              {...(item.id === selected ? { ref: intoRow } : {})}
+              className={classNames(
+                'relative flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-t-small px-3.5 text-sm font-medium whitespace-nowrap text-text-muted -outline-offset-2! transition-colors',
+                'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-full after:bg-transparent',
+                'hover:text-text data-selected:text-text data-selected:after:bg-accent',
+              )}
+            >
+              {item.label}
+            </Tab>
+          )}
+        </TabList>
+        {aside}
+      </div>
       {items.map((item) => (
         <TabPanel key={item.id} id={item.id} className="outline-offset-4">
           {item.content}

@@ -1,8 +1,9 @@
-import { getNearIssues, placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
+import { cancelOrders, getNearIssues, placeBet } from '@parlour/core/contract/lottery/player/lottery.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { edge, queryClient } from '../../testing/portal.test-support.tsx'
 import {
+  allowCancel,
   answerNear,
   issue,
   limit,
@@ -55,17 +56,70 @@ test('stake and multiple make the total that is sent, and the receipt shows what
   await user.click(slip().getByRole('button', { name: 'Multiple: more' }))
   expect(words(betButton())).toBe('Bet P 135.00')
   await user.click(betButton())
-  const receipt = await screen.findByRole('dialog', { name: 'Bet placed' })
+  const placed = within(await screen.findByRole('region', { name: 'Bet placed' }))
   expect(sent()).toMatchObject([
     {
       numeros: [{ numero, multiple: 2 }],
       contents: [{ bettingContent: '07', units: 27, singleBetPrice: '2.5000', totalStake: '67.5000' }],
     },
   ])
+  expect(placed.getByRole('status').textContent).toMatch(/Bet placed · P\s67\.50.*07 · × 99\.50/u)
+  await user.click(placed.getByRole('button', { name: 'Receipt' }))
+  const receipt = await screen.findByRole('dialog', { name: 'Bet placed' })
   expect(words(receipt)).toMatch(/ORDER-1.*27 units/u)
   expect(words(receipt)).toContain('P 900.00')
-  await user.click(within(receipt).getByRole('button', { name: 'Repeat' }))
-  await waitFor(() => expect(words(betButton())).toBe('Bet P 135.00'))
+})
+
+test('a bet is repeated by one touch, and doubled by one, each under a key of its own', async () => {
+  edge.answer(placeBet, ({ body }) => receiptOf(body))
+  const { user } = await renderPicked()
+  await user.click(betButton())
+  const placed = within(await screen.findByRole('region', { name: 'Bet placed' }))
+  // What is begun meanwhile stays in the slip.
+  await user.click(screen.getByRole('button', { name: '08' }))
+  await user.click(placed.getByRole('button', { name: 'Repeat' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await user.click(placed.getByRole('button', { name: /^×2 · Repeat twice over: P\s54\.00$/u }))
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  expect(sent().map(({ numeros, contents }) => [numeros[0]?.multiple, contents[0]?.bettingContent])).toEqual([
+    [1, '07'],
+    [1, '07'],
+    [2, '07'],
+  ])
+  expect(new Set(sent().map(({ clientBetId }) => clientBetId)).size).toBe(3)
+  await waitFor(() => expect(words(betButton())).toBe('Bet P 27.00'))
+})
+
+test('a bet is undone whole by one touch where the game allows it, and only until its draw closes', async () => {
+  edge.answer(placeBet, ({ body }) => receiptOf(body))
+  edge.answer(cancelOrders, ({ body }) => ({
+    cancelled: [...body.subOrderIds],
+    refused: [],
+    balance: '1000.0000',
+    version: 3,
+  }))
+  const { user } = await renderPicked({ before: allowCancel })
+  await user.click(betButton())
+  const placed = within(await screen.findByRole('region', { name: 'Bet placed' }))
+  await user.click(placed.getByRole('button', { name: 'Undo' }))
+  expect(await placed.findByText('Cancelled: P 27.00 returned')).toBeTruthy()
+  expect(placed.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await user.click(placed.getByRole('button', { name: 'Repeat' }))
+  expect(await placed.findByRole('button', { name: 'Undo' })).toBeTruthy()
+  answerNear(issue({ state: 'LOCKED' }))
+  await askNear()
+  await waitFor(() => expect(placed.queryByRole('button', { name: 'Undo' })).toBeNull())
+  expect(edge.callsOf(cancelOrders)).toHaveLength(1)
+})
+
+test('a repetition that is refused says why', async () => {
+  edge.answer(placeBet, ({ body }) => receiptOf(body))
+  const { user } = await renderPicked()
+  await user.click(betButton())
+  const placed = within(await screen.findByRole('region', { name: 'Bet placed' }))
+  edge.refuse(placeBet, 'wallet.insufficient_funds')
+  await user.click(placed.getByRole('button', { name: 'Repeat' }))
+  expect(await placed.findByText('Your balance is not enough for this.')).toBeTruthy()
 })
 
 test('an answer that is lost is asked for again under the same key', async () => {
@@ -79,7 +133,7 @@ test('an answer that is lost is asked for again under the same key', async () =>
   expect(await slip().findByText(/^No connection to the server/u)).toBeTruthy()
   edge.answer(placeBet, ({ body }) => receiptOf(body))
   await user.click(betButton())
-  await screen.findByRole('dialog', { name: 'Bet placed' })
+  await screen.findByRole('region', { name: 'Bet placed' })
   expect(new Set(sent().map(({ clientBetId }) => clientBetId)).size).toBe(1)
 })
 
@@ -102,7 +156,7 @@ test('two presses in one moment are one bet, and none after them sends anything'
   const count = sent().length
   await user.dblClick(betButton())
   await act(async () => release())
-  await screen.findByRole('dialog', { name: 'Bet placed' })
+  await screen.findByRole('region', { name: 'Bet placed' })
   expect(sent()).toHaveLength(count)
   expect(new Set(sent().map(({ clientBetId }) => clientBetId)).size).toBe(1)
 })
@@ -131,7 +185,7 @@ test('betting that closes keeps the slip, and the next issue is bet on after a w
   expect(await slip().findByText(`Your slip was made for draw ${numero}. That draw has closed.`)).toBeTruthy()
   expect(words(betButton())).toBe('Bet P 27.00 on draw 20261120-0721')
   await user.click(betButton())
-  await screen.findByRole('dialog', { name: 'Bet placed' })
+  await screen.findByRole('region', { name: 'Bet placed' })
   expect(sent()[0]?.numeros).toEqual([{ numero: '20261120-0721', multiple: 1 }])
 })
 

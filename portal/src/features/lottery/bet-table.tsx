@@ -1,28 +1,27 @@
 import { Card } from '@parlour/ui/components/card.tsx'
-import type { ReactNode } from 'react'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { MyChases } from './chase/my-chases.tsx'
 import { BetPad } from './pad/bet-pad.tsx'
 import { drawDayOf } from './pad/terms.ts'
 import type { IssuePhase } from './issue-phase.ts'
 import { MyBets } from './my-bets.tsx'
+import { PlacedBet } from './placed-bet.tsx'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import { SlipBar } from './slip-bar.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { slipTotal } from './slip-rules.ts'
-import { useBetTable, type BetTableFacts } from './use-bet-table.ts'
+import { useBetTable, type BetTableFacts, type BetTableState } from './use-bet-table.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 export interface BetTableProps extends BetTableFacts {
   readonly phase: IssuePhase
-  readonly head: ReactNode
 }
 
 const sideColumn =
-  'flex min-w-0 flex-col gap-4 lg:sticky lg:top-27 lg:max-h-[calc(100dvh-7.75rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]'
+  'flex min-w-0 flex-col gap-4 lg:sticky lg:top-35 lg:max-h-[calc(100dvh-9.75rem)] lg:self-start lg:overflow-y-auto lg:[scrollbar-width:thin]'
 
 export function BetTable(props: BetTableProps) {
-  const { game, model, menu, setting, issue, phase, head } = props
+  const { game, model, menu, setting, issue, phase } = props
   const t = useText('lottery')
   const isWide = useIsWide()
   const table = useBetTable(props)
@@ -45,10 +44,11 @@ export function BetTable(props: BetTableProps) {
       stuck={table.stuck}
     />
   )
+  const news = <Placed table={table} props={props} />
+  const { placed, isReceiptOpen, setIsReceiptOpen } = table.last
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
-        {head}
         {offer === undefined || draft === undefined ? null : (
           <BetPad
             groups={menu.groups}
@@ -62,6 +62,7 @@ export function BetTable(props: BetTableProps) {
         )}
       </div>
       <div className={sideColumn}>
+        {isWide && placed !== null ? news : null}
         {isWide ? <Card title={t('slip.title')}>{panel}</Card> : null}
         <MyPlays game={game} model={model} menu={menu} setting={setting} issue={issue} phase={phase} />
       </div>
@@ -71,26 +72,54 @@ export function BetTable(props: BetTableProps) {
           total={table.chase.plan?.total ?? slipTotal(lines, slip.multiple)}
           phase={phase}
           closeTime={issue?.closeTime ?? null}
+          isReady={table.isReady && phase === 'open'}
+          isPending={placing.isPending}
+          hasNews={placing.error !== null}
+          placed={placed === null ? null : news}
+          onPlace={table.place}
         >
           {panel}
         </SlipBar>
       )}
       <ReceiptSheet
-        placed={table.order}
+        placed={isReceiptOpen ? placed : null}
         model={model}
         plays={menu.plays}
-        onClose={table.closeOrder}
-        onRepeat={() => {
-          slip.repeat()
-          table.closeOrder()
-        }}
+        onClose={() => setIsReceiptOpen(false)}
       />
     </div>
   )
 }
 
+/** The bet that was placed last, with what can be done about it now. */
+function Placed({ table, props }: { readonly table: BetTableState; readonly props: BetTableProps }) {
+  const { game, model, menu, setting, issue, phase } = props
+  const { placing, lines } = table
+  const { placed, undo, setIsReceiptOpen, close } = table.last
+  if (placed === null) return null
+  const isChase = placed.receipt.chaseNumber !== null
+  const isOpen = phase === 'open' && issue !== null
+  return (
+    <PlacedBet
+      key={`${game.gameCode} ${placed.receipt.orderNumber}`}
+      placed={placed}
+      model={model}
+      plays={menu.plays}
+      undo={undo}
+      isUndoable={isOpen && setting.allowCancel && !isChase && issue.numero === placed.receipt.numero}
+      isRepeatable={isOpen && !isChase}
+      isPending={placing.isPending}
+      // What is wrong with the slip is said there.
+      error={lines.length === 0 ? placing.error : null}
+      onRepeat={table.repeat}
+      onReceipt={() => setIsReceiptOpen(true)}
+      onClose={close}
+    />
+  )
+}
+
 /** What the member has in this game, and running over several issues of any. */
-function MyPlays({ game, model, menu, setting, issue, phase }: Omit<BetTableProps, 'head'>) {
+function MyPlays({ game, model, menu, setting, issue, phase }: BetTableProps) {
   return (
     <>
       <MyBets

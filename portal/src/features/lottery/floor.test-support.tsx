@@ -1,3 +1,4 @@
+import { listBets } from '@parlour/core/contract/bets/player/bets.ts'
 import { listChases } from '@parlour/core/contract/lottery/player/chases.ts'
 import type { Body, Value } from '@parlour/core/contract/endpoint.ts'
 import { getLimits } from '@parlour/core/contract/lottery/player/limits.ts'
@@ -24,6 +25,7 @@ import { returnText, theoreticalReturn } from '@parlour/core/rules/lottery/theor
 import { screen, within } from '@testing-library/react'
 import { edge, noon, renderAt, signInAs } from '../../testing/portal.test-support.tsx'
 import { GameFloor } from './game-floor.tsx'
+import { pageAt } from './lottery-areas.ts'
 import type { Game } from './lottery.queries.ts'
 
 // A game on its floor: what it sells are the books of the house at their own prices, told as the server tells them.
@@ -165,6 +167,9 @@ function answerGame(plays: readonly DefaultPlay[]): void {
   edge.answer(getGameMenus, [])
   edge.answer(getVnGameMenu, [])
   edge.answer(listOrders, { list: [], next: null })
+  const none = '0.0000'
+  const totals = { bets: 0, stake: none, validTurnover: none, payout: none, profit: none }
+  edge.answer(listBets, { list: [], next: null, totals })
   edge.answer(listChases, { list: [], next: null })
   edge.answer(getSeries, [])
   edge.answer(getBalance, {
@@ -175,6 +180,9 @@ function answerGame(plays: readonly DefaultPlay[]): void {
     currencySymbol: 'P',
   })
 }
+
+/** The game lets its bets be cancelled. */
+export const allowCancel = (): void => edge.answer(getGameSetting, { ...settingOf(playsOf('VN27')), allowCancel: true })
 
 export interface FloorOptions {
   readonly isVisitor?: boolean
@@ -205,7 +213,7 @@ export async function renderFloor(plays: readonly DefaultPlay[], options: FloorO
     prizeModes: [],
     groupCode: 'TEST',
   }
-  const drawn = await renderAt('/vnlottery', <GameFloor game={game} />)
+  const drawn = await renderAt('/vnlottery', <GameFloor game={game} games={[game]} page={pageAt('/vnlottery')} />)
   await screen.findByRole('button', { name: 'Add to slip' })
   return drawn
 }

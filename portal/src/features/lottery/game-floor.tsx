@@ -10,13 +10,21 @@ import { Announcer } from './announcer.tsx'
 import { BetTable } from './bet-table.tsx'
 import { drawModelOf } from './game-model.ts'
 import { knownPlays } from './known-plays.ts'
-import { IssueCard } from './issue-card.tsx'
+import { GameBar } from './bar/game-bar.tsx'
+import type { LotteryPageOf } from './lottery-areas.ts'
 import { playsQuery, settingQuery, type Game } from './lottery.queries.ts'
 import { Results } from './results/results.tsx'
 import { useNear } from './use-near.ts'
 
+export interface GameFloorProps {
+  readonly game: Game
+  /** Those of the page, to go on to. */
+  readonly games: readonly Game[]
+  readonly page: LotteryPageOf
+}
+
 /** One game: its current issue, the pad and the slip, and what was drawn before. */
-export function GameFloor({ game }: { readonly game: Game }) {
+export function GameFloor({ game, games, page }: GameFloorProps) {
   const t = useText('lottery')
   const refusalText = useRefusalText()
   const { prizeMode } = useSearch({ strict: false })
@@ -29,10 +37,10 @@ export function GameFloor({ game }: { readonly game: Game }) {
   const failed = [plays, setting].find((query) => query.isError)
   // A game that is drawn in a way or sells plays that this page does not know is watched, and not waited for.
   const isUnknown = plays.isSuccess && (menu === undefined || menu.plays.length === 0)
-  const head = <IssueCard game={game} issue={issue} phase={phase} now={now} previous={previous} />
 
   return (
     <>
+      <GameBar game={game} games={games} page={page} issue={issue} phase={phase} now={now} previous={previous} />
       <Announcer issue={issue} previous={previous} phase={phase} />
       {failed === undefined ? null : (
         <Card>
@@ -46,7 +54,6 @@ export function GameFloor({ game }: { readonly game: Game }) {
       {menu === undefined || setting.data === undefined || model === undefined || menu.plays.length === 0 ? (
         <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="flex flex-col gap-4">
-            {head}
             {isUnknown ? (
               <Card>
                 <EmptyState title={t('noPlays')} text={t('noPlaysText')} />
@@ -57,15 +64,7 @@ export function GameFloor({ game }: { readonly game: Game }) {
           {isUnknown || failed !== undefined ? null : <Skeleton className="h-80 rounded-large" />}
         </div>
       ) : (
-        <BetTable
-          game={game}
-          model={model}
-          menu={menu}
-          setting={setting.data}
-          issue={issue}
-          phase={phase}
-          head={head}
-        />
+        <BetTable game={game} model={model} menu={menu} setting={setting.data} issue={issue} phase={phase} />
       )}
       <Results game={game} previous={previous} />
     </>

@@ -1,10 +1,11 @@
+import { buttonLook } from '@parlour/ui/components/button-look.ts'
 import { Button } from '@parlour/ui/components/button.tsx'
 import { Card } from '@parlour/ui/components/card.tsx'
 import { EmptyState } from '@parlour/ui/components/empty-state.tsx'
 import { InlineNotice } from '@parlour/ui/components/inline-notice.tsx'
 import { SearchField } from '@parlour/ui/components/search-field.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { usePageTitle } from '../../lib/page/use-page-title.ts'
@@ -15,14 +16,11 @@ import { hallLook } from './hall/hall-look.ts'
 import { HallSkeleton } from './hall/hall-skeleton.tsx'
 import { LotteryHall } from './hall/lottery-hall.tsx'
 import { useHallQuestion } from './hall/use-hall-question.ts'
-import { LobbyStrip } from './lobby-strip.tsx'
-import { gamesAt, pageAt } from './lottery-areas.ts'
+import { gamesAt, pageAt, type LotteryPageOf } from './lottery-areas.ts'
 import { gamesQuery, type Game } from './lottery.queries.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { SessionStrip } from './session-strip.tsx'
-import { WindowButton } from './window-button.tsx'
 
-/** The hall of an area, or the game that the address names under the strip of the others. */
+/** The hall of an area, or the game that the address names. */
 export default function LotteryPage({ brandName }: { readonly brandName: string }) {
   const t = useText('lottery')
   const refusalText = useRefusalText()
@@ -38,15 +36,12 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
   // A game that the address names is what the page is about; without one it is the area.
   usePageTitle(asked?.displayName ?? t(`area.title.${page.name}`), brandName)
   return (
-    <div className={gameCode === undefined ? hallLook.page : 'flex flex-col gap-3 py-3 md:gap-4 max-lg:pb-20 md:py-6'}>
+    <div className={gameCode === undefined ? hallLook.page : 'flex flex-col gap-3 pb-20 md:gap-4 md:pt-4 lg:pb-6'}>
       {gameCode === undefined ? null : <SkipToPad />}
-      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
-        <div className="flex items-center gap-2">
+      {asked === undefined ? (
+        <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
           <h1 className="display text-lg md:text-xl">{t(`area.title.${page.name}`)}</h1>
-          {asked === undefined ? null : <WindowButton game={asked} />}
-        </div>
-        <AreaLinks games={games.data ?? []} page={page} />
-        {asked === undefined ? (
+          <AreaLinks games={games.data ?? []} page={page} />
           <SearchField
             label={t('hall.search')}
             clearLabel={t('hall.clear')}
@@ -54,9 +49,8 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
             onChange={ask}
             className="max-md:w-full md:w-72"
           />
-        ) : null}
-      </header>
-      {gameCode === undefined ? null : <SessionStrip />}
+        </header>
+      ) : null}
       {games.isPending && gameCode === undefined ? <HallSkeleton label={t('loading')} /> : null}
       {games.isPending && gameCode !== undefined ? <PageSkeleton label={t('loading')} /> : null}
       {games.isError ? (
@@ -70,6 +64,7 @@ export default function LotteryPage({ brandName }: { readonly brandName: string 
       ) : null}
       {games.data === undefined ? null : (
         <Place
+          page={page}
           games={shown}
           asked={asked}
           isMissing={gameCode !== undefined}
@@ -95,6 +90,7 @@ function SkipToPad() {
 }
 
 interface PlaceProps {
+  readonly page: LotteryPageOf
   readonly games: readonly Game[]
   /** The game that the address names, where there is one. */
   readonly asked: Game | undefined
@@ -106,7 +102,7 @@ interface PlaceProps {
 }
 
 /** The game that was asked for, or the hall. */
-function Place({ games, asked, isMissing, question, onClear }: PlaceProps) {
+function Place({ page, games, asked, isMissing, question, onClear }: PlaceProps) {
   const t = useText('lottery')
   if (games.length === 0) {
     return (
@@ -125,12 +121,19 @@ function Place({ games, asked, isMissing, question, onClear }: PlaceProps) {
   }
   return (
     <>
-      <LobbyStrip games={games} selected={asked} />
       {asked.status === 'ON' ? (
-        <GameFloor key={asked.gameCode} game={asked} />
+        <GameFloor key={asked.gameCode} game={asked} games={games} page={page} />
       ) : (
         <Card>
-          <EmptyState title={t('maintenance')} text={t('noneText')} />
+          <EmptyState
+            title={t('maintenance')}
+            text={t('noneText')}
+            action={
+              <Link to={page.to} search={{}} className={buttonLook('quiet', 'm')}>
+                {t('hall.back')}
+              </Link>
+            }
+          />
         </Card>
       )}
     </>

@@ -3,7 +3,6 @@ import { Button } from '@parlour/ui/components/button.tsx'
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import { Sheet } from '@parlour/ui/components/sheet.tsx'
 import Printer from 'lucide-react/icons/printer'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { moneyText } from '../../lib/api/money-text.ts'
 import { useText } from '../../lib/i18n/use-text.ts'
 import { exactMoneyText } from './exact-money.ts'
@@ -18,6 +17,8 @@ export interface PlacedOrder {
   readonly receipt: BetReceipt
   /** As they were sent: the answer names its lines in the same order. */
   readonly lines: readonly SlipLine[]
+  /** How many times over each line was bet; a chase has a multiple of its own on each issue. */
+  readonly multiple: number
 }
 
 export interface ReceiptSheetProps {
@@ -25,16 +26,14 @@ export interface ReceiptSheetProps {
   readonly model: DrawModel
   readonly plays: readonly PlayMenu[]
   readonly onClose: () => void
-  readonly onRepeat: () => void
 }
 
-export function ReceiptSheet({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps) {
+/** The whole of what was bet, to read, copy or print. */
+export function ReceiptSheet({ placed, model, plays, onClose }: ReceiptSheetProps) {
   const t = useText('lottery')
   return (
     <Sheet isOpen={placed !== null} onClose={onClose} title={t('receipt.title')}>
-      {placed === null ? null : (
-        <Receipt placed={placed} model={model} plays={plays} onClose={onClose} onRepeat={onRepeat} />
-      )}
+      {placed === null ? null : <Receipt placed={placed} model={model} plays={plays} onClose={onClose} />}
     </Sheet>
   )
 }
@@ -50,7 +49,7 @@ function linesOfAllIssues({ lines, numero }: BetReceipt) {
   }
 }
 
-function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
+function Receipt({ placed, model, plays, onClose }: ReceiptSheetProps & { readonly placed: PlacedOrder }) {
   const { receipt } = placed
   const t = useText('lottery')
   const texts = usePlayTexts(model)
@@ -105,9 +104,6 @@ function Receipt({ placed, model, plays, onClose, onRepeat }: ReceiptSheetProps 
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <Button onPress={onRepeat}>
-          <RotateCcw size={16} aria-hidden="true" /> {t('receipt.repeat')}
-        </Button>
         <Button variant="plain" onPress={() => print()}>
           <Printer size={16} aria-hidden="true" /> {t('receipt.print')}
         </Button>

@@ -7,11 +7,10 @@ import { useChase } from './chase/use-chase.ts'
 import { firstPlay } from './known-plays.ts'
 import { limitedSlip } from './limits.ts'
 import type { Game, GameSetting, Issue, PlayGroup, PlayMenu } from './lottery.queries.ts'
-import type { PlacedOrder } from './receipt-sheet.tsx'
 import type { SlipLine } from './slip-rules.ts'
 import { useDraft } from './use-draft.ts'
 import { useLimits } from './use-limits.ts'
-import { usePlaceBet } from './use-place-bet.ts'
+import { useOrders } from './use-orders.ts'
 import { useSeries } from './use-series.ts'
 import { useSlip } from './use-slip.ts'
 
@@ -34,7 +33,6 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
   const { playType } = useSearch({ strict: false })
   const { token } = useSession()
   const play = menu.plays.find(({ playCode }) => playCode === playType) ?? firstPlay(model, menu.plays)
-  const [order, setOrder] = useState<PlacedOrder | null>(null)
   const [heldFor, setHeldFor] = useState<string | null>(null)
   const series = useSeries(game.groupCode, menu.prizeModeId, play)
   const pad = useDraft({ model, play, setting, series })
@@ -49,26 +47,20 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
   if (begunFor !== heldFor) setHeldFor(begunFor)
 
   const chase = useChase({ gameCode: game.gameCode, issue, lines })
-  const placing = usePlaceBet((receipt, { lines: sent }) => {
-    slip.placed(sent)
-    clearPicks()
-    chase.end()
-    setOrder({ receipt, lines: sent })
+  const orders = useOrders({
+    game,
+    menu,
+    issue,
+    slip,
+    lines,
+    chase,
+    onPlace: pad.rememberStake,
+    onPlaced: clearPicks,
   })
 
-  function place() {
-    if (token === null) {
-      void navigate({ to: '.', search: (search) => ({ ...search, modal: 'login' as const }), resetScroll: false })
-      return
-    }
-    if (issue === null || lines.length === 0) return
-    pad.rememberStake()
-    const order = { gameId: game.gameId, prizeModeId: menu.prizeModeId, lines }
-    const { plan, request } = chase
-    if (plan === undefined) {
-      placing.place({ ...order, numeros: [{ numero: issue.numero, multiple: slip.multiple }], winStop: false })
-    } else if (plan.problem === null) placing.place({ ...order, numeros: plan.numeros, winStop: request.winStop })
-  }
+  // One draw, the one that the slip was made for, and nothing in it that cannot be bet.
+  const isAsBegun = begunFor === (issue?.numero ?? null)
+  const isWhole = [...limited.stuck.values()].every(({ length }) => length === 0)
 
   return {
     ...pad,
@@ -78,10 +70,9 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
     slip,
     chase,
     begunFor,
-    placing,
-    place,
-    order,
-    closeOrder: () => setOrder(null),
+    /** Whether the slip needs no look before it is bet, by somebody who is signed in. */
+    isReady: token !== null && chase.plan === undefined && isAsBegun && isWhole,
+    ...orders,
     add: (line: SlipLine) => {
       slip.add([{ ...line, id: crypto.randomUUID() }])
       clearPicks()
@@ -96,7 +87,7 @@ export function useBetTable({ game, model, menu, setting, issue }: BetTableFacts
       slip.clear()
       chase.end()
       clearPicks()
-      placing.reset()
+      orders.placing.reset()
     },
     choosePlay: (playCode: string) => {
       clearPicks()

@@ -7,7 +7,8 @@ import { betRequest, fingerprint } from './slip-rules.ts'
 import { useBetMoney } from './use-bet-money.ts'
 import { limitsKey } from './use-limits.ts'
 
-type Placing = Parameters<typeof fingerprint>[0]
+/** What is sent to be placed. */
+export type Placing = Parameters<typeof fingerprint>[0]
 
 /**
  * Places the slip. Its id is made before the first sending and kept for the same slip on the same

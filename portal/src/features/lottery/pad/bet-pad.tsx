@@ -41,7 +41,7 @@ export function BetPad(props: BetPadProps) {
     <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0">
       <PadFacts value={props}>
         <PlayPicker model={model} groups={groups} play={offer.menu} onPlay={table.choosePlay}>
-          <div id="pad" tabIndex={-1} className="scroll-mt-30 outline-none">
+          <div id="pad" tabIndex={-1} className="scroll-mt-36 outline-none">
             <Pad key={offer.menu.playCode} />
           </div>
         </PlayPicker>

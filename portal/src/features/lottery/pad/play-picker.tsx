@@ -1,7 +1,9 @@
 import type { DrawModel } from '@parlour/core/rules/lottery/model.ts'
+import { Button } from '@parlour/ui/components/button.tsx'
+import { IconButton } from '@parlour/ui/components/icon-button.tsx'
+import { SearchField } from '@parlour/ui/components/search-field.tsx'
 import { Select } from '@parlour/ui/components/select.tsx'
 import { Tabs } from '@parlour/ui/components/tabs.tsx'
-import { TextField } from '@parlour/ui/components/text-field.tsx'
 import Search from 'lucide-react/icons/search'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -30,9 +32,11 @@ export function PlayPicker({ model, groups, play, onPlay, children }: PlayPicker
   const t = useText('lottery')
   const texts = usePlayTexts(model)
   const [question, setQuestion] = useState('')
+  const [isSearching, setIsSearching] = useState(false)
   const plays = groups.flatMap((group) => group.plays)
   const choose = (playCode: string) => {
     setQuestion('')
+    setIsSearching(false)
     if (playCode !== play.playCode) onPlay(playCode)
   }
   if (plays.length <= tabsMax) {
@@ -50,39 +54,53 @@ export function PlayPicker({ model, groups, play, onPlay, children }: PlayPicker
     )
   }
   const found = question.trim() === '' ? undefined : findPlays(groups, question, texts)
+  if (!isSearching)
+    return (
+      <GroupTabs
+        model={model}
+        groups={groups}
+        play={play}
+        onPlay={choose}
+        aside={
+          plays.length <= searchFrom ? null : (
+            <IconButton label={t('play.search')} onPress={() => setIsSearching(true)}>
+              <Search size={18} aria-hidden="true" />
+            </IconButton>
+          )
+        }
+      >
+        {children}
+      </GroupTabs>
+    )
   return (
     <div className="flex flex-col gap-3">
-      {plays.length > searchFrom ? (
-        <TextField
-          type="search"
+      <div className="flex items-center gap-2">
+        <SearchField
+          autoFocus
           label={t('play.search')}
+          hint={t('play.searchHint', { count: plays.length })}
+          clearLabel={t('hall.clear')}
           value={question}
           onChange={setQuestion}
-          autoComplete="off"
-          prefix={<Search size={17} aria-hidden="true" />}
-          placeholder={t('play.searchHint', { count: plays.length })}
-          className="max-w-md"
+          className="min-w-0 max-w-md flex-1"
         />
-      ) : null}
-      {found === undefined ? (
-        <GroupTabs model={model} groups={groups} play={play} onPlay={choose}>
-          {children}
-        </GroupTabs>
-      ) : (
-        <div role="status" className="min-h-40">
-          {found.length === 0 ? (
-            <p className="py-4 text-sm text-text-muted">{t('play.notFound')}</p>
-          ) : (
-            <PlayChips plays={found} selected={play.playCode} onPlay={choose} />
-          )}
-        </div>
-      )}
+        <Button variant="plain" size="s" onPress={() => choose(play.playCode)}>
+          {t('play.searchEnd')}
+        </Button>
+      </div>
+      <div role="status" className="min-h-40">
+        {found?.length === 0 ? (
+          <p className="py-4 text-sm text-text-muted">{t('play.notFound')}</p>
+        ) : (
+          <PlayChips plays={found ?? findPlays(groups, '', texts)} selected={play.playCode} onPlay={choose} />
+        )}
+      </div>
     </div>
   )
 }
 
 /** A tab a group, and a chip for each of its plays. */
-function GroupTabs({ model, groups, play, onPlay, children }: PlayPickerProps) {
+function GroupTabs({ model, groups, play, onPlay, aside, children }: PlayPickerProps & { readonly aside: ReactNode }) {
   const t = useText('lottery')
   const texts = usePlayTexts(model)
   const own = groups.find((group) => group.plays.some(({ playCode }) => playCode === play.playCode))
@@ -90,6 +108,7 @@ function GroupTabs({ model, groups, play, onPlay, children }: PlayPickerProps) {
   return (
     <Tabs
       label={t('play.groups')}
+      aside={aside}
       selected={own?.code ?? ''}
       onSelect={(code) => {
         const first = groups.find((group) => group.code === code)?.plays[0]

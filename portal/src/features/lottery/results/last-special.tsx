@@ -15,22 +15,22 @@ export function LastSpecial({ game: { gameCode, model }, previous }: LastSpecial
   if (previous?.winNo == null || isEmptyDraw(previous.winNo)) return null
   const { numero, winNo } = previous
   return (
-    <div className="border-line-soft max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:border-t max-sm:pt-2 sm:col-start-3 sm:row-span-2 sm:row-start-1 sm:border-s sm:ps-6">
+    <div>
       <p className="text-xs text-text-muted">
-        {t('result.last')} <span className="tabular max-sm:sr-only">{numero}</span>
+        {t('result.last')} <span className="tabular">{numero}</span>
       </p>
-      <div key={numero} className="flex animate-[cover-in_200ms_ease-out] items-center gap-3 max-sm:ms-auto sm:mt-2">
+      <div key={numero} className="mt-0.5 flex animate-[cover-in_200ms_ease-out] items-center gap-3">
         <HeadlineBalls
           model={model}
           winNo={winNo}
           most={10}
-          size="fluid"
+          size="s"
           label={t(winNo.kind === 'list' ? 'result.balls' : 'result.special')}
         />
         <Link
           to="/fair/$gameCode/$numero"
           params={{ gameCode, numero }}
-          className="inline-flex min-h-9 min-w-11 items-center justify-center text-sm font-semibold text-accent-strong underline-offset-4 hover:underline max-md:min-h-11"
+          className="inline-flex min-w-11 items-center justify-center text-xs max-lg:min-h-11 max-lg:text-sm font-semibold text-accent-strong underline-offset-4 hover:underline"
         >
           {t('result.verifyShort')}
         </Link>

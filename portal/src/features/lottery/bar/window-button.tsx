@@ -1,23 +1,30 @@
 import type { launchGame } from '@parlour/core/contract/lottery/player/launch.ts'
+import { Button } from '@parlour/ui/components/button.tsx'
 import { IconButton } from '@parlour/ui/components/icon-button.tsx'
 import { showToast } from '@parlour/ui/components/toast-queue.ts'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
-import { call } from '../../lib/api/client.ts'
-import { useRefusalText } from '../../lib/api/use-refusal-text.ts'
-import { useLocale, useText } from '../../lib/i18n/use-text.ts'
-import { openWindow } from '../../lib/page/open-window.ts'
-import { readLaunched } from '../../lib/session/launched.ts'
-import { useSession } from '../../lib/session/session.ts'
-import type { Game } from './lottery.queries.ts'
+import { call } from '../../../lib/api/client.ts'
+import { useRefusalText } from '../../../lib/api/use-refusal-text.ts'
+import { useLocale, useText } from '../../../lib/i18n/use-text.ts'
+import { openWindow } from '../../../lib/page/open-window.ts'
+import { readLaunched } from '../../../lib/session/launched.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import type { Game } from '../lottery.queries.ts'
 
 /** Wide enough for the pad and the slip side by side. */
 const wanted = { width: 1240, height: 860 }
 /** Accounts that look around have no windows of their own. */
 const trialTypes = [4, 41, 42]
 
+export interface WindowButtonProps {
+  readonly game: Game
+  /** Whether its name stands in words beside its sign. */
+  readonly isNamed?: boolean
+}
+
 /** Opens the game in a window of its own, which stays while the site is used for something else. */
-export function WindowButton({ game }: { readonly game: Game }) {
+export function WindowButton({ game, isNamed = false }: WindowButtonProps) {
   const t = useText('lottery')
   const { tag } = useLocale()
   const refusalText = useRefusalText()
@@ -45,9 +52,17 @@ export function WindowButton({ game }: { readonly game: Game }) {
     if (outcome === 'unsafe') showToast(t('window.failed'), 'negative')
   }
 
+  const sign = <ExternalLink size={17} aria-hidden="true" className="rtl:-scale-x-100" />
+  const press = { isDisabled: isOpening, onPress: () => void open() }
+  if (isNamed)
+    return (
+      <Button {...press}>
+        {sign} {t('window.open')}
+      </Button>
+    )
   return (
-    <IconButton size="s" label={t('window.open')} isDisabled={isOpening} onPress={() => void open()}>
-      <ExternalLink size={17} aria-hidden="true" className="rtl:-scale-x-100" />
+    <IconButton {...press} className="max-md:hidden" label={t('window.open')}>
+      {sign}
     </IconButton>
   )
 }

@@ -1,7 +1,7 @@
 import { CopyButton } from '@parlour/ui/components/copy-button.tsx'
 import RadioTower from 'lucide-react/icons/radio-tower'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useText } from '../../lib/i18n/use-text.ts'
+import { useText } from '../../../lib/i18n/use-text.ts'
 
 /** The fingerprint of the sealed draw, short to look at and whole when copied, and the round of the beacon that joins it. */
 export function CommitChip({ commit, round }: { readonly commit: string; readonly round: number | undefined }) {
@@ -9,7 +9,7 @@ export function CommitChip({ commit, round }: { readonly commit: string; readonl
   return (
     <div
       title={round === undefined ? t('issue.sealedText') : t('issue.beaconText', { round: String(round) })}
-      className="flex w-fit max-w-full items-center gap-2 justify-self-start max-sm:col-span-2 sm:col-start-2 sm:self-start rounded-full border border-line-soft bg-surface-sunken py-0.5 ps-3 pe-1 text-xs"
+      className="flex w-fit max-w-full items-center gap-2 rounded-full border border-line-soft bg-surface-sunken py-0.5 ps-3 pe-1 text-xs"
     >
       <ShieldCheck size={14} className="shrink-0 text-accent-strong" aria-hidden="true" />
       <span className="font-medium">{t('issue.sealed')}</span>
